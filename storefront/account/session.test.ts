@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A browser's storage, locks, cookie and place, no more than the session uses. */
+/** The browser's storage, locks, cookie and location, as far as the session uses them. */
 function makeBrowser() {
   const items = new Map<string, string>();
   const browser = { requests: [] as { path: string; token: string | null }[], visited: [] as string[] };
@@ -67,10 +67,10 @@ beforeEach(async () => {
   serveWith(browser);
   const session = await import('./session.ts');
   const stored = await import('#storefront/api/storage.ts');
-  const { callApi, setNetworkFailureHandler: whenNetworkFails } = await import('#storefront/api/api.ts');
+  const { callApi, setNetworkFailureHandler } = await import('#storefront/api/api.ts');
   const { listItemsCall } = await import('#contract/cart/cart.calls.ts');
   const offers: (() => void)[] = [];
-  whenNetworkFails((retry) => retry && offers.push(retry));
+  setNetworkFailureHandler((retry) => retry && offers.push(retry));
   world = { browser, session, stored, listItems: () => callApi(listItemsCall, { cityId: 1 }), offers };
 });
 afterEach(() => {
@@ -90,7 +90,7 @@ const customer = {
 
 describe('the session in the browser (Specification 4)', () => {
   // spec: 4-load-guest-session-created
-  it('makes one guest on load, however many ask for a session at once', async () => {
+  it('creates one guest on load, however many callers need a session at once', async () => {
     world.session.startSession();
     const all = await Promise.all([
       world.session.ensureSession(),
@@ -106,14 +106,14 @@ describe('the session in the browser (Specification 4)', () => {
     });
   });
 
-  it('makes none when another tab has made it meanwhile', async () => {
+  it('creates no guest when another tab has created one meanwhile', async () => {
     const waiting = world.session.ensureSession();
     world.stored.writeGuest({ id: 4, uuid, token: 'guest of the other tab', picture: null }, 4);
     expect(await waiting).toBe(true);
     expect(guests).toBe(0);
   });
 
-  it('asks nobody while the page is prepared ahead of a click', async () => {
+  it('makes no call while the page is prerendered', async () => {
     let show = () => {};
     Object.assign(document, {
       prerendering: true,
@@ -140,7 +140,7 @@ describe('the session in the browser (Specification 4)', () => {
     });
   });
 
-  it('gives a guest whose token is no longer known a new one silently, and does what was asked', async () => {
+  it('replaces a guest’s unknown token silently, and repeats the call', async () => {
     world.session.startSession();
     world.stored.writeGuest({ id: 4, uuid, token: 'forgotten', picture: null }, 4);
     expect(await world.listItems()).toMatchObject({ ok: true });
@@ -149,7 +149,7 @@ describe('the session in the browser (Specification 4)', () => {
   });
 
   // spec: 4-expired-token-clears-everything-goes
-  it('clears everything and goes home when a customer’s token is no longer known', async () => {
+  it('clears everything and goes home when a customer’s token is unknown', async () => {
     world.session.startSession();
     world.session.storeSignedIn(customer, 'mobileNumber');
     expect(await world.listItems()).toMatchObject({ ok: false });
@@ -167,7 +167,7 @@ describe('the session in the browser (Specification 4)', () => {
     expect(world.browser.visited).toEqual(['/']);
   });
 
-  it('follows a changed profile, and keeps token and login type', () => {
+  it('stores a changed profile, and keeps token and login type', () => {
     world.session.storeSignedIn(customer, 'google');
     world.session.storeProfile({
       ...customer,
@@ -185,13 +185,13 @@ describe('the session in the browser (Specification 4)', () => {
       user: { token: 'customer', picture: '/people/a.webp' },
     });
     expect(localStorage.getItem('loginType')).toBe('google');
-    // The fresh session of a confirmed e-mail is of the same sign-in.
+    // The new session of a confirmed e-mail keeps the login type.
     world.session.storeSignedIn({ ...customer, token: 'fresh' }, null);
     expect(localStorage.getItem('loginType')).toBe('google');
     expect(world.stored.readSession()?.user.token).toBe('fresh');
   });
 
-  it('stores no profile of somebody who has signed out meanwhile', () => {
+  it('stores no profile when the customer has signed out meanwhile', () => {
     world.stored.writeGuest({ id: 4, uuid, token: 'guest', picture: null }, 4);
     world.session.storeProfile({ ...customer, email: null, language: 'en', isGuest: false });
     expect(world.stored.readSession()).toMatchObject({ isSignedIn: false, name: null });
@@ -206,7 +206,7 @@ describe('the session in the browser (Specification 4)', () => {
     expect(world.browser.visited).toEqual(['/']);
   });
 
-  it('stays signed in when the server is not reached, and offers to sign out again', async () => {
+  it('stays signed in when the server is unreachable, and offers to retry the sign-out', async () => {
     known.add('customer');
     world.session.startSession();
     world.session.storeSignedIn(customer, 'mobileNumber');

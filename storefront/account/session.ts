@@ -12,7 +12,10 @@ import {
   writeSignedIn,
 } from '#storefront/api/storage.ts';
 
-/** A page prepared ahead of a click is nobody's visit yet: it makes no session until it is shown (architecture.md 5). */
+/**
+ * Resolves when the page is visible: a prerendered page is not a visit yet and must not create a session
+ * (architecture.md 5).
+ */
 export const waitUntilVisible = (): Promise<void> =>
   document.prerendering
     ? new Promise((resolve) => {
@@ -20,14 +23,14 @@ export const waitUntilVisible = (): Promise<void> =>
       })
     : Promise.resolve();
 
-/** One tab at a time, so that a browser with two tabs gets one guest; locks need a secure context. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
+/** Runs in one tab at a time, so that a browser with two tabs gets one guest. Locks need a secure context. */
+const withLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('ashjar-session', work) : work();
 
 async function makeGuest(): Promise<boolean> {
   await waitUntilVisible();
-  return alone(async () => {
-    // Another tab may have made it while this one waited.
+  return withLock(async () => {
+    // Another tab may have created the session while this one waited.
     if (readSession() !== null) return true;
     const answer = await callApi(startGuestCall, { deviceToken: readDeviceToken() });
     if (!answer.ok) return false;
@@ -38,24 +41,27 @@ async function makeGuest(): Promise<boolean> {
   });
 }
 
-let making: Promise<boolean> | null = null;
-/** True when there is a session; makes a guest when there is none (Specification 4). One at a time for all callers. */
+let pendingGuest: Promise<boolean> | null = null;
+/**
+ * Resolves to true when there is a session; creates a guest if there is no session yet (Specification 4). Concurrent
+ * callers share one attempt.
+ */
 export function ensureSession(): Promise<boolean> {
   if (readSession() !== null) return Promise.resolve(true);
-  making ??= makeGuest().finally(() => {
-    making = null;
+  pendingGuest ??= makeGuest().finally(() => {
+    pendingGuest = null;
   });
-  return making;
+  return pendingGuest;
 }
 
-/** Said by the home page to somebody who has left. */
+/** The goodbye that the home page shows after the account was deleted. */
 export type Farewell = { title: string; text: string };
 
 const goHome = (): void => location.assign('/');
 
 /**
- * Specification 4, Session: everything stored is cleared. A customer goes home, where a new guest is made; a guest
- * gets a new guest session on the spot and stays.
+ * Specification 4, Session: clears everything stored. A customer is sent to the home page, where a new guest is
+ * created; a guest gets a new session at once and stays on the page.
  */
 async function expire(): Promise<boolean> {
   const wasSignedIn = readSession()?.isSignedIn === true;
@@ -65,13 +71,15 @@ async function expire(): Promise<boolean> {
   return false;
 }
 
-/** Starts keeping the session; once, in the browser, before anything makes a call. */
+/**
+ * Connects the session to the API client and ensures one exists. Call it once in the browser, before any call is made.
+ */
 export function startSession(): void {
   setSessionStore({ ensure: ensureSession, expire });
   void ensureSession();
 }
 
-/** Signing in removes the guest record; every open page follows (Specification 4). */
+/** Stores the new session. Signing in removes the guest record; every open page follows (Specification 4). */
 export function storeSignedIn(
   { id, uuid, token, picture, name, countryCode, phone }: SignedIn,
   loginType: Parameters<typeof writeSignedIn>[2],
@@ -80,7 +88,7 @@ export function storeSignedIn(
   writeSignedIn({ id, uuid, token, picture }, { name, countryCode, phone }, loginType);
 }
 
-/** What a customer changed of themselves; every open page follows. */
+/** Stores a customer's changed profile; every open page follows. */
 export function storeProfile({ picture, name, countryCode, phone }: Profile): void {
   const session = readSession();
   if (session?.isSignedIn) writeSignedIn({ ...session.user, picture }, { name, countryCode, phone }, null);
@@ -91,7 +99,10 @@ function leave(): void {
   goHome();
 }
 
-/** Revokes the token on the server, clears what is stored and goes home. False: refused or unreached, nothing changed. */
+/**
+ * Revokes the token on the server, clears what is stored and goes home. False: refused or unreachable, and nothing
+ * changed.
+ */
 export async function signOut(): Promise<boolean> {
   const answer = await callApi(signOutCall, {}, { retry: () => void signOut() });
   if (!answer.ok) return false;
@@ -99,7 +110,10 @@ export async function signOut(): Promise<boolean> {
   return true;
 }
 
-/** Revokes every token of the customer, this one too, and goes home as a guest. Answers a refusal's sentence, or null. */
+/**
+ * Revokes every token of the customer, including this one, and goes home as a guest. Returns the refusal's message, or
+ * null.
+ */
 export async function signOutEverywhere(): Promise<string | null> {
   const answer = await callApi(signOutEverywhereCall, {}, { retry: () => void signOutEverywhere() });
   if (!answer.ok) return answer.message;
@@ -107,7 +121,7 @@ export async function signOutEverywhere(): Promise<string | null> {
   return null;
 }
 
-/** The account is gone: so is all that is stored of it, and the home page says goodbye (Specification 4). */
+/** After the account is deleted: clears everything stored, and the home page says goodbye (Specification 4). */
 export function clearDeletedAccount(farewell: Farewell): void {
   clearSession();
   saveForTab('farewell', farewell);

@@ -7,18 +7,20 @@ import { useSession } from './use-session.ts';
 
 type Props = {
   icon: IconName;
-  /** What signing in is for: "Sign in to see your favourites". */
+  /** Why to sign in: "Sign in to see your favourites". */
   title: string;
   text?: string;
-  /** Opens the sign-in; the shell has the dialogs. */
+  /** Opens the sign-in dialog, which the shell has. */
   onSignIn: (from: HTMLElement) => void;
-  /** In the place of both until it is known who is here: the same for everybody, as the server's HTML is (product.md 3). */
+  /**
+   * Shown until the session is known. It is the same for everyone, because it is in the server's HTML (product.md 3).
+   */
   waiting: ReactNode;
-  /** For customers only; not even made for others. */
+  /** For customers only; not rendered for others. */
   children: ReactNode;
 };
 
-/** A signed-in screen: guests are asked to sign in there and then land on it (product.md 2). */
+/** A screen for customers: guests are asked to sign in here and then see it (product.md 2). */
 export function SignInGate({ icon, title, text, onSignIn, waiting, children }: Props) {
   const { shell } = useText();
   const { isKnown, isSignedIn } = useSession();

@@ -4,7 +4,7 @@ import { MAX_CITIES } from '#contract/delivery/delivery.limits.ts';
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 
-/** Every city the shop delivers to, in the order of the page's language; empty while they are on their way. */
+/** Every city that the shop delivers to, sorted for the page's language; empty while loading. */
 export function useCities(): { cities: readonly City[]; hasFailed: boolean; retry: () => void } {
   const [cities, setCities] = useState<readonly City[]>([]);
   const [hasFailed, setHasFailed] = useState(false);

@@ -2,17 +2,17 @@ import { needsName } from '#contract/account/account.rules.ts';
 import { useStoredSession } from '#storefront/api/use-storage.ts';
 
 export type SessionUser = {
-  /** False in the server's HTML and until there is a guest or a customer. */
+  /** False in the server's HTML and until a guest or customer session exists. */
   isKnown: boolean;
   isSignedIn: boolean;
   name: string | null;
-  /** A signed-in shopper with no saved name is asked for one (Specification 4). */
+  /** A customer without a saved name is asked for one (Specification 4). */
   needsName: boolean;
   countryCode: string | null;
   phone: string | null;
 };
 
-/** Who is in this browser, in every component that asks, in every open tab. */
+/** The session of this browser, kept up to date in every component and every open tab. */
 export function useSession(): SessionUser {
   const session = useStoredSession();
   const isSignedIn = session?.isSignedIn === true;

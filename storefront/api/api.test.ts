@@ -9,7 +9,7 @@ let world: World;
 let requests: { path: string; headers: Record<string, string> }[];
 let answers: { success: boolean; statusCode: number; code?: string; data?: unknown }[];
 let expired: number;
-/** What happens while a call is on its way. */
+/** Runs while a call is on its way. */
 let meanwhile: (() => void) | null;
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ const signIn = (token: string) =>
 
 describe('Every request (Specification 7)', () => {
   // spec: 7-every-request-carries-localization-header
-  it('carries a localization header, en or ar, as the page speaks', async () => {
+  it('carries a localization header, en or ar, in the language of the page', async () => {
     await world.listItems();
     document.documentElement.lang = 'en';
     await world.listItems();
@@ -62,7 +62,7 @@ describe('Every request (Specification 7)', () => {
   });
 
   // spec: 7-token-authorization-when-session-exists
-  it('carries the token as Authorization when a session exists, and none when there is none', async () => {
+  it('carries the token as Authorization when a session exists, and no such header otherwise', async () => {
     await world.listItems();
     signIn('opaque');
     await world.listItems();
@@ -70,7 +70,7 @@ describe('Every request (Specification 7)', () => {
   });
 
   // spec: 7-calls-first-refresh-authentication-headers
-  it('first refreshes the authentication headers: the stored token is read afresh', async () => {
+  it('first refreshes the authentication headers by reading the stored token again', async () => {
     signIn('one');
     await world.listItems();
     signIn('two');
@@ -90,14 +90,14 @@ describe('401 on cart fetch (Specification 8)', () => {
     expect(expired).toBe(1);
   });
 
-  it('another refusal does not', async () => {
+  it('does not mark the token as expired on another refusal', async () => {
     signIn('good');
     answers = [{ success: false, statusCode: 403, code: 'notAllowed' }];
     expect(await world.listItems()).toMatchObject({ ok: false, status: 403 });
     expect(expired).toBe(0);
   });
 
-  it('nor does one about a token that another tab has replaced meanwhile: the call is made again', async () => {
+  it('makes the call again when another tab has replaced the refused token meanwhile', async () => {
     signIn('old');
     answers = [over];
     meanwhile = () => signIn('new');
@@ -107,9 +107,9 @@ describe('401 on cart fetch (Specification 8)', () => {
   });
 });
 
-describe('While many strangers ask the browser works before it is answered', () => {
+describe('A call that needs proof of work first', () => {
   const needed = (data: unknown) => ({ success: false, statusCode: 428, code: 'workNeeded', data });
-  /** A challenge as the shop makes them, of three steps. */
+  /** A challenge like the shop's, solved in three steps. */
   async function challenge() {
     const { createChallenge } = await import('altcha-lib');
     const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2');
@@ -124,7 +124,7 @@ describe('While many strangers ask the browser works before it is answered', () 
     };
   }
 
-  it('and makes the call again with what it found, saying meanwhile that it works', async () => {
+  it('is made again with the solution, and reports meanwhile that the browser is working', async () => {
     const messages: boolean[] = [];
     world.api.setChallengeHandler((isWorking) => messages.push(isWorking));
     const requested = await challenge();
@@ -139,7 +139,7 @@ describe('While many strangers ask the browser works before it is answered', () 
     expect(requests[0]!.headers['proof-of-work']).toBeUndefined();
   });
 
-  it('twice at most, and where it cannot work the shop’s sentence is the answer', async () => {
+  it('is repeated twice at most, and returns the shop’s message when the browser cannot solve it', async () => {
     const requested = needed(await challenge());
     answers = [requested, requested, requested, requested];
     expect(await world.listItems()).toMatchObject({ ok: false, code: 'workNeeded', message: 'said' });

@@ -6,15 +6,17 @@ import { readSession } from './storage.ts';
 
 const send = makeClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' }));
 
-/** Whoever keeps the browser's session: storefront/account/session, set once by the shell. */
+/** Owns the browser's session: implemented in storefront/account/session and set once by the shell. */
 export type SessionStore = {
-  /** Makes a guest when there is no session; false when the server cannot be reached. */
+  /** Creates a guest when there is no session; false when the server cannot be reached. */
   ensure(): Promise<boolean>;
-  /** The stored token is no longer known (Specification 4); true when the call may be made again as a new guest. */
+  /**
+   * The server no longer knows the stored token (Specification 4); true when the call may be retried as a new guest.
+   */
   expire(): Promise<boolean>;
 };
 let resolveSessionStore: (sessionStore: SessionStore) => void;
-/** A screen may call before the shell has started: its call waits. */
+/** A screen may make a call before the shell has started; the call waits. */
 const sessionStore = new Promise<SessionStore>((resolve) => {
   resolveSessionStore = resolve;
 });
@@ -22,77 +24,83 @@ export const setSessionStore = (store: SessionStore): void => resolveSessionStor
 
 let onNetworkFailure: (retry: (() => void) | undefined) => void = () => {};
 /**
- * A call did not reach the server: silent, with an unobtrusive offer to retry (product.md 3). Set once by the shell,
- * which gets what the caller would do again.
+ * Sets the handler for calls that did not reach the server: no error, only an unobtrusive offer to retry
+ * (product.md 3). Set once by the shell. The handler receives the caller's retry function.
  */
-export const setNetworkFailureHandler = (act: typeof onNetworkFailure): void => {
-  onNetworkFailure = act;
+export const setNetworkFailureHandler = (handler: typeof onNetworkFailure): void => {
+  onNetworkFailure = handler;
 };
 
 let onChallenge: (isWorking: boolean) => void = () => {};
-/** While many strangers ask the browser works before it is answered: set once by the shell, which says so. */
-export const setChallengeHandler = (act: typeof onChallenge): void => {
-  onChallenge = act;
+/**
+ * Sets the handler that shows while the browser solves a proof-of-work challenge, which the server demands under heavy
+ * load. Set once by the shell.
+ */
+export const setChallengeHandler = (handler: typeof onChallenge): void => {
+  onChallenge = handler;
 };
 
-/** What was asked and how it was answered, one call. */
+/** One answered call. */
 export type AnsweredCall = readonly [name: string, input: unknown, output: unknown];
-const early: AnsweredCall[] = [];
-let report = (one: AnsweredCall): unknown => early.push(one);
-/** Tells of every call that was answered as asked; what came before anybody listened is kept for who does (decision 030). */
-export const setAnswerListener = (act: (one: AnsweredCall) => void): void => {
-  report = act;
-  early.splice(0).forEach(act);
+const unreported: AnsweredCall[] = [];
+let report = (one: AnsweredCall): unknown => unreported.push(one);
+/**
+ * Sets the listener for every successful call. Calls answered before it was set are buffered and passed to it
+ * (decision 030).
+ */
+export const setAnswerListener = (handler: (one: AnsweredCall) => void): void => {
+  report = handler;
+  unreported.splice(0).forEach(handler);
 };
 
 const unreached = { ok: false, message: null, code: null, status: 0, data: null } as const;
 
 /**
- * Makes a call as whoever is in this browser. A call that needs a session waits for one. The stored token is read
- * afresh before each call (product.md 2: 'refresh the authentication headers'), and guests use the /web/ product paths
- * (Specification 6). `retry` is what the offer after a network failure does; a quiet call makes no offer, because its
- * caller does. Files go by a client of their own (send-file, read-file).
+ * Makes a call with the browser's session, and waits for one if the call needs it. The stored token is read again
+ * before each call (product.md 2: 'refresh the authentication headers'), and guests use the /web/ product paths
+ * (Specification 6). `retry` is what the offer after a network failure runs; a quiet call makes no offer, because its
+ * caller does. Files have their own clients (send-file, read-file).
  */
 export async function callApi<I extends z.ZodMiniType, O extends z.ZodMiniType>(
-  what: Call<I, O>,
+  call: Call<I, O>,
   input: z.output<I>,
   { retry, client = send, isQuiet = false }: { retry?: () => void; client?: CallApi; isQuiet?: boolean } = {},
 ): Promise<Answer<z.output<O>>> {
-  const hasSession = what.audience === 'anyone' || (await (await sessionStore).ensure());
+  const hasSession = call.audience === 'anyone' || (await (await sessionStore).ensure());
   const token = readSession()?.user.token;
-  let answer = hasSession ? await sendOnce(client, what, input) : unreached;
+  let answer = hasSession ? await sendSolvingChallenges(client, call, input) : unreached;
   if (!answer.ok && answer.code === 'notSignedIn' && token !== undefined) {
-    // Another tab may have signed in meanwhile: only the token that was refused is thrown away.
-    const isAgain = readSession()?.user.token !== token || (await (await sessionStore).expire());
-    if (isAgain) answer = await sendOnce(client, what, input);
+    // Another tab may have signed in meanwhile: discard only the token that was refused.
+    const canRetry = readSession()?.user.token !== token || (await (await sessionStore).expire());
+    if (canRetry) answer = await sendSolvingChallenges(client, call, input);
   }
-  if (answer.ok) report([what.name, input, answer.data]);
+  if (answer.ok) report([call.name, input, answer.data]);
   else if (answer.message === null && !isQuiet) onNetworkFailure(retry);
   return answer;
 }
 
-/** Sends a call, and where the shop asks the browser to work first (`workNeeded`), does that and sends it again. */
-async function sendOnce<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+/** Sends a call. If the shop demands proof of work first (`workNeeded`), solves it and sends the call again. */
+async function sendSolvingChallenges<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   client: CallApi,
-  what: Call<I, O>,
+  call: Call<I, O>,
   input: z.output<I>,
 ) {
-  let answer = await sendWith(client, what, input);
-  for (let tries = 0; tries < MAX_WORK && !answer.ok && answer.code === 'workNeeded'; tries += 1) {
+  let answer = await sendWith(client, call, input);
+  for (let tries = 0; tries < MAX_CHALLENGES && !answer.ok && answer.code === 'workNeeded'; tries += 1) {
     const work = await solveRefusalChallenge(answer.data);
-    // It cannot work: the shop's own sentence says what to do.
+    // The browser cannot solve it: the refusal's own message says what to do.
     if (work === null) return answer;
-    answer = await sendWith(client, what, input, { [WORK_HEADER]: work });
+    answer = await sendWith(client, call, input, { [WORK_HEADER]: work });
   }
   return answer;
 }
-/** Work may have become harder while it was done; more often than this it is no accident. */
-const MAX_WORK = 2;
+/** The challenge may become harder while it is being solved, so a call is repeated, but at most this often. */
+const MAX_CHALLENGES = 2;
 
 async function solveRefusalChallenge(data: unknown): Promise<string | null> {
   onChallenge(true);
   try {
-    // Hardly anybody ever needs it: it comes when it is asked for.
+    // Rarely needed, so it is loaded on demand.
     return await (await import('./solve-refusal-challenge.ts')).solveRefusalChallenge(data);
   } catch {
     return null;
@@ -103,12 +111,12 @@ async function solveRefusalChallenge(data: unknown): Promise<string | null> {
 
 function sendWith<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   client: CallApi,
-  what: Call<I, O>,
+  call: Call<I, O>,
   input: z.output<I>,
   headers: Record<string, string> = {},
 ) {
   const session = readSession();
-  return client(what, input, {
+  return client(call, input, {
     headers: {
       ...headers,
       localization: document.documentElement.lang,

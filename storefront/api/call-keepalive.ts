@@ -8,17 +8,17 @@ const send = makeClient((path, init) =>
 );
 
 /**
- * Makes a call as the page is being closed; nobody waits for the answer. Unlike a beacon it carries the session's token:
- * a cookie alone is nobody (product.md 2).
+ * Makes a call while the page is being closed and does not wait for the answer. Unlike a beacon it carries the
+ * session's token, because a cookie alone identifies no one (product.md 2).
  */
 export function callWithKeepalive<I extends z.ZodMiniType, O extends z.ZodMiniType>(
-  what: Call<I, O>,
+  call: Call<I, O>,
   input: z.output<I>,
 ): void {
   const token = readSession()?.user.token;
   if (token === undefined) return;
   const headers = { localization: document.documentElement.lang, authorization: token };
-  send(what, input, { headers }).catch(() => {
-    // The page is gone.
+  send(call, input, { headers }).catch(() => {
+    // The page is closed.
   });
 }

@@ -9,8 +9,8 @@ import { makeClient } from './client.ts';
 
 type Sent = { path: string; method: string; headers: Record<string, string>; body: unknown };
 
-/** What a call puts on the wire, and what it makes of an answer. */
-function over(answer: unknown = { success: true, statusCode: 200, message: 'Done.', data: null }) {
+/** A client with a fixed answer, which records what is sent. */
+function clientAnswering(answer: unknown = { success: true, statusCode: 200, message: 'Done.', data: null }) {
   const sent: Sent[] = [];
   const call = makeClient(async (path, { method, headers, body }) => {
     sent.push({ path, method, headers, body: body === undefined ? null : JSON.parse(body) });
@@ -19,18 +19,18 @@ function over(answer: unknown = { success: true, statusCode: 200, message: 'Done
   });
   return { call, sent };
 }
-const envelope = (more: object) => ({
+const envelope = (fields: object) => ({
   success: true,
   statusCode: 200,
   message: 'Said.',
   data: null,
-  ...more,
+  ...fields,
 });
 
 describe('A call is successful when the response has success true and statusCode 200 (Specification 7)', () => {
   // spec: 7-success-success-true-statuscode-200
-  it('then it answers message and data', async () => {
-    const { call } = over(envelope({ data: 'A line' }));
+  it('returns message and data', async () => {
+    const { call } = clientAnswering(envelope({ data: 'A line' }));
     const to = { countryCode: '91', phone: '9876543210' };
     expect(await call(account.sendPhoneCodeCall, to)).toEqual({ ok: true, message: 'Said.', data: 'A line' });
   });
@@ -39,18 +39,18 @@ describe('A call is successful when the response has success true and statusCode
     // spec: 7-otherwise-call-returns-nothing-success
     ['success is false', envelope({ success: false })],
     // spec: 7-otherwise-call-returns-nothing-another, 9-server-success-status-200
-    ['statusCode is another', envelope({ statusCode: 201 })],
+    ['statusCode is not 200', envelope({ statusCode: 201 })],
     ['it is refused', envelope({ success: false, statusCode: 400, code: 'notValid' })],
-  ])('otherwise it answers nothing but the server’s message: %s', async (_, answer) => {
-    const refused = await over(answer).call(listItemsCall, { cityId: 1 });
+  ])('otherwise returns only the server’s message: %s', async (_, answer) => {
+    const refused = await clientAnswering(answer).call(listItemsCall, { cityId: 1 });
     expect(refused).toMatchObject({ ok: false, message: 'Said.', status: answer.statusCode });
   });
 
   // spec: 8-network-failures-silent-call-returns
   it.each([
     ['no network', new TypeError('Failed to fetch')],
-    ['an answer that is none', '<!doctype html>'],
-  ])('a network failure is silent and answers nothing: %s', async (_, answer) => {
+    ['an answer that is not JSON', '<!doctype html>'],
+  ])('is silent and returns nothing after a network failure: %s', async (_, answer) => {
     const call = makeClient(async () => {
       if (answer instanceof Error) throw answer;
       return new Response(answer);
@@ -65,7 +65,7 @@ describe('A call is successful when the response has success true and statusCode
   });
 });
 
-describe('What travels (Specification 3, Request payloads; 7)', () => {
+describe('The request of each call (Specification 3, Request payloads; 7)', () => {
   const device = { device_id: 'Web', device_token: 'web_token' };
   const deviceToken = 'web_token';
   const guestId = 5;
@@ -74,7 +74,7 @@ describe('What travels (Specification 3, Request payloads; 7)', () => {
 
   // spec: 7-login-guest-device-id-device
   it('login-as-guest: device_id, device_token', async () => {
-    const { call, sent } = over();
+    const { call, sent } = clientAnswering();
     await call(account.startGuestCall, { deviceToken }).catch(() => null);
     expect(sent[0]).toMatchObject({ path: '/api/v1/account/login-as-guest', body: device });
   });
@@ -152,7 +152,7 @@ describe('What travels (Specification 3, Request payloads; 7)', () => {
       { user_id: 9, ...device },
     ],
   ])('%s', async (_, what, input, body) => {
-    const { call, sent } = over();
+    const { call, sent } = clientAnswering();
     await call(what as typeof account.signUpCall, input as never).catch(() => null);
     expect(sent[0]).toMatchObject({ method: 'POST', path: `/api/v1${what.path}` });
     expect(sent[0]?.body).toEqual(body);
@@ -160,14 +160,14 @@ describe('What travels (Specification 3, Request payloads; 7)', () => {
 
   // spec: 7-saudi-cities-search-type-web, 9-city-list-page-1
   it('GET common/saudi-cities with query search, type=web, limit=120, page_number=1', async () => {
-    const { call, sent } = over(envelope({ data: [] }));
+    const { call, sent } = clientAnswering(envelope({ data: [] }));
     await call(listCitiesCall, { search: 'riy', limit: MAX_CITIES, page: 1 });
     expect(sent[0]?.path).toBe('/api/v1/common/saudi-cities?search=riy&type=web&limit=120&page_number=1');
   });
 
   // spec: 7-updating-cart-item-address-fields
   it('PUT /user/shopping-cart/{id}?cities_id={id}: product_id, product_qty, product_color, addon_product_ids', async () => {
-    const { call, sent } = over(envelope({ data: [] }));
+    const { call, sent } = clientAnswering(envelope({ data: [] }));
     const line = { productId: 3, quantity: 2, colourId: null, addonIds: [8] };
     await call(changeItemCall, { itemId: 4, cityId: 1, ...line });
     expect(sent[0]).toMatchObject({ method: 'PUT', path: '/api/v1/user/shopping-cart/4?cities_id=1' });
@@ -184,7 +184,7 @@ describe('What travels (Specification 3, Request payloads; 7)', () => {
     [5, '/api/v1/user/product/notify-me/3?color_id=5&cities_id=1'],
     [undefined, '/api/v1/user/product/notify-me/3?cities_id=1'],
   ])('query parameters cities_id and color_id, which is optional: %s', async (colourId, path) => {
-    const { call, sent } = over();
+    const { call, sent } = clientAnswering();
     await call(saveNotifyMeCall, { productId: 3, cityId: 1, ...(colourId ? { colourId } : {}) });
     expect(sent[0]).toMatchObject({ method: 'GET', path });
   });
@@ -196,7 +196,7 @@ describe('What travels (Specification 3, Request payloads; 7)', () => {
     // spec: 6-customer-does-not
     [false, '/api/v1/products'],
   ])('guests use /web/ product paths, customers do not: %s', async (asGuest, path) => {
-    const { call, sent } = over();
+    const { call, sent } = clientAnswering();
     await call(listProductsCall, { cityId: 1, search: 'fern' }, { asGuest }).catch(() => null);
     expect(sent[0]).toMatchObject({ method: 'POST', path, body: { cities_id: 1, search: 'fern' } });
   });

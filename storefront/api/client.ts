@@ -9,14 +9,17 @@ export type Send = (
 ) => Promise<Response>;
 
 /**
- * The result of a call; `data` cannot be read before `ok` was looked at. A network failure is silent: its message is
- * null (Specification 8). `code` is the stable reason of a refusal.
+ * The result of a call; check `ok` before reading `data`. A network failure is silent: its message is null
+ * (Specification 8). `code` is the stable reason of a refusal.
  */
 export type Answer<T> =
   | { ok: true; data: T; message: string }
   | { ok: false; message: string | null; code: string | null; status: number; data: unknown };
 
-/** Wire in, wire out, one envelope; the only code of the storefront that knows there is a wire. */
+/**
+ * Encodes a call's input, sends it, and decodes the answer from its envelope. No other code of the storefront knows the
+ * wire format.
+ */
 export function makeClient(send: Send) {
   return async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     what: Call<I, O>,
@@ -24,7 +27,7 @@ export function makeClient(send: Send) {
     { headers = {}, asGuest = false }: { headers?: Record<string, string>; asGuest?: boolean } = {},
   ): Promise<Answer<z.output<O>>> {
     const encoded = z.safeEncode(what.input, input as never);
-    // What the contract refuses is refused here as the server would: an address holds whatever somebody wrote into it.
+    // Refuses what the contract refuses, as the server would: the page's address can hold any text.
     if (!encoded.success) return { ok: false, message: null, code: 'notValid', status: 400, data: null };
     const wire = encoded.data as WireRequest;
     const pattern = (asGuest ? what.guestPath : undefined) ?? what.path;

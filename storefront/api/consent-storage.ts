@@ -1,12 +1,12 @@
 import { read, write } from './storage.ts';
 
-// Beside stored.ts, and not in it: it comes when the page is alive, and only where something is measured.
+// Separate from storage.ts, because it is loaded late and only where something is measured.
 
 export type StoredConsent = {
-  /** Of the question that was answered: another one is asked anew. */
+  /** The version of the question that was answered; a new version is asked again. */
   version: number;
   isGiven: boolean;
-  /** When, ISO 8601 (PDPL: consent is kept with its time and text). */
+  /** When consent was given or refused, ISO 8601 (PDPL: consent is stored with its time and text). */
   at: string;
 };
 
@@ -20,9 +20,12 @@ export function readConsent(): StoredConsent | null {
 }
 export const writeConsent = (consent: StoredConsent): void => write('consent', JSON.stringify(consent));
 
-/** The newest orders whose purchase was told from this browser; nobody has more than these open again. */
+/**
+ * How many reported orders are remembered, newest first. The result pages of older ones are not expected to be opened
+ * again.
+ */
 const MAX_REPORTED = 50;
-/** True the first time that it is asked of an order, in any tab: a purchase is told once, ever. */
+/** True only the first time it is called for an order, in any tab: a purchase is reported once. */
 export function isFirstPurchaseReport(orderUuid: string): boolean {
   const reported = (read('told_orders') ?? '').split(' ').filter((uuid) => uuid !== '');
   if (reported.includes(orderUuid)) return false;
@@ -30,7 +33,7 @@ export function isFirstPurchaseReport(orderUuid: string): boolean {
   return true;
 }
 
-/** Takes away the cookies that scripts have set and whose name fits: of this host and of the domains it is in. */
+/** Deletes the cookies set by scripts whose name matches, for this host and its parent domains. */
 export function deleteCookies(pattern: RegExp): void {
   const parts = location.hostname.split('.');
   const domains = ['', ...parts.map((_, start) => `; domain=${parts.slice(start).join('.')}`)];

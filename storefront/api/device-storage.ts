@@ -1,11 +1,11 @@
 import { read, readDeviceToken, write } from './storage.ts';
 
-/** The environment's marker as the browser keeps it (Specification 3, mode): DEV where countries can be switched. */
+/** Stores the environment's marker (Specification 3, mode): DEV where countries can be switched. */
 export const writeMode = (isDev: boolean): void => write('mode', isDev ? 'DEV' : 'production');
 
-// Beside stored.ts, and not in it: that one comes with the first byte of every page, these only where they are wanted.
+// Separate from storage.ts, which every page loads first; these are loaded only where they are needed.
 
-/** Another token is to be sent to the server once more (Specification 3, isSentDeviceToken). */
+/** Stores the token; a new one has to be sent to the server again (Specification 3, isSentDeviceToken). */
 export function writeDeviceToken(token: string): void {
   if (readDeviceToken() === token) return;
   write('webToken', token);
@@ -14,19 +14,19 @@ export function writeDeviceToken(token: string): void {
 export const isDeviceTokenSent = (): boolean => read('isSentDeviceToken') === 'true';
 export const writeDeviceTokenSent = (): void => write('isSentDeviceToken', 'true');
 
-/** How long a token is trusted before the browser is asked for it anew (providers/07-push: at least once a month). */
-const RENEWED_EACH_MS = 7 * 24 * 60 * 60 * 1000;
+/** The token is requested from the browser again after this time (providers/07-push: at least once a month). */
+const TOKEN_RENEWAL_MS = 7 * 24 * 60 * 60 * 1000;
 export const isTokenRenewalDue = (): boolean =>
-  !(Number(read('push_renewed_at')) > Date.now() - RENEWED_EACH_MS);
+  !(Number(read('push_renewed_at')) > Date.now() - TOKEN_RENEWAL_MS);
 export const writeTokenRenewal = (): void => write('push_renewed_at', String(Date.now()));
 
-/** Whoever said no, or later, is left in peace for this long (providers/07-push, permission practice). */
+/** How long the permission is not asked for again after "no" or "later" (providers/07-push, permission practice). */
 const SNOOZE_MS = 30 * 24 * 60 * 60 * 1000;
-/** Whether the offer to be told things rests for now. */
+/** Whether the push prompt is snoozed. */
 export const isPushPromptSnoozed = (): boolean => Number(read('push_rests_until')) > Date.now();
 export const snoozePushPrompt = (): void => write('push_rests_until', String(Date.now() + SNOOZE_MS));
 
-/** Whoever does not want the shop on their screen is not offered it after an order for this long. */
+/** How long the offer to install the shop is not shown after an order again once it was declined. */
 const INSTALL_SNOOZE_MS = 90 * 24 * 60 * 60 * 1000;
 export const isInstallOfferSnoozed = (): boolean => Number(read('install_rests_until')) > Date.now();
 export const snoozeInstallOffer = (): void =>

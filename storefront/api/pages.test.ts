@@ -9,8 +9,8 @@ const page = (items: number[], total: number): PageOf<number, string> => ({
   about: `${total}`,
 });
 
-/** A list of so many items, read three at a time. */
-function shop(total: number) {
+/** A list with this many items, three on each page. */
+function listOf(total: number) {
   const requested: number[] = [];
   const read = async (number: number): Promise<Answer<PageOf<number, string>>> => {
     requested.push(number);
@@ -20,31 +20,35 @@ function shop(total: number) {
   return { requested, read };
 }
 
-describe('A list that is shown page after page (product.md 3)', () => {
-  it('shows the pages up to the one of the address, four at most, however long it is', async () => {
-    const { requested, read } = shop(10_000);
+describe('A list shown page by page (product.md 3)', () => {
+  it('shows the pages up to the one in the address, at most four, however long the list is', async () => {
+    const { requested, read } = listOf(10_000);
     const found = await readPagesUpTo(2_000, read, LIST);
     expect(requested).toEqual([1_997, 1_998, 1_999, 2_000]);
     expect(found).toMatchObject({ first: 1_997, last: 2_000, seen: 6_000, total: 10_000, hasMore: true });
     expect(found?.items).toHaveLength(12);
   });
 
-  it('ends where the list ends, also for an address behind it', async () => {
-    const found = await readPagesUpTo(50, shop(7).read, LIST);
+  it('ends with the last page, even for an address past the end', async () => {
+    const found = await readPagesUpTo(50, listOf(7).read, LIST);
     expect(found).toMatchObject({ items: [1, 2, 3, 4, 5, 6, 7], first: 1, last: 3, seen: 7, hasMore: false });
   });
 
-  it('is empty without being at fault', async () => {
-    expect(await readPagesUpTo(1, shop(0).read, LIST)).toMatchObject({ items: [], seen: 0, hasMore: false });
+  it('can be empty without an error', async () => {
+    expect(await readPagesUpTo(1, listOf(0).read, LIST)).toMatchObject({
+      items: [],
+      seen: 0,
+      hasMore: false,
+    });
   });
 
-  it('is not shown in part when one of its pages could not be read', async () => {
-    const { read } = shop(7);
+  it('is not shown in part when one of its pages cannot be read', async () => {
+    const { read } = listOf(7);
     const refused: Answer<never> = { ok: false, message: null, code: null, status: 0, data: null };
     expect(await readPagesUpTo(3, async (n) => (n === 2 ? refused : read(n)), LIST)).toBeNull();
   });
 
-  it('shows each item once when something new has moved it from one page to the next, and says the newest', () => {
+  it('shows each item once when a new one has moved it to the next page, with the newest total', () => {
     const joined = joinPages([page([9, 8, 7], 9), page([7, 6, 5], 10)], { first: 1, last: 2 }, LIST);
     expect(joined).toMatchObject({ items: [9, 8, 7, 6, 5], total: 10, about: '10', seen: 5, hasMore: true });
   });

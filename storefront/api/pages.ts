@@ -1,13 +1,13 @@
 import type { Answer } from './client.ts';
 
-/** One page of a list that the server keeps, with how many there are in all and what else it tells. */
+/** One page of a list from the server, with the total number of items and other facts about the list. */
 export type PageOf<Item, About> = { items: readonly Item[]; total: number; about: About };
 
 export type Pages<Item, About> = PageOf<Item, About> & {
-  /** Pages that are shown, from the first to the last. */
+  /** The first and last page shown. */
   first: number;
   last: number;
-  /** How many of the total have been seen up to here, those of earlier pages included. */
+  /** How many of the total are on the pages up to `last`, earlier pages included. */
   seen: number;
   hasMore: boolean;
 };
@@ -17,10 +17,10 @@ type List<Item> = {
   keyOf: (item: Item) => string | number;
 };
 
-/** Pages that one address shows; from there on the earlier ones leave it, so that a list of any length stays light. */
+/** How many pages one address shows. Earlier pages are dropped, so that a list of any length stays light. */
 export const MAX_PAGES_SHOWN = 4;
 
-/** Pages that follow each other as one list; each item once, also when the list has moved between two of them. */
+/** Joins consecutive pages into one list. Each item appears once, even if the list moved between two reads. */
 export function joinPages<Item, About>(
   pages: readonly [PageOf<Item, About>, ...PageOf<Item, About>[]],
   { first, last }: { first: number; last: number },
@@ -32,7 +32,7 @@ export function joinPages<Item, About>(
   return { items, total, about, first, last, seen, hasMore: last * size < total };
 }
 
-/** The pages up to this one, or up to the last there is; null when they could not be read. */
+/** Reads the pages up to the requested one, or up to the last page of the list; null when they cannot be read. */
 export async function readPagesUpTo<Item, About>(
   requested: number,
   read: (page: number) => Promise<Answer<PageOf<Item, About>>>,
@@ -48,7 +48,7 @@ export async function readPagesUpTo<Item, About>(
   const [one, ...others] = pages;
   if (!one) return null;
   const joined = joinPages([one, ...others], { first, last: requested }, list);
-  // An address behind the end, from a list that was longer.
+  // The address is past the end: the list was longer before.
   const end = Math.max(1, Math.ceil(joined.total / list.size));
   return requested > end ? readPagesUpTo(end, read, list) : joined;
 }

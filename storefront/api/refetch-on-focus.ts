@@ -1,13 +1,13 @@
 /**
- * Reads now, and anew each time the page is looked at again: what happened meanwhile (another tab, an order, the
- * back-forward cache) is asked for.
- * @returns what ends it, as an effect wants it.
+ * Reads now, and again each time the page becomes visible: something may have changed meanwhile (another tab, an order,
+ * the back-forward cache).
+ * @returns the cleanup function for an effect.
  */
 export function refetchOnFocus(read: () => Promise<void>): () => void {
   void read();
-  const look = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') void read();
   };
-  document.addEventListener('visibilitychange', look);
-  return () => document.removeEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  return () => document.removeEventListener('visibilitychange', onVisibilityChange);
 }

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { heldDetails } from '#contract/checkout/checkout.wire.ts';
 
-const PLACES = { myOrders: 'my-orders', corporateGifts: 'corporate-gifts' } as const;
+const PAGES = { myOrders: 'my-orders', corporateGifts: 'corporate-gifts' } as const;
 
-/** Where a shopper goes on who asked for more than one order can have, or whose unpaid orders hold too much. */
+/**
+ * The page to link to after a refusal: for more pieces than one order can have, or for too much stock held by unpaid
+ * orders.
+ */
 export function refusalLink({
   code,
   data,
 }: {
   code: string | null;
   data: unknown;
-}): (typeof PLACES)[keyof typeof PLACES] | undefined {
-  if (code === 'tooManyPieces') return PLACES.corporateGifts;
+}): (typeof PAGES)[keyof typeof PAGES] | undefined {
+  if (code === 'tooManyPieces') return PAGES.corporateGifts;
   const goTo = code === 'tooMuchHeld' ? z.safeParse(heldDetails, data).data?.goTo : null;
-  return goTo ? PLACES[goTo] : undefined;
+  return goTo ? PAGES[goTo] : undefined;
 }

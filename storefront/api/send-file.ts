@@ -4,13 +4,13 @@ import { callApi } from './api.ts';
 import { type Answer, makeClient, type Send } from './client.ts';
 
 type Options = {
-  /** From 0 to 1, of what has left this browser. */
-  onProgress: (part: number) => void;
+  /** The share of the file that has been sent, from 0 to 1. */
+  onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** A body whose way out can be watched, which `fetch` cannot show. */
-const sendWatched =
+/** Sends a body and reports upload progress, which `fetch` cannot. */
+const sendWithProgress =
   (file: Blob, { onProgress, signal }: Options): Send =>
   (path, { method, headers }) =>
     new Promise((resolve, reject) => {
@@ -28,10 +28,10 @@ const sendWatched =
       request.send(file);
     });
 
-/** Sends a file as it stands; a failure is for whoever shows the file to tell, beside it. */
+/** Sends a file unchanged. A failure makes no offer to retry: the component that shows the file reports it there. */
 export const sendFile = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
-  what: Call<I, O>,
+  call: Call<I, O>,
   input: z.output<I> & { file: Blob },
   options: Options,
 ): Promise<Answer<z.output<O>>> =>
-  callApi(what, input, { client: makeClient(sendWatched(input.file, options)), isQuiet: true });
+  callApi(call, input, { client: makeClient(sendWithProgress(input.file, options)), isQuiet: true });

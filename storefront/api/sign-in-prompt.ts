@@ -1,9 +1,9 @@
-/** Lets a guest sign in, and then does what was to be done; `from` gets the focus back. */
+/** Asks a guest to sign in, then runs `act`; `from` gets the focus back. */
 export type SignInPrompt = (act: () => void, from: HTMLElement | null) => void;
 
-let set: (invite: SignInPrompt) => void;
-/** Set once by the shell, which has the dialogs; a press that comes sooner waits for it. */
+let resolvePrompt: (prompt: SignInPrompt) => void;
+/** Set once by the shell, which has the dialogs. A press before that waits for it. */
 export const signInPrompt = new Promise<SignInPrompt>((resolve) => {
-  set = resolve;
+  resolvePrompt = resolve;
 });
-export const setSignInPrompt = (invite: SignInPrompt): void => set(invite);
+export const setSignInPrompt = (prompt: SignInPrompt): void => resolvePrompt(prompt);

@@ -3,10 +3,10 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from '#contract/work.wire.ts';
 
 /**
- * Does the work that a refusal asks for, off the main thread by the browser's own WebCrypto, and answers it as the
- * header that goes along when the call is made again.
+ * Solves the challenge of a refusal with the browser's WebCrypto, off the main thread, and returns the value of the
+ * header to send with the repeated call.
  * @param data of the refusal
- * @throws where the browser has no WebCrypto: the page came neither by HTTPS nor from this machine.
+ * @throws when the browser has no WebCrypto, because the page was loaded neither over HTTPS nor from this machine.
  */
 export async function solveRefusalChallenge(data: unknown): Promise<string> {
   const { challenge } = data as { challenge: Challenge };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Stored = typeof import('./storage.ts') & typeof import('./device-storage.ts');
 
-/** A browser's storage and cookies, no more than is kept there. */
+/** The browser's storage and cookies, without anything else. */
 function makeBrowser() {
   const [items, ofTab, cookies] = [new Map<string, string>(), new Map<string, string>(), [] as string[]];
   const storageOf = (map: Map<string, string>) => ({
@@ -59,7 +59,7 @@ describe('Browser storage keys (Specification 3)', () => {
   });
 
   // spec: 3-stored-selected-region, 3-selectedregion-stored-region, 4-saving-stores-city
-  it('selectedRegion: the stored region with exactly its seven fields, and read back as it was', () => {
+  it('selectedRegion: the stored region with exactly its seven fields, and read back unchanged', () => {
     stored.writeRegion(abha);
     expect(savedAsJson('selectedRegion')).toEqual({
       id: 7,
@@ -75,7 +75,7 @@ describe('Browser storage keys (Specification 3)', () => {
   });
 
   // spec: 3-selectedregion-cannot-read-no-city
-  it('selectedRegion that cannot be read is no city', () => {
+  it('selectedRegion: no city when it cannot be read', () => {
     for (const broken of ['', '{', '"Abha"', '{"city_name":"Abha"}', 'null']) {
       browser.items.set('selectedRegion', broken);
       expect(stored.readRegion()).toBeNull();
@@ -93,7 +93,7 @@ describe('Browser storage keys (Specification 3)', () => {
   });
 
   // spec: 3-userdata-id-uuid-token-profilepicture
-  it('userData: id, uuid, token and profilePicture of who signed in, and nothing else', () => {
+  it('userData: id, uuid, token and profilePicture of the customer, and nothing else', () => {
     stored.writeSignedIn(user, sara, 'email');
     expect(savedAsJson('userData')).toEqual({ id: 9, uuid, token: 'opaque', profilePicture: '/p/9.webp' });
   });
@@ -121,13 +121,13 @@ describe('Browser storage keys (Specification 3)', () => {
   ] as const)('loginType: %s', (method) => {
     stored.writeSignedIn(user, sara, method);
     expect(saved('loginType')).toBe(method);
-    // A changed profile says nothing of how somebody signed in.
+    // A changed profile keeps the login type of the sign-in.
     stored.writeSignedIn(user, sara, null);
     expect(saved('loginType')).toBe(method);
   });
 
   // spec: 3-name-phone-code-phone-number
-  it('name, phone_code and phone_number: who is signed in; a name that is given later joins them', () => {
+  it('name, phone_code and phone_number: the signed-in customer, with a name given later added', () => {
     stored.writeSignedIn(user, { ...sara, name: null }, 'mobileNumber');
     expect(saved('name')).toBeUndefined();
     expect(saved('phone_code')).toBe('966');
@@ -146,7 +146,7 @@ describe('Browser storage keys (Specification 3)', () => {
   });
 
   // spec: 3-cart-ids-lines-cart, 4-empty-cart-clears-has-items
-  it('cart_ids: the lines of the cart, none when it is emptied', () => {
+  it('cart_ids: the lines of the cart, removed when the cart is emptied', () => {
     stored.writeCartIds([4, 5], '2');
     expect(savedAsJson('cart_ids')).toEqual([4, 5]);
     stored.clearCart();
@@ -160,7 +160,7 @@ describe('Browser storage keys (Specification 3)', () => {
   });
 
   // spec: 3-webtoken-literal-web-token
-  it('webToken: the literal web_token until a token was given', () => {
+  it('webToken: the literal web_token until there is a token', () => {
     expect(stored.readDeviceToken()).toBe('web_token');
     stored.writeDeviceToken('a subscription');
     expect(saved('webToken')).toBe('a subscription');
@@ -168,7 +168,7 @@ describe('Browser storage keys (Specification 3)', () => {
   });
 
   // spec: 3-issentdevicetoken-once-server-has
-  it('isSentDeviceToken: once the server has it, and not any more for another token', () => {
+  it('isSentDeviceToken: true once the server has the token, and false again for a new token', () => {
     stored.writeDeviceToken('one');
     expect(stored.isDeviceTokenSent()).toBe(false);
     stored.writeDeviceTokenSent();
@@ -190,7 +190,7 @@ describe('Browser storage keys (Specification 3)', () => {
 
 describe('All stored session data is cleared (Specification 4, Session)', () => {
   // spec: 4-all-stored-session-data-cleared
-  it('whoever was here is gone; language, city, mode and the browser’s own token stay', () => {
+  it('removes the session; language, city, mode and the browser’s own token stay', () => {
     stored.writeLanguage('en');
     stored.writeRegion(abha);
     stored.writeMode(false);

@@ -1,7 +1,9 @@
 import { makeSignal } from '#storefront/ui/store.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
-/** What the browser keeps, under the specification's keys (section 3, Browser storage keys). The one file that knows them. */
+/**
+ * The browser's storage under the specification's keys (section 3, Browser storage keys). No other file knows the keys.
+ */
 export type StoredRegion = {
   id: number;
   uniqueCityId: string;
@@ -13,7 +15,7 @@ export type StoredRegion = {
 };
 export type StoredUser = { id: number; uuid: string; token: string; picture: string | null };
 
-/** A browser that keeps nothing (private mode, full disk) still shops for as long as the page is open. */
+/** Used when the browser stores nothing (private mode, full disk): the shop works for as long as the page is open. */
 const memory = new Map<string, string>();
 
 export const read = (key: string): string | null => {
@@ -35,14 +37,14 @@ export const write = (key: string, value: string | null): void => {
   }
 };
 
-const { emit: changed, watch } = makeSignal();
+const { emit: notifyChanged, watch } = makeSignal();
 /**
- * Tells of every change of what is stored: by this page, by another tab, or while this page lay in the browser's
+ * Notifies of every change of the storage: by this page, by another tab, or while this page was in the browser's
  * back-forward cache (architecture.md 5: every open page follows sign-in, sign-out and a change of city).
  */
 export function watchStorage(listener: () => void): () => void {
-  // The same listener is added once, however often.
-  for (const event of ['storage', 'pageshow']) addEventListener(event, changed);
+  // Adding the same listener again has no effect.
+  for (const event of ['storage', 'pageshow']) addEventListener(event, notifyChanged);
   return watch(listener);
 }
 const readJson = <T>(key: string): T | null => {
@@ -90,7 +92,7 @@ export function writeRegion(region: StoredRegion): void {
   };
   write('selectedRegion', JSON.stringify(wire));
   writeCookie('city', String(region.id));
-  changed();
+  notifyChanged();
 }
 
 export type StoredSession = {
@@ -101,7 +103,7 @@ export type StoredSession = {
   phone: string | null;
 };
 
-/** The stored session, a guest's or a customer's; null before the first guest was made. */
+/** The stored session of a guest or a customer; null before the first guest is created. */
 export function readSession(): StoredSession | null {
   const user = readJson<{ id: number; uuid: string; token: string; profilePicture: string | null }>(
     'userData',
@@ -127,13 +129,16 @@ export function writeGuest(user: StoredUser, guestId: number): void {
   write('guestUser', 'true');
   write('guest_user_id', String(guestId));
   write('isSignin', 'false');
-  changed();
+  notifyChanged();
 }
 
-/** Signing in removes the guest record (Specification 4). Without a login type, the one of the sign-in stays. */
+/**
+ * Stores a customer's session. Signing in removes the guest record (Specification 4). With `loginType` null the stored
+ * type stays.
+ */
 export function writeSignedIn(
   user: StoredUser,
-  person: { name: string | null; countryCode: string | null; phone: string | null },
+  customer: { name: string | null; countryCode: string | null; phone: string | null },
   loginType: 'mobileNumber' | 'email' | 'google' | 'apple' | 'facebook' | null,
 ): void {
   writeUser(user);
@@ -141,14 +146,14 @@ export function writeSignedIn(
   if (loginType !== null) write('loginType', loginType);
   write('guestUser', null);
   write('guest_user_id', null);
-  write('name', person.name);
-  write('phone_code', person.countryCode);
-  write('phone_number', person.phone);
-  changed();
+  write('name', customer.name);
+  write('phone_code', customer.countryCode);
+  write('phone_number', customer.phone);
+  notifyChanged();
 }
 export function writeName(name: string): void {
   write('name', name);
-  changed();
+  notifyChanged();
 }
 export const readGuestId = (): number | null => Number(read('guest_user_id')) || null;
 
@@ -169,47 +174,48 @@ export function clearSession(): void {
   ]) {
     write(key, null);
   }
-  // What the checkout was told of people goes with the person who told it.
+  // The checkout form holds personal data, so it is deleted with the session.
   saveForTab('checkout', null);
   saveForTab('checkout_attempt', null);
   clearCart();
-  changed();
+  notifyChanged();
 }
 
 /**
- * The ids of the cart's lines; writing them tells the header and the other tabs that the cart has changed. The version
- * goes with them: another quantity has the same ids, and a browser tells other tabs of a value only when it is another.
+ * Stores the ids of the cart's lines, which notifies the header and the other tabs that the cart has changed. The
+ * version is stored too, because a new quantity leaves the ids the same, and a browser notifies other tabs only when a
+ * value changes.
  */
 export function writeCartIds(ids: readonly number[], version: string): void {
   write('cart_ids', JSON.stringify(ids));
   write('cart_version', version);
-  changed();
+  notifyChanged();
 }
 
-/** The cart's lines between pages of one tab; whose they are is part of what is kept (architecture.md 6). */
-export const saveCartLines = (whose: string, lines: unknown): void =>
-  saveForTab('cart_lines', { whose, lines });
-export function readCartLines<T>(whose: string): T | null {
+/** Caches the cart's lines for the next page of this tab, under the key of their owner (architecture.md 6). */
+export const saveCartLines = (owner: string, lines: unknown): void =>
+  saveForTab('cart_lines', { whose: owner, lines });
+export function readCartLines<T>(owner: string): T | null {
   const saved = readForTab<{ whose: string; lines: T }>('cart_lines');
-  return saved?.whose === whose ? saved.lines : null;
+  return saved?.whose === owner ? saved.lines : null;
 }
-/** A new session or another city has another cart: what the browser remembers of the old one goes. */
+/** Forgets the cart, because a new session or another city has another one. */
 export function clearCart(): void {
   write('cart_ids', null);
   write('cart_version', null);
   writeCookie('cart', '', 0);
 }
 
-/** Another one after each change of the favourites: a browser tells its other tabs of it. */
+/** Changes with every change of the favourites, so that the browser notifies the other tabs. */
 export const readFavouritesVersion = (): string | null => read('favourites_version');
 export function writeFavouritesVersion(version: string): void {
   write('favourites_version', version);
-  changed();
+  notifyChanged();
 }
 
-/** The device token of push messages; the literal until one was given (Specification 3). */
+/** The device token for push messages; a fixed literal until there is one (Specification 3). */
 export const readDeviceToken = (): string => read('webToken') ?? 'web_token';
-/** Kept in storage, and in the cookie from which the server knows what to answer with (product.md 3). */
+/** Stored, and also in the cookie that tells the server which language to answer in (product.md 3). */
 export function writeLanguage(language: 'ar' | 'en'): void {
   write('language', language);
   if (readCookie('language') !== language) writeCookie('language', language);
@@ -217,29 +223,29 @@ export function writeLanguage(language: 'ar' | 'en'): void {
 export const readLanguage = (): string | null => read('language');
 export const writeOrderUuid = (uuid: string | null): void => write('order_uuid', uuid);
 
-/** Notices that were hidden stay hidden, by their id. */
+/** The id of the hidden announcement, which stays hidden. */
 export const readHiddenAnnouncement = (): number | null => Number(read('hidden_notice')) || null;
 export const writeHiddenAnnouncement = (id: number): void => {
   write('hidden_notice', String(id));
-  changed();
+  notifyChanged();
 };
 
-/** Says once in this tab that something was tried, so that a reload cannot become a loop; null forgets. */
+/** True on the first try of `what` in this tab, so that a reload cannot become a loop; null forgets the last try. */
 export function isFirstTry(what: string | null): boolean {
   if (what !== null && readForTab('tried') === what) return false;
   saveForTab('tried', what);
-  // A browser that keeps nothing could not tell the second time from the first.
+  // Without storage every try looks like the first, so the answer is false.
   return readForTab('tried') === what;
 }
 
 type TabKey = 'paying' | 'checkout' | 'checkout_attempt' | 'list_place' | 'cart_lines' | 'tried' | 'farewell';
-/** What a form was told, for this tab only: it survives a reload and the way back from the payment page. */
+/** Stores a value for this tab only: it survives a reload and the way back from the payment page. */
 export function saveForTab(key: TabKey, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Not kept: the form is as long-lived as its page.
+    // Not stored: the value lasts as long as the page.
   }
 }
 export function readForTab<T>(key: TabKey): T | null {

@@ -6,14 +6,14 @@ import { readSession } from './storage.ts';
 import { useStoredSession } from './use-storage.ts';
 
 type Source<Item, About> = {
-  /** The same function as long as the same is asked for. */
+  /** Must stay the same function as long as the query stays the same. */
   read: (page: number) => Promise<Answer<PageOf<Item, About>>>;
   keyOf: (item: Item) => string | number;
   size: number;
-  /** The last page shown at first; "show more" is a link to the next (product.md 3). */
+  /** The last page shown initially; "show more" is a link to the next (product.md 3). */
   page: number;
   addressOf: (page: number) => string;
-  /** Told of what was read, before it is shown; the same function as long as the same is asked for. */
+  /** Called with the items before they are shown. Must stay the same function as long as the query stays the same. */
   whenRead?: (items: readonly Item[]) => void;
 };
 export type PagesState<Item, About> =
@@ -21,7 +21,7 @@ export type PagesState<Item, About> =
   | { kind: 'failed' }
   | ({ kind: 'ready' } & Pages<Item, About>);
 
-/** A customer's own list, up to the page asked for. For a part that is shown to customers only. */
+/** A customer's own list, up to the requested page. Only for components shown to customers. */
 export function usePages<Item, About>({ read, keyOf, size, page, addressOf, whenRead }: Source<Item, About>) {
   const [state, setState] = useState<PagesState<Item, About>>({ kind: 'waiting' });
   const [isLoadingMore, setIsLoadingMore] = useState(false);
@@ -31,7 +31,7 @@ export function usePages<Item, About>({ read, keyOf, size, page, addressOf, when
 
   const load = useCallback(async (): Promise<void> => {
     const found = await readPagesUpTo(lastShown.current, read, list);
-    // Somebody else has signed in meanwhile: theirs are asked for.
+    // Another customer has signed in meanwhile; their list is being loaded.
     if (readSession()?.user.token !== token) return;
     if (found === null) return setState((now) => (now.kind === 'ready' ? now : { kind: 'failed' }));
     whenRead?.(found.items);
@@ -44,7 +44,9 @@ export function usePages<Item, About>({ read, keyOf, size, page, addressOf, when
     return refetchOnFocus(load);
   }, [load]);
 
-  /** @param hasMoved what has left the list has moved its pages: all that is shown is read anew */
+  /**
+   * @param hasMoved true when items have left the list, which shifts its pages: then all shown pages are read again.
+   */
   async function more(hasMoved = false): Promise<void> {
     if (state.kind !== 'ready' || isLoadingMore) return;
     setIsLoadingMore(true);
@@ -61,11 +63,11 @@ export function usePages<Item, About>({ read, keyOf, size, page, addressOf, when
       }
     }
     setIsLoadingMore(false);
-    // A reload, or the way back, shows as much again.
+    // A reload or the back button shows the same pages again.
     history.replaceState(history.state, '', addressOf(lastShown.current));
   }
 
-  /** An item as the server answered it after a change. */
+  /** Replaces an item with the server's answer to a change. */
   function replace(changed: Item): void {
     setState((now) =>
       now.kind === 'ready'

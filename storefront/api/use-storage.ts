@@ -9,8 +9,8 @@ import {
   watchStorage,
 } from './storage.ts';
 
-/** One object for as long as what is stored says the same, as useSyncExternalStore needs it. */
-function steady<T>(readFresh: () => T): () => T {
+/** Returns the same object while the stored value is unchanged, as useSyncExternalStore requires. */
+function memoizeByValue<T>(readFresh: () => T): () => T {
   let cached: T = null as T;
   let cachedText = 'null';
   return () => {
@@ -23,18 +23,19 @@ function steady<T>(readFresh: () => T): () => T {
     return cached;
   };
 }
-const session = steady(readSession);
-const region = steady(readRegion);
-const nobody = () => null;
+const session = memoizeByValue(readSession);
+const region = memoizeByValue(readRegion);
+const nullOnServer = () => null;
 
-/** Who is in this browser; null in the server's HTML and until the first guest was made (product.md 3). */
+/** The stored session; null in the server's HTML and until the first guest is created (product.md 3). */
 export const useStoredSession = (): StoredSession | null =>
-  useSyncExternalStore(watchStorage, session, nobody);
+  useSyncExternalStore(watchStorage, session, nullOnServer);
 
-/** The chosen city; null in the server's HTML and until one was chosen. */
-export const useStoredRegion = (): StoredRegion | null => useSyncExternalStore(watchStorage, region, nobody);
+/** The chosen city; null in the server's HTML and until one is chosen. */
+export const useStoredRegion = (): StoredRegion | null =>
+  useSyncExternalStore(watchStorage, region, nullOnServer);
 
-/** Pieces in the cart as the server last counted them, without a call. */
+/** The number of pieces in the cart that the server counted last, without a call. */
 export const useCartPieces = (): number =>
   useSyncExternalStore(
     watchStorage,
@@ -42,6 +43,6 @@ export const useCartPieces = (): number =>
     () => 0,
   );
 
-/** The id of the notice that was hidden. */
+/** The id of the hidden announcement. */
 export const useHiddenAnnouncement = (): number | null =>
-  useSyncExternalStore(watchStorage, readHiddenAnnouncement, nobody);
+  useSyncExternalStore(watchStorage, readHiddenAnnouncement, nullOnServer);

@@ -30,7 +30,7 @@ export function CartDrawer({ isOpen, onClose }: Props) {
     <Drawer
       side="end"
       title={t.title}
-      titleNote={hasItems ? <NoteOf pieces={pieces} /> : undefined}
+      titleNote={hasItems ? <PieceCount pieces={pieces} /> : undefined}
       isOpen={isOpen}
       onClose={onClose}
       closeLabel={text.shell.close}
@@ -82,7 +82,7 @@ export function CartDrawer({ isOpen, onClose }: Props) {
   );
 }
 
-function NoteOf({ pieces }: { pieces: number }) {
+function PieceCount({ pieces }: { pieces: number }) {
   const t = useFrame().text.cart;
   return (
     <>

@@ -9,7 +9,7 @@ import { LineQuantity } from './line-quantity.tsx';
 
 type Props = { item: CartItem; isPending: boolean };
 
-/** A line as the drawer shows it: what, in which pot, how many, how much. */
+/** One line of the drawer: product, options, quantity and price. */
 export function CartLine({ item, isPending }: Props) {
   const { text, language } = useFrame();
   const t = text.cart;

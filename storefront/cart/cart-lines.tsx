@@ -12,7 +12,7 @@ import { useCart } from './use-cart.ts';
 
 type Edit = { onEdit: (item: CartItem) => void };
 
-/** The cart's lines with everything that can be done to them; each waits for the server by itself. */
+/** The lines of the cart page, which can be edited and removed. Each line waits for the server on its own. */
 export function CartLines({ onEdit }: Edit) {
   const { items, busy } = useCart();
   return (
@@ -24,7 +24,7 @@ export function CartLines({ onEdit }: Edit) {
   );
 }
 
-/** As lines with a glaze and their quantity stand. */
+/** As tall as lines with a colour and a quantity, so that the page does not jump. */
 export function CartLinesSkeleton() {
   return [0, 1].map((line) => (
     <div key={line} className={styles.line}>

@@ -32,7 +32,7 @@ type Call = {
   refuse: (message: string | null) => void;
 };
 
-/** A server that answers when it is told to, and a browser that remembers. */
+/** A server that answers on command, and a browser with storage. */
 function makeWorld() {
   const calls: Call[] = [];
   const messages: string[] = [];
@@ -92,8 +92,8 @@ const piece = { productId: 20, quantity: 1, colourId: null, addonIds: [] };
 let world: ReturnType<typeof makeWorld>['world'];
 let cart: ReturnType<typeof makeWorld>['cart'];
 
-/** The cart's page with these lines on it. */
-async function showing(...lines: CartItem[]): Promise<void> {
+/** Shows the cart page with these lines. */
+async function showLines(...lines: CartItem[]): Promise<void> {
   cart.show();
   await settle();
   world.calls.at(-1)?.answer(lines);
@@ -107,7 +107,7 @@ beforeEach(() => {
 
 describe('the cart (Specification 4)', () => {
   // spec: 4-cart-loaded-when-token-region
-  it('is loaded when a token and a region exist, and not before', async () => {
+  it('loads when a token and a region exist, and not before', async () => {
     world.sessionKey = null;
     cart.show();
     await settle();
@@ -120,7 +120,7 @@ describe('the cart (Specification 4)', () => {
 
   // spec: 4-shown-only-after-server-accepted
   it('shows a change only after the server has accepted it', async () => {
-    await showing(line(1, 2));
+    await showLines(line(1, 2));
     void cart.change(line(1, 2), 3);
     await settle();
     expect(cart.read().items[0]?.quantity).toBe(2);
@@ -133,8 +133,8 @@ describe('the cart (Specification 4)', () => {
   });
 
   // spec: 8-failed-calls-leave-local-state
-  it('leaves everything as it was when the server refuses, says why, and looks what there is', async () => {
-    await showing(line(1, 2));
+  it('changes nothing when the server refuses, says why, and reloads the lines', async () => {
+    await showLines(line(1, 2));
     void cart.change(line(1, 2), 3);
     await settle();
     world.calls[0]?.refuse('Only two are left');
@@ -144,8 +144,8 @@ describe('the cart (Specification 4)', () => {
     expect(world.calls[1]?.what).toBe('list');
   });
 
-  it('stays silent when the server was not reached, and can do the same again', async () => {
-    await showing(line(1, 2));
+  it('shows no error when the server cannot be reached, and can retry the change', async () => {
+    await showLines(line(1, 2));
     void cart.change(line(1, 2), 3);
     await settle();
     world.calls[0]?.refuse(null);
@@ -158,7 +158,7 @@ describe('the cart (Specification 4)', () => {
 
   // spec: 4-minus-one-removes
   it('removes the line at quantity zero', async () => {
-    await showing(line(1, 1));
+    await showLines(line(1, 1));
     void cart.change(line(1, 1), 0);
     await settle();
     expect(world.calls[0]).toMatchObject({ what: 'remove', input: { itemId: 1 } });
@@ -167,16 +167,16 @@ describe('the cart (Specification 4)', () => {
     expect(cart.read()).toMatchObject({ items: [], hasItems: false, pieces: 0 });
   });
 
-  it('ignores a second press on a line whose change is under way', async () => {
-    await showing(line(1, 1));
+  it('ignores a second press on a line while a change to it is under way', async () => {
+    await showLines(line(1, 1));
     void cart.change(line(1, 1), 2);
     void cart.change(line(1, 1), 2);
     await settle();
     expect(world.calls).toHaveLength(1);
   });
 
-  it('makes its calls one after the other, so that an old answer never follows a new one', async () => {
-    await showing(line(1, 1), line(2, 1));
+  it('makes one call at a time, so that an old answer never replaces a new one', async () => {
+    await showLines(line(1, 1), line(2, 1));
     void cart.change(line(1, 1), 2);
     void cart.change(line(2, 1), 2);
     void cart.refresh();
@@ -192,7 +192,7 @@ describe('the cart (Specification 4)', () => {
     expect(cart.read().pieces).toBe(4);
   });
 
-  it('tells once when a piece was added, and never when it was refused', async () => {
+  it('notifies once when a product is added, and never when it is refused', async () => {
     void cart.add(piece);
     await settle();
     expect(world.calls[0]).toMatchObject({ what: 'add', input: { ...piece, cityId: 1 } });
@@ -210,7 +210,7 @@ describe('the cart (Specification 4)', () => {
 });
 
 describe('the cart between pages (architecture.md 5)', () => {
-  it('shows kept lines without a call while the mark is theirs', async () => {
+  it('shows cached lines without a call while their version is current', async () => {
     world.cookie = { version: 'v7', pieces: 2 };
     world.cached = { version: 'v7', items: [line(1, 2)] };
     cart.show();
@@ -219,7 +219,7 @@ describe('the cart between pages (architecture.md 5)', () => {
     expect(cart.read()).toMatchObject({ isLoaded: true, pieces: 2 });
   });
 
-  it('asks for the lines only when they are shown, and knows the pieces before', async () => {
+  it('loads the lines only when they are shown, and knows the number of pieces before that', async () => {
     world.cookie = { version: 'v8', pieces: 3 };
     world.cached = { version: 'v7', items: [line(1, 2)] };
     cart.follow();
@@ -232,8 +232,8 @@ describe('the cart between pages (architecture.md 5)', () => {
   });
 
   // spec: 4-anew-when-sign-changes
-  it('drops the lines of whoever was here before, and asks for the new ones', async () => {
-    await showing(line(1, 2));
+  it('drops the lines of the previous session, and loads those of the new one', async () => {
+    await showLines(line(1, 2));
     world.sessionKey = { token: 'customer', cityId: 1 };
     world.cookie = null;
     cart.follow();
@@ -244,8 +244,8 @@ describe('the cart between pages (architecture.md 5)', () => {
     expect(cart.read().items.map(({ id }) => id)).toEqual([3]);
   });
 
-  it('does not show the answer for a city that was left meanwhile', async () => {
-    await showing(line(1, 2));
+  it('ignores an answer for a city that the shopper has left meanwhile', async () => {
+    await showLines(line(1, 2));
     void cart.change(line(1, 2), 1);
     await settle();
     world.sessionKey = { token: 'guest', cityId: 2 };
@@ -259,8 +259,8 @@ describe('the cart between pages (architecture.md 5)', () => {
     expect(cart.read().items.map(({ id }) => id)).toEqual([9]);
   });
 
-  it('follows another tab by the mark', async () => {
-    await showing(line(1, 2));
+  it('follows changes in another tab through the cart version', async () => {
+    await showLines(line(1, 2));
     world.cookie = { version: 'other tab', pieces: 5 };
     cart.follow();
     expect(cart.read().pieces).toBe(5);
@@ -268,7 +268,7 @@ describe('the cart between pages (architecture.md 5)', () => {
     expect(world.calls.map(({ what }) => what)).toEqual(['list']);
   });
 
-  it('keeps the count by itself where the server sets no mark', async () => {
+  it('writes the count itself when the server sets no cookie', async () => {
     cart.show();
     await settle();
     const ask = world.calls[0];

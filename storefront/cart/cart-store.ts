@@ -5,12 +5,12 @@ import { makeStore } from '#storefront/ui/store.ts';
 
 export type CartState = {
   items: readonly CartItem[];
-  /** False until the lines are known; the header's dot is right before them, from the cookie. */
+  /** False until the lines are known. Before that the header's dot is already right, from the cookie. */
   isLoaded: boolean;
-  /** Pieces as the server last counted them. */
+  /** The number of pieces the server counted last. */
   pieces: number;
   hasItems: boolean;
-  /** Lines whose change is under way: nothing is shown before the server accepted it (Specification 4). */
+  /** Lines with a change under way. A change is shown only after the server has accepted it (Specification 4). */
   busy: ReadonlySet<number>;
   isAdding: boolean;
 };
@@ -20,14 +20,14 @@ export type CartAnswer =
   | { ok: true; message: string }
   | { ok: false; message: string | null; code: string | null };
 
-/** The server's mark of the cart: the readable cookie `cart=<version>:<pieces>` that every cart write sets. */
+/** The version of the cart: the readable cookie `cart=<version>:<pieces>` that every cart write sets. */
 export type CartVersion = { version: string; pieces: number };
 export type CachedLines = { version: string; items: readonly CartItem[] };
 type Lines = Answer<CartItem[]>;
 
-/** What the cart needs of browser and server; given, so that its rules are tested without either. */
+/** What the cart needs from the browser and the server. Passed in, so that tests need neither. */
 export type CartPorts = {
-  /** Whose cart in which city; null before there is a session and a city (Specification 4: both must exist). */
+  /** Identifies the cart by session and city; null until both exist (Specification 4). */
   readSessionKey(): { token: string; cityId: number } | null;
   list(cityId: number, retry: () => void): Promise<Lines>;
   add(input: AddItem, retry: () => void): Promise<Lines>;
@@ -37,11 +37,11 @@ export type CartPorts = {
   writeCartVersion(pieces: number): void;
   readCachedLines(): CachedLines | null;
   cacheLines(lines: CachedLines): void;
-  /** A refusal's sentence (Specification 8), and its reason. */
+  /** Shows why the server refused (Specification 8); `code` is the reason. */
   showRefusal(message: string, code: string | null): void;
-  /** The sentence of a change that was accepted, for those who listen. */
+  /** Announces an accepted change to screen readers. */
   announce(message: string): void;
-  /** The server has accepted a new piece. */
+  /** The server has accepted an added product. */
   notifyAddedToCart(input: AddToCart): void;
 };
 
@@ -54,21 +54,21 @@ export const emptyCart: CartState = {
   isAdding: false,
 };
 
-const parts = (pieces: number) => ({ pieces, hasItems: pieces > 0 });
+const pieceCount = (pieces: number) => ({ pieces, hasItems: pieces > 0 });
 
-/** The one cart of the browser. Nothing optimistic: what it shows is what the server last answered (product.md 3). */
+/** The browser's cart. Nothing is optimistic: it shows what the server answered last (product.md 3). */
 export function makeCart(ports: CartPorts) {
   const { read, watch, patch } = makeStore(emptyCart);
   let version: string | null = null;
-  /** Token and city that the state belongs to. */
+  /** The token and city that the state belongs to. */
   let sessionKey: string | null = null;
-  /** How many parts of the page show the lines; without any, the cookie's count is enough and no call is made. */
+  /** How many components show the lines. With none, the cookie's count is enough and no call is made. */
   let readers = 0;
 
-  // Calls go one after the other, reads among writes, so that no older answer can follow a newer one
-  // (conventions.md 6: removed lines that come back).
+  // Calls run one at a time, reads included, so that an older answer never replaces a newer one (conventions.md 6:
+  // removed lines that come back).
   let tail: Promise<unknown> = Promise.resolve();
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
     const run = tail.then(work);
     tail = run.catch(() => {});
     return run;
@@ -81,20 +81,21 @@ export function makeCart(ports: CartPorts) {
 
   function accept(items: CartItem[]): void {
     const pieces = countPieces(items);
-    // The server writes the mark with every cart answer; without one (a proxy that drops cookies) the count still holds.
+    // The server sets the cookie with every cart answer. Without it (a proxy that drops cookies) the count must still
+    // be right.
     if (ports.readCartCookie()?.pieces !== pieces) ports.writeCartVersion(pieces);
     version = ports.readCartCookie()?.version ?? null;
     if (version !== null) ports.cacheLines({ version, items });
-    patch({ items, isLoaded: true, ...parts(pieces) });
+    patch({ items, isLoaded: true, ...pieceCount(pieces) });
   }
 
-  async function ask(work: (cityId: number) => Promise<Lines>): Promise<CartAnswer> {
+  async function callForCity(work: (cityId: number) => Promise<Lines>): Promise<CartAnswer> {
     const requested = ports.readSessionKey();
     if (requested === null) return { ok: false, message: null, code: null };
     const answer = await work(requested.cityId);
     if (!answer.ok) return { ok: false, message: answer.message, code: answer.code };
     const now = ports.readSessionKey();
-    // The answer for a city or a person that is no longer here: `follow` has asked again.
+    // The city or the session has changed since the call: the answer belongs to another cart, so load the current one.
     if (now?.cityId === requested.cityId && now.token === requested.token) accept(answer.data);
     else void refresh();
     return { ok: true, message: answer.message };
@@ -104,42 +105,42 @@ export function makeCart(ports: CartPorts) {
     if (answer.ok) ports.announce(answer.message);
     else if (answer.message !== null) {
       ports.showRefusal(answer.message, answer.code);
-      // Stock or line is not what was shown: show what is.
+      // What is shown is out of date: load the current lines.
       void refresh();
     }
     return answer;
   }
 
   let waitingRefresh: Promise<CartAnswer> | null = null;
-  /** The lines as they are on the server; calls that are waiting become one. */
+  /** Loads the lines from the server. Calls that are waiting are merged into one. */
   function refresh(): Promise<CartAnswer> {
-    waitingRefresh ??= inTurn(() => {
+    waitingRefresh ??= enqueue(() => {
       waitingRefresh = null;
-      return ask((cityId) => ports.list(cityId, () => void refresh()));
+      return callForCity((cityId) => ports.list(cityId, () => void refresh()));
     });
     return waitingRefresh;
   }
 
-  async function onLine(itemId: number, work: (cityId: number) => Promise<Lines>): Promise<CartAnswer> {
-    // A second tap before the first was answered would ask for the same again.
+  async function changeLine(itemId: number, work: (cityId: number) => Promise<Lines>): Promise<CartAnswer> {
+    // A second tap before the first is answered would repeat the same change.
     if (read().busy.has(itemId)) return { ok: false, message: null, code: null };
     patch({ busy: new Set([...read().busy, itemId]) });
     try {
-      return reportOutcome(await inTurn(() => ask(work)));
+      return reportOutcome(await enqueue(() => callForCity(work)));
     } finally {
       patch({ busy: new Set([...read().busy].filter((id) => id !== itemId)) });
     }
   }
 
   function remove(item: Pick<CartItem, 'id'>): Promise<CartAnswer> {
-    return onLine(item.id, () => ports.remove(item.id, () => void remove(item)));
+    return changeLine(item.id, () => ports.remove(item.id, () => void remove(item)));
   }
 
-  /** Sets the line's quantity; 0 removes it. Engraving, card and add-ons stay unless given. */
+  /** Sets the line's quantity; 0 removes the line. Engraving, card and add-ons stay as they are unless given. */
   function change(item: CartItem, quantity: number, changes: LineChanges = {}): Promise<CartAnswer> {
     if (quantity < 1) return remove(item);
     const { id: itemId, productId, colourId, addonIds } = item;
-    return onLine(itemId, (cityId) =>
+    return changeLine(itemId, (cityId) =>
       ports.change(
         { itemId, cityId, productId, quantity, colourId, addonIds, ...changes },
         () => void change(item, quantity, changes),
@@ -151,8 +152,8 @@ export function makeCart(ports: CartPorts) {
     if (read().isAdding) return { ok: false, message: null, code: null };
     patch({ isAdding: true });
     try {
-      const answer = await inTurn(() =>
-        ask((cityId) => ports.add({ ...input, cityId }, () => void add(input))),
+      const answer = await enqueue(() =>
+        callForCity((cityId) => ports.add({ ...input, cityId }, () => void add(input))),
       );
       reportOutcome(answer);
       if (answer.ok) ports.notifyAddedToCart(input);
@@ -162,21 +163,21 @@ export function makeCart(ports: CartPorts) {
     }
   }
 
-  /** Lines kept from the page before, if the mark says they are still the cart. */
+  /** Restores the lines cached by the previous page, if the cookie has the same version. */
   function restore(): void {
     const cookie = ports.readCartCookie();
     const cached = ports.readCachedLines();
     if (cookie !== null && cached?.version === cookie.version) {
       version = cookie.version;
-      patch({ items: cached.items, isLoaded: true, ...parts(countPieces(cached.items)) });
+      patch({ items: cached.items, isLoaded: true, ...pieceCount(countPieces(cached.items)) });
       return;
     }
-    patch(parts(cookie?.pieces ?? 0));
+    patch(pieceCount(cookie?.pieces ?? 0));
   }
 
   /**
-   * Looks again at who is here, where, and what the mark says: at the start, after sign-in and sign-out here or in
-   * another tab, after a change of city, and when a page comes back from the back-forward cache.
+   * Compares session, city and cart cookie with the state, and reloads if needed. Called at the start, after sign-in or
+   * sign-out here or in another tab, after a change of city, and when a page returns from the back-forward cache.
    */
   function follow(): void {
     const key = cacheKey();
@@ -184,13 +185,13 @@ export function makeCart(ports: CartPorts) {
     if (key !== sessionKey) {
       sessionKey = key;
       version = null;
-      patch({ items: [], isLoaded: false, ...parts(0) });
+      patch({ items: [], isLoaded: false, ...pieceCount(0) });
       if (key === null) return;
       restore();
-      // Specification 4: loaded when sign-in changes and a token and a region exist.
+      // Specification 4: the cart is loaded when sign-in changes and a token and a region exist.
       if (cookie === null || (readers > 0 && !read().isLoaded)) void refresh();
     } else if (key !== null && cookie !== null && cookie.version !== version) {
-      if (!read().isLoaded || read().pieces !== cookie.pieces) patch(parts(cookie.pieces));
+      if (!read().isLoaded || read().pieces !== cookie.pieces) patch(pieceCount(cookie.pieces));
       if (readers > 0) void refresh();
     }
   }
@@ -198,7 +199,10 @@ export function makeCart(ports: CartPorts) {
   return {
     read,
     watch,
-    /** For a part that shows lines: loads them unless the kept ones are the cart. Returns when it stops showing them. */
+    /**
+     * For a component that shows the lines: loads them unless the cached ones are current. Returns the function to call
+     * when it stops showing them.
+     */
     show(): () => void {
       readers += 1;
       follow();

@@ -6,7 +6,7 @@ import { cart } from './use-cart.ts';
 
 type Props = { item: CartItem; isPending: boolean };
 
-/** Plus, minus, and a bin at one (Specification 4, Cart); plus says why there is no more. */
+/** Plus, minus, and a bin at quantity one (Specification 4, Cart). At the limit, plus says why. */
 export function LineQuantity({ item, isPending }: Props) {
   const t = useText().cart;
   const more = quantityAfterPlus(item);

@@ -6,7 +6,7 @@ import { href } from '#storefront/routes.ts';
 import { Callout } from '#storefront/ui/callout.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 
-/** Below a cart that has as many pieces as one order can have, or more: where larger orders go. */
+/** Shown below a cart at or above the limit of one order; links to corporate gifts. */
 export function OrderLimit({ items }: { items: readonly CartItem[] }) {
   const { shell } = useText();
   const t = useBundle('purchase').checkout;

@@ -15,8 +15,8 @@ import { useStore } from '#storefront/ui/store.ts';
 import { notifyAddedToCart } from './added-to-cart.ts';
 import { type CachedLines, type Cart, type CartState, emptyCart, makeCart } from './cart-store.ts';
 
-/** Whose lines are kept: titles are in the page's language, and each city has its own cart. */
-const keeper = (): string =>
+/** The owner of the cached lines. Titles are in the page's language, and each city has its own cart. */
+const cacheKey = (): string =>
   `${document.documentElement.lang} ${readRegion()?.id ?? ''} ${readSession()?.user.uuid ?? ''}`;
 
 export const cart = makeCart({
@@ -31,10 +31,10 @@ export const cart = makeCart({
   remove: (itemId, retry) => callApi(removeItemCall, { itemId }, { retry }),
   readCartCookie,
   writeCartVersion: (pieces) => writeCookie('cart', `${Date.now().toString(36)}:${pieces}`),
-  readCachedLines: () => readCartLines<CachedLines>(keeper()),
+  readCachedLines: () => readCartLines<CachedLines>(cacheKey()),
   cacheLines(lines) {
-    saveCartLines(keeper(), lines);
-    // Also what tells the other tabs (the storage event) that the cart has changed.
+    saveCartLines(cacheKey(), lines);
+    // Also notifies the other tabs, through the storage event.
     writeCartIds(
       lines.items.map((item) => item.id),
       lines.version,
@@ -47,7 +47,7 @@ export const cart = makeCart({
 });
 
 let isFollowing = false;
-/** Starts following session, city and other tabs; whoever comes first starts it. */
+/** Starts following the session, the city and the other tabs. Later calls do nothing. */
 export function startCart(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -55,16 +55,16 @@ export function startCart(): void {
   cart.follow();
 }
 
-const onServer = () => emptyCart;
+const emptyOnServer = () => emptyCart;
 
 const { add, change, remove, refresh } = cart;
 
-/** The cart with its lines and commands, for the drawer and the cart's screen: loaded when first shown. */
+/** The cart with its lines and commands, for the drawer and the cart page. The lines are loaded when first shown. */
 export function useCart(): CartState & Pick<Cart, 'add' | 'change' | 'remove' | 'refresh'> {
   useEffect(() => {
     startCart();
     return cart.show();
   }, []);
-  const state = useStore(cart, onServer);
+  const state = useStore(cart, emptyOnServer);
   return { ...state, add, change, remove, refresh };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A line that is removed takes its buttons, and with them the focus, away: it goes to what is pressed next, the first
- * button of the list or the way out of an empty one. Put the ref on what holds the lines.
+ * Removing a line also removes the focused button. The focus then moves to the first button of the list, or to the link
+ * out of an empty cart. Put the ref on the element around the lines.
  */
 export function useFocusAfterRemoval(count: number) {
   const list = useRef<HTMLDivElement>(null);
@@ -10,8 +10,8 @@ export function useFocusAfterRemoval(count: number) {
   useEffect(() => {
     const isFewer = count < before.current;
     before.current = count;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isFewer && isLost) list.current?.querySelector<HTMLElement>('button, a[href]')?.focus();
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+    if (isFewer && isFocusLost) list.current?.querySelector<HTMLElement>('button, a[href]')?.focus();
   }, [count]);
   return list;
 }

@@ -7,26 +7,26 @@ import { clearCart, writeRegion } from '#storefront/api/storage.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 
 /**
- * The cart that the shopper filled last in another city, asked for while this city's is empty: a change of city leaves a
- * cart behind, because each city has its own. Undefined until it is known, null when there is none.
+ * The cart that the shopper filled last in another city, read while this city's cart is empty. Each city has its own
+ * cart, so a change of city leaves one behind. Undefined until it is known; null if no other city has one.
  */
 export function useOtherCart(isEmpty: boolean): OtherCart | null | undefined {
   const { city } = useFrame();
   const [other, setOther] = useState<OtherCart | null>();
   useEffect(() => {
     if (!isEmpty) return;
-    let isHere = true;
+    let isMounted = true;
     void callApi(listOtherCartsCall, { cityId: city.id }, { isQuiet: true }).then((answer) => {
-      if (isHere) setOther((answer.ok && answer.data[0]) || null);
+      if (isMounted) setOther((answer.ok && answer.data[0]) || null);
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [isEmpty, city.id]);
   return other;
 }
 
-/** Goes back to the city of another cart: the page is loaded again for it. */
+/** Switches to the city of the other cart and reloads the page. */
 export function switchCity(city: City, language: 'ar' | 'en'): void {
   clearCart();
   writeRegion({

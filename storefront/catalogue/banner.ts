@@ -1,11 +1,11 @@
 import type { EngravingAnchor } from '#contract/catalogue/catalogue.wire.ts';
 import type { CardData } from './card.ts';
 
-/** A place of the home page, as the shop's data fills it. */
+/** A banner of the home page, with content from the shop's data. */
 export type BannerData = {
   title: string;
   text: string;
-  /** Null while the page it leads to does not stand. */
+  /** Null while the linked page does not exist. */
   link: string | null;
   product: CardData | null;
   aside: CardData | null;

@@ -1,7 +1,7 @@
 import { isSoldOut } from '#contract/catalogue/catalogue.rules.ts';
 import type { ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 
-/** What a card shows and nothing more: it travels with the page as data, many times over. */
+/** Only what a card shows, because it is sent with the page many times over. */
 export type CardData = {
   id: number;
   slug: string;
@@ -10,10 +10,10 @@ export type CardData = {
   oldPrice: number | null;
   picture: string;
   pictureAlt: string;
-  /** Codes of its glazes, the shown one first. */
+  /** The codes of its colours, the shown one first. */
   colours: string[];
   colourName: string | null;
-  /** Set when the card stands for one glaze (a list filtered by it): the link keeps it. */
+  /** Set when the card shows one requested colour (a list filtered by it); the link then opens that colour. */
   requestedColour: string | null;
   isSoldOut: boolean;
   isInCity: boolean;

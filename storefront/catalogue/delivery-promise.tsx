@@ -5,7 +5,10 @@ import { href } from '#storefront/routes.ts';
 import { Callout } from '#storefront/ui/callout.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 
-/** What the chosen city can expect. A cached page counts nothing down: a cut-off is a time (design.md 10). */
+/**
+ * The delivery promise for the chosen city. The page is cached, so it names the cut-off time and shows no countdown
+ * (design.md 10).
+ */
 export function DeliveryPromise({ isInCity }: { isInCity: boolean }) {
   const { text: all, city } = useFrame();
   const text = all.catalogue.product;

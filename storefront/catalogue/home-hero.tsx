@@ -10,7 +10,7 @@ import type { BannerData } from './banner.ts';
 import type { CardData } from './card.ts';
 import styles from './home-hero.module.css';
 
-/** The plant in its niche, the words low, on the same shelf. */
+/** The home page's hero: the plant in its niche, with the text low, on the same shelf line. */
 export function HomeHero({ banner }: { banner: BannerData }) {
   const { text: all, city } = useFrame();
   const text = all.home;
@@ -19,7 +19,7 @@ export function HomeHero({ banner }: { banner: BannerData }) {
       <div className="wrap">
         <div className={`${styles.heroGrid} shelf`}>
           <div className={styles.heroText}>
-            <h1 className="display">{inLines(banner.title)}</h1>
+            <h1 className="display">{titleLines(banner.title)}</h1>
             <p className="lead">{banner.text}</p>
             <div className={styles.actions}>
               <Button href={banner.link ?? href('products')}>{text.choose}</Button>
@@ -71,8 +71,8 @@ export function HomeHero({ banner }: { banner: BannerData }) {
 const productAddress = (card: CardData): string =>
   href('product', { slug: card.slug }, { colour: card.colours[0] });
 
-/** The shop breaks the hero's title where it should break. */
-const inLines = (title: string) =>
+/** The line breaks in the title come from the shop's data. */
+const titleLines = (title: string) =>
   title.split('\n').map((line, index) => (
     <span key={line} className={styles.line}>
       {index > 0 ? ' ' : null}

@@ -4,11 +4,11 @@ import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import styles from './occasion-row.module.css';
 
-/** The occasions as a row of small niches, each with its plant. */
+/** The occasions as a row of small niches, each with a plant. */
 export function OccasionRow({ occasions }: { occasions: readonly GiftCategory[] }) {
   const text = useText().home;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard (WCAG 2.1.1)
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
     <section className={styles.scroller} aria-label={text.occasions} tabIndex={0}>
       <ul className={styles.row}>
         {occasions.map((occasion) => (

@@ -10,19 +10,22 @@ import styles from './product-card.module.css';
 
 type Props = {
   card: CardData;
-  /** The heart above it, which is another domain's (design.md 9). */
+  /** The favourite button on top of the card, which is another domain's (design.md 9). */
   heart: ReactNode;
-  /** For what is sold out in a city that has it: asking to be told, which is another domain's too. */
+  /** The back-in-stock alert, for a sold-out product that this city normally has; also another domain's. */
   soldOutAlert?: ReactNode;
-  /** The level of its name: under a section's heading, or straight under the page's. */
+  /** The heading level of its name: under a section's heading, or directly under the page's. */
   level?: 2 | 3;
   sizes: string;
-  /** Among the first on the page: fetched without waiting for a scroll. */
+  /** One of the first on the page, loaded without waiting for a scroll. */
   isFirst?: boolean;
   id?: string;
 };
 
-/** No box: a cut-out on the page, a hairline that draws itself in ink, the words. The whole card is one link, the heart lies above it. */
+/**
+ * A product without a box: a cut-out picture, a hairline that is drawn in ink on hover, and the text. The whole card is
+ * one link, with the favourite button on top of it.
+ */
 export function ProductCard({ card, heart, soldOutAlert, level = 3, sizes, isFirst = false, id }: Props) {
   const { text: all, city } = useFrame();
   const text = all.catalogue;

@@ -7,18 +7,18 @@ import styles from './product-grid.module.css';
 type Props = {
   cards: readonly CardData[];
   heartOf: (card: CardData) => ReactNode;
-  /** Under cards of what is sold out. */
+  /** Renders the alert under cards that are sold out. */
   whenGoneOf?: (card: CardData) => ReactNode;
   level?: 2 | 3;
-  /** Another list is on its way: skeletons of the same size stand in after 300 ms. */
+  /** Another list is loading: after 300 ms skeletons of the same size replace the cards. */
   isWaiting?: boolean;
 };
 
-/** The first row of a phone: one of them is the largest picture of the page. */
-const FIRST = 2;
+/** The first row on a phone, which has the largest picture of the page. */
+const EAGER_CARDS = 2;
 const SIZES = '(min-width: 90rem) 21rem, (min-width: 64rem) 26vw, 46vw';
 
-/** Two columns, three from 1024 px. */
+/** A grid of two columns, or three from 1024 px. */
 export function ProductGrid({ cards, heartOf, whenGoneOf, level = 2, isWaiting = false }: Props) {
   return (
     <ul className={styles.grid} aria-busy={isWaiting || undefined}>
@@ -35,7 +35,7 @@ export function ProductGrid({ cards, heartOf, whenGoneOf, level = 2, isWaiting =
             soldOutAlert={whenGoneOf?.(card)}
             level={level}
             sizes={SIZES}
-            isFirst={index < FIRST}
+            isFirst={index < EAGER_CARDS}
           />
         </li>
       ))}

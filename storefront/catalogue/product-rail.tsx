@@ -6,21 +6,21 @@ import styles from './product-rail.module.css';
 type Props = {
   cards: readonly CardData[];
   heartOf: (card: CardData) => ReactNode;
-  /** Under cards of what is sold out; a rail of what can be had has none. */
+  /** Renders the alert under cards that are sold out; left out when every product is available. */
   whenGoneOf?: (card: CardData) => ReactNode;
-  /** "الأكثر إهداءً": what can be scrolled through. */
+  /** The accessible name of the scrollable region, such as "الأكثر إهداءً". */
   label: string;
 };
 
 const SIZES = '(min-width: 90rem) 19rem, (min-width: 64rem) 22vw, (min-width: 575px) 30vw, 41vw';
-/** Columns on a desktop, where whole rows are shown and what would leave a gap is left to "see all". */
+/** Columns on a desktop, which shows only whole rows; the rest is behind "see all". */
 const COLUMNS = 4;
 
-/** Two cards and a glimpse of the third on a phone, moved by the finger only; rows of four on a desktop. */
+/** On a phone two cards and the edge of a third, scrolled only by the finger; on a desktop rows of four. */
 export function ProductRail({ cards, heartOf, whenGoneOf, label }: Props) {
   const inRows = cards.length - (cards.length % COLUMNS) || cards.length;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard (WCAG 2.1.1)
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
     <section className={styles.scroller} aria-label={label} tabIndex={0}>
       <ul className={styles.rail}>
         {cards.map((card, index) => (

@@ -3,7 +3,7 @@ import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import styles from './promise-band.module.css';
 
-/** Three promises; the chosen city's own stands first. */
+/** Three promises, with the one for the chosen city first. */
 export function PromiseBand() {
   const { text: all, city } = useFrame();
   const text = all.home;

@@ -5,11 +5,11 @@ import styles from './section.module.css';
 
 type Props = {
   hasProblem: boolean;
-  /** The steps of signing in by phone. */
+  /** The steps of sign-in by phone. */
   children: ReactNode;
 };
 
-/** A guest who pays confirms a mobile by its code, which signs the shopper in (product.md 6). */
+/** A guest confirms a mobile number by code before paying, which signs them in (product.md 6). */
 export function BuyerSection({ hasProblem, children }: Props) {
   const t = useBundle('purchase').checkout;
   return (

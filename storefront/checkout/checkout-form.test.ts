@@ -22,32 +22,32 @@ const noura: Friend = {
   nationalAddress: 'JNZB3307',
 };
 const buyer = { isSignedIn: true, name: 'Sara', countryCode: '966', phone: '559999999' };
-const lacking = (form: Parameters<typeof problemsOf>[0]) =>
+const missingFields = (form: Parameters<typeof problemsOf>[0]) =>
   problemsOf(form, buyer, true, null, { methods: [], cards: [], total: 0 }).filter((one) =>
     ['name', 'phone', 'address', 'nationalAddress'].includes(one),
   );
 
 describe('A saved friend at checkout', () => {
-  it('is the recipient, and nothing that is known of one is asked for', () => {
+  it('is the recipient, and their saved details are not asked for', () => {
     const form = withFriend({ ...emptyForm, friendId: 7 }, noura);
     expect(recipientOf(form, buyer, 'courier')).toEqual({
       name: noura.name,
       countryCode: '966',
       phone: '551234567',
     });
-    expect(lacking(form)).toEqual([]);
+    expect(missingFields(form)).toEqual([]);
   });
 
-  it('is asked for what is not known, and what is typed stands in for that alone', () => {
+  it('needs only the missing details, and typed values fill in only those', () => {
     const form = { ...emptyForm, friendId: 7, address: 'Typed, far away', nationalAddress: '' };
     const unknown = { ...noura, nationalAddress: null };
-    expect(lacking(withFriend(form, unknown))).toEqual(['nationalAddress']);
+    expect(missingFields(withFriend(form, unknown))).toEqual(['nationalAddress']);
     const completed = withFriend({ ...form, nationalAddress: 'rrrd ٢٩٢٩' }, unknown);
     expect(completed).toMatchObject({ address: noura.address, nationalAddress: 'rrrd ٢٩٢٩' });
-    expect(lacking(completed)).toEqual([]);
+    expect(missingFields(completed)).toEqual([]);
   });
 
-  it('leaves the form as it was typed when none is chosen', () => {
+  it('leaves the typed form unchanged when no friend is chosen', () => {
     const typed = { ...emptyForm, recipientName: 'Layla', recipientPhone: '532201144' };
     expect(withFriend(typed, null)).toBe(typed);
   });

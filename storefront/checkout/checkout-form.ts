@@ -12,23 +12,23 @@ import {
   type PaymentSelection,
 } from './payment/payment-selection.ts';
 
-/** What the shopper has told the page; kept while the tab is open, so that nothing is lost on the way to paying. */
+/** What the shopper has entered; saved while the tab is open, so that nothing is lost on the way to paying. */
 export type CheckoutForm = PaymentSelection & {
   recipientKind: 'someone' | 'me';
-  /** A saved friend in place of a name that is typed. */
+  /** A saved friend instead of a typed recipient. */
   friendId: number | null;
-  /** Kept among the friends, or completed there, when the order is placed. */
+  /** Save the recipient as a friend, or complete the saved one, when the order is placed. */
   savesRecipient: boolean;
   recipientName: string;
   recipientPhone: string;
-  /** The box under a recipient's name; what it means for the order says `recipientChoosesDelivery`. */
+  /** The checkbox under a recipient's name; `recipientChoosesDelivery` says what it means for the order. */
   recipientDecides: boolean;
   /** The buyer's own name, when the gift is for the buyer. */
   ownName: string;
   address: string;
   nationalAddress: string;
   method: DeliveryMethod;
-  /** The calendar day that is looked at, `2026-11-22`; null before one was picked. */
+  /** The selected calendar day, `2026-11-22`; null until one is picked. */
   date: string | null;
   slotId: string | null;
   acceptsTerms: boolean;
@@ -62,11 +62,11 @@ export type Buyer = {
   phone: string | null;
 };
 
-/** The buyer's own name is asked for where none is known, or a courier takes none so short. */
+/** Whether to ask for the buyer's name: it is unknown, or too short for the courier. */
 export const needsBuyerName = ({ isSignedIn, name }: Buyer, carrier: Carrier): boolean =>
   !isSignedIn || name === null || !isNameFor(name, carrier);
 
-/** Who receives it: the person written down, or the buyer as signed in. */
+/** The recipient: the person entered, or the signed-in buyer. */
 export function recipientOf(form: CheckoutForm, buyer: Buyer, carrier: Carrier) {
   return form.recipientKind === 'me'
     ? {
@@ -81,14 +81,14 @@ export function recipientOf(form: CheckoutForm, buyer: Buyer, carrier: Carrier) 
       };
 }
 
-/** Place and time are left to the recipient (product.md 6); for oneself there is nobody else to ask. */
+/** Whether the recipient chooses place and time (product.md 6). Does not apply when the gift is for the buyer. */
 export const recipientChoosesDelivery = ({
   recipientKind,
   recipientDecides,
 }: Pick<CheckoutForm, 'recipientKind' | 'recipientDecides'>): boolean =>
   recipientKind === 'someone' && recipientDecides;
 
-/** The form with the chosen friend written in: what is known of a friend is not asked for. */
+/** Fills in the chosen friend's saved details, so that they are not asked for. */
 export const withFriend = (form: CheckoutForm, friend: Friend | null): CheckoutForm =>
   friend === null
     ? form
@@ -101,7 +101,7 @@ export const withFriend = (form: CheckoutForm, friend: Friend | null): CheckoutF
       };
 
 export type FormProblem =
-  /** A friend who lives in another city than the cart goes to. */
+  /** The friend lives in a different city from the one the cart goes to. */
   | 'friend'
   | 'name'
   | 'phone'
@@ -114,9 +114,9 @@ export type FormProblem =
   | 'terms';
 
 /**
- * What keeps the order from being placed, in the page's order; the rules are the server's own.
- * @param toPay null while the sums are on their way.
- * @param offered what can be paid with.
+ * What is missing before the order can be placed, in the page's order, by the server's own rules.
+ * @param toPay null while the totals are loading.
+ * @param offered the payment methods on offer.
  */
 export function problemsOf(
   form: CheckoutForm,
@@ -134,13 +134,13 @@ export function problemsOf(
     needsNationalAddress,
     recipientDecides,
   }).filter((field) => !(form.recipientKind === 'me' && field === 'phone'));
-  const person = missingFields.filter((field) => field === 'name' || field === 'phone');
+  const personFields = missingFields.filter((field) => field === 'name' || field === 'phone');
   const addressFields = missingFields.filter((field) => field === 'address' || field === 'nationalAddress');
   const paymentMethod = availableMethod(form, offered);
   const missing = whatIsMissing({ ...form, recipientDecides, paymentMethod, recipientComplete: true, toPay });
   const isPaid = toPay?.total !== 0;
   return [
-    ...person,
+    ...personFields,
     ...(buyer.isSignedIn ? [] : (['buyer'] as const)),
     ...addressFields,
     ...missing.filter((one) => one === 'slot' || one === 'payment'),

@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * A code to type, or the one that is applied with what it takes off; a code that no longer fits the cart says why and
- * waits there until it fits again or is taken off.
+ * The field for a coupon code, or the applied code with its discount. A code that no longer fits the cart shows why and
+ * stays until it fits again or is removed.
  */
 export function CouponField({ cityId, method, totals, cartMark, reload }: Props) {
   const { language } = useFrame();
@@ -42,9 +42,9 @@ export function CouponField({ cityId, method, totals, cartMark, reload }: Props)
     await coupon.remove();
     setTyped('');
   }
-  const type = (code: string) => {
+  const handleTyping = (code: string) => {
     setTyped(code);
-    coupon.forgive();
+    coupon.clearRefusal();
   };
   const problem = applied?.message ?? coupon.refusal ?? undefined;
   return (
@@ -67,7 +67,7 @@ export function CouponField({ cityId, method, totals, cartMark, reload }: Props)
         maxLength={MAX_COUPON_CODE_LENGTH}
         value={applied?.code ?? typed}
         readOnly={applied !== null}
-        onChange={type}
+        onChange={handleTyping}
         isOk={applied !== null}
         error={problem}
         hint={
@@ -110,7 +110,7 @@ export function CouponField({ cityId, method, totals, cartMark, reload }: Props)
   );
 }
 
-/** After React has drawn what became of the code. */
+/** Waits until React has rendered the result. */
 function focusOnField(): void {
   requestAnimationFrame(() => document.getElementById(COUPON_FIELD)?.focus());
 }

@@ -16,15 +16,15 @@ type Props = {
   cityId: number;
   method: DeliveryMethod;
   isSignedIn: boolean;
-  /** Null while the sums are on their way. */
+  /** Null while the totals are loading. */
   totals: CartTotals | null;
   cartMark: string | null;
   reload: () => Promise<void>;
-  /** Coupons and wallet are a customer's (Specification 6). */
+  /** Coupons and the wallet are for customers only (Specification 6). */
   onSignIn: (from: HTMLElement) => void;
 };
 
-/** What pays its part beside the payment method (product.md 6). */
+/** Coupon and wallet, which pay part of the order in addition to the payment method (product.md 6). */
 export function CouponWalletSection({ isSignedIn, onSignIn, totals, ...couponProps }: Props) {
   const t = useBundle('purchase').checkout;
   const content = () => {
@@ -64,7 +64,7 @@ export function CouponWalletSection({ isSignedIn, onSignIn, totals, ...couponPro
   );
 }
 
-/** All that the wallet has, as far as the cart needs it. */
+/** Pays with the wallet's whole balance, up to the total of the cart. */
 function WalletSwitch(props: { cityId: number; totals: CartTotals; reload: () => Promise<void> }) {
   const { language } = useFrame();
   const t = useBundle('purchase').checkout;
@@ -77,7 +77,7 @@ function WalletSwitch(props: { cityId: number; totals: CartTotals; reload: () =>
       label={t.useWallet}
       note={isEmpty ? t.walletEmpty : t.walletHas(accountRiyalsInWords(language, walletBalance))}
       isChecked={usesWallet}
-      // What was chosen before the money was gone can be taken back.
+      // The choice can still be undone after the balance was spent.
       isDisabled={isEmpty && !usesWallet}
       onChange={(isUsed) => {
         if (!wallet.isBusy) void wallet.use(isUsed);
@@ -86,7 +86,7 @@ function WalletSwitch(props: { cityId: number; totals: CartTotals; reload: () =>
   );
 }
 
-/** Signed in, what was pressed for it is gone: on to what it was for. */
+/** After sign-in the pressed button is gone, so the focus moves to the field it was for. */
 export function focusOnCoupon(): void {
   (document.getElementById(COUPON_FIELD) ?? document.getElementById(COUPON_WALLET))?.focus();
 }

@@ -13,13 +13,15 @@ type Props = {
   hasCafe: boolean;
   onChange: (changes: Partial<CheckoutForm>) => void;
   onChangeCity: () => void;
-  /** The fields of the address, where the buyer says it. */
+  /** The address fields, when the buyer enters them. */
   addressFields: ReactNode;
-  /** The choice of day and time, where the buyer makes it. */
+  /** The choice of day and time, when the buyer makes it. */
   time: ReactNode;
 };
 
-/** Where and when: said by the buyer, or left to the recipient, for whom the city alone stands (product.md 6). */
+/**
+ * Where and when to deliver: entered by the buyer, or left to the recipient, with only the city fixed (product.md 6).
+ */
 export function DeliverySection({ form, hasCafe, onChange, onChangeCity, addressFields, time }: Props) {
   const { city } = useFrame();
   const t = useBundle('purchase').checkout;

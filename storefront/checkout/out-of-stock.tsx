@@ -6,13 +6,13 @@ import { Confirm } from '#storefront/ui/confirm.tsx';
 
 type Props = {
   cityId: number;
-  /** Titles of what cannot be had as it stands in the cart; none while they are being asked. */
+  /** Titles of the products that are not available in this quantity; empty while they are loading. */
   missing: readonly string[];
-  /** True when the cart was changed on the server and must be read again. */
+  /** `isChanged` is true when the server has changed the cart, which must then be read again. */
   onClose: (isChanged: boolean) => void;
 };
 
-/** Specification 8, out-of-stock modal; answered here and done on the server (product.md 6). */
+/** Specification 8, out-of-stock modal: asks here, and the server makes the change (product.md 6). */
 export function OutOfStock({ cityId, missing, onClose }: Props) {
   const { language } = useFrame();
   const t = useBundle('purchase').checkout;

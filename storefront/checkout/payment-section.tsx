@@ -11,19 +11,19 @@ import styles from './section.module.css';
 
 type Props = {
   form: CheckoutForm;
-  /** Null while the sums are on their way. */
+  /** Null while the totals are loading. */
   toPay: ToPay | null;
   paymentMethods: Methods;
   problems: ReadonlySet<FormProblem>;
   onChange: (changes: Partial<CheckoutForm>) => void;
 };
 
-/** How it is paid, where something is left to pay, and the terms. */
+/** The payment method, if there is anything left to pay, and the terms. */
 export function PaymentSection({ form, toPay, paymentMethods, problems, onChange }: Props) {
   const t = useBundle('purchase').checkout;
-  const wanted = toPay === null ? 'method' : paymentWanted(toPay);
-  // Specification 5: what could pay beside a method is named while it could.
-  const sentences = {
+  const choicesNeeded = toPay === null ? 'method' : paymentWanted(toPay);
+  // Specification 5: the message names each option that could pay in addition to a payment method.
+  const messages = {
     method: t.selectPayment,
     methodOrWallet: t.selectPaymentOrWallet,
     couponMethodOrWallet: t.selectAnything,
@@ -33,7 +33,7 @@ export function PaymentSection({ form, toPay, paymentMethods, problems, onChange
       <h2 id="payment" className="h3">
         {t.payment}
       </h2>
-      {wanted === 'nothing' ? (
+      {choicesNeeded === 'nothing' ? (
         <Callout tone="ok">{t.nothingToPay}</Callout>
       ) : (
         <>
@@ -45,7 +45,9 @@ export function PaymentSection({ form, toPay, paymentMethods, problems, onChange
             hasEmailProblem={problems.has('email')}
             onChange={onChange}
           />
-          {problems.has('payment') ? <FieldError id="problem-payment">{sentences[wanted]}</FieldError> : null}
+          {problems.has('payment') ? (
+            <FieldError id="problem-payment">{messages[choicesNeeded]}</FieldError>
+          ) : null}
         </>
       )}
       <Checkbox

@@ -20,21 +20,21 @@ import styles from './section.module.css';
 type Props = {
   form: CheckoutForm;
   buyer: Buyer;
-  /** Shown only for what the shopper was already asked to mend. */
+  /** Only the problems that the shopper has already been shown. */
   problems: ReadonlySet<FormProblem>;
-  /** Who brings it: couriers want first and family name. */
+  /** Who delivers: couriers need first and family name. */
   carrier: Carrier;
   onChange: (changes: Partial<CheckoutForm>) => void;
-  /** Saved friends to choose from, and the one that is chosen, in place of the fields. */
+  /** The saved friends to choose from; `friend` is the chosen one and replaces the fields. */
   friends: ReactNode;
   friend: ReactNode | null;
 };
 
-/** Saudi numbers are read in groups: 50 123 4567. */
+/** Saudi numbers are grouped as 50 123 4567. */
 const GROUPS = [2, 3, 4];
 
-/** The sentence about a name that is missing, too short to be one, or too short for a courier. */
-function nameFault(name: string): 'enterRecipient' | 'nameNeeded' | 'nameForCourier' {
+/** The message key for a name that is missing, too short, or too short for a courier. */
+function nameProblem(name: string): 'enterRecipient' | 'nameNeeded' | 'nameForCourier' {
   if (name.trim() === '') return 'enterRecipient';
   return isAccountName(name) ? 'nameForCourier' : 'nameNeeded';
 }
@@ -46,9 +46,9 @@ export function RecipientSection({ form, buyer, problems, carrier, onChange, fri
   const phoneError = problems.has('phone')
     ? account.phoneLength(RECIPIENT_PHONE_DIGITS, RECIPIENT_COUNTRY_CODE)
     : undefined;
-  // Specification 5 has words for details that are missing; a name that is there but too short is another matter.
+  // Specification 5 has one message for missing details; a name that is too short needs another.
   const nameError = (name: string): string | undefined =>
-    problems.has('name') ? t[nameFault(name)] : undefined;
+    problems.has('name') ? t[nameProblem(name)] : undefined;
   return (
     <section className={styles.section} aria-labelledby="who">
       <h2 id="who" className="h3">
@@ -88,7 +88,7 @@ export function RecipientSection({ form, buyer, problems, carrier, onChange, fri
                 id="problem-name"
                 label={t.recipientName}
                 name="recipient_name"
-                // Somebody else's name: the browser must not offer the buyer's own (conventions.md 1).
+                // Another person's name: the browser must not offer the buyer's own (conventions.md 1).
                 autoComplete="off"
                 dir="auto"
                 maxLength={80}

@@ -10,12 +10,12 @@ import styles from './summary.module.css';
 
 type Props = {
   totals: CartTotals | null;
-  /** Ways to pay that are not open for this sum. */
+  /** Payment methods that are not available for this total. */
   refused: readonly string[];
   children?: ReactNode;
 };
 
-/** The server's sums; what is paid stands largest. `children` is the button that pays. */
+/** The server's totals, with the amount to pay in large type. `children` is the pay button. */
 export function Summary({ totals, refused, children }: Props) {
   const { language, text, brand } = useFrame();
   const t = useBundle('purchase').checkout;
@@ -25,7 +25,7 @@ export function Summary({ totals, refused, children }: Props) {
         {t.summary}
       </h2>
       {totals === null ? (
-        <Sums />
+        <TotalsSkeleton />
       ) : (
         <>
           <dl className={styles.sums}>
@@ -96,8 +96,8 @@ export function Summary({ totals, refused, children }: Props) {
   );
 }
 
-/** The geometry of sums that are on their way: three lines, the total, and what is said below it. */
-function Sums() {
+/** The skeleton of totals that are loading: three lines, the total, and the notes below it. */
+function TotalsSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">
       <Skeleton shape="line" />
@@ -111,13 +111,13 @@ function Sums() {
   );
 }
 
-/** The whole panel while the cart itself is on its way. */
+/** The whole panel while the cart itself is loading. */
 export function SummarySkeleton() {
   const t = useBundle('purchase').checkout;
   return (
     <div className={styles.summary}>
       <p className="h3">{t.summary}</p>
-      <Sums />
+      <TotalsSkeleton />
       <span className="only-wide">
         <Skeleton shape="control" />
       </span>

@@ -22,13 +22,13 @@ import { useIsNavigating } from './payment/use-is-navigating.ts';
 const FORM_KEY = 'checkout';
 const ATTEMPT_KEY = 'checkout_attempt';
 
-/** The form, kept for the tab: a reload, a change of city or the way back from the payment page loses nothing. */
+/** The form, saved for the tab: a reload, a change of city or the way back from the payment page loses nothing. */
 export function useCheckoutForm() {
   const [form, setForm] = useState<CheckoutForm>(emptyForm);
-  // After hydration: the server's page does not know the shopper.
+  // After hydration, because the server's page does not know the shopper.
   useEffect(() => {
     const saved = readForTab<Partial<CheckoutForm>>(FORM_KEY);
-    // Consent to keep a card is given for one payment.
+    // Consent to save a card is given for one payment only.
     if (saved !== null) setForm({ ...emptyForm, ...saved, savesCard: false });
   }, []);
   const change = useCallback((changes: Partial<CheckoutForm>) => {
@@ -49,20 +49,20 @@ const toPayOf = ({ total, coupon, walletBalance, usesWallet }: CartTotals): ToPa
 });
 
 /**
- * The sums as the server computes them (product.md 6), with the coupon and the wallet as they were chosen there; asked
- * anew whenever the cart, the method or the shopper changes. A guest's sums are not shown to who has signed in.
+ * The totals computed by the server (product.md 6), with its coupon and wallet choices. Read again when the cart, the
+ * method or the shopper changes. A guest's totals are not shown after sign-in.
  */
 export function useTotals(
   { cityId, method, isSignedIn }: { cityId: number; method: 'delivery' | 'cafe'; isSignedIn: boolean },
   cartMark: string | null,
 ) {
   const [read, setRead] = useState<{ isSignedIn: boolean; totals: CartTotals } | null>(null);
-  const requested = useRef(0);
+  const latestRequest = useRef(0);
   const load = useCallback(async () => {
-    requested.current += 1;
-    const mine = requested.current;
+    latestRequest.current += 1;
+    const request = latestRequest.current;
     const answer = await callApi(readTotalsCall, { cityId, method }, { retry: () => void load() });
-    if (mine === requested.current && answer.ok) setRead({ isSignedIn, totals: answer.data });
+    if (request === latestRequest.current && answer.ok) setRead({ isSignedIn, totals: answer.data });
   }, [cityId, method, isSignedIn]);
   const forget = useCallback(() => setRead(null), []);
   useEffect(() => {
@@ -75,7 +75,10 @@ export function useTotals(
 export type Order = Omit<PlaceOrder, 'key'>;
 type Attempt = { key: string; content: string };
 
-/** One key for one content: pressing again after a failure repeats the attempt, changing anything begins a new one. */
+/**
+ * One key per content: pressing again after a failure repeats the same attempt, and any change starts a new one, so
+ * that an order is never placed twice.
+ */
 function attemptFor(order: Order): Attempt {
   const content = JSON.stringify(order);
   const saved = readForTab<Attempt>(ATTEMPT_KEY);
@@ -85,13 +88,16 @@ function attemptFor(order: Order): Attempt {
   return attempt;
 }
 
-/** The order stands and awaits payment, only its payment page could not be opened: it is paid from its own page. */
+/**
+ * The refusal carries a placed order when only its payment page could not be opened; it can be paid from its own page.
+ */
 const savedOrder = z.object({ order: placedOrder });
 
 export type PlaceOrderError = { code: string | null; data: unknown };
 
 /**
- * Sends the order, one attempt for one content. Whatever is answered, an order that stands is known to this browser.
+ * Sends the order under the key of its content. If the answer holds a placed order, even in a refusal, this browser
+ * remembers it.
  */
 async function sendOrder(order: Order): Promise<Answer<PlacedOrder>> {
   const answer = await callApi(placeOrderCall, { ...order, key: attemptFor(order).key });
@@ -106,7 +112,7 @@ async function sendOrder(order: Order): Promise<Answer<PlacedOrder>> {
 
 const orderIn = (data: unknown): PlacedOrder | undefined => z.safeParse(savedOrder, data).data?.order;
 
-/** Says why the order was refused, where it is not asked about otherwise, and leads to an order that stands. */
+/** Shows why the order was refused, unless another dialog asks about it, and leads to the order if one was placed. */
 function showRefusal({ message, code, data }: Answer<PlacedOrder> & { ok: false }): void {
   if (message === null || code === 'outOfStock') return;
   const saved = orderIn(data);
@@ -119,8 +125,8 @@ function showRefusal({ message, code, data }: Answer<PlacedOrder> & { ok: false 
 }
 
 /**
- * Places the order and goes to the payment page: answers the refusal, or null when the browser is on its way. Where a
- * wallet's sheet pays, the order is only found for it (pay-by-sheet), and `onRefused` hears of a refusal.
+ * Places the order and goes to the payment page. Returns the refusal, or null when the browser is navigating. For a
+ * wallet with a sheet, `find` only places the order for it (apple-pay-sheet), and `onRefused` is called on a refusal.
  */
 export function usePlaceOrder() {
   const [isPlacing, setIsPlacing] = useIsNavigating();
@@ -133,7 +139,7 @@ export function usePlaceOrder() {
       return { code: answer.code, data: answer.data };
     }
     const { orderUuid, paymentUrl, total } = answer.data;
-    // With nothing to pay there is no bank to ask how it went.
+    // With nothing to pay, there is no payment outcome to ask for.
     const isPaid = total === 0;
     location.assign(
       paymentUrl ??

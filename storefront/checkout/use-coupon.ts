@@ -9,25 +9,25 @@ import { showPopup, showToast } from '#storefront/ui/messages.ts';
 type CouponContext = {
   cityId: number;
   method: DeliveryMethod;
-  /** Changes with what is in the cart; null while there is nothing to take anything off. */
+  /** Changes with the contents of the cart; null while there is nothing to discount. */
   cartMark: string | null;
-  /** A customer with no coupon applied, who can be offered those that were saved. */
+  /** True for a customer with no applied coupon, who is then offered their saved ones. */
   canApply: boolean;
-  /** Reads the sums anew; nothing is shown before they are there. */
+  /** Reads the totals again; nothing is shown before they arrive. */
   reload: () => Promise<void>;
 };
 
 /**
- * Applying a coupon to the cart and taking it off. What is applied is the server's to say, with the sums; here is only
- * what happens on the way, and why a code was refused.
+ * Applies a coupon to the cart and removes it. The applied coupon comes from the server, with the totals; this holds
+ * only what is under way, and why a code was refused.
  */
 export function useCoupon({ cityId, method, cartMark, canApply, reload }: CouponContext) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [usable, setUsable] = useState<readonly z.output<typeof usableCoupon>[]>([]);
 
-  // What was said of another cart may not be so of this one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cart is what it depends on
+  // A refusal for another cart may not apply to this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the cart changes
   useEffect(() => setRefusal(null), [cityId, method, cartMark]);
 
   useEffect(() => {
@@ -35,18 +35,18 @@ export function useCoupon({ cityId, method, cartMark, canApply, reload }: Coupon
       setUsable([]);
       return;
     }
-    let isHere = true;
+    let isMounted = true;
     const load = async () => {
       const answer = await callApi(listUsableCall, { cityId, method }, { retry: () => void load() });
-      if (isHere && answer.ok) setUsable(answer.data);
+      if (isMounted && answer.ok) setUsable(answer.data);
     };
     void load();
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [cityId, method, cartMark, canApply]);
 
-  /** Specification 8: whatever applying answers is said in an info toast; a refusal stays beside the field as well. */
+  /** Specification 8: the answer to applying is shown in an info toast; a refusal also stays next to the field. */
   async function apply(code: string): Promise<void> {
     setIsBusy(true);
     const answer = await callApi(
@@ -70,6 +70,6 @@ export function useCoupon({ cityId, method, cartMark, canApply, reload }: Coupon
     setIsBusy(false);
   }
 
-  const forgive = useCallback(() => setRefusal(null), []);
-  return { isBusy, refusal, usable, apply, remove, refuse: setRefusal, forgive };
+  const clearRefusal = useCallback(() => setRefusal(null), []);
+  return { isBusy, refusal, usable, apply, remove, refuse: setRefusal, clearRefusal };
 }

@@ -6,11 +6,11 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import styles from './code-form.module.css';
 
 type Props = {
-  /** Why it was refused, null when it is kept, undefined when nobody could be asked. */
+  /** Resolves to why the code was refused, null when it is saved, or undefined when the server cannot be reached. */
   onSave: (code: string, afterPopup: () => void) => Promise<string | null | undefined>;
 };
 
-/** Keeps a coupon by its code; a refusal is said in a popup and stays beside the field until the code is mended. */
+/** Saves a coupon by its code. A refusal opens a popup and stays next to the field until the code is changed. */
 export function CodeForm({ onSave }: Props) {
   const t = useBundle('coupons');
   const [code, setCode] = useState('');

@@ -12,13 +12,13 @@ import styles from './coupon-stub.module.css';
 
 type Props = {
   coupon: Coupon;
-  /** What it takes off the cart as it stands, halalas. */
+  /** The discount on the current cart, halalas. */
   discount?: number;
   isBusy: boolean;
   onUse: () => void;
 };
 
-/** A coupon as a stub with a tear line: what it gives, on what, until when, its code, and the one thing to do with it. */
+/** A coupon drawn as a stub with a tear line: discount, conditions, dates, code, and one action. */
 export function CouponStub({ coupon, discount, isBusy, onUse }: Props) {
   const { language } = useFrame();
   const t = useBundle('coupons');
@@ -38,7 +38,7 @@ export function CouponStub({ coupon, discount, isBusy, onUse }: Props) {
       icon: isCopied ? 'check' : 'info',
     });
   }
-  // The last day, not the moment at which it is over.
+  // `endsAt` is the moment after the last valid day.
   const lastDay = endsAt === null ? null : shortDate(language, new Date(endsAt.getTime() - 1), now);
   const terms = [
     coupon.condition,

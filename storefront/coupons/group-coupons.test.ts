@@ -16,7 +16,7 @@ const coupon = (id: number, state: CouponState): Coupon => ({
 });
 
 describe('Saved coupons', () => {
-  it('stand once each: what fits the cart, what waits, and what is used or over', () => {
+  it('appear in one group each: usable for the cart, waiting, and used or expired', () => {
     const saved = [
       coupon(1, 'open'),
       coupon(2, 'notYet'),

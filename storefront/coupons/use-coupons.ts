@@ -25,7 +25,10 @@ async function readCoupons(cityId: number): Promise<CouponGroups | null> {
   return groupCoupons(saved.data, usable.data);
 }
 
-/** A customer's saved coupons, and which of them fit the cart of this city now. For a part shown to customers only. */
+/**
+ * A customer's saved coupons, grouped by whether they fit the cart of this city. Only for components shown to
+ * customers.
+ */
 export function useCoupons(cityId: number) {
   const [state, setState] = useState<CouponsState>({ kind: 'waiting' });
   const [applying, setApplying] = useState<number | null>(null);
@@ -33,7 +36,7 @@ export function useCoupons(cityId: number) {
 
   const load = useCallback(async (): Promise<void> => {
     const found = await readCoupons(cityId);
-    // Somebody else has signed in meanwhile: theirs are asked for.
+    // Another customer has signed in meanwhile; their coupons are being loaded.
     if (readSession()?.user.token !== token) return;
     setState((now) => {
       if (found !== null) return { kind: 'ready', ...found };
@@ -43,7 +46,7 @@ export function useCoupons(cityId: number) {
 
   useEffect(() => refetchOnFocus(load), [load]);
 
-  /** Applies a coupon to the cart and goes there; why it cannot be is said in an info toast (Specification 8). */
+  /** Applies a coupon and goes to the cart. A refusal is shown in an info toast (Specification 8). */
   async function use({ id, code }: Pick<Coupon, 'id' | 'code'>): Promise<void> {
     if (applying !== null) return;
     setApplying(id);
@@ -54,8 +57,9 @@ export function useCoupons(cityId: number) {
   }
 
   /**
-   * Keeps a coupon by its code. @returns why it was refused, which the info popup says as well (Specification 8); null
-   * when it is kept, and undefined when nobody could be asked.
+   * Saves a coupon by its code.
+   * @returns why it was refused, which the info popup also shows (Specification 8); null when it is saved, and
+   * undefined when the server cannot be reached.
    */
   async function save(code: string, afterPopup: () => void): Promise<string | null | undefined> {
     const answer = await callApi(saveCouponCall, { code });

@@ -9,7 +9,7 @@ type Props = {
   takesFocus?: boolean;
 };
 
-/** An address: the keyboard that has an @, and nothing corrected. */
+/** An e-mail field: the keyboard has an @, and nothing is autocorrected. */
 export function EmailField({ takesFocus, ...field }: Props) {
   return (
     <TextField

@@ -7,7 +7,7 @@ import {
   passwordProblem,
 } from '#contract/account/account.rules.ts';
 
-/** What stands against the fields of the e-mail forms (Specification 5), by the names of its sentences. */
+/** The problems of the fields of the e-mail forms (Specification 5), named like their messages. */
 export type EmailProblem =
   | NonNullable<ReturnType<typeof emailProblem>>
   | NonNullable<ReturnType<typeof passwordProblem>>

@@ -16,7 +16,7 @@ import { PasswordField } from './password-field.tsx';
 
 type Props = { steps: EmailSteps; t: EmailSignInText };
 
-/** E-mail and password; where this browser remembers the shopper, one press is enough (product.md 2). */
+/** E-mail and password. If this browser remembers the shopper, one press is enough (product.md 2). */
 export function EmailSignInStep({ steps, t }: Props) {
   const { shell } = useText();
   const { remembers, memory } = useStore(steps);
@@ -25,7 +25,7 @@ export function EmailSignInStep({ steps, t }: Props) {
   const isRemembered = memory === 'ready';
   const isEmailFilled = values.email !== '';
 
-  // The title has the focus until it is known whether there is anything to type.
+  // The title keeps the focus until it is known whether anything needs to be typed.
   useEffect(() => {
     if (memory === 'asking' || !document.activeElement?.matches('[data-dialog-title]')) return;
     const { form } = button.current ?? {};

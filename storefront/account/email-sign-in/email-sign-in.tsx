@@ -14,7 +14,7 @@ import { SignUpStep } from './sign-up-step.tsx';
 
 type Props = { steps: EmailSteps; t: EmailSignInText; title: string; providers: ProviderSteps };
 
-/** The e-mail step that is next. */
+/** Shows the current e-mail step. */
 function EmailSignIn({ steps, t, title, providers }: Props) {
   const { step } = useStore(steps);
   const body = useStepFocus(step, title);
@@ -35,5 +35,5 @@ function EmailSignIn({ steps, t, title, providers }: Props) {
   );
 }
 
-/** All that is fetched when somebody goes on by e-mail. */
+/** Everything that is loaded when the shopper continues by e-mail. */
 export const emailSignIn = { View: EmailSignIn, labels: emailStepTitles, makeSteps: makeLiveEmailSteps };

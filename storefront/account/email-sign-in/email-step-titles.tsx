@@ -6,7 +6,7 @@ import styles from '../sign-in/steps.module.css';
 import type { EmailState, EmailSteps } from './email-steps.ts';
 import type { EmailSignInText } from './email-text.ts';
 
-/** Title and lead of the e-mail step that is next. */
+/** The title and lead of the current e-mail step. */
 export function emailStepTitles(
   { step, sentTo, notice }: EmailState,
   steps: EmailSteps,

@@ -26,7 +26,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function makeWorld() {
   const world = {
-    /** Every call, by name and what it was given. */
+    /** Every call, by name and input. */
     calls: [] as [string, unknown][],
     remembered: ok<{ email: string } | null>(null) as Answer<{ email: string } | null>,
     answers: {
@@ -40,7 +40,7 @@ function makeWorld() {
     } as Record<string, Answer<unknown>>,
     retries: [] as (() => void)[],
     stored: [] as SignedIn[],
-    arrived: [] as SignedIn[],
+    completed: [] as SignedIn[],
     messages: [] as string[],
     waits: [] as { act: () => void; ms: number }[],
     left: 0,
@@ -67,7 +67,7 @@ function makeWorld() {
     verifyPasswordCode: make('verifyPasswordCode'),
     changePassword: make('changePassword'),
     store: (who) => world.stored.push(who),
-    arrive: (who) => world.arrived.push(who),
+    completeSignIn: (who) => world.completed.push(who),
     showMessage: (message) => world.messages.push(message),
     later: (act, ms) => world.waits.push({ act, ms }),
     leave() {
@@ -97,25 +97,25 @@ const typeSignUp = () => {
 };
 
 describe('e-mail sign-in (Specification 4)', () => {
-  it('signs in with the address in its one form, and stores the session', async () => {
+  it('signs in with the normalised address, and stores the session', async () => {
     typeSignIn(' Sara@Example.com ');
     steps.remember(true);
     await steps.signIn.submit();
     expect(called('signIn')).toEqual([{ email: 'sara@example.com', password: 'secret', remembers: true }]);
     expect(world.stored).toEqual([person]);
-    expect(world.arrived).toEqual([person]);
+    expect(world.completed).toEqual([person]);
   });
 
-  it('puts a wrong password beside the password, and keeps both as they were typed', async () => {
+  it('shows a wrong password at the password field, and keeps both fields as typed', async () => {
     world.answers.signIn = refused('wrongPassword', 'Not right.');
     typeSignIn();
     await steps.signIn.submit();
     expect(steps.signIn.read()).toMatchObject({
       refused: { field: 'password', message: 'Not right.' },
-      wanted: { field: 'password' },
+      focusRequest: { field: 'password' },
       values: { email: 'sara@example.com', password: 'secret' },
     });
-    expect(world.arrived).toEqual([]);
+    expect(world.completed).toEqual([]);
   });
 
   it('says when to try again after too many wrong passwords', async () => {
@@ -126,7 +126,7 @@ describe('e-mail sign-in (Specification 4)', () => {
   });
 
   // spec: 4-email-verified-false-message-then
-  it('moves an address that is not confirmed to the code, with the server’s message', async () => {
+  it('opens the code step for an unconfirmed address, with the server’s message', async () => {
     world.answers.signIn = refused('emailNotVerified', 'Not confirmed yet. We sent a new code.', {
       is_email_verified: false,
     });
@@ -143,14 +143,14 @@ describe('e-mail sign-in (Specification 4)', () => {
     expect(steps.signIn.read().values.password).toBe('secret');
   });
 
-  it('counts what is left where the code of an unconfirmed address was sent a moment ago', async () => {
+  it('counts down the remaining seconds when an unconfirmed address was sent a code a moment ago', async () => {
     world.answers.signIn = refused('emailNotVerified', 'Not confirmed yet.', { retryAfterSeconds: 20 });
     typeSignIn();
     await steps.signIn.submit();
     expect(steps.code.read().resendSeconds).toBe(20);
   });
 
-  it('leads back to the other ways', () => {
+  it('goes back to the other sign-in methods', () => {
     steps.back();
     expect(world.left).toBe(1);
   });
@@ -163,7 +163,7 @@ describe('remembered for 7 days (product.md 2)', () => {
     await settle();
   };
 
-  it('asks once whom this browser remembers', async () => {
+  it('asks only once whom this browser remembers', async () => {
     steps.open();
     steps.open();
     await settle();
@@ -171,16 +171,16 @@ describe('remembered for 7 days (product.md 2)', () => {
     expect(steps.read().memory).toBe('none');
   });
 
-  it('fills the form, and one press signs in without a password', async () => {
+  it('fills in the form, and signs in by one press without a password', async () => {
     await remember();
     expect(steps.signIn.read().values).toEqual({ email: 'sara@example.com', password: '' });
     expect(steps.read()).toMatchObject({ memory: 'ready', remembers: true });
     await steps.signIn.submit();
     expect(called('signIn')).toEqual([{ email: 'sara@example.com', remembers: true }]);
-    expect(world.arrived).toEqual([person]);
+    expect(world.completed).toEqual([person]);
   });
 
-  it.each(['email', 'password'] as const)('goes the ordinary way once the %s is typed', async (field) => {
+  it.each(['email', 'password'] as const)('signs in the usual way once the %s is typed', async (field) => {
     await remember();
     steps.typeSignIn(field, 'x');
     expect(steps.read().memory).toBe('none');
@@ -189,14 +189,14 @@ describe('remembered for 7 days (product.md 2)', () => {
     expect(steps.signIn.problemOf('password')).not.toBeNull();
   });
 
-  it('asks for the password where what was remembered is over', async () => {
+  it('asks for the password when the remembered sign-in has expired', async () => {
     await remember();
     world.answers.signIn = refused('codeExpired', 'Please enter your password again.');
     await steps.signIn.submit();
     expect(steps.read().memory).toBe('none');
     expect(steps.signIn.read()).toMatchObject({
       refused: { field: 'password', message: 'Please enter your password again.' },
-      wanted: { field: 'password' },
+      focusRequest: { field: 'password' },
     });
     steps.typeSignIn('password', 'secret');
     world.answers.signIn = ok(person);
@@ -204,7 +204,7 @@ describe('remembered for 7 days (product.md 2)', () => {
     expect(called('signIn')[1]).toEqual({ email: 'sara@example.com', password: 'secret', remembers: true });
   });
 
-  it('does not write over what is being typed', async () => {
+  it('does not overwrite what is being typed', async () => {
     world.remembered = ok({ email: 'sara@example.com' });
     steps.open();
     steps.typeSignIn('email', 'no');
@@ -216,7 +216,7 @@ describe('remembered for 7 days (product.md 2)', () => {
 
 describe('sign-up (Specification 4)', () => {
   // spec: 4-register-code-signed, 8-success-email-code-verification, 8-success-register
-  it('moves to the code of the address, says so, and signs in about a second after the right one', async () => {
+  it('opens the code step with a message, and signs in about a second after the right code', async () => {
     typeSignUp();
     await steps.signUp.submit();
     expect(called('signUp')).toEqual([{ name: 'Sara', email: 'sara@example.com', password: 'gardenia7' }]);
@@ -226,15 +226,15 @@ describe('sign-up (Specification 4)', () => {
     await settle();
     expect(called('verifyCode')).toEqual([{ email: 'sara@example.com', code: '0427' }]);
     expect(world.stored).toEqual([person]);
-    expect(world.arrived).toEqual([]);
+    expect(world.completed).toEqual([]);
     expect(world.waits[0]?.ms).toBe(CLOSE_AFTER_SIGN_IN_MS);
     world.waits[0]?.act();
-    expect(world.arrived).toEqual([person]);
+    expect(world.completed).toEqual([person]);
     expect(world.messages).toEqual(['We sent a code.', 'Welcome in.']);
   });
 
   // spec: 8-success-code-resend
-  it('says that another code was sent (Specification 8)', async () => {
+  it('shows a message when another code is sent (Specification 8)', async () => {
     typeSignUp();
     await steps.signUp.submit();
     steps.code.allowResend();
@@ -243,7 +243,7 @@ describe('sign-up (Specification 4)', () => {
     expect(world.messages).toEqual(['We sent a code.', 'We sent another.']);
   });
 
-  it('puts the server’s sentence beside the field that it names', async () => {
+  it('shows the server’s message at the field that it names', async () => {
     world.answers.signUp = refused('notValid', 'Among the first anyone would try.', { field: 'password' });
     typeSignUp();
     await steps.signUp.submit();
@@ -255,7 +255,7 @@ describe('sign-up (Specification 4)', () => {
   });
 
   const wait = refused('tooManyTries', 'A code is on its way.', { retryAfterSeconds: 30 });
-  it('goes on to the code of a moment ago when the same is sent again', async () => {
+  it('continues with the last code when the same details are sent again', async () => {
     typeSignUp();
     await steps.signUp.submit();
     steps.back();
@@ -266,7 +266,7 @@ describe('sign-up (Specification 4)', () => {
     expect(steps.code.read()).toMatchObject({ resendSeconds: 30, note: 'A code is on its way.' });
   });
 
-  it('does not go on with the password of a moment ago when another was chosen', async () => {
+  it('does not continue with the last code when another password was chosen', async () => {
     typeSignUp();
     await steps.signUp.submit();
     steps.back();
@@ -279,7 +279,7 @@ describe('sign-up (Specification 4)', () => {
   });
 });
 
-describe('a forgotten password (Specification 4)', () => {
+describe('forgotten password (Specification 4)', () => {
   const toCode = async () => {
     typeSignIn();
     steps.goToForgot();
@@ -292,7 +292,7 @@ describe('a forgotten password (Specification 4)', () => {
     world.waits[0]?.act();
   };
 
-  it('sends a code to the address that was typed already, whatever it ends with', async () => {
+  it('sends a code to the address already typed, whatever its ending', async () => {
     typeSignIn('sara@example.sa');
     steps.goToForgot();
     expect(steps.forgot.email.read().values.email).toBe('sara@example.sa');
@@ -303,7 +303,7 @@ describe('a forgotten password (Specification 4)', () => {
   });
 
   // spec: 4-e-mail-code-new-password, 8-success-forgot-password-change-password
-  it('asks for a new password after the right code, and is done when it is saved', async () => {
+  it('asks for a new password after the right code, and goes home when it is saved', async () => {
     await toPassword();
     expect(called('verifyPasswordCode')).toEqual([{ email: 'sara@example.com', code: '0427' }]);
     expect(steps.read().step).toBe('forgot-password');
@@ -312,11 +312,11 @@ describe('a forgotten password (Specification 4)', () => {
     await steps.forgot.password.submit();
     expect(called('changePassword')).toEqual([{ token: 'proof', password: 'gardenia7' }]);
     expect(world.home).toEqual(['Saved.']);
-    // The shopper signs in with it afterwards.
-    expect(world.arrived).toEqual([]);
+    // The shopper still has to sign in with it.
+    expect(world.completed).toEqual([]);
   });
 
-  it('begins again with the reason, and all that was typed, when it took too long', async () => {
+  it('starts again with the reason and the typed values when the code has expired', async () => {
     await toPassword();
     steps.forgot.password.type('password', 'gardenia7');
     steps.forgot.password.type('repeated', 'gardenia7');
@@ -327,7 +327,7 @@ describe('a forgotten password (Specification 4)', () => {
     expect(steps.forgot.password.read().values.password).toBe('gardenia7');
   });
 
-  it('puts what is wrong with a new password beside it', async () => {
+  it('shows the problem of a new password at its field', async () => {
     await toPassword();
     steps.forgot.password.type('password', 'password1');
     steps.forgot.password.type('repeated', 'password1');
@@ -336,7 +336,7 @@ describe('a forgotten password (Specification 4)', () => {
     expect(steps.forgot.password.read().refused).toEqual({ field: 'password', message: 'Among the first.' });
   });
 
-  it('leads back step by step, with the address as it is now', async () => {
+  it('goes back step by step with the current address', async () => {
     await toCode();
     steps.back();
     steps.forgot.email.type('email', 'noura@example.com');
@@ -346,7 +346,7 @@ describe('a forgotten password (Specification 4)', () => {
   });
 });
 
-it('the address goes along from form to form, and nothing else is lost', () => {
+it('The address is copied from form to form, and nothing else is lost', () => {
   typeSignIn('sara@example.com');
   steps.goToSignUp();
   expect(steps.signUp.read().values.email).toBe('sara@example.com');

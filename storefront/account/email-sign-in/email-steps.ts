@@ -8,26 +8,29 @@ import { makeCodeEntry, secondsToWait } from '../sign-in/code-entry.ts';
 import { type EmailProblem, signInProblems, signUpProblems } from './email-problems.ts';
 import { type ForgotPorts, type ForgotStep, makeForgotSteps } from './forgot-steps.ts';
 
-/** The modals of Specification 2 that have to do with e-mail, and the steps within them. */
+/** The e-mail modals of Specification 2, and the steps within them. */
 export type EmailStep = 'signin-email' | 'signup' | 'email-code' | ForgotStep;
 
 export type EmailState = {
   step: EmailStep;
-  /** Where the four digits of `email-code` went. */
+  /** The address that the four-digit code of `email-code` was sent to. */
   sentTo: string;
-  /** What brought the shopper here: an address that is not confirmed yet, a proof that is too old. */
+  /** Why the shopper is at this step: the address is not confirmed yet, or a proof has expired. */
   notice: string | null;
   remembers: boolean;
-  /** Whether this browser remembers the shopper: then the form is filled, and one press signs in (product.md 2). */
+  /**
+   * Whether this browser remembers the shopper. If it does, the form is filled in and one press signs in
+   * (product.md 2).
+   */
   memory: 'asking' | 'none' | 'ready';
 };
 
-/** What signing in by e-mail needs of browser and server; given, so that its steps are tested without either. */
+/** What e-mail sign-in needs from the browser and the server. Passed in, so that tests need neither. */
 export type EmailPorts = ForgotPorts & {
-  /** Specification 5, 'must end with .com': one setting (product.md 2). */
+  /** Specification 5, 'must end with .com'; a setting of the shop (product.md 2). */
   mustEndWithCom: boolean;
   readRemembered(): Promise<Answer<{ email: string } | null>>;
-  /** Without a password what the browser remembers stands for it. */
+  /** Signs in; without a password, by what the browser remembers. */
   signIn(
     who: { email: string; password?: string; remembers: boolean },
     retry: () => void,
@@ -35,14 +38,14 @@ export type EmailPorts = ForgotPorts & {
   signUp(who: { name: string; email: string; password: string }, retry: () => void): Promise<Answer<null>>;
   sendCode(email: string, retry: () => void): Promise<Answer<null>>;
   verifyCode(code: { email: string; code: string }, retry: () => void): Promise<Answer<SignedIn>>;
-  /** Signed in: stored, and every open page follows. */
+  /** Stores the new session; every open page follows. */
   store(person: SignedIn): void;
-  arrive(person: SignedIn): void;
-  /** Back to the other ways of signing in. */
+  completeSignIn(person: SignedIn): void;
+  /** Returns to the other sign-in methods. */
   leave(): void;
 };
 
-/** E-mail and password, sign-up, the code of an address, a forgotten password (Specification 4). */
+/** The steps of e-mail and password sign-in, sign-up, code, and forgotten password (Specification 4). */
 export function makeEmailSteps(ports: EmailPorts) {
   const { read, watch, patch } = makeStore<EmailState>({
     step: 'signin-email',
@@ -55,14 +58,14 @@ export function makeEmailSteps(ports: EmailPorts) {
 
   const go = (step: EmailStep, notice: string | null = null): void => patch({ step, notice });
   const forgot = makeForgotSteps(ports, go);
-  /** Where a code leads back to. */
-  let codeIsFor: 'signin-email' | 'signup' = 'signin-email';
+  /** The step that the code step returns to. */
+  let codeReturnsTo: 'signin-email' | 'signup' = 'signin-email';
 
-  function goToCode(sentTo: string, from: typeof codeIsFor, notice: string | null = null): void {
-    codeIsFor = from;
+  function goToCode(sentTo: string, from: typeof codeReturnsTo, notice: string | null = null): void {
+    codeReturnsTo = from;
     patch({ step: 'email-code', sentTo, notice });
   }
-  /** What was told when the last code of a sign-up was sent. */
+  /** The details sent with the last successful sign-up. */
   let signedUpAs = '';
 
   const signIn = makeForm<'email' | 'password', EmailProblem>(
@@ -78,7 +81,7 @@ export function makeEmailSteps(ports: EmailPorts) {
         );
         if (answer.ok) {
           ports.store(answer.data);
-          ports.arrive(answer.data);
+          ports.completeSignIn(answer.data);
           return null;
         }
         if (answer.code === 'emailNotVerified') {
@@ -87,10 +90,10 @@ export function makeEmailSteps(ports: EmailPorts) {
           return null;
         }
         const refused = serverErrorFrom(answer, ['email', 'password']);
-        // What the browser remembered is used up: the password is asked for.
+        // The remembered sign-in is used up, so the password is needed.
         if (answer.code === 'codeExpired') patch({ memory: 'none' });
-        const isOfPassword = answer.code === 'wrongPassword' || answer.code === 'codeExpired';
-        return refused && isOfPassword ? { ...refused, field: 'password' } : refused;
+        const isAboutPassword = answer.code === 'wrongPassword' || answer.code === 'codeExpired';
+        return refused && isAboutPassword ? { ...refused, field: 'password' } : refused;
       },
     },
   );
@@ -102,11 +105,11 @@ export function makeEmailSteps(ports: EmailPorts) {
       async send({ name, email: typed, password }, retry) {
         const email = emailOf(typed);
         const answer = await ports.signUp({ name: name.trim(), email, password }, retry);
-        const reported = JSON.stringify([name, email, password]);
-        // The code of a moment ago is still good, unless it was for another password than this one.
-        const wait = !answer.ok && reported === signedUpAs ? secondsToWait(answer) : null;
+        const details = JSON.stringify([name, email, password]);
+        // The last code is still valid, unless it was sent for different details.
+        const wait = !answer.ok && details === signedUpAs ? secondsToWait(answer) : null;
         if (!answer.ok && wait === null) return serverErrorFrom(answer, ['name', 'email', 'password']);
-        signedUpAs = reported;
+        signedUpAs = details;
         code.begin(answer.ok ? null : answer.message, wait ?? RESEND_SECONDS);
         goToCode(email, 'signup');
         if (answer.ok) ports.showMessage(answer.message);
@@ -126,14 +129,14 @@ export function makeEmailSteps(ports: EmailPorts) {
     accept(person, message) {
       ports.store(person);
       ports.later(() => {
-        ports.arrive(person);
+        ports.completeSignIn(person);
         ports.showMessage(message);
       }, CLOSE_AFTER_SIGN_IN_MS);
     },
   });
 
-  /** The address goes along to the next form; what is typed in a form stays there. */
-  function carry(from: typeof signIn | typeof signUp | typeof forgot.email): void {
+  /** Copies the address to the other forms; everything else stays in its own form. */
+  function copyEmail(from: typeof signIn | typeof signUp | typeof forgot.email): void {
     const { email } = from.read().values;
     if (signIn.read().values.email !== email) forgetMemory();
     for (const form of [signIn, signUp, forgot.email]) form.type('email', email);
@@ -145,7 +148,7 @@ export function makeEmailSteps(ports: EmailPorts) {
   async function readRemembered(): Promise<void> {
     hasRequested = true;
     const answer = await ports.readRemembered();
-    // Whoever has begun to type goes the ordinary way.
+    // A shopper who is already typing signs in the usual way.
     if (read().memory !== 'asking') return;
     if (!answer.ok || answer.data === null) return patch({ memory: 'none' });
     signIn.type('email', answer.data.email);
@@ -153,7 +156,7 @@ export function makeEmailSteps(ports: EmailPorts) {
   }
 
   function goToSignIn(): void {
-    carry(read().step === 'forgot-email' ? forgot.email : signUp);
+    copyEmail(read().step === 'forgot-email' ? forgot.email : signUp);
     go('signin-email');
   }
 
@@ -164,7 +167,7 @@ export function makeEmailSteps(ports: EmailPorts) {
     signUp,
     code,
     forgot,
-    /** The e-mail step is shown: what this browser remembers is asked for, once. */
+    /** Call when the e-mail step is shown: asks once whether this browser remembers the shopper. */
     open(): void {
       if (!hasRequested) void readRemembered();
     },
@@ -174,22 +177,22 @@ export function makeEmailSteps(ports: EmailPorts) {
     },
     remember: (remembers: boolean): void => patch({ remembers }),
     goToSignUp(): void {
-      carry(signIn);
+      copyEmail(signIn);
       go('signup');
     },
     goToForgot(): void {
-      carry(signIn);
+      copyEmail(signIn);
       go('forgot-email');
     },
     goToSignIn,
-    /** One step back; nothing that was typed is lost. */
+    /** Goes one step back without losing anything typed. */
     back(): void {
       const { step } = read();
       if (step === 'signin-email') ports.leave();
       else if (step === 'signup' || step === 'forgot-email') goToSignIn();
       else if (step === 'forgot-password') go('forgot-email');
       else if (step === 'forgot-code' && forgot.code.mayLeave()) go('forgot-email');
-      else if (step === 'email-code' && code.mayLeave()) go(codeIsFor);
+      else if (step === 'email-code' && code.mayLeave()) go(codeReturnsTo);
     },
   };
 }

@@ -1,4 +1,4 @@
 import type { emailAccount } from '#text/en/email-account.ts';
 
-/** The sentences of the e-mail steps, fetched with them. */
+/** The texts of the e-mail steps, loaded with them. */
 export type EmailSignInText = typeof emailAccount;

@@ -13,7 +13,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 type Props = { forgot: ForgotSteps; t: EmailSignInText };
 
-/** Where the code of a forgotten password goes. */
+/** Asks for the address to send the code for a forgotten password to. */
 export function ForgotEmailStep({ forgot, t }: Props) {
   const { shell } = useText();
   const form = forgot.email;
@@ -35,7 +35,7 @@ export function ForgotEmailStep({ forgot, t }: Props) {
   );
 }
 
-/** The new password, twice (Specification 5, New password). */
+/** The new password, entered twice (Specification 5, New password). */
 export function NewPasswordStep({ forgot, t }: Props) {
   const { shell } = useText();
   const form = forgot.password;
@@ -43,7 +43,7 @@ export function NewPasswordStep({ forgot, t }: Props) {
   const isSame = values.repeated !== '' && isSamePassword(values.password, values.repeated);
   return (
     <EntryForm form={form}>
-      {/* Password managers ask whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input
         className="visually-hidden"
         type="email"

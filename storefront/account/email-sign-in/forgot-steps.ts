@@ -7,7 +7,7 @@ import { type EmailProblem, newPasswordProblems } from './email-problems.ts';
 
 export type ForgotStep = 'forgot-email' | 'forgot-code' | 'forgot-password';
 
-/** What a forgotten password needs of browser and server. */
+/** What resetting a password needs from the browser and the server. */
 export type ForgotPorts = {
   sendPasswordCode(email: string, retry: () => void): Promise<Answer<null>>;
   verifyPasswordCode(
@@ -15,28 +15,28 @@ export type ForgotPorts = {
     retry: () => void,
   ): Promise<Answer<{ token: string }>>;
   changePassword(change: { token: string; password: string }, retry: () => void): Promise<Answer<null>>;
-  /** A success of Specification 8, in a popup. */
+  /** Shows a success message of Specification 8 in a popup. */
   showMessage(message: string): void;
   later(act: () => void, ms: number): void;
-  /** The new password holds: the modal closes, and the shopper goes home. */
+  /** The new password is saved: closes the modal and goes home. */
   goHome(message: string): void;
 };
-type Go = (step: ForgotStep, notice?: string) => void;
+type GoToStep = (step: ForgotStep, notice?: string) => void;
 
-/** E-mail, code, new password (Specification 4, Forgot password). */
-export function makeForgotSteps(ports: ForgotPorts, go: Go) {
-  /** Proves the code that was right, once. */
+/** The steps of a forgotten password: e-mail, code, new password (Specification 4). */
+export function makeForgotSteps(ports: ForgotPorts, go: GoToStep) {
+  /** Proof of the right code, valid for one change. */
   let token = '';
   const address = (): string => emailOf(email.read().values.email);
 
   const email = makeForm<'email', EmailProblem>(
     { email: '' },
     {
-      // Specification 5: valid and required; the rule of .com is of sign-in and sign-up.
+      // Specification 5: required and valid; the .com rule applies only to sign-in and sign-up.
       problemsOf: (values) => ({ email: emailProblem(emailOf(values.email), false) }),
       async send(values, retry) {
         const answer = await ports.sendPasswordCode(emailOf(values.email), retry);
-        // The code of a moment ago is still good.
+        // The last code is still valid.
         const wait = answer.ok ? RESEND_SECONDS : secondsToWait(answer);
         if (wait === null) return answer.ok ? null : serverErrorFrom(answer, ['email']);
         code.begin(answer.ok ? null : answer.message, wait);

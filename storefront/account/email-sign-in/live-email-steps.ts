@@ -20,12 +20,12 @@ import { type EmailSteps, makeEmailSteps } from './email-steps.ts';
 type Context = {
   afterSignIn: AfterSignIn;
   mustEndWithCom: boolean;
-  /** Back to the other ways of signing in. */
+  /** Returns to the other sign-in methods. */
   leave: () => void;
   close: () => void;
 };
 
-/** Read at each call: the guest whose cart comes along (Specification 6; product.md 2). */
+/** Read at each call, because the current guest's cart is merged at sign-in (Specification 6; product.md 2). */
 function device(): { deviceToken: string; guestId?: number } {
   const guestId = readGuestId();
   return { deviceToken: readDeviceToken(), ...(guestId === null ? {} : { guestId }) };
@@ -34,7 +34,7 @@ const goHome = (): void => {
   if (location.pathname !== href('home')) location.assign(href('home'));
 };
 
-/** The e-mail steps with this browser and the server behind them. */
+/** The e-mail steps, connected to this browser and the server. */
 export function makeLiveEmailSteps({ afterSignIn, mustEndWithCom, leave, close }: Context): EmailSteps {
   return makeEmailSteps({
     mustEndWithCom,
@@ -47,7 +47,7 @@ export function makeLiveEmailSteps({ afterSignIn, mustEndWithCom, leave, close }
     verifyPasswordCode: (code, retry) => callApi(verifyPasswordCodeCall, code, { retry }),
     changePassword: (change, retry) => callApi(changePasswordCall, change, { retry }),
     store: (person) => storeSignedIn(person, 'email'),
-    arrive(person) {
+    completeSignIn(person) {
       if (needsName(person.name)) afterSignIn.name.ask('');
       else afterSignIn.finish();
     },
@@ -56,7 +56,7 @@ export function makeLiveEmailSteps({ afterSignIn, mustEndWithCom, leave, close }
     leave,
     goHome(message) {
       close();
-      // Home when the message has been read, or after its 5 seconds.
+      // Goes home when the message is closed, or after its 5 seconds.
       showPopup({ kind: 'success', text: message, onClose: goHome });
     },
   });

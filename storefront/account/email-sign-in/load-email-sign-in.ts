@@ -16,10 +16,13 @@ export type LoadedEmailSignIn = Awaited<ReturnType<typeof fetchPart>>;
 
 let loaded: LoadedEmailSignIn | null = null;
 
-/** Whoever signs in by phone or popup, most do, fetches nothing of the e-mail steps (architecture.md 5). */
+/**
+ * Loads the e-mail steps on demand, because most shoppers sign in by phone or popup and never need them
+ * (architecture.md 5).
+ */
 export async function loadEmailSignIn(language: Language): Promise<LoadedEmailSignIn> {
   loaded ??= await fetchPart(language);
   return loaded;
 }
-/** It is here already, and can be shown without waiting. */
+/** The e-mail steps if they are already loaded, to be shown without waiting. */
 export const loadedEmailSignIn = (): LoadedEmailSignIn | null => loaded;

@@ -10,11 +10,11 @@ type Props<Field extends string> = {
   form: FormEntry<Field | 'password' | 'repeated', EmailProblem>;
   t: EmailSignInText;
   takesFocus?: boolean;
-  /** The form says that both are the same. */
+  /** Whether to show that both passwords match. */
   isSame?: boolean;
 };
 
-/** A new password, twice (Specification 5, Sign-up and New password). */
+/** A new password, entered twice (Specification 5, Sign-up and New password). */
 export function NewPasswordFields<Field extends string>({
   form,
   t,

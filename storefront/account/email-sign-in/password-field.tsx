@@ -15,22 +15,22 @@ type Props = {
   hint?: string;
   error?: string;
   isOk?: boolean;
-  /** Being sent: shown to nobody any more, and what password managers keep is a password. */
+  /** While the form is being sent the password is hidden, so that password managers save it as a password. */
   isBusy: boolean;
   minLength?: number;
   takesFocus?: boolean;
-  /** A quiet link in the label's line. */
+  /** A link in the label's line. */
   aside?: ReactNode;
 };
 
-/** A password that can be looked at. Always from left to right, as it is typed. */
+/** A password field that can be revealed. Always left to right, as passwords are typed. */
 export function PasswordField({ t, isBusy, aside, takesFocus, ...field }: Props) {
-  const [isSeen, setIsSeen] = useState(false);
+  const [isRevealed, setIsRevealed] = useState(false);
   return (
     <div className={styles.field}>
       <TextField
         {...field}
-        type={isSeen && !isBusy ? 'text' : 'password'}
+        type={isRevealed && !isBusy ? 'text' : 'password'}
         dir="ltr"
         autoCapitalize="off"
         autoCorrect="off"
@@ -39,10 +39,10 @@ export function PasswordField({ t, isBusy, aside, takesFocus, ...field }: Props)
         data-autofocus={takesFocus ? true : undefined}
         end={
           <IconButton
-            icon={isSeen ? 'eye-slash' : 'eye'}
+            icon={isRevealed ? 'eye-slash' : 'eye'}
             size={20}
-            label={isSeen ? t.hidePassword : t.showPassword}
-            onPress={() => setIsSeen(!isSeen)}
+            label={isRevealed ? t.hidePassword : t.showPassword}
+            onPress={() => setIsRevealed(!isRevealed)}
           />
         }
       />

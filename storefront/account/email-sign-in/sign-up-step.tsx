@@ -16,7 +16,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 type Props = { steps: EmailSteps; t: EmailSignInText };
 
-/** Name, e-mail, and a password twice (Specification 5, Sign-up). */
+/** Name, e-mail, and a password entered twice (Specification 5, Sign-up). */
 export function SignUpStep({ steps, t }: Props) {
   const { shell } = useText();
   const form = steps.signUp;

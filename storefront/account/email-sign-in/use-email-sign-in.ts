@@ -5,16 +5,16 @@ import type { AfterSignIn } from '../sign-in/use-after-sign-in.ts';
 import type { EmailSteps } from './email-steps.ts';
 import { type LoadedEmailSignIn, loadEmailSignIn, loadedEmailSignIn } from './load-email-sign-in.ts';
 
-type Part = LoadedEmailSignIn & { steps: EmailSteps };
+type LoadedSteps = LoadedEmailSignIn & { steps: EmailSteps };
 type EmailSignInLoader = {
-  /** The e-mail steps, while they are shown. */
-  shown: Part | null;
+  /** The e-mail steps while they are shown, otherwise null. */
+  shown: LoadedSteps | null;
   isBusy: boolean;
   open: () => void;
   preload: () => void;
 };
 
-/** The e-mail steps of one modal: fetched when asked for, and kept with all that was typed while the modal stands. */
+/** The e-mail steps of one modal: loaded on demand, and kept with everything typed until the modal is removed. */
 export function useEmailSignIn(
   afterSignIn: AfterSignIn,
   onClose: () => void,
@@ -22,11 +22,11 @@ export function useEmailSignIn(
 ): EmailSignInLoader {
   const { language, brand, text } = useFrame();
   const close = useEffectEvent(onClose);
-  const made = useRef<Part | null>(null);
+  const created = useRef<LoadedSteps | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  const make = (loaded: LoadedEmailSignIn): Part => {
-    const part = made.current ?? {
+  const make = (loaded: LoadedEmailSignIn): LoadedSteps => {
+    const part = created.current ?? {
       ...loaded,
       steps: loaded.makeSteps({
         afterSignIn,
@@ -35,10 +35,10 @@ export function useEmailSignIn(
         close: () => close(),
       }),
     };
-    made.current = part;
+    created.current = part;
     return part;
   };
-  const [shown, setShown] = useState<Part | null>(() => {
+  const [shown, setShown] = useState<LoadedSteps | null>(() => {
     const loaded = isFirst ? loadedEmailSignIn() : null;
     return loaded === null ? null : make(loaded);
   });
@@ -67,7 +67,7 @@ export function useEmailSignIn(
     open,
     preload: () =>
       loadEmailSignIn(language).catch(() => {
-        // Not reached: the press itself will say so.
+        // The press itself will report the failure.
       }),
   };
 }

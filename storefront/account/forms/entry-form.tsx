@@ -9,25 +9,28 @@ type Props<Field extends string, Problem extends string> = {
   children: ReactNode;
 };
 
-/** A real form, as password managers know them: it notices the field that is left, and goes to the one that is wrong. */
+/**
+ * A native form, which password managers recognise. It validates each field on blur and moves the focus to the first
+ * wrong one.
+ */
 export function EntryForm<Field extends string, Problem extends string>({
   form,
   children,
 }: Props<Field, Problem>) {
-  const { values, wanted } = useStore(form);
+  const { values, focusRequest } = useStore(form);
   const element = useRef<HTMLFormElement>(null);
-  const whenLetGo = usePointerRelease();
+  const afterRelease = usePointerRelease();
   useEffect(() => {
-    if (wanted === null) return;
-    const field = element.current?.elements.namedItem(wanted.field);
+    if (focusRequest === null) return;
+    const field = element.current?.elements.namedItem(focusRequest.field);
     if (!(field instanceof HTMLInputElement)) return;
     field.focus();
-    // What the server refused is typed anew rather than mended.
+    // Selects a refused value, because it is usually typed again rather than corrected.
     if (form.read().refused !== null) field.select();
-  }, [wanted, form]);
+  }, [focusRequest, form]);
   const leave = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement && Object.hasOwn(values, target.name))
-      whenLetGo(() => form.leave(target.name as Field));
+      afterRelease(() => form.leave(target.name as Field));
   };
   return (
     <form

@@ -9,7 +9,7 @@ function textOf({ problems }: EmailSignInText, problem: EmailProblem): string {
   return problems[problem];
 }
 
-/** What stands beside a field: what the server said of it, or what is wrong with what was typed. */
+/** The error of a field: the server's message about it, or the problem with its value. */
 export function fieldErrorText<Field extends string>(
   t: EmailSignInText,
   form: FormEntry<Field, EmailProblem>,

@@ -1,7 +1,7 @@
 import { Callout } from '#storefront/ui/callout.tsx';
 import type { ServerError } from './form-state.ts';
 
-/** What the server says of the whole form: a limit, and when it is over. */
+/** The server's message about the whole form, such as a limit and when it ends. */
 export function FormRefusal({ refused }: { refused: ServerError<string> | null }) {
   if (refused === null || refused.field !== null) return null;
   return (

@@ -27,13 +27,13 @@ beforeEach(() => {
   );
 });
 
-describe('a form of a few lines (Specification 5)', () => {
-  it('says nothing while something is typed for the first time', () => {
+describe('a short form (Specification 5)', () => {
+  it('shows no problem while a field is typed in for the first time', () => {
     form.type('password', 'abc');
     expect(form.problemOf('password')).toBeNull();
   });
 
-  it('says what is wrong when the field is left, and from then on while it is mended', () => {
+  it('shows a problem when the field loses focus, and from then on until it is corrected', () => {
     form.type('password', 'abc');
     form.leave('password');
     expect(form.problemOf('password')).toBe('short');
@@ -43,24 +43,24 @@ describe('a form of a few lines (Specification 5)', () => {
     expect(form.problemOf('password')).toBeNull();
   });
 
-  it('does not ask for what is missing when a field is merely passed', () => {
+  it('does not report an empty field that is merely passed', () => {
     form.leave('email');
     expect(form.problemOf('email')).toBeNull();
   });
 
-  it('shows everything when it is sent, wants the first fault to have the focus, and sends nothing', async () => {
+  it('shows every problem on submit, focuses the first one, and sends nothing', async () => {
     form.type('email', 'a@b.com');
     await form.submit();
     expect(form.problemOf('password')).toBe('missing');
-    expect(form.read().wanted).toEqual({ field: 'password' });
-    const first = form.read().wanted;
+    expect(form.read().focusRequest).toEqual({ field: 'password' });
+    const first = form.read().focusRequest;
     await form.submit();
-    // Asked for again: the same field, but another time.
-    expect(form.read().wanted).not.toBe(first);
+    // Focused again: the same field in a new object.
+    expect(form.read().focusRequest).not.toBe(first);
     expect(sent).toEqual([]);
   });
 
-  it('is sent once while an answer is awaited', async () => {
+  it('is sent only once while waiting for the answer', async () => {
     form.type('email', 'a@b.com');
     form.type('password', 'abcdef');
     void form.submit();
@@ -71,7 +71,7 @@ describe('a form of a few lines (Specification 5)', () => {
     expect(form.read().isBusy).toBe(false);
   });
 
-  it('keeps all that was typed and puts the server’s sentence beside its field until that is changed', async () => {
+  it('keeps the typed values, and shows the server’s message at its field until that field changes', async () => {
     answer = { field: 'password', message: 'Not right.' };
     form.type('email', 'a@b.com');
     form.type('password', 'abcdef');
@@ -79,7 +79,7 @@ describe('a form of a few lines (Specification 5)', () => {
     expect(form.read()).toMatchObject({
       values: { email: 'a@b.com', password: 'abcdef' },
       refused: answer,
-      wanted: { field: 'password' },
+      focusRequest: { field: 'password' },
     });
     form.type('email', 'a@c.com');
     expect(form.read().refused).toEqual(answer);
@@ -87,7 +87,7 @@ describe('a form of a few lines (Specification 5)', () => {
     expect(form.read().refused).toBeNull();
   });
 
-  it('is sent again by the offer after the server was not reached', async () => {
+  it('is sent again by the offer to retry after the server was unreachable', async () => {
     form.type('email', 'a@b.com');
     form.type('password', 'abcdef');
     await form.submit();

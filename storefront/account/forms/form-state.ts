@@ -1,9 +1,9 @@
 import { makeStore, type Watchable } from '#storefront/ui/store.ts';
 
-/** What the server said: of one field, or of none of them. */
+/** A refusal by the server, about one field or about the whole form. */
 export type ServerError<Field extends string> = { field: Field | null; message: string };
 
-/** The server's sentence, beside the field that it names where the form has one of that name. */
+/** Assigns the server's message to the field that it names, if the form has that field. */
 export function serverErrorFrom<Field extends string>(
   { message, data }: { message: string | null; data: unknown },
   fields: readonly Field[],
@@ -15,32 +15,35 @@ export function serverErrorFrom<Field extends string>(
 
 export type FormState<Field extends string> = {
   values: Readonly<Record<Field, string>>;
-  /** Fields whose problem may be shown: not while something is typed there for the first time. */
+  /** Fields whose problem may be shown: not a field that is being typed in for the first time. */
   shown: ReadonlySet<Field>;
   refused: ServerError<Field> | null;
   isBusy: boolean;
-  /** The field that should have the focus now; an object of its own each time. */
-  wanted: { field: Field } | null;
+  /** The field to focus now; a new object each time, so that the same field can be focused again. */
+  focusRequest: { field: Field } | null;
 };
 
 export type FormPorts<Field extends string, Problem extends string> = {
-  /** What stands against the values, by field (Specification 5). */
+  /** Returns the problems of the values, by field (Specification 5). */
   problemsOf(values: Readonly<Record<Field, string>>): Partial<Record<Field, Problem | null>>;
-  /** Sends what has no problem; answers what the server has against it. */
+  /** Sends values that have no problem; resolves to the server's refusal, or null. */
   send(values: Readonly<Record<Field, string>>, retry: () => void): Promise<ServerError<Field> | null>;
 };
 
 export type FormEntry<Field extends string, Problem extends string> = Watchable<FormState<Field>> & {
   type(field: Field, value: string): void;
-  /** The field was left: if something was typed, what is wrong with it is shown now, and from now on. */
+  /** Call when a field loses focus: if something is typed in it, its problem is shown from now on. */
   leave(field: Field): void;
-  /** The problem to show beside a field. */
+  /** The problem to show for a field. */
   problemOf(field: Field): Problem | null;
   refuse(refused: ServerError<Field>): void;
   submit(): Promise<void>;
 };
 
-/** A form of a few lines: it speaks up when a field is left or all is sent, and takes the shopper to the first fault. */
+/**
+ * The state of a short form. It shows a problem when a field loses focus or the form is sent, and focuses the first
+ * wrong field.
+ */
 export function makeForm<Field extends string, Problem extends string>(
   start: Readonly<Record<Field, string>>,
   ports: FormPorts<Field, Problem>,
@@ -51,18 +54,22 @@ export function makeForm<Field extends string, Problem extends string>(
     shown: new Set(),
     refused: null,
     isBusy: false,
-    wanted: null,
+    focusRequest: null,
   });
 
   const refuse = (refused: ServerError<Field>): void =>
-    patch({ refused, ...(refused.field === null ? {} : { wanted: { field: refused.field } }) });
+    patch({ refused, ...(refused.field === null ? {} : { focusRequest: { field: refused.field } }) });
 
   async function submit(): Promise<void> {
     const { values, isBusy } = read();
     if (isBusy) return;
     const problems = ports.problemsOf(values);
     const first = fields.find((field) => problems[field]);
-    patch({ shown: new Set(fields), refused: null, wanted: first === undefined ? null : { field: first } });
+    patch({
+      shown: new Set(fields),
+      refused: null,
+      focusRequest: first === undefined ? null : { field: first },
+    });
     if (first !== undefined) return;
     patch({ isBusy: true });
     const refused = await ports.send(values, () => void submit());
@@ -76,8 +83,8 @@ export function makeForm<Field extends string, Problem extends string>(
     type(field, value) {
       const { values, refused } = read();
       if (values[field] === value) return;
-      const isAnswered = refused?.field === null || refused?.field === field;
-      patch({ values: { ...values, [field]: value }, refused: isAnswered ? null : refused });
+      const isOutdated = refused?.field === null || refused?.field === field;
+      patch({ values: { ...values, [field]: value }, refused: isOutdated ? null : refused });
     },
     leave(field) {
       if (read().values[field] !== '') patch({ shown: new Set([...read().shown, field]) });

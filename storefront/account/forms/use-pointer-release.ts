@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-const DOWN = ['pointerdown', 'mousedown'] as const;
-const UP = ['pointerup', 'pointercancel', 'mouseup'] as const;
+const DOWN_EVENTS = ['pointerdown', 'mousedown'] as const;
+const UP_EVENTS = ['pointerup', 'pointercancel', 'mouseup'] as const;
 
 /**
- * Puts off what would move the page until no finger and no button of a mouse is down: a sentence that appears because a
- * field was left must not push away what is being pressed at this very moment.
+ * Delays a layout change until no finger or mouse button is down: an error that appears on blur must not move the
+ * button that is being pressed.
  */
 export function usePointerRelease(): (act: () => void) => void {
   const [press] = useState(makePress);
   useEffect(press.follow, []);
-  return press.whenLetGo;
+  return press.afterRelease;
 }
 
 function makePress() {
@@ -20,25 +20,25 @@ function makePress() {
     isDown = true;
   };
   const end = (): void => {
-    // After the click that belongs to this press.
+    // Runs after the click event of this press.
     setTimeout(() => {
       isDown = false;
-      const acts = waiting;
+      const pending = waiting;
       waiting = [];
-      for (const act of acts) act();
+      for (const act of pending) act();
     });
   };
   return {
-    whenLetGo(act: () => void): void {
+    afterRelease(act: () => void): void {
       if (isDown) waiting.push(act);
       else act();
     },
     follow() {
-      for (const name of DOWN) document.addEventListener(name, begin, true);
-      for (const name of UP) document.addEventListener(name, end, true);
+      for (const name of DOWN_EVENTS) document.addEventListener(name, begin, true);
+      for (const name of UP_EVENTS) document.addEventListener(name, end, true);
       return () => {
-        for (const name of DOWN) document.removeEventListener(name, begin, true);
-        for (const name of UP) document.removeEventListener(name, end, true);
+        for (const name of DOWN_EVENTS) document.removeEventListener(name, begin, true);
+        for (const name of UP_EVENTS) document.removeEventListener(name, end, true);
       };
     },
   };

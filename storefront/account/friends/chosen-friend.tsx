@@ -9,7 +9,9 @@ import { readableNationalAddress } from './friend-form.ts';
 
 type Props = { friend: Friend; isElsewhere: boolean; onChangeCity: () => void };
 
-/** The friend a gift goes to, as saved; and what stands in the way where the cart goes to another city. */
+/**
+ * The saved friend who receives the gift, and a notice if they live in a different city from the one the cart goes to.
+ */
 export function ChosenFriend({ friend, isElsewhere, onChangeCity }: Props) {
   const { city } = useFrame();
   const t = useBundle('purchase').checkout.friends;

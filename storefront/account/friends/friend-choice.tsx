@@ -12,10 +12,13 @@ import type { Friends } from './use-friends.ts';
 
 type Props = { friends: Friends; chosen: Friend | null; onChoose: (friend: Friend | null) => void };
 
-/** As many names as stand beside each other; the others are found by searching. */
+/** How many names fit in the row; the others are found by search. */
 const MAX_CHIPS = 6;
 
-/** A saved friend as the recipient, in place of fields (product.md 6; design, checkout). Nothing for who has saved none. */
+/**
+ * Chooses a saved friend as the recipient instead of filling in the fields (product.md 6; design, checkout). Empty
+ * without saved friends.
+ */
 export function FriendChoice({ friends: { friends, hasFailed, load }, chosen, onChoose }: Props) {
   const t = useBundle('purchase').checkout.friends;
   const [isOpen, setIsOpen] = useState(false);
@@ -37,7 +40,7 @@ export function FriendChoice({ friends: { friends, hasFailed, load }, chosen, on
   const first = friends.slice(0, isMany ? MAX_CHIPS - 1 : MAX_CHIPS);
   const shown = chosen === null || first.includes(chosen) ? first : [chosen, ...first.slice(0, -1)];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: chips are switches; a fieldset is for what a form sends
+    // biome-ignore lint/a11y/useSemanticElements: chips are switches; a fieldset groups the inputs of a form
     <div className={styles.chips} role="group" aria-label={t.choose}>
       {shown.map((friend) => (
         <Chip key={friend.id} isOn={friend.id === chosen?.id} onPress={() => onChoose(friend)}>

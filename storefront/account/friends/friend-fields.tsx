@@ -17,7 +17,7 @@ import styles from './friends.module.css';
 
 type Props = { form: FriendFormSteps; onCancel: (() => void) | null };
 
-/** Name, mobile, e-mail, city and address of somebody who is sent gifts (Specification 3; design.md 10, account). */
+/** The name, mobile, e-mail, city and address of a friend (Specification 3; design.md 10, account). */
 export function FriendFields({ form, onCancel }: Props) {
   const { shell } = useText();
   const t = useBundle('myAccount').friends;
@@ -25,7 +25,7 @@ export function FriendFields({ form, onCancel }: Props) {
   const { isSaving, problems, nationalAddress } = state;
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
-  // What is to be mended takes the focus, once it is marked.
+  // Focuses the first wrong field once it is marked.
   useEffect(() => {
     if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [attempts]);
@@ -38,7 +38,7 @@ export function FriendFields({ form, onCancel }: Props) {
     onChange: (typed: string) => form.type(name, typed),
     onBlur: () => form.leave(name),
     error: error(name),
-    // Somebody else's details: the browser must not offer the shopper's own (conventions.md 1).
+    // Another person's details: the browser must not offer the shopper's own (conventions.md 1).
     autoComplete: 'off',
   });
   const isWellFormed = problems.nationalAddress === undefined && isNationalAddress(nationalAddress);
@@ -122,7 +122,7 @@ function CityField({ form, error }: { form: FriendFormSteps; error: string | und
       </div>
     );
   }
-  // Until the list has come the city that is chosen is the only one there is to show.
+  // Until the list has loaded, the chosen city is its only option.
   const known = city !== null && cities.every(({ id }) => id !== city.id) ? [city, ...cities] : cities;
   return (
     <SelectField

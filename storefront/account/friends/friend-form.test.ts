@@ -56,7 +56,7 @@ beforeEach(() => {
     newKey: () => `key-${++world.keys}`,
   });
 });
-function write(): void {
+function fillIn(): void {
   form.type('name', 'Noura Al-Otaibi');
   form.type('phone', '٠٥٥ ١٢٣ ٤٥٦٧');
   form.chooseCity(jeddah);
@@ -64,8 +64,8 @@ function write(): void {
 }
 
 describe('A new friend’s address', () => {
-  it('is sent as it was typed, with nothing where nothing was written, and the form is empty again', async () => {
-    write();
+  it('is sent as typed, with null for empty fields, and the form is then empty again', async () => {
+    fillIn();
     form.leave('nationalAddress');
     expect(form.read()).toMatchObject({ phone: '551234567', nationalAddress: 'JNZB 3307', problems: {} });
     await form.save();
@@ -90,13 +90,13 @@ describe('A new friend’s address', () => {
     });
   });
 
-  it('names all that is wrong when it is to be saved, and sends nothing', async () => {
+  it('shows every problem on save, and sends nothing', async () => {
     await form.save();
     expect(form.read().problems).toEqual({ name: 'nameNeeded', phone: 'phoneNeeded', city: 'cityNeeded' });
     expect(world.sent).toEqual([]);
   });
 
-  it('calls a field wrong when it is left with something wrong in it, and takes it back once it is mended', () => {
+  it('shows a problem when a field loses focus, and removes it once it is corrected', () => {
     form.type('phone', '12');
     expect(form.read().problems).toEqual({});
     form.leave('name');
@@ -108,7 +108,7 @@ describe('A new friend’s address', () => {
     expect(form.read().problems).toEqual({});
   });
 
-  it('judges name and address anew with the city: couriers want more of both', async () => {
+  it('checks name and address again when the city changes, since couriers require more of both', async () => {
     form.type('name', 'Dad');
     form.type('phone', '551234567');
     form.chooseCity(jeddah);
@@ -118,8 +118,8 @@ describe('A new friend’s address', () => {
     expect(form.read().problems).toEqual({});
   });
 
-  it('is the same attempt when it is tried again as it stands, and another once it was changed', async () => {
-    write();
+  it('uses the same key when it is retried unchanged, and a new key after a change', async () => {
+    fillIn();
     world.answers.push(refused(null, null), refused(null, null));
     await form.save();
     await form.save();
@@ -130,8 +130,8 @@ describe('A new friend’s address', () => {
     expect(world.saved).toHaveLength(1);
   });
 
-  it('keeps what was typed when the server refuses, beside the field or in a word', async () => {
-    write();
+  it('keeps the typed values when the server refuses, about a field or in general', async () => {
+    fillIn();
     world.answers.push(
       refused('Please check it.', 'notValid', { problems: { nationalAddress: 'nationalAddressWrong' } }),
       refused('As many as we keep.', 'wrongState'),
@@ -146,15 +146,15 @@ describe('A new friend’s address', () => {
     expect(form.read().name).toBe('Noura Al-Otaibi');
   });
 
-  it('is sent once, however often save is pressed', async () => {
-    write();
+  it('is sent only once, however often save is pressed', async () => {
+    fillIn();
     await Promise.all([form.save(), form.save()]);
     expect(world.sent).toHaveLength(1);
   });
 });
 
-describe('A friend’s address that is changed', () => {
-  it('opens as it was saved and goes back under its id; a new one that was half written waits', async () => {
+describe('A saved friend’s address', () => {
+  it('opens as saved and is sent under its id, while an unfinished new one is preserved', async () => {
     form.type('name', 'Half');
     form.open(noura);
     expect(form.read()).toMatchObject({ editing: noura, phone: '551234567', nationalAddress: 'JNZB 3307' });
@@ -165,7 +165,7 @@ describe('A friend’s address that is changed', () => {
     expect(form.read()).toMatchObject({ editing: null, name: 'Half' });
   });
 
-  it('that another browser has removed meanwhile is said to be gone', async () => {
+  it('is reported as removed when another browser has removed it meanwhile', async () => {
     form.open(noura);
     world.answers.push(refused('No longer among yours.', 'notFound'));
     await form.save();
@@ -174,7 +174,7 @@ describe('A friend’s address that is changed', () => {
   });
 });
 
-it('A National Address is shown as people read it, and left alone while it is none', () => {
+it('A National Address is formatted as people read it, and left unchanged while it is invalid', () => {
   expect(readableNationalAddress('rqma٤٨٢١')).toBe('RQMA 4821');
   expect(readableNationalAddress('rqm4821')).toBe('rqm4821');
 });

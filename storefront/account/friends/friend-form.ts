@@ -13,7 +13,7 @@ import { makeStore } from '#storefront/ui/store.ts';
 
 export type FriendTextField = 'name' | 'phone' | 'email' | 'address' | 'nationalAddress';
 export type FriendFormState = {
-  /** Whose address is being changed; null for a new one. */
+  /** The friend being edited; null for a new one. */
   editing: Friend | null;
   name: string;
   /** Local digits. */
@@ -35,24 +35,24 @@ export type FriendDetails = {
   nationalAddress: string | null;
 };
 
-/** What the form needs of browser and server; given, so that it is tested without either. */
+/** What the form needs from the browser and the server. Passed in, so that tests need neither. */
 export type FriendPorts = {
   add(friend: FriendDetails & { key: string }, retry: () => void): Promise<Answer<Friend>>;
   change(friend: FriendDetails & { friendId: number }, retry: () => void): Promise<Answer<Friend>>;
-  /** It is saved, and holds now. */
+  /** Called when the friend is saved. */
   saved(friend: Friend, message: string, editing: Friend | null): void;
-  /** Another browser has removed it meanwhile. */
+  /** Called when another browser has removed the friend meanwhile. */
   onDeleted(friend: Friend, message: string): void;
-  /** A refusal that is about no field. */
+  /** Shows a refusal that is not about one field. */
   refuse(message: string): void;
   newKey(): string;
 };
 
-/** As people read it to each other: RQMA 4821. */
+/** Formatted as people read it aloud: RQMA 4821. */
 export const readableNationalAddress = (text: string): string =>
   isNationalAddress(text) ? nationalAddressOf(text).replace(/^(.{4})/, '$1 ') : text;
 
-const typedFrom = (friend: Friend | null): Omit<FriendFormState, 'isSaving'> => ({
+const fieldsFrom = (friend: Friend | null): Omit<FriendFormState, 'isSaving'> => ({
   editing: friend,
   name: friend?.name ?? '',
   phone: friend?.phone ?? '',
@@ -66,8 +66,8 @@ const typedFrom = (friend: Friend | null): Omit<FriendFormState, 'isSaving'> => 
 const problemsIn = ({ city, ...typed }: FriendFormState): FriendProblems =>
   friendProblems({ ...typed, carrier: city === null ? null : carrierOf(city) });
 
-/** What a field makes of what is typed: digits of a number, capitals of a National Address. */
-function asTyped(field: FriendTextField, text: string): string {
+/** Normalises typed text: digits of a phone number, capitals of a National Address. */
+function normalised(field: FriendTextField, text: string): string {
   if (field === 'phone') return localPhone(FRIEND_COUNTRY_CODE, text);
   return field === 'nationalAddress' ? text.toUpperCase() : text;
 }
@@ -75,21 +75,21 @@ function asTyped(field: FriendTextField, text: string): string {
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 /**
- * A friend's address, new or known, by the server's own rules. What was typed is never lost by a refusal or a network
- * that fails; trying again never makes two of it.
+ * The form for a new or saved friend's address, with the server's own rules. A refusal or a network failure loses
+ * nothing typed, and retrying never adds the friend twice.
  */
 export function makeFriendForm(ports: FriendPorts) {
-  const { read, watch, patch } = makeStore<FriendFormState>({ ...typedFrom(null), isSaving: false });
-  /** Of what is being added, as it stands: what is typed after a try is another attempt. */
+  const { read, watch, patch } = makeStore<FriendFormState>({ ...fieldsFrom(null), isSaving: false });
+  /** The idempotency key of the friend being added. Any change starts a new attempt with a new key. */
   let key: string | null = null;
-  /** A new address that is half written waits while another one is changed. */
-  let draft = typedFrom(null);
+  /** The unfinished new address, saved while another one is edited. */
+  let draft = fieldsFrom(null);
 
-  /** What is shown as wrong goes as soon as it is mended; nothing else is called wrong before a field is left. */
-  function follow(): void {
+  /** Clears shown problems as soon as they are corrected; a new problem is not shown before its field loses focus. */
+  function clearCorrected(): void {
     const now = problemsIn(read());
-    const still = Object.entries(now).filter(([field]) => field in read().problems);
-    patch({ problems: Object.fromEntries(still) });
+    const remaining = Object.entries(now).filter(([field]) => field in read().problems);
+    patch({ problems: Object.fromEntries(remaining) });
   }
 
   async function send(): Promise<Answer<Friend>> {
@@ -118,12 +118,12 @@ export function makeFriendForm(ports: FriendPorts) {
     const answer = await send();
     patch({ isSaving: false });
     if (answer.ok) {
-      if (editing === null) draft = typedFrom(null);
+      if (editing === null) draft = fieldsFrom(null);
       open(null);
       ports.saved(answer.data, answer.message, editing);
       return;
     }
-    // Not sent: what offers to try again says so.
+    // Not sent: the offer to retry says so.
     if (answer.message === null) return;
     const found = (answer.data as { problems?: FriendProblems } | null)?.problems;
     if (found) patch({ problems: found });
@@ -137,31 +137,31 @@ export function makeFriendForm(ports: FriendPorts) {
     const { isSaving: _, ...now } = read();
     if (now.editing === null && friend !== null) draft = now;
     key = null;
-    patch(friend === null ? draft : typedFrom(friend));
+    patch(friend === null ? draft : fieldsFrom(friend));
   }
 
   return {
     read,
     watch,
-    /** With a friend as saved, or a new one as far as it was written. */
+    /** Opens the form with a saved friend, or with the unfinished new one. */
     open,
     type(field: FriendTextField, text: string): void {
       key = null;
-      patch({ [field]: asTyped(field, text) });
-      follow();
+      patch({ [field]: normalised(field, text) });
+      clearCorrected();
     },
     chooseCity(city: City | null): void {
       key = null;
       patch({ city });
-      follow();
+      clearCorrected();
     },
-    /** A field was left. */
+    /** Call when a field loses focus. */
     leave(field: FriendField): void {
       if (field === 'nationalAddress') {
         patch({ nationalAddress: readableNationalAddress(read().nationalAddress) });
       }
       const problem = problemsIn(read())[field];
-      // Empty is wrong only when all is saved: nobody is scolded for passing by.
+      // An empty field is a problem only on save, not when it is merely passed.
       const isEmpty = field !== 'city' && read()[field].trim() === '';
       if (problem !== undefined && !isEmpty) patch({ problems: { ...read().problems, [field]: problem } });
     },

@@ -15,7 +15,7 @@ import type { Friends } from './use-friends.ts';
 
 type Props = { friends: Friends; onEdit: FriendEditor['edit'] };
 
-/** The people whom the customer sends gifts to (Specification 1 and 3; design.md 10, account). */
+/** The people the customer sends gifts to (Specification 1 and 3; design.md 10, account). */
 export function FriendsSection({ friends, onEdit }: Props) {
   const t = useBundle('myAccount').friends;
   return (
@@ -35,11 +35,11 @@ function List({ friends: { friends, hasFailed, load, remove }, onEdit }: Props) 
   const { shell } = useText();
   const t = useBundle('myAccount').friends;
   const [text, setText] = useState('');
-  const [leaving, setLeaving] = useState<Friend | null>(null);
+  const [toRemove, setToRemove] = useState<Friend | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const count = friends?.length ?? 0;
   const before = useRef(count);
-  // A row that goes takes the focus along: it goes to what stays.
+  // Removing a row also removes the focused button; the focus then moves to the "add" link, which stays.
   useEffect(() => {
     const isFewer = count < before.current;
     before.current = count;
@@ -77,26 +77,26 @@ function List({ friends: { friends, hasFailed, load, remove }, onEdit }: Props) 
             key={friend.id}
             friend={friend}
             onEdit={() => onEdit(friend)}
-            onRemove={() => setLeaving(friend)}
+            onRemove={() => setToRemove(friend)}
           />
         ))}
       </ul>
-      {leaving === null ? null : (
+      {toRemove === null ? null : (
         <Confirm
           icon="trash"
           tone="danger"
-          title={t.removeQuestion(leaving.name)}
+          title={t.removeQuestion(toRemove.name)}
           text={t.removeText}
           yesLabel={shell.yes}
           noLabel={shell.no}
           busyLabel={shell.oneMoment}
           isBusy={isBusy}
-          onNo={() => setLeaving(null)}
+          onNo={() => setToRemove(null)}
           onYes={() => {
             setIsBusy(true);
-            void remove(leaving.id).finally(() => {
+            void remove(toRemove.id).finally(() => {
               setIsBusy(false);
-              setLeaving(null);
+              setToRemove(null);
             });
           }}
         />
@@ -134,7 +134,7 @@ function Row({ friend, onEdit, onRemove }: RowProps) {
   );
 }
 
-/** From left to right in every language; the dot before it stands where the line comes from. */
+/** Left to right in both languages; the dot before it is on the side where the line starts. */
 const Part = ({ children }: { children: string }) => (
   <span>
     <bdi dir="ltr" className="num">

@@ -8,7 +8,7 @@ import type { Friends } from './use-friends.ts';
 
 export type FriendEditor = ReturnType<typeof useFriendEditor>;
 
-/** From here on the form has a column of its own (design.md 11, the layout's one other break). */
+/** From this width the form has its own column (design.md 11, the layout's one other break). */
 const HAS_COLUMN = '(min-width: 64rem)';
 export const FRIEND_PANEL = 'friend-panel';
 export const ADD_FRIEND = 'add-friend';
@@ -16,12 +16,12 @@ export const editFriendId = (friendId: number): string => `edit-friend-${friendI
 
 const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
-/** The form of one friend: in the page's second column, or in a sheet over a page that has none. */
+/** The form of a friend, in the page's second column, or in a sheet where there is no such column. */
 export function useFriendEditor({ upsert, removeLocally }: Pick<Friends, 'upsert' | 'removeLocally'>) {
   const [isInSheet, setIsInSheet] = useState(false);
   const leave = (friend: Friend | null) => {
     setIsInSheet(false);
-    // A sheet gives the focus back by itself; from the column it goes back to where it came from.
+    // A sheet restores the focus itself; from the column it returns to the link that opened the form.
     if (matchMedia(HAS_COLUMN).matches) focusOn(friend ? editFriendId(friend.id) : ADD_FRIEND);
   };
   const [form] = useState(() =>

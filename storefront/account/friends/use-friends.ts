@@ -7,7 +7,7 @@ import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
 export type Friends = ReturnType<typeof useFriends>;
 
-/** The customer's friends, the newest first; null while they are on their way. Nothing is shown that is not saved. */
+/** The customer's friends, newest first; null while they are loading. Only saved data is shown. */
 export function useFriends(isSignedIn: boolean) {
   const [friends, setFriends] = useState<readonly Friend[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -26,7 +26,7 @@ export function useFriends(isSignedIn: boolean) {
     return refetchOnFocus(load);
   }, [isSignedIn, load]);
 
-  /** Saved: in its place, or at the head of the list. */
+  /** Puts a saved friend in their place, or at the top of the list if new. */
   const upsert = useCallback((friend: Friend) => {
     setFriends((all) => {
       if (all === null) return all;
@@ -39,10 +39,10 @@ export function useFriends(isSignedIn: boolean) {
     setFriends((all) => all?.filter(({ id }) => id !== friendId) ?? null);
   }, []);
 
-  /** Whether the friend is gone now. */
+  /** Resolves to whether the friend is removed. */
   async function remove(friendId: number): Promise<boolean> {
     const answer = await callApi(removeFriendCall, { friendId }, { retry: () => void remove(friendId) });
-    // Not found: another browser has removed it, which is what was wanted.
+    // Not found: another browser has removed the friend, which has the same result.
     const isGone = answer.ok || answer.code === 'notFound';
     if (isGone) removeLocally(friendId);
     if (answer.ok) showToast({ text: answer.message });

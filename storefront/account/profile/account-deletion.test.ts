@@ -47,14 +47,14 @@ beforeEach(() => {
 
 describe('deleting an account (Specification 6; product.md 2)', () => {
   // spec: 6-deleting-needs-confirmation
-  it('shows what is lost before anything can be agreed to', async () => {
+  it('shows what will be lost before the customer can agree', async () => {
     await steps.agree();
     expect(steps.read().step).toBe('question');
     await steps.load();
     expect(steps.read().removal).toEqual(removal);
   });
 
-  it('sends the fixed phrase with a fresh code, and only then says goodbye', async () => {
+  it('sends the fixed phrase with a new code, and only then says goodbye', async () => {
     await steps.load();
     await steps.agree();
     expect(steps.read().step).toBe('code');
@@ -64,7 +64,7 @@ describe('deleting an account (Specification 6; product.md 2)', () => {
     expect(world.left).toEqual(['done']);
   });
 
-  it('keeps the account when the code is wrong, and lets it be typed again', async () => {
+  it('keeps the account when the code is wrong, and accepts another try', async () => {
     await steps.load();
     await steps.agree();
     world.removals.push(refused('That code doesn’t match.', 'wrongCode'));
@@ -73,7 +73,7 @@ describe('deleting an account (Specification 6; product.md 2)', () => {
     expect(world.left).toEqual([]);
   });
 
-  it('says why when the account cannot go now', async () => {
+  it('says why the account cannot be deleted now', async () => {
     await steps.load();
     world.sends.push(refused('An order of yours is on its way.'));
     await steps.agree();
@@ -83,7 +83,7 @@ describe('deleting an account (Specification 6; product.md 2)', () => {
     expect(steps.read()).toMatchObject({ hasFailed: true, refusal: 'Please add a phone number first.' });
   });
 
-  it('goes on to the code that is already on its way', async () => {
+  it('continues with the code that was already sent', async () => {
     await steps.load();
     world.sends.push(refused('A code is on its way.', 'tooManyTries', { retryAfterSeconds: 21 }));
     await steps.agree();
@@ -91,7 +91,7 @@ describe('deleting an account (Specification 6; product.md 2)', () => {
     expect(steps.code.read()).toMatchObject({ resendSeconds: 21, canResend: false });
   });
 
-  it('is silent when the server was not reached', async () => {
+  it('shows no error when the server is unreachable', async () => {
     await steps.load();
     world.sends.push(refused(null));
     await steps.agree();

@@ -5,27 +5,27 @@ import { makeCodeEntry, secondsToWait } from '../sign-in/code-entry.ts';
 
 export type AccountDeletionState = {
   step: 'question' | 'code';
-  /** What is lost; null while it is on its way. */
+  /** What the customer will lose; null while it is loading. */
   removal: Removal | null;
-  /** Nothing is known of it: not reached, or refused with a sentence. */
+  /** True when it could not be loaded: the server was unreachable, or refused with a message. */
   hasFailed: boolean;
   isSending: boolean;
-  /** The server's sentence, when it will not let the account go now. */
+  /** The server's message when the account cannot be deleted now. */
   refusal: string | null;
 };
 
-/** What deleting needs of browser and server; given, so that its steps are tested without either. */
+/** What deletion needs from the browser and the server. Passed in, so that tests need neither. */
 export type AccountDeletionPorts = {
   read(): Promise<Answer<Removal>>;
   send(retry: () => void): Promise<Answer<null>>;
   remove(input: { phrase: string; code: string }, retry: () => void): Promise<Answer<null>>;
-  /** The account is gone. */
+  /** Called when the account is deleted. */
   leave(message: string): void;
 };
 
 /**
- * Deleting an account (Specification 6; product.md 2): what is lost is shown and agreed to, a fresh code is sent, and
- * phrase and code go together.
+ * The steps of deleting an account (Specification 6; product.md 2): the customer sees what will be lost and agrees,
+ * gets a new code, and the code is sent together with the fixed phrase.
  */
 export function makeAccountDeletion(ports: AccountDeletionPorts) {
   const { read, watch, patch } = makeStore<AccountDeletionState>({
@@ -50,7 +50,7 @@ export function makeAccountDeletion(ports: AccountDeletionPorts) {
     else patch({ hasFailed: true, refusal: answer.message });
   }
 
-  /** Yes: a code is on its way, or one still is. */
+  /** The customer agrees: sends a code, or uses the one already sent. */
   async function agree(): Promise<void> {
     if (read().isSending || read().removal === null) return;
     patch({ isSending: true, refusal: null });

@@ -9,8 +9,8 @@ import { base64Of, fitWithin } from './shrink-picture.ts';
 const NOW = new Date('2026-11-22T06:00:00Z');
 const inEnglish = (moment: string) => lastUsedLabel(english, 'en', new Date(moment), NOW);
 
-describe('when a browser was last used', () => {
-  it('is said by the days of Riyadh, wherever the reader is', () => {
+describe('the time a browser was last used', () => {
+  it('uses the days of Riyadh, wherever the reader is', () => {
     expect(inEnglish('2026-11-22T05:12:00Z')).toBe('today, 8:12 am');
     // Already Sunday in Riyadh, still Saturday in London.
     expect(inEnglish('2026-11-21T21:30:00Z')).toBe('today, 12:30 am');
@@ -18,42 +18,42 @@ describe('when a browser was last used', () => {
     expect(inEnglish('2026-11-12T09:00:00Z')).toBe('Thursday 12 November');
     expect(inEnglish('2025-12-30T09:00:00Z')).toBe('30 December 2025');
   });
-  it('is said in Arabic as people say it', () => {
+  it('is natural in Arabic', () => {
     expect(lastUsedLabel(arabic, 'ar', new Date('2026-11-21T15:00:00Z'), NOW)).toBe('أمس، 6 مساءً');
   });
 });
 
-describe('what a browser is called', () => {
-  it('is what people call it, in their language', () => {
+describe('the name of a browser', () => {
+  it('is what people call it in their language', () => {
     expect(deviceLabel(english, 'Chrome, macOS')).toBe('Chrome on Mac');
     expect(deviceLabel(arabic, 'Safari, iPhone')).toBe('سفاري على آيفون');
   });
-  it('says as much as is known', () => {
+  it('contains only what is known', () => {
     expect(deviceLabel(arabic, 'Firefox')).toBe('فايرفوكس');
     expect(deviceLabel(english, null)).toBe('Unknown device');
   });
 });
 
-describe('initials in the place of a picture', () => {
-  it('are the first letters of the first and the last name', () => {
+describe('initials instead of a picture', () => {
+  it('are the first letters of the first and last name', () => {
     expect(initialsOf('sara bint ahmad al-qahtani')).toBe('SA');
     expect(initialsOf('  Noura ')).toBe('N');
     expect(initialsOf('')).toBe('');
   });
-  it('do not join in Arabic, and take a letter with its marks', () => {
+  it('do not join in Arabic, and keep a letter with its marks', () => {
     expect(initialsOf('سارة القحطاني')).toBe('س ق');
     expect(initialsOf('مُحمد')).toBe('مُ');
   });
 });
 
-describe('a picture made smaller', () => {
-  it('fits a square with its proportions, and is never made larger', () => {
+describe('a scaled-down picture', () => {
+  it('fits a square, keeps its proportions, and is never enlarged', () => {
     expect(fitWithin(1024, { width: 4032, height: 3024 })).toEqual({ width: 1024, height: 768 });
     expect(fitWithin(1024, { width: 300, height: 1200 })).toEqual({ width: 256, height: 1024 });
     expect(fitWithin(1024, { width: 640, height: 480 })).toEqual({ width: 640, height: 480 });
     expect(fitWithin(1024, { width: 9000, height: 1 })).toEqual({ width: 1024, height: 1 });
   });
-  it('is sent as the base64 of its data address', () => {
+  it('is sent as the base64 part of its data URL', () => {
     expect(base64Of('data:image/jpeg;base64,/9j/4AAQ')).toBe('/9j/4AAQ');
   });
 });

@@ -7,7 +7,7 @@ import { useConfirmation } from './use-confirmation.ts';
 
 type Props = { form: ProfileForm; pending: PendingChange };
 
-/** The code of a new number or address; closed, what was typed stays and still waits for it. */
+/** Asks for the code of a new number or address. After closing, the typed value stays and still waits for its code. */
 export function ConfirmationModal({ form, pending }: Props) {
   const { account, shell } = useText();
   const t = useBundle('myAccount');

@@ -6,8 +6,8 @@ import { useNow } from '#storefront/page/use-now.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import styles from './data-export.module.css';
 
-/** How long the browser may take to begin with the file. */
-const BEGUN_MS = 60_000;
+/** How long the browser has to start the download, milliseconds. */
+const DOWNLOAD_START_MS = 60_000;
 
 function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
@@ -15,10 +15,10 @@ function save(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), BEGUN_MS);
+  setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_START_MS);
 }
 
-/** Everything the shop knows of the customer, to take along. */
+/** Downloads everything the shop knows about the customer. */
 export function DataExport() {
   const t = useBundle('myAccount').data;
   const now = useNow();

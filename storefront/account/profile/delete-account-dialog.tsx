@@ -21,14 +21,14 @@ type Steps = ReturnType<typeof makeAccountDeletion>;
 
 const texts = { ar: () => import('#text/ar/my-account.ts'), en: () => import('#text/en/my-account.ts') };
 
-/** It opens over any page, and brings its sentences along: most pages are without them. */
+/** Loads the dialog with its texts, because it can open on any page and most pages do not have them. */
 export async function loadDeleteAccountDialog(): Promise<FunctionComponent<Props>> {
   const { lang } = document.documentElement;
   const { myAccount } = await texts[isLanguage(lang) ? lang : 'ar']();
   return (props) => <DeleteAccountDialog {...props} t={myAccount} />;
 }
 
-/** What is lost, a question, then a code (Specification 2 and 6; product.md 2). */
+/** Shows what will be lost, asks for confirmation, then for a code (Specification 2 and 6; product.md 2). */
 function DeleteAccountDialog({ isOpen, onClose, t }: Props & { t: BundledTexts['myAccount'] }) {
   const { shell } = useText();
   const [steps] = useState(() =>

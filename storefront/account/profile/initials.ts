@@ -1,10 +1,10 @@
-/** The article is no part of a name's beginning: القحطاني stands under ق. */
+/** Leaves out the Arabic article: القحطاني is filed under ق. */
 const firstLetter = (word: string): string =>
   [...new Intl.Segmenter().segment(word.replace(/^ال(?=..)/u, ''))][0]?.segment.toLocaleUpperCase() ?? '';
 
 /**
- * The first letters of a name's first and last word, in the place of a picture. Arabic letters would join and read as
- * another word, so a space stands between them.
+ * The first letters of a name's first and last word, shown instead of a picture. A space separates Arabic letters,
+ * which would otherwise join and read as another word.
  */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);

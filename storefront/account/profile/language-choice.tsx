@@ -4,7 +4,9 @@ import { Segment } from '#storefront/ui/segment.tsx';
 import type { Language } from '#text/language.ts';
 import styles from './profile.module.css';
 
-/** Both languages, each in its own words; choosing one works as the switch of the menu does (Specification 4, Language). */
+/**
+ * A choice of both languages, each named in itself. It works like the switch in the menu (Specification 4, Language).
+ */
 export function LanguageChoice({ onChoose }: { onChoose: (language: Language) => void }) {
   const { text, language } = useFrame();
   const t = useBundle('myAccount');
@@ -14,7 +16,7 @@ export function LanguageChoice({ onChoose }: { onChoose: (language: Language) =>
   );
   return (
     <div className={styles.language}>
-      {/* Before the choice: it loads the page (WCAG 3.2.2). */}
+      {/* Placed before the choice, because choosing reloads the page (WCAG 3.2.2). */}
       <p className={styles.hint}>{t.languageHint}</p>
       <Segment
         legend={t.language}
@@ -24,9 +26,9 @@ export function LanguageChoice({ onChoose }: { onChoose: (language: Language) =>
           { value: 'en', label: languageName('en') },
         ]}
         value={chosen}
-        onChange={(wanted) => {
-          setChosen(wanted);
-          onChoose(wanted);
+        onChange={(next) => {
+          setChosen(next);
+          onChoose(next);
         }}
       />
     </div>

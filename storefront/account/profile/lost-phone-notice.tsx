@@ -4,7 +4,9 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 import { fullDay, timeOfDay } from '#text/when.ts';
 import type { LostPhoneState } from './use-lost-phone.ts';
 
-/** That the number was reported lost, and the way to withdraw it, in every browser of the account. */
+/**
+ * A notice that the number was reported lost, with a way to withdraw the report; shown in every browser of the account.
+ */
 export function LostPhoneNotice({ lost: { report, isWithdrawing, withdraw } }: { lost: LostPhoneState }) {
   const { language, text } = useFrame();
   const { proof } = useBundle('myAccount');

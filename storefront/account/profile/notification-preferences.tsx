@@ -8,7 +8,7 @@ import styles from './notification-preferences.module.css';
 import type { ProfileForm } from './profile-form.ts';
 import { useNotificationPreferences } from './use-notification-preferences.ts';
 
-/** Which of the shop's messages go by which channel (product.md 9; design.md 10, account: notices). */
+/** Which messages are sent by which channel (product.md 9; design.md 10, account: notices). */
 export function NotificationPreferences({ profile }: { profile: ProfileForm }) {
   const { shell } = useText();
   const t = useBundle('myAccount').notificationPreferences;
@@ -31,7 +31,7 @@ export function NotificationPreferences({ profile }: { profile: ProfileForm }) {
       </div>
     );
   }
-  // A choice for a channel that does not reach the customer yet holds as soon as it does.
+  // A preference for a channel that cannot reach the customer yet applies as soon as it can.
   const noteOf = (channel: Channel): string | undefined => {
     if (channel === 'email') return saved.email === null ? t.needsEmail : undefined;
     if (channel === 'push') return undefined;

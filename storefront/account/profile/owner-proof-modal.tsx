@@ -26,7 +26,10 @@ import type { LostPhoneState } from './use-lost-phone.ts';
 
 type Props = { form: ProfileForm; lost: LostPhoneState };
 
-/** A code to the number that the account has, before it gets another; closed, what was typed stays. */
+/**
+ * Asks for a code sent to the account's current number or e-mail before either can change. After closing, the typed
+ * values stay.
+ */
 export function OwnerProofModal({ form, lost }: Props) {
   const { shell } = useText();
   const { proof } = useBundle('myAccount');
@@ -39,7 +42,7 @@ export function OwnerProofModal({ form, lost }: Props) {
       later: (act, ms) => void setTimeout(act, ms),
       proved: () => void form.proved(),
       reported(report, message) {
-        lost.take(report);
+        lost.setReport(report);
         form.closeProof();
         showToast({ text: message });
       },
@@ -91,7 +94,7 @@ function ProofCode({ steps }: { steps: OwnerProofSteps }) {
   );
 }
 
-/** What becomes of a number that is no longer there, and how long it takes. */
+/** Explains what happens after a number is reported lost, and how long it takes. */
 function LostPhoneStep({ steps, lost }: { steps: OwnerProofSteps; lost: LostPhoneState }) {
   const { shell } = useText();
   const { proof } = useBundle('myAccount');

@@ -8,29 +8,29 @@ type Sent = { channel: 'phone' | 'email'; destination: string };
 
 export type OwnerProofState = {
   step: 'code' | 'lost' | 'lost-code';
-  /** Where the code went; null until it is known. */
+  /** The destination of the code; null until it is known. */
   sent: Sent | null;
   isSending: boolean;
-  /** The server's sentence, where it sends no code now. */
+  /** The server's message when it does not send a code now. */
   refusal: string | null;
 };
 
-/** What showing who one is needs of browser and server. */
+/** What proving ownership needs from the browser and the server. */
 export type OwnerProofPorts = {
   send(retry: () => void): Promise<Answer<Sent>>;
   prove(code: string, retry: () => void): Promise<Answer<null>>;
   sendLost(retry: () => void): Promise<Answer<null>>;
   reportLost(code: string, retry: () => void): Promise<Answer<LostPhone>>;
   later(act: () => void, ms: number): void;
-  /** The code was right: what was typed can be saved. */
+  /** Called when the code is right and the typed values can be saved. */
   proved(): void;
-  /** The number is reported lost, and its time runs. */
+  /** Called when the number is reported lost and the waiting period has started. */
   reported(report: LostPhone, message: string): void;
 };
 
 /**
- * The owner shows who it is before a new number or address: by a code to the number, or else the e-mail, that the
- * account has. Who no longer has the number reports it lost, by a code to the e-mail.
+ * The owner proves who they are before a new number or address is saved: by a code to the account's number or, without
+ * one, its e-mail. An owner who has lost the number reports it by a code to the e-mail.
  */
 export function makeOwnerProof(ports: OwnerProofPorts) {
   const { read, watch, patch } = makeStore<OwnerProofState>({
@@ -56,7 +56,7 @@ export function makeOwnerProof(ports: OwnerProofPorts) {
     accept: (report, message) => ports.later(() => ports.reported(report, message), CLOSE_AFTER_SIGN_IN_MS),
   });
 
-  /** Asks for a code and goes to its boxes; where one of a moment ago is still good, without a new one. */
+  /** Requests a code and opens its step; without a new code if the last one is still valid. */
   async function ask<T>(
     send: (retry: () => void) => Promise<Answer<T>>,
     begin: (note: string | null, wait?: number) => void,

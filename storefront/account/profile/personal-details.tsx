@@ -9,7 +9,7 @@ import { ProfileFields } from './profile-fields.tsx';
 import type { ProfileForm } from './profile-form.ts';
 import { useLostPhone } from './use-lost-phone.ts';
 
-/** Picture, name, e-mail and number, and over them the code that a new number or address waits for. */
+/** Picture, name, e-mail and number, and a dialog for the code that confirms a new number or address. */
 export function PersonalDetails({ form }: { form: ProfileForm }) {
   const { saved, confirming, isProving } = useStore(form);
   const lost = useLostPhone(saved.phone);
@@ -19,7 +19,7 @@ export function PersonalDetails({ form }: { form: ProfileForm }) {
         profile={saved}
         onSaved={(profile) => {
           storeProfile(profile);
-          form.takeSaved(profile);
+          form.applySaved(profile);
         }}
       />
       <div className={styles.parts}>

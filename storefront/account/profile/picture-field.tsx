@@ -12,7 +12,10 @@ import { usePicture } from './use-picture.ts';
 
 type Props = { profile: Profile; onSaved: (profile: Profile) => void };
 
-/** The customer's picture, or the initials: chosen, seen, then sent; what is taken is said before (Specification 3). */
+/**
+ * The customer's picture or initials. A new one is chosen, previewed, then sent; the limits are shown first
+ * (Specification 3).
+ */
 export function PictureField({ profile, onSaved }: Props) {
   const t = useBundle('myAccount');
   const { preview, work, problem, choose, send, remove, cancel } = usePicture(onSaved);
@@ -20,10 +23,10 @@ export function PictureField({ profile, onSaved }: Props) {
   const id = useId();
   const address = preview ?? profile.picture;
   const open = () => input.current?.click();
-  // A press can take its own button away: the focus then goes to the one that stays.
+  // A press can remove its own button: the focus then moves to one that stays.
   const actions = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of what can be pressed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the buttons
   useEffect(() => {
     if (!wasPressed.current || work !== null) return;
     if (document.activeElement === document.body)
@@ -66,7 +69,7 @@ export function PictureField({ profile, onSaved }: Props) {
           aria-label={t.picture}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // The same file again is a choice as well.
+            // Allows choosing the same file again.
             event.currentTarget.value = '';
             if (file) void choose(file, { preview: t.picturePreview });
           }}

@@ -13,7 +13,7 @@ import { CountryField } from '../sign-in/country-field.tsx';
 import styles from './profile.module.css';
 import type { FieldProblem, PendingChange, ProfileField, ProfileForm } from './profile-form.ts';
 
-/** Name, e-mail and number; a new number or address is confirmed by a code (Specification 5, Profile; design.md 10). */
+/** Name, e-mail and number. A new number or address is confirmed by a code (Specification 5, Profile; design.md 10). */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const { text, brand } = useFrame();
   const { account, shell } = text;
@@ -22,7 +22,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
   const { saved, countryCode, isSaving } = state;
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
-  // What is to be mended takes the focus, once it is marked.
+  // Focuses the first wrong field once it is marked.
   useEffect(() => {
     if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [attempts]);
@@ -119,7 +119,7 @@ type PendingNoticeProps = {
   onConfirm: (pending: PendingChange) => void;
 };
 
-/** What is typed does not hold yet: what holds meanwhile, and the way to its code. */
+/** A notice that the typed value is not confirmed yet: shows the current value, and a link to enter the code. */
 function PendingNotice({ pending, problemText, onConfirm }: PendingNoticeProps) {
   const t = useBundle('myAccount');
   if (pending === undefined) return null;

@@ -34,7 +34,7 @@ let world: {
 };
 let form: ProfileForm;
 
-/** The server as it is: the name is saved at once, what is new gets a code. */
+/** Like the real server: the name is saved at once, and a new number or address gets a code. */
 function open(profile: Profile): void {
   world = { requested: [], stored: [], messages: [], now: 0, answers: [], retries: [] };
   let saved = profile;
@@ -57,10 +57,10 @@ function open(profile: Profile): void {
 }
 beforeEach(() => open(sara));
 
-const awaitedPhone = () => form.read().pending.find(({ kind }) => kind === 'phone');
+const pendingPhone = () => form.read().pending.find(({ kind }) => kind === 'phone');
 
 describe('the profile’s form (Specification 5, Profile)', () => {
-  it('needs a name, and one of at least two characters', async () => {
+  it('requires a name of at least two characters', async () => {
     form.type('name', '  ');
     await form.save();
     expect(form.read().problems).toEqual({ name: 'needed' });
@@ -72,7 +72,7 @@ describe('the profile’s form (Specification 5, Profile)', () => {
   });
 
   // spec: 5-profile-digits-only-countrys-length, 9-profile-phone-minimum-9-saudi
-  it('takes digits only, of any script, and as many as the country’s numbers have', async () => {
+  it('accepts only digits, in any script, and exactly as many as the country’s numbers have', async () => {
     form.type('phone', '٠٥٥ 987-65x43 99');
     expect(form.read().phone).toBe('559876543');
     form.type('phone', '55987654');
@@ -83,7 +83,7 @@ describe('the profile’s form (Specification 5, Profile)', () => {
     expect(world.requested).toEqual([]);
   });
 
-  it('does not let a number or an address be emptied, but an account without one need not add it', async () => {
+  it('does not allow emptying a number or address, but does not require adding one', async () => {
     form.type('phone', '');
     form.type('email', '');
     await form.save();
@@ -94,7 +94,7 @@ describe('the profile’s form (Specification 5, Profile)', () => {
     expect(world.requested).toEqual([{ name: 'Sara' }]);
   });
 
-  it('says a fault when a field is left, and takes it back as soon as it is mended', () => {
+  it('shows a problem when a field loses focus, and removes it once it is corrected', () => {
     form.type('email', 'sara@');
     expect(form.read().problems.email).toBeUndefined();
     form.check('email');
@@ -112,7 +112,7 @@ describe('the profile’s form (Specification 5, Profile)', () => {
     expect(form.read()).toMatchObject({ name: 'Sara Al-Qahtani', confirming: null });
   });
 
-  it('sends no number or address that says the same in another spelling', async () => {
+  it('does not send a number or address that is the same in another spelling', async () => {
     form.type('email', ' SARA@Example.com ');
     form.type('phone', '+966 55 123 4567');
     await form.save();
@@ -122,7 +122,7 @@ describe('the profile’s form (Specification 5, Profile)', () => {
 });
 
 describe('a new number or address', () => {
-  it('waits for its code, and the old one holds until then', async () => {
+  it('waits for its code, and the old one stays valid until then', async () => {
     form.type('phone', '559876543');
     await form.save();
     expect(world.requested).toEqual([{ name: 'Sara', countryCode: '966', phone: '559876543' }]);
@@ -135,7 +135,7 @@ describe('a new number or address', () => {
     expect(world.stored.at(-1)?.phone).toBe('551234567');
   });
 
-  it('is confirmed one after the other when both are new', async () => {
+  it('is confirmed one after the other when both change', async () => {
     form.type('phone', '559876543');
     form.type('email', 'new@example.com');
     await form.save();
@@ -149,17 +149,17 @@ describe('a new number or address', () => {
     expect(world.stored.at(-1)).toMatchObject({ phone: '559876543', email: 'new@example.com' });
   });
 
-  it('stays typed when its step is closed, and is found again without another code', async () => {
+  it('stays typed when its dialog is closed, and can be confirmed later with the same code', async () => {
     form.type('phone', '559876543');
     await form.save();
     form.closeConfirm();
     expect(form.read()).toMatchObject({ phone: '559876543', confirming: null });
     expect(form.waiting('phone')).toMatchObject({ phone: '559876543' });
-    // Saved again: only the name goes, the code of before is still good.
+    // Saved again: only the name is sent, because the last code is still valid.
     await form.save();
     expect(world.requested.at(-1)).toEqual({ name: 'Sara' });
     expect(form.read().confirming).toMatchObject({ phone: '559876543' });
-    // Another number is another code.
+    // Another number needs another code.
     form.closeConfirm();
     form.type('phone', '559876544');
     expect(form.waiting('phone')).toBeUndefined();
@@ -167,7 +167,7 @@ describe('a new number or address', () => {
     expect(world.requested.at(-1)).toMatchObject({ phone: '559876544' });
   });
 
-  it('waits for nothing any more when the old one is typed again', async () => {
+  it('stops waiting when the old value is typed again', async () => {
     form.type('phone', '559876543');
     await form.save();
     form.closeConfirm();
@@ -177,20 +177,20 @@ describe('a new number or address', () => {
     expect(world.messages).toEqual(['saved']);
   });
 
-  it('may have another code after 60 seconds, which begin again with each', async () => {
+  it('can get another code after 60 seconds, counted again from each code', async () => {
     form.type('phone', '559876543');
     await form.save();
-    expect(form.secondsLeft(awaitedPhone()!)).toBe(60);
+    expect(form.secondsLeft(pendingPhone()!)).toBe(60);
     world.now = 48_000;
-    expect(form.secondsLeft(awaitedPhone()!)).toBe(12);
+    expect(form.secondsLeft(pendingPhone()!)).toBe(12);
     world.now = 61_000;
-    expect(form.secondsLeft(awaitedPhone()!)).toBe(0);
-    await form.resend(awaitedPhone()!, () => {});
+    expect(form.secondsLeft(pendingPhone()!)).toBe(0);
+    await form.resend(pendingPhone()!, () => {});
     expect(world.requested.at(-1)).toEqual({ name: 'Sara', countryCode: '966', phone: '559876543' });
-    expect(form.secondsLeft(awaitedPhone()!)).toBe(60);
+    expect(form.secondsLeft(pendingPhone()!)).toBe(60);
   });
 
-  it('waits until the owner has shown who it is, and is then saved as it was typed', async () => {
+  it('waits for the owner’s proof, and is then saved as typed', async () => {
     form.type('phone', '559876543');
     world.answers.push(refused('Please show that it is you first.', 'ownerProofNeeded'));
     await form.save();
@@ -200,7 +200,7 @@ describe('a new number or address', () => {
     expect(form.read()).toMatchObject({ isProving: false, confirming: { kind: 'phone' } });
   });
 
-  it('whose proof runs out while its code is typed asks for the proof, and then for the same code', async () => {
+  it('asks for the proof again when it expires before the code is entered, and then for the same code', async () => {
     form.type('phone', '559876543');
     await form.save();
     form.proveAgain();
@@ -211,7 +211,7 @@ describe('a new number or address', () => {
     expect(form.read()).toMatchObject({ confirming: { kind: 'phone' } });
   });
 
-  it('whose code was sent before the page was loaded anew goes on to its step, and the name is saved', async () => {
+  it('asks for a code sent before the page was reloaded, and saves the name', async () => {
     form.type('name', 'Sara B');
     form.type('phone', '559876543');
     world.answers.push(refused('A code is already on its way.', 'tooManyTries', { retryAfterSeconds: 37 }));
@@ -222,12 +222,12 @@ describe('a new number or address', () => {
       confirming: { kind: 'phone' },
       note: 'A code is already on its way.',
     });
-    expect(form.secondsLeft(awaitedPhone()!)).toBe(37);
+    expect(form.secondsLeft(pendingPhone()!)).toBe(37);
   });
 });
 
 describe('a refusal', () => {
-  it('stands beside the field it is about, and loses nothing that was typed', async () => {
+  it('is shown at the field it is about, and loses nothing typed', async () => {
     form.type('email', 'new@example.com');
     world.answers.push(refused('This email has had all its codes for today.', 'tooManyTries'));
     await form.save();
@@ -238,7 +238,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('is said over all of the form when it can be about several fields', async () => {
+  it('is shown as a message when it can be about several fields', async () => {
     form.type('email', 'new@example.com');
     form.type('phone', '559876543');
     world.answers.push(refused('Please try again later.'));
@@ -247,7 +247,7 @@ describe('a refusal', () => {
     expect(form.read().problems).toEqual({});
   });
 
-  it('is silent when the server was not reached, and can be tried again', async () => {
+  it('shows no error when the server is unreachable, and can be retried', async () => {
     form.type('name', 'Sara B');
     world.answers.push(refused(null));
     await form.save();
@@ -260,9 +260,9 @@ describe('a refusal', () => {
 });
 
 describe('a profile read again', () => {
-  it('is followed by what nobody has touched, and by nothing else', () => {
+  it('updates unchanged fields and no others', () => {
     form.type('email', 'new@example.com');
-    form.takeSaved({ ...sara, name: 'Sara C', email: 'other@example.com', phone: '550000000' });
+    form.applySaved({ ...sara, name: 'Sara C', email: 'other@example.com', phone: '550000000' });
     expect(form.read()).toMatchObject({ name: 'Sara C', email: 'new@example.com', phone: '550000000' });
   });
 });

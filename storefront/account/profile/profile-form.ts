@@ -14,11 +14,11 @@ import { secondsToWait } from '../sign-in/code-entry.ts';
 export type ProfileField = 'name' | 'email' | 'phone';
 export type FieldProblem = 'needed' | 'tooShort' | 'notValid' | 'start' | 'length' | { refusal: string };
 type Change = { kind: 'phone'; countryCode: string; phone: string } | { kind: 'email'; email: string };
-/** A new number or address that waits for the code that was sent to it, and until when no further one is sent. */
+/** A new number or address waiting for its code, and the time from which another code may be sent. */
 export type PendingChange = Change & { resendAt: number };
 
 export type ProfileFormState = {
-  /** What holds now; a new number or address joins it when its code was right. */
+  /** The saved profile; a new number or address is added once its code is confirmed. */
   saved: Profile;
   name: string;
   email: string;
@@ -28,29 +28,29 @@ export type ProfileFormState = {
   problems: Partial<Record<ProfileField, FieldProblem>>;
   isSaving: boolean;
   pending: readonly PendingChange[];
-  /** Whose code is being asked for, over the page. */
+  /** The change whose code is being asked for in a dialog. */
   confirming: PendingChange | null;
-  /** What the server said about the codes it sent. */
+  /** The server's message about the codes it sent. */
   note: string | null;
-  /** The owner is asked to show who it is, over the page, before a new number or address. */
+  /** True while a dialog asks the owner to prove who they are, before a new number or address is saved. */
   isProving: boolean;
 };
 
 type Changes = { name: string; countryCode?: string; phone?: string; email?: string };
 type Changed = Profile & { isPhoneCodeSent: boolean; isEmailCodeSent: boolean };
 
-/** What the form needs of browser and server; given, so that it is tested without either. */
+/** What the form needs from the browser and the server. Passed in, so that tests need neither. */
 export type ProfilePorts = {
   change(changes: Changes, retry: () => void): Promise<Answer<Changed>>;
-  /** Name, number and picture are stored, and every open page follows. */
+  /** Stores name, number and picture; every open page follows. */
   store(profile: Profile): void;
-  /** What the server says: short, in passing. */
+  /** Shows a short message from the server in a toast. */
   showMessage(line: string): void;
-  /** Milliseconds from any fixed moment. */
+  /** Milliseconds since any fixed moment. */
   now(): number;
 };
 
-const typedFrom = ({ name, email, countryCode, phone }: Profile) => ({
+const fieldsFrom = ({ name, email, countryCode, phone }: Profile) => ({
   name: name ?? '',
   email: email ?? '',
   countryCode: countryCode ?? DEFAULT_COUNTRY_CODE,
@@ -63,8 +63,8 @@ function problemOf(state: ProfileFormState, field: ProfileField): FieldProblem |
     if (name.trim() === '') return 'needed';
     return isAccountName(name) ? undefined : 'tooShort';
   }
-  // An account made by e-mail may have no number yet, and one made by phone no address: neither need be added, and what
-  // is there can be changed but not emptied.
+  // An account created by e-mail may have no number, and one created by phone no e-mail. Neither has to be added, but a
+  // saved one can only be changed, not emptied.
   if (field === 'email') {
     if (emailOf(email) === '') return saved.email === null ? undefined : 'needed';
     return isEmail(emailOf(email)) ? undefined : 'notValid';
@@ -77,13 +77,14 @@ function problemOf(state: ProfileFormState, field: ProfileField): FieldProblem |
 const FIELDS: readonly ProfileField[] = ['name', 'email', 'phone'];
 
 /**
- * Name, e-mail and number (Specification 5, Profile). The name is saved at once; a new number or address waits for its
- * code, one after the other, and the old one stays until then. What was typed is never lost.
+ * The profile form: name, e-mail and number (Specification 5, Profile). The name is saved at once. A new number and a
+ * new address each wait for a code, one after the other, and the old value stays until then. Nothing typed is ever
+ * lost.
  */
 export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
   const { read, watch, patch } = makeStore<ProfileFormState>({
     saved: profile,
-    ...typedFrom(profile),
+    ...fieldsFrom(profile),
     problems: {},
     isSaving: false,
     pending: [],
@@ -92,11 +93,13 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     isProving: false,
   });
 
-  /** Another profile holds now: what nobody has touched, or says the same in another spelling, follows it. */
-  function takeSaved(saved: Profile): void {
+  /**
+   * Takes a newly saved profile: a field follows it if it is unchanged, or holds the same value in another spelling.
+   */
+  function applySaved(saved: Profile): void {
     const { name, email, countryCode, phone, saved: old } = read();
-    const before = typedFrom(old);
-    const now = typedFrom(saved);
+    const before = fieldsFrom(old);
+    const now = fieldsFrom(saved);
     const isSameName = name === before.name || name.trim() === now.name;
     const isSameEmail = email === before.email || emailOf(email) === now.email;
     const isSamePhone = phone === before.phone && countryCode === before.countryCode;
@@ -113,7 +116,7 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
       ? pending.email === emailOf(read().email)
       : pending.phone === read().phone && pending.countryCode === read().countryCode;
 
-  /** The new number and address as they are typed, in the order in which they are confirmed. */
+  /** The typed new number and address, in the order in which they are confirmed. */
   function typedChanges(): Change[] {
     const { saved, email, countryCode, phone } = read();
     const changes: Change[] = [];
@@ -124,8 +127,8 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     return changes;
   }
 
-  const changesFor = (name: string, wanted: readonly Change[]): Changes =>
-    Object.assign({ name }, ...wanted.map(({ kind, ...value }) => value));
+  const changesFor = (name: string, changesToSend: readonly Change[]): Changes =>
+    Object.assign({ name }, ...changesToSend.map(({ kind, ...value }) => value));
 
   function checkAll(): boolean {
     const problems = Object.fromEntries(
@@ -135,9 +138,17 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     return Object.keys(problems).length === 0;
   }
 
-  /** A refusal stands beside the field it is about; about a name alone when nothing else was changed. */
-  function showRefusal(message: string, wanted: readonly Change[]): void {
-    const field = wanted.length === 1 ? (wanted[0]?.kind ?? 'name') : wanted.length === 0 ? 'name' : null;
+  /**
+   * Shows a refusal at the field it is about, or as a message when several fields changed. With no new number or
+   * address it is about the name.
+   */
+  function showRefusal(message: string, changesToSend: readonly Change[]): void {
+    const field =
+      changesToSend.length === 1
+        ? (changesToSend[0]?.kind ?? 'name')
+        : changesToSend.length === 0
+          ? 'name'
+          : null;
     if (field === null) ports.showMessage(message);
     else patch({ problems: { ...read().problems, [field]: { refusal: message } } });
   }
@@ -149,18 +160,20 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     const name = read().name.trim();
     const changes = typedChanges();
     const stillPending = read().pending.filter((pending) => isTyped(pending));
-    // A code that is on its way is good: it is asked for again only from its own step.
-    const wanted = changes.filter(({ kind }) => !stillPending.some((pending) => pending.kind === kind));
+    // A code already sent is still valid; another is requested only in its own step.
+    const changesToSend = changes.filter(
+      ({ kind }) => !stillPending.some((pending) => pending.kind === kind),
+    );
     const retry = (): void => void save();
     patch({ isSaving: true });
-    const answer = await ports.change(changesFor(name, wanted), retry);
-    // The code of a moment ago, from before the page was loaded anew, is good as well: the name is saved without it.
-    const wait = answer.ok || wanted.length > 1 ? null : secondsToWait(answer);
+    const answer = await ports.change(changesFor(name, changesToSend), retry);
+    // A code sent before the page was reloaded is still valid too, so the name is saved without requesting another.
+    const wait = answer.ok || changesToSend.length > 1 ? null : secondsToWait(answer);
     const saved = wait === null ? answer : await ports.change({ name }, retry);
     patch({ isSaving: false });
     if (!saved.ok) {
       if (saved.code === 'ownerProofNeeded') patch({ isProving: true });
-      else if (saved.message !== null) showRefusal(saved.message, wanted);
+      else if (saved.message !== null) showRefusal(saved.message, changesToSend);
       return;
     }
     const { isPhoneCodeSent, isEmailCodeSent, ...profile } = saved.data;
@@ -172,7 +185,7 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
       return isSent[change.kind] ? [{ ...change, resendAt: afterSeconds(RESEND_SECONDS) }] : [];
     });
     ports.store(profile);
-    takeSaved(profile);
+    applySaved(profile);
     patch({ pending, confirming: pending[0] ?? null, note: answer.message });
     if (pending.length === 0) ports.showMessage(saved.message);
   }
@@ -182,49 +195,49 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     watch,
     type(field: ProfileField, text: string): void {
       patch({ [field]: field === 'phone' ? localPhone(read().countryCode, text) : text });
-      // Once a fault is shown it goes as soon as it is mended.
+      // A shown problem is checked again at each key, so it disappears once corrected.
       if (read().problems[field])
         patch({ problems: { ...read().problems, [field]: problemOf(read(), field) } });
     },
     chooseCountry: (countryCode: string): void => patch({ countryCode, phone: '' }),
-    /** A field was left. */
+    /** Call when a field loses focus. */
     check(field: ProfileField): void {
       if (!read().problems[field])
         patch({ problems: { ...read().problems, [field]: problemOf(read(), field) } });
     },
     save,
-    takeSaved,
-    /** What waits for a code, if the field still says it. */
+    applySaved,
+    /** The change waiting for a code, if the field still has its value. */
     waiting: (kind: PendingChange['kind']): PendingChange | undefined =>
       read().pending.find((pending) => pending.kind === kind && isTyped(pending)),
     confirm: (pending: PendingChange): void => patch({ confirming: pending, note: null }),
     closeConfirm: (): void => patch({ confirming: null }),
-    /** The proof ran out while a code was waited for: it is asked for once more, and the code stays good. */
+    /** The owner proof expired before the code was entered: asks for the proof again; the code stays valid. */
     proveAgain: (): void => patch({ confirming: null, isProving: true }),
-    /** The owner has shown who it is: what was typed is saved now. */
+    /** The owner has proved who they are: saves the typed values. */
     async proved(): Promise<void> {
       patch({ isProving: false });
       await save();
     },
     closeProof: (): void => patch({ isProving: false }),
-    /** Seconds until another code may be asked for. */
+    /** Seconds until another code may be requested. */
     secondsLeft: ({ resendAt }: PendingChange): number =>
       Math.max(0, Math.ceil((resendAt - ports.now()) / 1_000)),
-    /** Asks for another code for what is being confirmed; nothing else is changed by it. */
+    /** Requests another code for the change being confirmed, and changes nothing else. */
     async resend({ resendAt: _, ...change }: PendingChange, retry: () => void): Promise<Answer<Changed>> {
       const { saved, name } = read();
       const answer = await ports.change(changesFor(saved.name ?? name.trim(), [change]), retry);
       if (answer.ok) {
-        const again = { ...change, resendAt: afterSeconds(RESEND_SECONDS) };
-        patch({ pending: read().pending.map((one) => (one.kind === change.kind ? again : one)) });
+        const renewed = { ...change, resendAt: afterSeconds(RESEND_SECONDS) };
+        patch({ pending: read().pending.map((one) => (one.kind === change.kind ? renewed : one)) });
       }
       return answer;
     },
-    /** The code was right: what it confirmed holds now, and the next one is asked for. */
+    /** The code was right: takes the confirmed profile and asks for the next code, if any. */
     confirmed({ kind }: PendingChange, profile: Profile): void {
       const rest = read().pending.filter((one) => one.kind !== kind);
       ports.store(profile);
-      takeSaved(profile);
+      applySaved(profile);
       patch({ pending: rest, confirming: rest[0] ?? null, note: null });
     },
   };

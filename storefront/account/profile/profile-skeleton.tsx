@@ -3,7 +3,7 @@ import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import picture from './picture-field.module.css';
 import styles from './profile.module.css';
 
-/** The profile's first section while it is on its way, as large as it will be. */
+/** The skeleton of the profile's first section, in its final size. */
 export function ProfileSkeleton() {
   const t = useBundle('myAccount');
   return (

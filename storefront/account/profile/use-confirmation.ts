@@ -9,7 +9,7 @@ import { storeSignedIn } from '../session.ts';
 import { type CodeEntry, makeCodeEntry } from '../sign-in/code-entry.ts';
 import type { PendingChange, ProfileForm } from './profile-form.ts';
 
-/** Shows the code of a new number, or of a new address, whose right code opens a fresh session as well. */
+/** Verifies the code of a new number or address. Confirming an address also starts a new session. */
 async function verify(
   pending: PendingChange,
   code: string,
@@ -28,10 +28,10 @@ async function verify(
   return { ...answer, data: { ...saved, name, picture, countryCode, phone, email } };
 }
 
-/** The step in which a new number or address is confirmed; it is the next one's turn about a second after. */
+/** The step that confirms a new number or address. About a second after the right code the next change follows. */
 export function useConfirmation(form: ProfileForm, pending: PendingChange): CodeEntry {
   const [entry] = useState(() => {
-    const made = makeCodeEntry<Profile, Profile>({
+    const newEntry = makeCodeEntry<Profile, Profile>({
       send: (retry) => form.resend(pending, retry),
       async verify(digits, retry) {
         const answer = await verify(pending, digits, form.read().saved, retry);
@@ -46,8 +46,8 @@ export function useConfirmation(form: ProfileForm, pending: PendingChange): Code
         }, CLOSE_AFTER_SIGN_IN_MS);
       },
     });
-    made.begin(form.read().note, form.secondsLeft(pending));
-    return made;
+    newEntry.begin(form.read().note, form.secondsLeft(pending));
+    return newEntry;
   });
   return entry;
 }

@@ -5,27 +5,27 @@ import { callApi } from '#storefront/api/api.ts';
 import { showToast } from '#storefront/ui/messages.ts';
 
 export type LostPhoneState = {
-  /** Null while it is on its way. */
+  /** Null while it is loading. */
   report: LostPhone | null;
   hasFailed: boolean;
   isWithdrawing: boolean;
   load: () => Promise<void>;
-  take: (report: LostPhone) => void;
+  setReport: (report: LostPhone) => void;
   withdraw: () => Promise<void>;
 };
 
-/** Whether the account's number was reported lost; read again when the number is another one. */
+/** Whether the account's number was reported lost; read again when the number changes. */
 export function useLostPhone(phone: string | null): LostPhoneState {
-  const [report, take] = useState<LostPhone | null>(null);
+  const [report, setReport] = useState<LostPhone | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const load = useCallback(async () => {
     const answer = await callApi(readLostPhoneCall, {}, { isQuiet: true });
     setHasFailed(!answer.ok);
-    if (answer.ok) take(answer.data);
+    if (answer.ok) setReport(answer.data);
   }, []);
   useEffect(() => {
-    if (phone === null) take({ state: 'none', readyAt: null, email: null });
+    if (phone === null) setReport({ state: 'none', readyAt: null, email: null });
     else void load();
   }, [phone, load]);
   const withdraw = useCallback(async () => {
@@ -35,5 +35,5 @@ export function useLostPhone(phone: string | null): LostPhoneState {
     if (answer.message !== null) showToast({ text: answer.message, ...(answer.ok ? {} : { tone: 'error' }) });
     if (answer.ok) await load();
   }, [load]);
-  return { report, hasFailed, isWithdrawing, load, take, withdraw };
+  return { report, hasFailed, isWithdrawing, load, setReport, withdraw };
 }

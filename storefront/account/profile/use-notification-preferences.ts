@@ -7,7 +7,9 @@ import type { NotificationPreference } from '#contract/notifications/preferences
 import { callApi } from '#storefront/api/api.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
-/** What the customer is told of, by which channel; null while it is on its way. Shown as the server has it. */
+/**
+ * The customer's notification preferences by topic and channel, as saved on the server; null while they are loading.
+ */
 export function useNotificationPreferences() {
   const [preferences, setPreferences] = useState<readonly NotificationPreference[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

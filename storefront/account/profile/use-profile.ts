@@ -18,7 +18,9 @@ const makeForm = (profile: Profile): ProfileForm =>
     now: () => performance.now(),
   });
 
-/** The customer's profile in its form; read again when the page is looked at again, without losing what was typed. */
+/**
+ * The form of the customer's profile. It is read again when the page becomes visible, without losing anything typed.
+ */
 export function useProfile(): { state: ProfileState; retry: () => Promise<void> } {
   const [state, setState] = useState<ProfileState>({ kind: 'waiting' });
   const load = useCallback(async () => {
@@ -27,12 +29,12 @@ export function useProfile(): { state: ProfileState; retry: () => Promise<void> 
     setState((now) => {
       if (!answer.ok) return now.kind === 'ready' ? now : { kind: 'failed' };
       if (now.kind !== 'ready') return { kind: 'ready', form: makeForm(answer.data) };
-      now.form.takeSaved(answer.data);
+      now.form.applySaved(answer.data);
       return now;
     });
   }, []);
   useEffect(() => refetchOnFocus(load), [load]);
-  // Another tab, or the dialog that asks for a name, has changed it.
+  // Another tab or the name dialog has changed the profile.
   const { name, phone } = useSession();
   useEffect(() => {
     if (state.kind !== 'ready') return;

@@ -2,7 +2,7 @@ import type { Language } from '#text/language.ts';
 import type { BundledTexts } from '#text/screens.ts';
 import { dayInRiyadh, fullDate, fullDay, timeOfDay } from '#text/when.ts';
 
-/** "Chrome, macOS" as people say it: "Chrome on Mac", "كروم على ماك"; one of the two may be unknown. */
+/** Formats "Chrome, macOS" as people say it: "Chrome on Mac", "كروم على ماك". Either part may be unknown. */
 export function deviceLabel(t: BundledTexts['myAccount'], device: string | null): string {
   if (device === null) return t.unknownBrowser;
   const names: Record<string, string> = t.deviceNames;
@@ -12,7 +12,10 @@ export function deviceLabel(t: BundledTexts['myAccount'], device: string | null)
 
 const DAY_MS = 86_400_000;
 
-/** When a browser was last used: "today, 1:12 pm", "yesterday, 9 am", "Sunday 22 November", and the year of another one. */
+/**
+ * Formats when a browser was last used: "today, 1:12 pm", "yesterday, 9 am", "Sunday 22 November"; with the year if not
+ * this year.
+ */
 export function lastUsedLabel(
   t: BundledTexts['myAccount'],
   language: Language,

@@ -4,7 +4,7 @@ import { Confirm } from '#storefront/ui/confirm.tsx';
 import { showPopup } from '#storefront/ui/messages.ts';
 import { signOutEverywhere } from '../session.ts';
 
-/** A question before every browser is signed out, this one too. */
+/** Asks for confirmation before signing out every browser, including this one. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const { shell } = useText();
   const t = useBundle('myAccount');

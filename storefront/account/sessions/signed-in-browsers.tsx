@@ -6,7 +6,7 @@ import { deviceLabel, lastUsedLabel } from './session-labels.ts';
 import styles from './signed-in-browsers.module.css';
 import { type SignedInBrowser, useSignedInBrowsers } from './use-signed-in-browsers.ts';
 
-/** Where the account is open, and how to close it there (product.md 2). */
+/** The browsers signed in to the account, each with a sign-out link (product.md 2). */
 export function SignedInBrowsers() {
   const { text } = useFrame();
   const t = useBundle('myAccount');
@@ -23,17 +23,17 @@ export function SignedInBrowsers() {
         <Row
           key={browser.id}
           browser={browser}
-          isEnding={signingOut === browser.id}
-          onEnd={() => void signOut(browser.id)}
+          isSigningOut={signingOut === browser.id}
+          onSignOut={() => void signOut(browser.id)}
         />
       ))}
     </ul>
   );
 }
 
-type RowProps = { browser: SignedInBrowser; isEnding: boolean; onEnd: () => void };
+type RowProps = { browser: SignedInBrowser; isSigningOut: boolean; onSignOut: () => void };
 
-function Row({ browser, isEnding, onEnd }: RowProps) {
+function Row({ browser, isSigningOut, onSignOut }: RowProps) {
   const { text, language } = useFrame();
   const t = useBundle('myAccount');
   const now = useNow();
@@ -51,8 +51,8 @@ function Row({ browser, isEnding, onEnd }: RowProps) {
         )}
       </div>
       {browser.isCurrent ? null : (
-        <TextLink label={t.signOutOf(device)} isBusy={isEnding} onPress={onEnd}>
-          {isEnding ? text.shell.oneMoment : t.signOutOne}
+        <TextLink label={t.signOutOf(device)} isBusy={isSigningOut} onPress={onSignOut}>
+          {isSigningOut ? text.shell.oneMoment : t.signOutOne}
         </TextLink>
       )}
     </li>

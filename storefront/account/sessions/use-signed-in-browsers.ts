@@ -7,11 +7,11 @@ import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
 export type SignedInBrowser = OutputOf<typeof listSessionsCall>[number];
 
-/** The browsers that are signed in to this account, this one first; null while they are on their way. */
+/** The browsers signed in to this account, this one first; null while they are loading. */
 export function useSignedInBrowsers() {
   const [browsers, setBrowsers] = useState<readonly SignedInBrowser[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const [signingOut, setEnding] = useState<number | null>(null);
+  const [signingOut, setSigningOut] = useState<number | null>(null);
 
   const load = useCallback(async () => {
     setHasFailed(false);
@@ -22,10 +22,10 @@ export function useSignedInBrowsers() {
   useEffect(() => refetchOnFocus(load), [load]);
 
   async function signOut(sessionId: number): Promise<void> {
-    setEnding(sessionId);
+    setSigningOut(sessionId);
     const answer = await callApi(removeSessionCall, { sessionId }, { retry: () => void signOut(sessionId) });
-    setEnding(null);
-    // Not found: it has ended by itself meanwhile, which is what was wanted.
+    setSigningOut(null);
+    // Not found: the session has ended meanwhile, which has the same result.
     if (answer.ok || answer.code === 'notFound')
       setBrowsers((all) => all?.filter(({ id }) => id !== sessionId) ?? null);
     if (answer.ok) showToast({ text: answer.message });

@@ -5,7 +5,7 @@ import { useAfterSignIn } from './use-after-sign-in.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; onDone: () => void };
 
-/** Asks a signed-in shopper without a name for one (Specification 2, Modals). */
+/** Asks a customer who has no name for one (Specification 2, Modals). */
 export function AccountNameModal({ isOpen, onClose, onDone }: Props) {
   const { shell, account } = useText();
   const { name } = useAfterSignIn(onDone);

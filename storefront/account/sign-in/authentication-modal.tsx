@@ -14,15 +14,15 @@ import { useProviderSignIn } from './use-provider-steps.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; onDone: () => void };
 
-const nowhere: Watchable<EmailState | null> = { read: () => null, watch: () => () => {} };
+const noEmailState: Watchable<EmailState | null> = { read: () => null, watch: () => () => {} };
 
 /**
- * Every way of signing in (Specification 2, Authentication modal; the modals signin, signin-email, signup,
- * forgot-password and the name's step are steps of this one). All of them end in `onDone`.
+ * Every sign-in method in one modal (Specification 2, Authentication modal; the modals signin, signin-email, signup,
+ * forgot-password and the name step are steps of it). All of them end in `onDone`.
  */
 function Authentication({ isOpen, onClose, onDone, first }: Props & { first: 'signin' | 'signin-email' }) {
   const { shell } = useFrame().text;
-  // What signing in was for is done once: closing the modal after the code was right has done it already.
+  // Runs only once: closing the modal after the right code has already done it.
   const afterSignIn = useAfterSignIn(() => {
     if (isOpen) onDone();
   });
@@ -31,13 +31,14 @@ function Authentication({ isOpen, onClose, onDone, first }: Props & { first: 'si
   const email = useEmailSignIn(afterSignIn, onClose, first === 'signin-email');
   const { step } = useStore(phone);
   const { isConfirming } = useStore(afterSignIn.name);
-  const part = isConfirming ? null : email.shown;
-  const emailState = useStore<EmailState | null>(part?.steps ?? nowhere);
+  const emailPart = isConfirming ? null : email.shown;
+  const emailState = useStore<EmailState | null>(emailPart?.steps ?? noEmailState);
   const phoneTitles = useStepTitles(phone, afterSignIn.name);
-  const labels = part && emailState ? part.labels(emailState, part.steps, part.text) : phoneTitles;
-  useEffect(() => part?.steps.open(), [part]);
+  const labels =
+    emailPart && emailState ? emailPart.labels(emailState, emailPart.steps, emailPart.text) : phoneTitles;
+  useEffect(() => emailPart?.steps.open(), [emailPart]);
 
-  const isPhoneCode = !part && !isConfirming && step === 'code';
+  const isPhoneCode = !emailPart && !isConfirming && step === 'code';
   return (
     <Modal
       title={labels.title}
@@ -46,11 +47,16 @@ function Authentication({ isOpen, onClose, onDone, first }: Props & { first: 'si
       isOpen={isOpen}
       onClose={onClose}
       closeLabel={shell.close}
-      onBack={part ? part.steps.back : isPhoneCode ? phone.back : undefined}
+      onBack={emailPart ? emailPart.steps.back : isPhoneCode ? phone.back : undefined}
       backLabel={shell.back}
     >
-      {part ? (
-        <part.View steps={part.steps} t={part.text} title={labels.title} providers={providers} />
+      {emailPart ? (
+        <emailPart.View
+          steps={emailPart.steps}
+          t={emailPart.text}
+          title={labels.title}
+          providers={providers}
+        />
       ) : (
         <PhoneSteps steps={phone} name={afterSignIn.name}>
           <OtherSignInMethods
@@ -65,11 +71,11 @@ function Authentication({ isOpen, onClose, onDone, first }: Props & { first: 'si
   );
 }
 
-/** Begins with the phone, as most do. */
+/** Starts with the phone, which most shoppers use. */
 export const AuthenticationModal = (props: Props) => <Authentication {...props} first="signin" />;
 
 const EmailAuthenticationModal = (props: Props) => <Authentication {...props} first="signin-email" />;
-/** Begins with e-mail and password; fetches what that needs before. */
+/** Loads the modal that starts with e-mail and password, and what it needs. */
 export async function loadEmailModal(language: 'ar' | 'en'): Promise<typeof EmailAuthenticationModal> {
   await loadEmailSignIn(language);
   return EmailAuthenticationModal;

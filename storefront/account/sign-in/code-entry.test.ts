@@ -49,9 +49,9 @@ beforeEach(() => {
   entry.begin('On its way.');
 });
 
-describe('the four digits of a message (Specification 4)', () => {
+describe('the four digits of a code (Specification 4)', () => {
   // spec: 4-resend-disabled-60-s
-  it('begin empty, with 60 seconds until another may be asked for', () => {
+  it('start empty, with 60 seconds until another code may be requested', () => {
     expect(entry.read()).toMatchObject({
       digits: '',
       status: 'empty',
@@ -63,7 +63,7 @@ describe('the four digits of a message (Specification 4)', () => {
   });
 
   // spec: 4-four-digits-verify-themselves
-  it('are checked when all four are there and not before', async () => {
+  it('are checked when all four are typed, and not before', async () => {
     void entry.verify('042');
     await settle();
     expect(world.verified).toEqual([]);
@@ -74,7 +74,7 @@ describe('the four digits of a message (Specification 4)', () => {
     expect(entry.read().status).toBe('right');
   });
 
-  it('of another message may be more', async () => {
+  it('may be more than four for another kind of code', async () => {
     entry.begin(null, RESEND_SECONDS, 6);
     expect(entry.read().length).toBe(6);
     void entry.verify('0427');
@@ -85,7 +85,7 @@ describe('the four digits of a message (Specification 4)', () => {
     expect(world.verified).toEqual(['042715']);
   });
 
-  it('are checked once while an answer is awaited, and never after the right ones', async () => {
+  it('are checked only once while waiting for the answer, and never after the right ones', async () => {
     void entry.verify('0427');
     void entry.verify('0427');
     await settle();
@@ -97,7 +97,7 @@ describe('the four digits of a message (Specification 4)', () => {
   });
 
   // spec: 4-wrong-code-error-style
-  it('keep an error style when wrong until the next one is typed', async () => {
+  it('keep the error style when wrong until the next digit is typed', async () => {
     world.verifyAnswer = refused('wrongCode', 'That code doesn’t match.');
     void entry.verify('0427');
     await settle();
@@ -110,7 +110,7 @@ describe('the four digits of a message (Specification 4)', () => {
     expect(entry.read()).toMatchObject({ status: 'empty', error: null, digits: '1' });
   });
 
-  it('stay when the server was not reached, and are sent again', async () => {
+  it('stay when the server is unreachable, and are sent again on retry', async () => {
     world.verifyAnswer = refused('', null);
     void entry.verify('0427');
     await settle();
@@ -121,7 +121,7 @@ describe('the four digits of a message (Specification 4)', () => {
     expect(entry.read().status).toBe('right');
   });
 
-  it('let the shopper go back unless an answer is awaited or they were right', async () => {
+  it('let the shopper go back unless a check is under way or they were right', async () => {
     expect(entry.mayLeave()).toBe(true);
     void entry.verify('0427');
     expect(entry.mayLeave()).toBe(false);
@@ -138,7 +138,7 @@ describe('another code (Specification 4)', () => {
   };
 
   // spec: 4-re-enabled-zero
-  it('is asked for only after the countdown, once, and begins it again', async () => {
+  it('is requested only once and after the countdown, and restarts it', async () => {
     void entry.resend();
     await settle();
     expect(world.sends).toBe(0);
@@ -151,7 +151,7 @@ describe('another code (Specification 4)', () => {
     expect(entry.read()).toMatchObject({ canResend: false, sent: 2, digits: '', note: 'Sent again.' });
   });
 
-  it('leaves the digits alone where the last code is still good, and counts what is left', async () => {
+  it('keeps the digits while the last code is still valid, and counts down the remaining seconds', async () => {
     entry.type('12');
     world.sendAnswer = refused('tooManyTries', 'One is on its way.', { retryAfterSeconds: 37 });
     await requestAgain();
@@ -164,7 +164,7 @@ describe('another code (Specification 4)', () => {
     });
   });
 
-  it('is refused in the server’s words, with when to try again; the digits are not called wrong', async () => {
+  it('is refused with the server’s message about when to try again, without marking the digits as wrong', async () => {
     entry.type('12');
     world.sendAnswer = refused('tooManyTries', 'Try again in 5 hours.', { retryAfterSeconds: 18_000 });
     await requestAgain();
@@ -176,7 +176,7 @@ describe('another code (Specification 4)', () => {
     });
   });
 
-  it('is asked for again by the offer after the server was not reached', async () => {
+  it('is requested again by the offer to retry after the server was unreachable', async () => {
     world.sendAnswer = refused('', null);
     await requestAgain();
     expect(entry.read()).toMatchObject({ isSending: false, canResend: true, sent: 1 });
@@ -186,7 +186,7 @@ describe('another code (Specification 4)', () => {
     expect(entry.read().sent).toBe(2);
   });
 
-  it('comes too late where the shopper went back and had one sent meanwhile', async () => {
+  it('is ignored when the shopper has gone back and requested a new one meanwhile', async () => {
     const late = Promise.withResolvers<Answer<null>>();
     world.sendAnswer = late.promise;
     entry.allowResend();

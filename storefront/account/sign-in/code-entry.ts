@@ -5,52 +5,52 @@ import { makeStore, type Watchable } from '#storefront/ui/store.ts';
 
 export type CodeState = {
   digits: string;
-  /** How many there are. */
+  /** The number of digits. */
   length: number;
   status: 'empty' | 'busy' | 'wrong' | 'right';
-  /** Why the digits are wrong, in the server's words. */
+  /** Why the digits are wrong: the server's message. */
   error: string | null;
-  /** What there is to know of the code that is on its way. */
+  /** A note about the code that was sent. */
   note: string | null;
-  /** Why no further code is sent, and when one may be asked for again. */
+  /** Why no other code is sent, and when one may be requested again. */
   refusal: string | null;
   isSending: boolean;
-  /** Counts the codes that were waited for; each begins the countdown again. */
+  /** The number of codes awaited so far; each restarts the countdown. */
   sent: number;
   resendSeconds: number;
   canResend: boolean;
 };
 
 export type CodePorts<Result, Sent = null> = {
-  /** Asks for one code more. */
+  /** Requests another code. */
   send(retry: () => void): Promise<Answer<Sent>>;
   verify(digits: string, retry: () => void): Promise<Answer<Result>>;
-  /** One code more is on its way. Answers what is noted beside the boxes; null where it is told otherwise. */
+  /** Called when another code was sent. Returns the note to show at the boxes, or null if it is shown elsewhere. */
   sent(message: string, data: Sent): string | null;
-  /** The digits were right. */
+  /** Called when the digits are right. */
   accept(result: Result, message: string): void;
 };
 
 export type CodeEntry = Watchable<CodeState> & {
-  /** A code is on its way: empty boxes, and the countdown begins. */
+  /** A code was sent: empties the boxes and starts the countdown. */
   begin(note: string | null, resendSeconds?: number, length?: number): void;
   type(digits: string): void;
   verify(digits: string): Promise<void>;
   resend(): Promise<void>;
   allowResend(): void;
-  /** Nothing awaits an answer and nothing is decided: the shopper may go back. */
+  /** True unless a check is under way or has succeeded: the shopper may go back. */
   mayLeave(): boolean;
 };
 
-/** Seconds after which the server sends the next code, where it refuses one for being too soon after the last. */
+/** Seconds until the server sends another code, if it refused one as too soon after the last; otherwise null. */
 export function secondsToWait({ data }: { data: unknown }): number | null {
   const seconds = (data as { retryAfterSeconds?: unknown } | null)?.retryAfterSeconds;
   return typeof seconds === 'number' && seconds <= RESEND_SECONDS ? seconds : null;
 }
 
 /**
- * The digits of a message, four of the shop's own (Specification 4): checked by themselves when all are there; another
- * code may be asked for after 60 seconds. The same for a phone, for an e-mail, and for a password that was forgotten.
+ * The entry of a code from a message, four digits for the shop's own (Specification 4). It is checked automatically
+ * when complete, and another may be requested after 60 seconds. Used for phone, e-mail and forgotten password.
  */
 export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent>): CodeEntry {
   const { read, watch, patch } = makeStore<CodeState>({
@@ -66,7 +66,7 @@ export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent
     canResend: false,
   });
 
-  const count = (note: string | null, resendSeconds: number): void =>
+  const startCountdown = (note: string | null, resendSeconds: number): void =>
     patch({ note, refusal: null, sent: read().sent + 1, resendSeconds, canResend: false });
 
   function begin(
@@ -75,7 +75,7 @@ export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent
     length: number = read().length,
   ): void {
     patch({ digits: '', length, status: 'empty', error: null, isSending: false });
-    count(note, resendSeconds);
+    startCountdown(note, resendSeconds);
   }
 
   async function resend(): Promise<void> {
@@ -83,15 +83,15 @@ export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent
     if (isSending || !canResend) return;
     patch({ isSending: true, refusal: null });
     const answer = await ports.send(() => void resend());
-    // The shopper went back and had another code sent meanwhile.
+    // The shopper has gone back and requested another code meanwhile.
     if (read().sent !== sent) return;
     patch({ isSending: false });
     if (answer.ok) return begin(ports.sent(answer.message, answer.data));
     if (answer.message === null) return;
     const wait = secondsToWait(answer);
-    // The code of a moment ago is still good, and so are the digits typed of it.
+    // The last code is still valid, so the typed digits stay.
     if (wait === null) patch({ refusal: answer.message });
-    else count(answer.message, wait);
+    else startCountdown(answer.message, wait);
   }
 
   async function verify(digits: string): Promise<void> {
@@ -103,7 +103,7 @@ export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent
       patch({ status: 'right' });
       ports.accept(answer.data, answer.message);
     } else if (answer.message === null) {
-      // Unreached: the digits stay, and the offer to retry sends them again.
+      // The server was unreachable: the digits stay, and the offer to retry sends them again.
       patch({ status: 'empty' });
     } else patch({ status: 'wrong', error: answer.message });
   }

@@ -9,21 +9,21 @@ import { useStore } from '#storefront/ui/store.ts';
 import type { CodeEntry } from './code-entry.ts';
 import styles from './steps.module.css';
 
-const asClock = (seconds: number): string =>
+const minutesAndSeconds = (seconds: number): string =>
   `\u2066${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}\u2069`;
 
 type Props = {
   entry: CodeEntry;
-  /** Said when the digits are right; a welcome when left out. */
+  /** Shown when the digits are right; a welcome when left out. */
   successText?: string;
-  /** The code comes by SMS, and the browser may read it out of the message. */
+  /** True when the code comes by SMS, so that the browser may read it from the message. */
   readsMessages?: boolean;
 };
 
-/** The digits, checked by themselves when all are there; a new code after 60 seconds (Specification 4). */
+/** The code boxes, checked automatically when complete; a new code after 60 seconds (Specification 4). */
 export function CodeStep({ entry, successText, readsMessages = false }: Props) {
   const { account, shell } = useText();
-  const { digits, length, status: mark, error, note, refusal, ...resend } = useStore(entry);
+  const { digits, length, status, error, note, refusal, ...resend } = useStore(entry);
   useCodeFromMessage(readsMessages, (code) => {
     entry.type(code);
     void entry.verify(code);
@@ -33,7 +33,7 @@ export function CodeStep({ entry, successText, readsMessages = false }: Props) {
     wrong: error ?? undefined,
     empty: undefined,
     busy: undefined,
-  }[mark];
+  }[status];
   return (
     <div className={styles.step}>
       <CodeBoxes
@@ -45,20 +45,20 @@ export function CodeStep({ entry, successText, readsMessages = false }: Props) {
         toDigits={digitsOnly}
         onChange={entry.type}
         onComplete={(code) => void entry.verify(code)}
-        state={mark}
+        state={status}
         message={message}
       />
-      {mark === 'right' ? null : (
+      {status === 'right' ? null : (
         <>
           <p className={styles.quiet} role="status">
-            {mark === 'empty' ? note : null}
+            {status === 'empty' ? note : null}
           </p>
           <p className={styles.quiet}>
             {resend.canResend ? null : (
               <Countdown
                 key={resend.sent}
                 seconds={resend.resendSeconds}
-                format={(left) => account.resendIn(asClock(left))}
+                format={(left) => account.resendIn(minutesAndSeconds(left))}
                 onEnd={entry.allowResend}
               />
             )}
@@ -82,21 +82,21 @@ export function CodeStep({ entry, successText, readsMessages = false }: Props) {
   );
 }
 
-/** Where the browser reads the code out of the message for the shopper (WebOTP), nothing need be typed. */
+/** Fills in the code where the browser can read it from the SMS (WebOTP). */
 function useCodeFromMessage(isOn: boolean, onCode: (code: string) => void): void {
-  const notify = useEffectEvent(onCode);
+  const handleCode = useEffectEvent(onCode);
   useEffect(() => {
     if (!isOn || !('OTPCredential' in window)) return;
-    const wait = new AbortController();
-    navigator.credentials.get({ otp: { transport: ['sms'] }, signal: wait.signal }).then(
+    const abortController = new AbortController();
+    navigator.credentials.get({ otp: { transport: ['sms'] }, signal: abortController.signal }).then(
       (found) => {
         const code = digitsOnly((found as OTPCredential | null)?.code ?? '');
-        if (code.length === CODE_LENGTH) notify(code);
+        if (code.length === CODE_LENGTH) handleCode(code);
       },
       () => {
-        // Refused, or no such message: the digits are typed as everywhere else.
+        // Refused, or no message: the shopper types the digits.
       },
     );
-    return () => wait.abort();
+    return () => abortController.abort();
   }, [isOn]);
 }

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openIdentityChannel } from './identity-channel.ts';
 import { openIdentityPopup } from './identity-popup.ts';
 
-/** What the popup's own page does, in the same process. */
+/** The popup's side of the channel, in the same process. */
 const popup = openIdentityChannel();
-const receivedId: unknown[] = [];
-popup.onmessage = ({ data }) => receivedId.push(data);
+const received: unknown[] = [];
+popup.onmessage = ({ data }) => received.push(data);
 
 const opened: { address: string; features: string }[] = [];
 const browser = { opensWindows: true };
@@ -14,7 +14,7 @@ const document = Object.assign(new EventTarget(), { visibilityState: 'visible' }
 
 beforeEach(() => {
   opened.length = 0;
-  receivedId.length = 0;
+  received.length = 0;
   browser.opensWindows = true;
   document.visibilityState = 'visible';
   const open = (address: string, _name: string, features: string) => {
@@ -44,7 +44,7 @@ function open() {
   return { on, stop, attemptId };
 }
 const post = (message: object) => popup.postMessage(message);
-/** All that was said before has arrived everywhere. */
+/** Waits until all earlier messages have arrived. */
 async function settled(): Promise<void> {
   const last = openIdentityChannel();
   const arrived = new Promise((resolve) => {
@@ -56,7 +56,7 @@ async function settled(): Promise<void> {
 }
 
 describe('The page that opened an identity popup', () => {
-  it('opens it in the middle of its window, with a mark of its own each time', () => {
+  it('opens it in the centre of its window, with a new attempt id each time', () => {
     const [a, b] = [open(), open()];
     expect(opened[0]).toEqual({
       address: `/sign-in/google?for=${a.attemptId}`,
@@ -75,20 +75,20 @@ describe('The page that opened an identity popup', () => {
     expect(on.closed).not.toHaveBeenCalled();
   });
 
-  it('takes the ticket that bears its mark, once, and tells the popup that it was heard', async () => {
+  it('accepts the ticket with its attempt id once, and confirms it to the popup', async () => {
     const [{ on, attemptId }, other] = [open(), open()];
     post({ attemptId, provider: 'google', ticket: 'a-ticket' });
     post({ attemptId, provider: 'google', ticket: 'another' });
-    await vi.waitFor(() => expect(receivedId).toEqual([{ receivedId: attemptId }]));
+    await vi.waitFor(() => expect(received).toEqual([{ receivedId: attemptId }]));
     expect(on.ticket.mock.calls).toEqual([['a-ticket']]);
     expect(other.on.ticket).not.toHaveBeenCalled();
-    // Signed in: coming back to the page says nothing more.
+    // After sign-in, returning to the page has no effect.
     page.dispatchEvent(new Event('focus'));
     expect(on.closed).not.toHaveBeenCalled();
     other.stop();
   });
 
-  it('takes no ticket of another provider or without its mark', async () => {
+  it('accepts no ticket from another provider or without its attempt id', async () => {
     const { on, attemptId, stop } = open();
     post({ attemptId, provider: 'apple', ticket: 'a-ticket' });
     post({ attemptId: 'f'.repeat(24), provider: 'google', ticket: 'a-ticket' });
@@ -97,7 +97,7 @@ describe('The page that opened an identity popup', () => {
     stop();
   });
 
-  it('waits no longer when the shopper is back without a result, yet takes a ticket that comes later', async () => {
+  it('stops waiting when the shopper returns without a result, but accepts a later ticket', async () => {
     const { on, attemptId } = open();
     document.visibilityState = 'hidden';
     document.dispatchEvent(new Event('visibilitychange'));
@@ -110,7 +110,7 @@ describe('The page that opened an identity popup', () => {
     await vi.waitFor(() => expect(on.ticket.mock.calls).toEqual([['late']]));
   });
 
-  it('waits no longer when the popup says that nothing came of it', async () => {
+  it('stops waiting when the popup reports no result', async () => {
     const { on, attemptId, stop } = open();
     post({ attemptId, provider: 'google', ticket: null });
     await vi.waitFor(() => expect(on.closed).toHaveBeenCalledOnce());
@@ -118,7 +118,7 @@ describe('The page that opened an identity popup', () => {
     stop();
   });
 
-  it('hears nothing any more once nobody cares', async () => {
+  it('ignores everything after it is stopped', async () => {
     const { on, attemptId, stop } = open();
     stop();
     post({ attemptId, provider: 'google', ticket: 'a-ticket' });

@@ -6,20 +6,20 @@ import type { Answer } from '#storefront/api/client.ts';
 import { readDeviceToken, readGuestId } from '#storefront/api/storage.ts';
 import { type IdentityMessage, openIdentityChannel, type PageReply } from './identity-channel.ts';
 
-/** What the providers' own pages are drawn for. */
+/** The size that the providers' pages are designed for, pixels. */
 const WIDTH = 480;
 const HEIGHT = 680;
 
-type On = {
-  /** Signed in there: `signInWithTicket` makes it a session here. */
+type Handlers = {
+  /** The shopper has signed in; `signInWithTicket` exchanges the ticket for a session. */
   ticket(ticket: string): void;
-  /** The shopper is back on the page, or said no: nothing has changed, nothing is waited for. */
+  /** The shopper returned to the page or declined: nothing has changed and the wait is over. */
   closed(): void;
-  /** The browser opens no windows for us. */
+  /** The browser blocked the popup. */
   blocked(): void;
 };
 
-/** In the middle of the shop's window, and never larger than it. */
+/** Centres the popup in the shop's window, and makes it no larger than that. */
 function popupFeatures(): string {
   const width = Math.min(WIDTH, outerWidth);
   const height = Math.min(HEIGHT, outerHeight);
@@ -34,15 +34,15 @@ const makeAttemptId = (): string =>
   );
 
 /**
- * Opens a provider's popup (Specification 4, Social sign-in); call it in the press itself, or browsers block it.
- * `closed` ends the waiting, not the listening: somebody who looked back at the page for a moment and then finishes in
- * the popup is signed in all the same. Answers what ends it all, for when nobody cares any more.
+ * Opens a provider's popup (Specification 4, Social sign-in). Call it in the press itself, or browsers block it. After
+ * `closed` it still listens: a shopper who only looked back at the page and then finishes in the popup is signed in.
+ * Returns a function that stops everything.
  */
-export function openIdentityPopup(provider: IdentityProvider, on: On): () => void {
+export function openIdentityPopup(provider: IdentityProvider, on: Handlers): () => void {
   const attemptId = makeAttemptId();
   const channel = openIdentityChannel();
   let isWaiting = true;
-  const back = (): void => {
+  const handleReturn = (): void => {
     if (!isWaiting || document.visibilityState === 'hidden') return;
     isWaiting = false;
     on.closed();
@@ -50,14 +50,14 @@ export function openIdentityPopup(provider: IdentityProvider, on: On): () => voi
   const stop = (): void => {
     isWaiting = false;
     channel.close();
-    removeEventListener('focus', back);
-    document.removeEventListener('visibilitychange', back);
+    removeEventListener('focus', handleReturn);
+    document.removeEventListener('visibilitychange', handleReturn);
   };
   channel.onmessage = ({ data }: MessageEvent<IdentityMessage>) => {
     if (!('attemptId' in data) || data.attemptId !== attemptId || data.provider !== provider) return;
     channel.postMessage({ receivedId: attemptId } satisfies PageReply);
     const { ticket } = data;
-    if (ticket === null) return back();
+    if (ticket === null) return handleReturn();
     stop();
     on.ticket(ticket);
   };
@@ -66,12 +66,15 @@ export function openIdentityPopup(provider: IdentityProvider, on: On): () => voi
     on.blocked();
     return stop;
   }
-  addEventListener('focus', back);
-  document.addEventListener('visibilitychange', back);
+  addEventListener('focus', handleReturn);
+  document.addEventListener('visibilitychange', handleReturn);
   return stop;
 }
 
-/** The login call of a popup: the ticket says who; the guest's cart comes along (Specification 4; product.md 2). */
+/**
+ * Signs in with a popup's ticket, which identifies the customer. The guest's cart is merged (Specification 4;
+ * product.md 2).
+ */
 export function signInWithTicket(
   provider: IdentityProvider,
   ticket: string,

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 describe('the name of an account (Specification 5, Account name)', () => {
   // spec: 5-account-name-least-2-characters
-  it('is asked for, and has at least 2 characters', async () => {
+  it('is asked for, and must have at least 2 characters', async () => {
     expect(entry.read().isConfirming).toBe(true);
     for (const name of ['', 'S', ' S ']) {
       entry.type(name);
@@ -45,7 +45,7 @@ describe('the name of an account (Specification 5, Account name)', () => {
     expect(finished).toBe(1);
   });
 
-  it('stays as it was typed when the server refuses it, with its reason', async () => {
+  it('stays as typed when the server refuses it, with the reason', async () => {
     answer = { ok: false, message: 'Not this one.', code: 'notValid', status: 400, data: null };
     entry.type('Sara');
     void entry.save();

@@ -12,7 +12,7 @@ export type NameState = {
 export type NamePorts = {
   save(name: string, retry: () => void): Promise<Answer<{ name: string | null }>>;
   store(name: string): void;
-  /** The name is saved. */
+  /** Called when the name is saved. */
   finish(): void;
 };
 
@@ -22,7 +22,7 @@ export type NameEntry = Watchable<NameState> & {
   save(): Promise<void>;
 };
 
-/** Name capture for a signed-in shopper who has none (Specification 2, Authentication modal). */
+/** Asks a customer without a name for one (Specification 2, Authentication modal). */
 export function makeNameEntry(ports: NamePorts): NameEntry {
   const { read, watch, patch } = makeStore<NameState>({
     isConfirming: false,

@@ -7,7 +7,7 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import type { NameEntry } from './name-entry.ts';
 import styles from './steps.module.css';
 
-/** At least two characters; the button waits until there are (Specification 5, Account name). */
+/** Asks for a name of at least two characters; the button is disabled until then (Specification 5, Account name). */
 export function NameStep({ entry }: { entry: NameEntry }) {
   const { account, shell } = useText();
   const { name, isSaving, error } = useStore(entry);

@@ -7,7 +7,7 @@ import { useStore } from '#storefront/ui/store.ts';
 import styles from './other-sign-in-methods.module.css';
 import type { ProviderSteps } from './provider-steps.ts';
 
-/** In the order of the design; those that are not configured are left out. */
+/** In the order of the design; providers that are not configured are left out. */
 const PROVIDERS: readonly IdentityProvider[] = ['apple', 'google', 'facebook'];
 const icons: Record<'email' | IdentityProvider, IconName> = {
   email: 'envelope-simple',
@@ -18,10 +18,10 @@ const icons: Record<'email' | IdentityProvider, IconName> = {
 
 type Props = {
   providers: ProviderSteps;
-  /** Left out where the shopper is at the e-mail step already. */
+  /** Left out at the e-mail step itself. */
   onEmail?: () => void;
   isEmailBusy?: boolean;
-  /** A pointer or the focus comes near: what the press needs is fetched. */
+  /** Called on hover or focus, to preload the e-mail steps. */
   onNearEmail?: () => void;
 };
 

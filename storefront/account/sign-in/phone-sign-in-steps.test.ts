@@ -29,7 +29,7 @@ function makeWorld() {
     verified: [] as unknown[],
     stored: [] as SignedIn[],
     lines: [] as string[],
-    arrived: [] as SignedIn[],
+    completed: [] as SignedIn[],
     waits: [] as { act: () => void; ms: number }[],
     sendAnswer: ok<string | null>(null) as Answer<string | null>,
     verifyAnswer: ok(person) as Answer<SignedIn>,
@@ -46,7 +46,7 @@ function makeWorld() {
     store: (who) => world.stored.push(who),
     showLine: (line) => world.lines.push(line),
     later: (act, ms) => world.waits.push({ act, ms }),
-    arrive: (who) => world.arrived.push(who),
+    completeSignIn: (who) => world.completed.push(who),
   };
   return { world, steps: makePhoneSignIn(ports) };
 }
@@ -72,14 +72,14 @@ describe('phone sign-in (Specification 4)', () => {
     '00966551234567',
     '٠٥٥١٢٣٤٥٦٧',
     '۰۵۵۱۲۳۴۵۶۷',
-  ])('asks for a code by itself when the number is complete, typed as %s', async (typed) => {
+  ])('requests a code automatically when the number is complete, typed as %s', async (typed) => {
     steps.typePhone(typed);
     await settle();
     expect(world.sent).toEqual([{ countryCode: '966', phone: '551234567' }]);
     expect(steps.read().step).toBe('code');
   });
 
-  it('asks once, however often the same number is reported', async () => {
+  it('requests one code, however often the same number is reported', async () => {
     steps.typePhone('551234567');
     steps.typePhone('551234567');
     void steps.sendCode();
@@ -87,7 +87,7 @@ describe('phone sign-in (Specification 4)', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it('asks for nothing while the number is incomplete or can be no Saudi mobile', async () => {
+  it('requests no code while the number is incomplete or cannot be a Saudi mobile', async () => {
     steps.typePhone('55123456');
     steps.typePhone('412345678');
     await settle();
@@ -105,7 +105,7 @@ describe('phone sign-in (Specification 4)', () => {
   });
 
   // spec: 4-country-91-data-string
-  it('shows the line of the answer for country 91', async () => {
+  it('shows the text of the answer for country 91', async () => {
     world.sendAnswer = ok('Your code is 1234.');
     steps.chooseCountry('91');
     steps.typePhone('9876543210');
@@ -113,7 +113,7 @@ describe('phone sign-in (Specification 4)', () => {
     expect(world.lines).toEqual(['Your code is 1234.']);
   });
 
-  it('stays at the number with the reason when no code can be sent', async () => {
+  it('stays at the number and shows why no code can be sent', async () => {
     world.sendAnswer = refused('providerDown', 'The message could not be sent.');
     await toCode();
     expect(steps.read()).toMatchObject({
@@ -122,7 +122,7 @@ describe('phone sign-in (Specification 4)', () => {
     });
   });
 
-  it('goes on to the code that is already on its way, with the seconds that are left', async () => {
+  it('continues with the code already sent, and counts down the remaining seconds', async () => {
     world.sendAnswer = refused('tooManyTries', 'A code is already on its way.', { retryAfterSeconds: 37 });
     await toCode();
     expect(steps.read().step).toBe('code');
@@ -133,13 +133,13 @@ describe('phone sign-in (Specification 4)', () => {
     });
   });
 
-  it('stays at the number and says when, where no code is sent for long', async () => {
+  it('stays at the number and says when to try again after too many codes', async () => {
     world.sendAnswer = refused('tooManyTries', 'Try again in 5 hours.', { retryAfterSeconds: 18_000 });
     await toCode();
     expect(steps.read()).toMatchObject({ step: 'phone', phoneError: { refusal: 'Try again in 5 hours.' } });
   });
 
-  it('checks the code of this very number', async () => {
+  it('checks the code together with its number', async () => {
     await toCode();
     void steps.code.verify('0427');
     await settle();
@@ -147,20 +147,20 @@ describe('phone sign-in (Specification 4)', () => {
   });
 
   // spec: 4-session-stored-modal-closes-after
-  it('stores the session at once and closes about a second after', async () => {
+  it('stores the session at once and closes about a second later', async () => {
     await toCode();
     void steps.code.verify('0427');
     await settle();
     expect(steps.code.read().status).toBe('right');
     expect(world.stored).toEqual([person]);
-    expect(world.arrived).toEqual([]);
+    expect(world.completed).toEqual([]);
     expect(world.waits[0]?.ms).toBe(CLOSE_AFTER_SIGN_IN_MS);
     world.waits[0]?.act();
-    expect(world.arrived).toEqual([person]);
+    expect(world.completed).toEqual([person]);
   });
 
   // spec: 8-success-sending-phone-code
-  it('says beside the boxes what the server says of the code that was sent', async () => {
+  it('shows the server’s message about the code at its boxes', async () => {
     world.sendAnswer = ok(null, 'We sent a code.');
     await toCode();
     expect(steps.code.read().note).toBe('We sent a code.');
@@ -171,18 +171,18 @@ describe('phone sign-in (Specification 4)', () => {
     expect(steps.code.read().note).toBe('We sent another.');
   });
 
-  it('goes back to the number as it was typed, but not while a code is checked', async () => {
+  it('does not go back while a code is being checked or was right', async () => {
     await toCode();
     void steps.code.verify('0427');
     steps.back();
     expect(steps.read().step).toBe('code');
     await settle();
-    // Right: it closes in a moment.
+    // The code was right: the modal is about to close.
     steps.back();
     expect(steps.read().step).toBe('code');
   });
 
-  it('goes back from a wrong code', async () => {
+  it('goes back from a wrong code to the number as typed', async () => {
     await toCode();
     world.verifyAnswer = refused('wrongCode', 'No.');
     void steps.code.verify('0427');

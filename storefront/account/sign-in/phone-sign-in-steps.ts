@@ -12,32 +12,32 @@ import { makeCodeEntry, secondsToWait } from './code-entry.ts';
 export type SignInState = {
   step: 'phone' | 'code';
   countryCode: string;
-  /** Local digits, as they are read. */
+  /** Local digits, normalised. */
   phone: string;
-  /** The server's sentence about the number, or 'start' for a Saudi number that does not begin with 5. */
+  /** The server's message about the number, or 'start' for a Saudi number that does not begin with 5. */
   phoneError: { refusal: string } | 'start' | null;
   isSending: boolean;
 };
 
-/** What signing in needs of browser and server; given, so that its steps are tested without either. */
+/** What sign-in needs from the browser and the server. Passed in, so that tests need neither. */
 export type SignInPorts = {
   send(to: { countryCode: string; phone: string }, retry: () => void): Promise<Answer<string | null>>;
   verify(
     code: { countryCode: string; phone: string; code: string },
     retry: () => void,
   ): Promise<Answer<SignedIn>>;
-  /** Signed in: stored, and every open page follows. */
+  /** Stores the new session; every open page follows. */
   store(person: SignedIn): void;
-  /** Country 91 only: the line of the answer, shown as a success popup (Specification 4). */
+  /** Shows the answer's text in a success popup; country 91 only (Specification 4). */
   showLine(line: string): void;
   later(act: () => void, ms: number): void;
-  /** The code's step is behind the shopper: the name is asked for, or all is done. */
-  arrive(person: SignedIn): void;
+  /** Called after the code step: asks for the name, or finishes. */
+  completeSignIn(person: SignedIn): void;
 };
 
 /**
- * Number and code (Specification 4, Phone sign-in): a code is asked for by itself when the number is complete, and
- * checked by itself at the fourth digit.
+ * The steps of phone sign-in (Specification 4, Phone sign-in): a code is sent automatically when the number is
+ * complete, and checked automatically at the fourth digit.
  */
 export function makePhoneSignIn(ports: SignInPorts) {
   const { read, watch, patch } = makeStore<SignInState>({
@@ -55,7 +55,7 @@ export function makePhoneSignIn(ports: SignInPorts) {
   const showLine = (line: string | null): void => {
     if (line !== null) ports.showLine(line);
   };
-  const isStill = (countryCode: string, phone: string): boolean =>
+  const isCurrent = (countryCode: string, phone: string): boolean =>
     read().phone === phone && read().countryCode === countryCode;
 
   const code = makeCodeEntry<SignedIn, string | null>({
@@ -64,14 +64,14 @@ export function makePhoneSignIn(ports: SignInPorts) {
       const { countryCode, phone } = read();
       return ports.verify({ countryCode, phone, code: digits }, retry);
     },
-    // What the server says of it stands beside the boxes (Specification 8, Success messages).
+    // The server's message is shown at the boxes (Specification 8, Success messages).
     sent(message, line) {
       showLine(line);
       return message;
     },
     accept(person) {
       ports.store(person);
-      ports.later(() => ports.arrive(person), CLOSE_AFTER_SIGN_IN_MS);
+      ports.later(() => ports.completeSignIn(person), CLOSE_AFTER_SIGN_IN_MS);
     },
   });
 
@@ -81,10 +81,10 @@ export function makePhoneSignIn(ports: SignInPorts) {
     patch({ isSending: true, phoneError: null });
     const answer = await send(() => void sendCode());
     patch({ isSending: false });
-    // The number was changed meanwhile: this answer is about another one.
-    if (!isStill(countryCode, phone)) return;
+    // The number was changed meanwhile, so this answer is for another one.
+    if (!isCurrent(countryCode, phone)) return;
     if (!answer.ok && answer.message === null) return;
-    // The code of a moment ago is still good: the step for it, not a dead end.
+    // The last code is still valid: continue to its step.
     const wait = answer.ok ? RESEND_SECONDS : secondsToWait(answer);
     if (wait === null) patch({ phoneError: { refusal: answer.message ?? '' } });
     else {
@@ -107,7 +107,7 @@ export function makePhoneSignIn(ports: SignInPorts) {
       void sendCode();
     },
     sendCode,
-    /** Back to the number, which stays as it was typed. */
+    /** Returns to the number, which stays as typed. */
     back(): void {
       if (read().step === 'code' && code.mayLeave()) patch({ step: 'phone' });
     },

@@ -9,19 +9,19 @@ import { usePhoneSignIn } from './use-phone-sign-in.ts';
 
 type Props = {
   onDone: () => void;
-  /** Opens the way in for those who have an account by e-mail; the shell has the dialogs. */
+  /** Opens the e-mail sign-in dialog, which the shell has. */
   onEmail: (from: HTMLElement) => void;
-  /** The level its title has in the page. */
+  /** The heading level of its title in the page. */
   level?: 2 | 3;
 };
 
-/** The same steps within a page: checkout asks a guest for name and phone (product.md 6). */
+/** The steps of phone sign-in within a page: checkout asks a guest for name and phone (product.md 6). */
 export function PhoneSignIn({ onDone, onEmail, level = 3 }: Props) {
   const { account } = useText();
   const afterSignIn = useAfterSignIn(onDone);
   const steps = usePhoneSignIn(afterSignIn);
   const { step } = useStore(steps);
-  const { status: mark } = useStore(steps.code);
+  const { status } = useStore(steps.code);
   const { isConfirming } = useStore(afterSignIn.name);
   const { title, lead } = useStepTitles(steps, afterSignIn.name);
   const Title = `h${level}` as const;
@@ -38,7 +38,7 @@ export function PhoneSignIn({ onDone, onEmail, level = 3 }: Props) {
           </TextLink>
         </span>
       </PhoneSteps>
-      {step === 'code' && !isConfirming && mark !== 'right' ? (
+      {step === 'code' && !isConfirming && status !== 'right' ? (
         <TextLink onPress={steps.back}>{account.changeNumber}</TextLink>
       ) : null}
     </div>

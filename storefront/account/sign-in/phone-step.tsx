@@ -8,12 +8,12 @@ import { CountryField } from './country-field.tsx';
 import type { PhoneSignInSteps, SignInState } from './phone-sign-in-steps.ts';
 import styles from './steps.module.css';
 
-/** How a Saudi mobile is written; no words. */
+/** The format of a Saudi mobile number; needs no translation. */
 const EXAMPLE = '50 123 4567';
 
 type Props = { state: SignInState; steps: PhoneSignInSteps };
 
-/** The number; a code is asked for by itself when it is complete (Specification 4, Phone sign-in). */
+/** Asks for the number; a code is sent automatically when it is complete (Specification 4, Phone sign-in). */
 export function PhoneStep({ state, steps }: Props) {
   const { text, brand } = useFrame();
   const { account, shell } = text;

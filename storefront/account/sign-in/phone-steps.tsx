@@ -12,11 +12,11 @@ import { useStepFocus } from './use-step-focus.ts';
 type Props = {
   steps: PhoneSignInSteps;
   name: NameEntry;
-  /** Other ways in, under the number. */
+  /** Other sign-in methods, below the number. */
   children?: ReactNode;
 };
 
-/** The step that is next: number, code or name. */
+/** Shows the current step: number, code or name. */
 export function PhoneSteps({ steps, name, children }: Props) {
   const { isConfirming } = useStore(name);
   const state = useStore(steps);

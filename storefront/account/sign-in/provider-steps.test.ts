@@ -14,11 +14,11 @@ const person: SignedIn = {
   isNew: true,
 };
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-type On = { ticket(ticket: string): void; closed(): void; blocked(): void };
-let opened: { provider: string; on: On; isStopped: boolean }[];
+type Handlers = { ticket(ticket: string): void; closed(): void; blocked(): void };
+let opened: { provider: string; on: Handlers; isStopped: boolean }[];
 let signedIn: [string, string][];
 let stored: [SignedIn, string][];
-let arrived: SignedIn[];
+let completed: SignedIn[];
 let logged: string[];
 let answer: Answer<SignedIn>;
 let steps: ProviderSteps;
@@ -26,7 +26,7 @@ beforeEach(() => {
   opened = [];
   signedIn = [];
   stored = [];
-  arrived = [];
+  completed = [];
   logged = [];
   answer = { ok: true, data: person, message: 'Welcome.' };
   steps = makeProviderSteps({
@@ -42,26 +42,26 @@ beforeEach(() => {
       return answer;
     },
     store: (who, provider) => stored.push([who, provider]),
-    arrive: (who) => arrived.push(who),
+    completeSignIn: (who) => completed.push(who),
     log: (line) => logged.push(line),
   });
 });
 
 describe('an identity popup (Specification 4, Social sign-in)', () => {
   // spec: 4-social-popup-then-login-call
-  it('is followed by the login call, which stores who signed in and by whom', async () => {
+  it('is followed by the login call, which stores the customer and the provider', async () => {
     steps.press('google');
     expect(steps.read().busy).toBe('google');
     opened[0]?.on.ticket('ticket');
     await settle();
     expect(signedIn).toEqual([['google', 'ticket']]);
     expect(stored).toEqual([[person, 'google']]);
-    expect(arrived).toEqual([person]);
+    expect(completed).toEqual([person]);
     expect(steps.read()).toEqual({ busy: null, problem: null });
   });
 
   // spec: 4-closed-popup-only-logged
-  it('is only logged when the shopper closes it: nothing is said and nothing changes', async () => {
+  it('is only logged when the shopper closes it, without a message or a change', async () => {
     steps.press('facebook');
     opened[0]?.on.closed();
     await settle();
@@ -70,21 +70,21 @@ describe('an identity popup (Specification 4, Social sign-in)', () => {
     expect(signedIn).toEqual([]);
   });
 
-  it('signs in whoever looked back at the page for a moment and then finished', async () => {
+  it('signs in a shopper who looked back at the page for a moment and then finished', async () => {
     steps.press('apple');
     opened[0]?.on.closed();
     opened[0]?.on.ticket('late');
     await settle();
-    expect(arrived).toEqual([person]);
+    expect(completed).toEqual([person]);
   });
 
-  it('opens once for two presses, and makes room for another provider’s', async () => {
+  it('opens once for two presses, and closes for another provider’s', async () => {
     steps.press('apple');
     steps.press('apple');
     expect(opened).toHaveLength(1);
     steps.press('google');
     expect(opened[0]?.isStopped).toBe(true);
-    // What the first one still says is nobody's business.
+    // Late events of the first popup are ignored.
     opened[0]?.on.closed();
     opened[0]?.on.ticket('old');
     await settle();
@@ -92,24 +92,24 @@ describe('an identity popup (Specification 4, Social sign-in)', () => {
     expect(signedIn).toEqual([]);
   });
 
-  it('says so when the browser opened no window', () => {
+  it('shows an error when the browser blocks it', () => {
     steps.press('google');
     opened[0]?.on.blocked();
     expect(steps.read()).toEqual({ busy: null, problem: 'blocked' });
   });
 
-  it('shows the server’s sentence when the ticket is refused', async () => {
+  it('shows the server’s message when the ticket is refused', async () => {
     answer = { ok: false, message: 'No longer valid.', code: 'codeExpired', status: 400, data: null };
     steps.press('google');
     opened[0]?.on.ticket('ticket');
     await settle();
     expect(steps.read()).toEqual({ busy: null, problem: { refusal: 'No longer valid.' } });
-    expect(arrived).toEqual([]);
+    expect(completed).toEqual([]);
     steps.press('google');
     expect(steps.read().problem).toBeNull();
   });
 
-  it('is not waited for any more when the modal is gone', async () => {
+  it('is ignored after the modal is closed', async () => {
     steps.press('google');
     steps.stop();
     expect(opened[0]?.isStopped).toBe(true);

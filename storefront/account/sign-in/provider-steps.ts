@@ -4,9 +4,9 @@ import type { Answer } from '#storefront/api/client.ts';
 import { makeStore } from '#storefront/ui/store.ts';
 
 export type ProviderState = {
-  /** Whose popup is open, or whose ticket is being taken. */
+  /** The provider whose popup is open or whose ticket is being exchanged. */
   busy: IdentityProvider | null;
-  /** The browser opened no window, or the server's sentence. */
+  /** Whether the browser blocked the popup, or the server's message. */
   problem: 'blocked' | { refusal: string } | null;
 };
 
@@ -17,16 +17,18 @@ export type ProviderPorts = {
   ): () => void;
   signIn(provider: IdentityProvider, ticket: string, retry: () => void): Promise<Answer<SignedIn>>;
   store(person: SignedIn, provider: IdentityProvider): void;
-  arrive(person: SignedIn): void;
+  completeSignIn(person: SignedIn): void;
   log(line: string): void;
 };
 
-/** An identity popup, then the login call (Specification 4, Social sign-in); one that is closed is only logged. */
+/**
+ * Opens an identity popup, then makes the login call (Specification 4, Social sign-in). A closed popup is only logged.
+ */
 export function makeProviderSteps(ports: ProviderPorts) {
   const { read, watch, patch } = makeStore<ProviderState>({ busy: null, problem: null });
   let stop = (): void => {};
-  /** Counts the popups: what comes from an earlier one is not asked about any more. */
-  let providers = 0;
+  /** Counts the popups, so that events of an earlier one are ignored. */
+  let latestPopup = 0;
 
   async function take(provider: IdentityProvider, ticket: string): Promise<void> {
     patch({ busy: provider, problem: null });
@@ -34,21 +36,21 @@ export function makeProviderSteps(ports: ProviderPorts) {
     patch({ busy: null });
     if (answer.ok) {
       ports.store(answer.data, provider);
-      ports.arrive(answer.data);
+      ports.completeSignIn(answer.data);
     } else if (answer.message !== null) patch({ problem: { refusal: answer.message } });
   }
 
   return {
     read,
     watch,
-    /** Call it in the press itself, or browsers block the window. */
+    /** Opens the popup. Call it in the press itself, or browsers block it. */
     press(provider: IdentityProvider): void {
       if (read().busy === provider) return;
       stop();
-      providers += 1;
-      const popup = providers;
+      latestPopup += 1;
+      const popup = latestPopup;
       const ifCurrent = (act: () => void) => () => {
-        if (popup === providers) act();
+        if (popup === latestPopup) act();
       };
       patch({ busy: provider, problem: null });
       stop = ports.open(provider, {
@@ -60,9 +62,9 @@ export function makeProviderSteps(ports: ProviderPorts) {
         blocked: ifCurrent(() => patch({ busy: null, problem: 'blocked' })),
       });
     },
-    /** The modal is closed: nobody waits any more. */
+    /** Stops waiting when the modal is closed. */
     stop(): void {
-      providers += 1;
+      latestPopup += 1;
       stop();
       patch({ busy: null });
     },

@@ -8,11 +8,11 @@ import type { PhoneSignInSteps } from './phone-sign-in-steps.ts';
 export type StepTitles = {
   title: string;
   lead: ReactNode;
-  /** What brought the shopper to this step. */
+  /** Why the shopper is at this step. */
   notice?: ReactNode;
 };
 
-/** Title and lead of the step that is next. */
+/** The title and lead of the current step. */
 export function useStepTitles(steps: PhoneSignInSteps, name: NameEntry): StepTitles {
   const { account } = useText();
   const { step, countryCode, phone } = useStore(steps);

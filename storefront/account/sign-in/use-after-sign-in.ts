@@ -4,10 +4,10 @@ import { callApi } from '#storefront/api/api.ts';
 import { writeName } from '#storefront/api/storage.ts';
 import { makeNameEntry, type NameEntry } from './name-entry.ts';
 
-/** Where every way of signing in ends: at the name's step, or at once. */
+/** What follows every sign-in method: the name step, or `finish` at once. */
 export type AfterSignIn = { name: NameEntry; finish: () => void };
 
-/** `onDone` when the name is saved, or when none had to be asked for. */
+/** Calls `onDone` when the name is saved, or at once if no name is needed. */
 export function useAfterSignIn(onDone: () => void): AfterSignIn {
   const done = useEffectEvent(onDone);
   const [afterSignIn] = useState(() => {

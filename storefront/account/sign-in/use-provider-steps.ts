@@ -5,7 +5,7 @@ import { openIdentityPopup, signInWithTicket } from './identity-popup.ts';
 import { makeProviderSteps, type ProviderSteps } from './provider-steps.ts';
 import type { AfterSignIn } from './use-after-sign-in.ts';
 
-/** Signing in by Apple, Google or Facebook, for as long as the component stands. */
+/** Sign-in by Apple, Google or Facebook, while the component is mounted. */
 export function useProviderSignIn({ name, finish }: AfterSignIn): ProviderSteps {
   const [steps] = useState(() =>
     makeProviderSteps({
@@ -13,7 +13,7 @@ export function useProviderSignIn({ name, finish }: AfterSignIn): ProviderSteps 
       signIn: (provider, ticket, retry) => signInWithTicket(provider, ticket, { retry }),
       store: storeSignedIn,
       log: (line) => console.info(line),
-      arrive(person) {
+      completeSignIn(person) {
         if (needsName(person.name)) name.ask('');
         else finish();
       },

@@ -2,13 +2,14 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { announce } from '#storefront/ui/messages.ts';
 
 /**
- * A new step takes the focus to its field, or to the title where it asks for none yet, and its title is said to those
- * who listen. The first step of a dialog has both from the dialog as it opens; in a page it asks for neither.
+ * Moves the focus to a new step's field, or to the title if it has no field yet, and announces the title to screen
+ * readers. In a dialog the first step gets both when the dialog opens; in a page the first step does not take the
+ * focus.
  */
 export function useStepFocus(step: string, title: string): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef<string | null>(null);
-  // Before a popup that comes with the step opens, so that the focus comes back to the field.
+  // A layout effect runs before a popup opens with the step, so that the focus returns to the field.
   useLayoutEffect(() => {
     const dialog = body.current?.closest('dialog');
     const isNew = shown.current === null ? dialog?.open === true : shown.current !== step;

@@ -15,18 +15,18 @@ import {
 
 type Props = { filters: Filters; totals: Totals };
 
-/** What narrows the list, in one row: each a link that takes it away (conventions.md 1). */
+/** The active filters in one row, each a link that removes it (conventions.md 1). */
 export function ActiveFilters({ filters, totals }: Props) {
   const text = useText().catalogue.list;
-  const without: { key: string; name: string; change: Partial<Filters> }[] = [];
+  const removals: { key: string; name: string; change: Partial<Filters> }[] = [];
   const titleIn = (all: readonly FilterTotal[], value: string) =>
     all.find((total) => total.value === value)?.title ?? value;
   if (filters.search !== '')
-    without.push({ key: 'search', name: text.searched(filters.search), change: { search: '' } });
+    removals.push({ key: 'search', name: text.searched(filters.search), change: { search: '' } });
   for (const key of ['categories', 'occasions', 'colours'] as const) {
     for (const value of filters[key]) {
       const change = { [key]: toggled(filters[key], value) };
-      without.push({ key: `${key} ${value}`, name: titleIn(totals[key], value), change });
+      removals.push({ key: `${key} ${value}`, name: titleIn(totals[key], value), change });
     }
   }
   if (filters.min !== null || filters.max !== null) {
@@ -36,17 +36,17 @@ export function ActiveFilters({ filters, totals }: Props) {
         : filters.min === null
           ? text.priceUpTo(filters.max)
           : text.priceBetween(filters.min, filters.max);
-    without.push({ key: 'price', name, change: { min: null, max: null } });
+    removals.push({ key: 'price', name, change: { min: null, max: null } });
   }
   if (filters.onlyAvailable)
-    without.push({ key: 'available', name: text.inStock, change: { onlyAvailable: false } });
+    removals.push({ key: 'available', name: text.inStock, change: { onlyAvailable: false } });
   if (filters.onlyEngravable)
-    without.push({ key: 'engravable', name: text.canBeEngraved, change: { onlyEngravable: false } });
-  if (without.length === 0) return null;
+    removals.push({ key: 'engravable', name: text.canBeEngraved, change: { onlyEngravable: false } });
+  if (removals.length === 0) return null;
   const all = countFilters(filters) + (filters.search === '' ? 0 : 1);
   return (
     <nav className={styles.row} aria-label={text.active}>
-      {without.map(({ key, name, change }) => (
+      {removals.map(({ key, name, change }) => (
         <Chip
           key={key}
           href={listAddress(withFilters(filters, change))}

@@ -7,13 +7,13 @@ import styles from './colour-check.module.css';
 type Props = {
   code: string;
   name: string;
-  /** How many gifts have it. */
+  /** The number of gifts in this colour. */
   count: string;
   isChecked: boolean;
   onChange: () => void;
 };
 
-/** A glaze as one of several filters: a checkbox drawn as its pot and name. */
+/** A colour filter: a checkbox drawn as a pot with its name. */
 export function ColourCheck({ code, name, count, isChecked, onChange }: Props) {
   const id = useId();
   useEarlyInput(id, isChecked, onChange);

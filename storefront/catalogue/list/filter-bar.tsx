@@ -13,14 +13,14 @@ type Props = {
   total: number;
   isLeaving: boolean;
   onShow: (filters: Filters) => void;
-  /** The form's id: where the links go before, or without, the script. */
+  /** The filter form's id, which the links point to before the script runs or without it. */
   formId: string;
 };
 
 const loadFilters = () => import('./filter-sheet.tsx').then((module) => module.FilterSheet);
 const loadSorts = () => import('./sort-sheet.tsx').then((module) => module.SortSheet);
 
-/** Under 1024 px: filter and sort at hand while the list scrolls, each a sheet from below. */
+/** Below 1024 px: filter and sort stay visible while the list scrolls, and each opens a sheet from the bottom. */
 export function FilterBar({ filters, totals, total, isLeaving, onShow, formId }: Props) {
   const text = useText();
   const [open, setOpen] = useState<'filters' | 'sort' | null>(null);

@@ -11,15 +11,15 @@ import { PriceRange } from './price-range.tsx';
 type Props = {
   filters: Filters;
   totals: Totals;
-  /** The shopper has decided: `isMoving` while a price thumb is still held. */
+  /** Called on a change; `isMoving` while a price thumb is still being dragged. */
   onChange: (change: Partial<Filters>, isMoving?: boolean) => void;
 };
 
-/** What would show nothing is left out, unless it is on and can be taken away. */
-const worthShowing = (totals: readonly FilterTotal[], chosen: readonly string[]) =>
+/** Leaves out values that match nothing, unless they are on and can be removed. */
+const visibleTotals = (totals: readonly FilterTotal[], chosen: readonly string[]) =>
   totals.filter(({ value, count }) => count > 0 || chosen.includes(value));
 
-/** Every filter, each value with what choosing it would show. The same in the column and in the sheet. */
+/** Every filter, each value with the number of gifts it would show. The same in the column and in the sheet. */
 export function FilterFields({ filters, totals, onChange }: Props) {
   const { text: all, city } = useFrame();
   const text = all.catalogue.list;
@@ -29,13 +29,13 @@ export function FilterFields({ filters, totals, onChange }: Props) {
       <span className={styles.count}>{number(count)}</span>
     </span>
   );
-  const checks = (
+  const checkboxGroup = (
     legend: string,
     name: string,
     all: readonly FilterTotal[],
     key: 'categories' | 'occasions',
   ) => {
-    const shown = worthShowing(all, filters[key]);
+    const shown = visibleTotals(all, filters[key]);
     if (shown.length === 0) return null;
     return (
       <fieldset className={styles.group}>
@@ -53,14 +53,14 @@ export function FilterFields({ filters, totals, onChange }: Props) {
       </fieldset>
     );
   };
-  const colours = inColourOrder(worthShowing(totals.colours, filters.colours));
+  const colours = inColourOrder(visibleTotals(totals.colours, filters.colours));
   const isPriced = totals.max > totals.min;
   const hasAvailable = totals.available > 0 || filters.onlyAvailable;
-  // Where nothing is engraved the question does not arise.
+  // Hidden where the city has no engraving.
   const hasEngravable = (city.allowsEngraving && totals.engravable > 0) || filters.onlyEngravable;
   return (
     <div>
-      {checks(text.kind, 'category', totals.categories, 'categories')}
+      {checkboxGroup(text.kind, 'category', totals.categories, 'categories')}
       {colours.length > 0 ? (
         <fieldset className={styles.group}>
           <legend>{text.colour}</legend>
@@ -91,7 +91,7 @@ export function FilterFields({ filters, totals, onChange }: Props) {
           />
         </fieldset>
       ) : null}
-      {checks(text.occasion, 'occasion', totals.occasions, 'occasions')}
+      {checkboxGroup(text.occasion, 'occasion', totals.occasions, 'occasions')}
       {hasAvailable || hasEngravable ? (
         <fieldset className={styles.group}>
           <legend>{text.availability}</legend>

@@ -17,7 +17,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** All filters on a phone: several may be set before the list is asked for, and the button says what they would show. */
+/**
+ * All filters on a phone. Several can be set before the list is loaded, and the button says how many gifts they would
+ * show.
+ */
 export function FilterSheet({ filters, totals, total, isLeaving, onShow, onClose }: Props) {
   const text = useText().catalogue.list;
   const [draft, setDraft] = useState(filters);

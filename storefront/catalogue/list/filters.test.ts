@@ -42,29 +42,29 @@ describe('the address of a list (product.md 3, issue: all in the address)', () =
     );
   });
 
-  it('is /products when nothing is asked', () => {
+  it('is /products without filters', () => {
     expect(listAddress(noFilters)).toBe('/products');
   });
 
-  it('takes the search of the header: /products?search={text}', () => {
+  it('reads the header’s search: /products?search={text}', () => {
     expect(read('/products?search=%D9%81%D9%8A%D9%83%D8%B3').search).toBe('فيكس');
   });
 
-  it('leaves out what makes no sense and refuses nothing', () => {
+  it('ignores invalid parts and refuses nothing', () => {
     const filters = read('/products?min=abc&max=-4&sort=worst&page=0&category=&category=%20&available=yes');
     expect(filters).toEqual(noFilters);
     expect(read('/products?page=99999999').page).toBe(1);
   });
 
-  it('reads a price range that stands upside down the right way round', () => {
+  it('swaps the ends of a reversed price range', () => {
     expect(read('/products?min=450&max=120')).toMatchObject({ min: 120, max: 450 });
   });
 
-  it('begins at the first page when a filter changes', () => {
+  it('returns to the first page when a filter changes', () => {
     expect(withFilters({ ...noFilters, page: 4 }, { onlyAvailable: true }).page).toBe(1);
   });
 
-  it('counts a price range as one filter and the search as none', () => {
+  it('counts a price range as one filter and does not count the search', () => {
     expect(countFilters({ ...noFilters, search: 'fig', min: 1, max: 2, colours: ['sage', 'black'] })).toBe(3);
   });
 });

@@ -4,13 +4,16 @@ import type { PageQuery } from '#storefront/page/page.ts';
 export type Sort = NonNullable<ListProducts['sort']>;
 export const sorts: readonly Sort[] = ['featured', 'newest', 'price', 'price-down', 'name'];
 
-/** What a list is asked for. All of it lives in the address, so that it can be shared, kept and gone back to. */
+/**
+ * The search, filters, order and page of a list. All of it is in the address, so that it can be shared, bookmarked and
+ * gone back to.
+ */
 export type Filters = {
   search: string;
   categories: readonly string[];
   occasions: readonly string[];
   colours: readonly string[];
-  /** Whole riyals, as they stand in the address. */
+  /** Whole riyals, as in the address. */
   min: number | null;
   max: number | null;
   onlyAvailable: boolean;
@@ -24,7 +27,7 @@ export type Totals = {
   colours: readonly FilterTotal[];
   available: number;
   engravable: number;
-  /** Whole riyals that hold every price of the list, the price filter left out. */
+  /** The range of prices in the list without the price filter, whole riyals. */
   min: number;
   max: number;
 };
@@ -42,24 +45,24 @@ export const noFilters: Filters = {
   page: 1,
 };
 
-/** Products that one "show more" adds: whole rows of two and of three. */
+/** How many products one "show more" adds: a multiple of both two and three columns. */
 export const PAGE_SIZE = 12;
-/** Pages one screen holds; from there on the earlier ones leave it. */
+/** How many pages one screen shows; after that the earliest are dropped. */
 export const MAX_PAGES_SHOWN = 8;
-/** Beyond these an address is a mistake or an attack (they are the contract's own bounds). */
+/** Limits of an address, the same as the contract's. More is a mistake or an attack. */
 const MAX_VALUES = 20;
-const LONGEST = { value: 80, colour: 40 };
-const LONGEST_SEARCH = 100;
+const MAX_LENGTH = { value: 80, colour: 40 };
+const MAX_SEARCH_LENGTH = 100;
 const MAX_RIYALS = 100_000;
-const LAST_PAGE = 500;
+const MAX_PAGE = 500;
 
-const wholeFrom = (text: string | null, min: number, max: number): number | null => {
+const parseWholeNumber = (text: string | null, min: number, max: number): number | null => {
   if (text === null || !/^\d{1,7}$/.test(text)) return null;
   const value = Number(text);
   return value >= min && value <= max ? value : null;
 };
 
-/** The words of a list's address. */
+/** The query parameters of a list's address. */
 export const filterWords = [
   'search',
   'category',
@@ -72,32 +75,32 @@ export const filterWords = [
   'sort',
   'page',
 ] as const;
-type FilterWord = (typeof filterWords)[number];
+type FilterParameter = (typeof filterWords)[number];
 
-/** Reads an address; what makes no sense in it is left out, nothing is refused. */
-export function readFilters(query: PageQuery<FilterWord>): Filters {
-  const values = (name: FilterWord, longest = LONGEST.value): string[] =>
+/** Reads an address. Invalid parts are ignored; nothing is refused. */
+export function readFilters(query: PageQuery<FilterParameter>): Filters {
+  const values = (name: FilterParameter, maxLength = MAX_LENGTH.value): string[] =>
     [...new Set(query.getAll(name).map((value) => value.trim()))]
-      .filter((value) => value !== '' && value.length <= longest)
+      .filter((value) => value !== '' && value.length <= maxLength)
       .slice(0, MAX_VALUES);
-  const min = wholeFrom(query.get('min'), 0, MAX_RIYALS);
-  const max = wholeFrom(query.get('max'), 0, MAX_RIYALS);
+  const min = parseWholeNumber(query.get('min'), 0, MAX_RIYALS);
+  const max = parseWholeNumber(query.get('max'), 0, MAX_RIYALS);
   const isReversed = min !== null && max !== null && min > max;
   return {
-    search: (query.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
+    search: (query.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     categories: values('category'),
     occasions: values('occasion'),
-    colours: values('colour', LONGEST.colour),
+    colours: values('colour', MAX_LENGTH.colour),
     min: isReversed ? max : min,
     max: isReversed ? min : max,
     onlyAvailable: query.get('available') === '1',
     onlyEngravable: query.get('engravable') === '1',
     sort: sorts.find((sort) => sort === query.get('sort')) ?? 'featured',
-    page: wholeFrom(query.get('page'), 1, LAST_PAGE) ?? 1,
+    page: parseWholeNumber(query.get('page'), 1, MAX_PAGE) ?? 1,
   };
 }
 
-/** The query of a list; the same filters always give the same one. */
+/** The query of a list. The same filters always give the same query. */
 export function listQuery(filters: Filters): URLSearchParams {
   const query = new URLSearchParams();
   if (filters.search !== '') query.set('search', filters.search);
@@ -118,7 +121,7 @@ export function listAddress(filters: Filters): string {
   return text === '' ? '/products' : `/products?${text}`;
 }
 
-/** Another filter is another list: it begins at its first page. */
+/** Changes the filters and returns to the first page. */
 export const withFilters = (filters: Filters, change: Partial<Filters>): Filters => ({
   ...filters,
   page: 1,
@@ -128,7 +131,7 @@ export const withFilters = (filters: Filters, change: Partial<Filters>): Filters
 export const toggled = (values: readonly string[], value: string): string[] =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 
-/** How many filters narrow the list; the search has its own place in the heading. */
+/** The number of active filters, without the search, which is shown in the heading. */
 export const countFilters = (filters: Filters): number =>
   filters.categories.length +
   filters.occasions.length +
@@ -137,7 +140,7 @@ export const countFilters = (filters: Filters): number =>
   (filters.onlyAvailable ? 1 : 0) +
   (filters.onlyEngravable ? 1 : 0);
 
-/** The same question as the contract's call asks it. */
+/** The filters as input of the contract's call. */
 export const queryFrom = (filters: Filters): Omit<ListProducts, 'cityId' | 'page' | 'limit'> => ({
   ...(filters.search === '' ? {} : { search: filters.search }),
   ...(filters.categories.length === 0 ? {} : { categories: [...filters.categories] }),

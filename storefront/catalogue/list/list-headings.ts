@@ -2,14 +2,14 @@ import type { FilterTotal } from '#contract/catalogue/catalogue.wire.ts';
 import type { ScreenText } from '#text/screens.ts';
 import { type Filters, noFilters, type Sort, type Totals } from './filters.ts';
 
-const only = (values: readonly string[], all: readonly FilterTotal[]): string | null =>
+const titleOfOnly = (values: readonly string[], all: readonly FilterTotal[]): string | null =>
   values.length === 1 ? (all.find(({ value }) => value === values[0])?.title ?? null) : null;
 
-/** What the list shows, in a few words: the search, the one category or occasion asked for, or all gifts. */
+/** The heading of the list: the search, the one chosen category or occasion, or all gifts. */
 export function headingOf(filters: Filters, totals: Totals, text: ScreenText): string {
   if (filters.search !== '') return text.catalogue.list.resultsFor(filters.search);
-  const category = only(filters.categories, totals.categories);
-  const occasion = only(filters.occasions, totals.occasions);
+  const category = titleOfOnly(filters.categories, totals.categories);
+  const occasion = titleOfOnly(filters.occasions, totals.occasions);
   if (category !== null && filters.occasions.length === 0) return category;
   if (occasion !== null && filters.categories.length === 0) return occasion;
   if (category !== null && occasion !== null) {
@@ -18,11 +18,11 @@ export function headingOf(filters: Filters, totals: Totals, text: ScreenText): s
   return text.catalogue.allGifts;
 }
 
-/** The shop's own order is the likeness to what was searched, when something was. */
+/** The name of a sort order. With a search, the shop's own order is by closeness to it. */
 export const sortName = (sort: Sort, filters: Filters, text: ScreenText): string =>
   text.catalogue.list.sorts[sort === 'featured' && filters.search !== '' ? 'closest' : sort];
 
-/** The one list that search engines should know this one as: a category, an occasion, or all. */
+/** The list under which search engines should index this one (a category, an occasion, or all gifts); null if none. */
 export function canonicalOf(filters: Filters): Filters | null {
   const isOne = filters.categories.length + filters.occasions.length <= 1;
   const isPlain =

@@ -4,7 +4,7 @@ import type { CallApi } from '#storefront/api/client.ts';
 import { MAX_PAGES_SHOWN, noFilters, PAGE_SIZE } from './filters.ts';
 import { loadList } from './load-list.ts';
 
-/** A shop with this many gifts, numbered; it answers pages as the contract says and remembers what it was asked. */
+/** A shop with this many numbered gifts, which answers pages as the contract says and records the requests. */
 function shopWith(total: number) {
   const requested: Pick<ListProducts, 'page' | 'limit'>[] = [];
   const call = (async (_: unknown, { page = 1, limit = 24 }: ListProducts) => {
@@ -22,7 +22,7 @@ const idsOf = async (total: number, page: number) => {
 };
 
 describe('"show more" is a link to ?page=n (product.md 3)', () => {
-  it('keeps what was seen: page n holds pages 1 to n, in one call', async () => {
+  it('keeps the earlier gifts: page n holds pages 1 to n, in one call', async () => {
     const { ids, skipped, requested } = await idsOf(100, 3);
     expect(ids).toEqual(Array.from({ length: 3 * PAGE_SIZE }, (_, index) => index + 1));
     expect(skipped).toBe(0);
@@ -34,7 +34,7 @@ describe('"show more" is a link to ?page=n (product.md 3)', () => {
     expect((await idsOf(22, 7)).ids).toHaveLength(22);
   });
 
-  it('never holds more than eight pages, and never asks for more than an answer may hold', async () => {
+  it('never holds more than eight pages, and never requests more than one answer may hold', async () => {
     for (const page of [8, 9, 13, 16, 40]) {
       const { ids, skipped, requested } = await idsOf(1000, page);
       const last = page * PAGE_SIZE;
@@ -45,7 +45,7 @@ describe('"show more" is a link to ?page=n (product.md 3)', () => {
     }
   });
 
-  it('shows nothing, and breaks nothing, far behind the end', async () => {
+  it('shows an empty list far past the end', async () => {
     expect((await idsOf(22, 400)).ids).toEqual([]);
   });
 });

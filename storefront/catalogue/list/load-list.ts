@@ -3,22 +3,22 @@ import type { ProductList } from '#contract/catalogue/catalogue.wire.ts';
 import type { CallApi } from '#storefront/api/client.ts';
 import { type Filters, MAX_PAGES_SHOWN, PAGE_SIZE, queryFrom } from './filters.ts';
 
-/** One answer holds at most this many: all pages of one screen. */
-const AT_ONCE = PAGE_SIZE * MAX_PAGES_SHOWN;
+/** The largest page of one call: all pages of one screen. */
+const MAX_PRODUCTS = PAGE_SIZE * MAX_PAGES_SHOWN;
 
 export type LoadedList = Pick<ProductList, 'products' | 'total' | 'filters'> & {
-  /** Products before the first one shown; more than none only beyond the eighth page. */
+  /** The number of products before the first one shown; above zero only after the eighth page. */
   skipped: number;
 };
 
 /**
- * Page n holds pages 1 to n, so that "show more" keeps what was seen; from the ninth on the last eight, so that no
- * page grows without end.
+ * Loads pages 1 to n, so that "show more" keeps the earlier gifts; from the ninth page on only the last eight, so that
+ * a page cannot grow without limit.
  */
 export async function loadList(call: CallApi, cityId: number, filters: Filters): Promise<LoadedList> {
   const to = filters.page * PAGE_SIZE;
-  const skipped = Math.max(0, to - AT_ONCE);
-  const limit = skipped === 0 ? to : AT_ONCE;
+  const skipped = Math.max(0, to - MAX_PRODUCTS);
+  const limit = skipped === 0 ? to : MAX_PRODUCTS;
   const first = Math.floor(skipped / limit) + 1;
   const last = Math.ceil(to / limit);
   const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -32,6 +32,6 @@ export async function loadList(call: CallApi, cityId: number, filters: Filters):
   const [one] = lists;
   if (one === undefined) throw new Error('A list has at least one page');
   const offset = skipped - (first - 1) * limit;
-  const products = lists.flatMap((list) => list.products).slice(offset, offset + AT_ONCE);
+  const products = lists.flatMap((list) => list.products).slice(offset, offset + MAX_PRODUCTS);
   return { products, total: one.total, filters: one.filters, skipped: Math.min(skipped, one.total) };
 }

@@ -4,30 +4,30 @@ import { Money } from '#storefront/page/money.tsx';
 import styles from './price-range.module.css';
 
 type Props = {
-  /** Whole riyals that the list spans. */
+  /** The price range of the list, whole riyals. */
   min: number;
   max: number;
-  /** Null where a thumb rests at its end and asks for nothing. */
+  /** Null where a thumb is at its end and filters nothing. */
   from: number | null;
   to: number | null;
-  /** While a thumb moves. */
+  /** Called while a thumb moves. */
   onMove: (from: number | null, to: number | null) => void;
-  /** When it was let go, or a key has rested. */
+  /** Called when the thumb is released, or after a pause in key presses. */
   onSettle: () => void;
 };
 
-/** Riyals from one step to the next. */
+/** Riyals per step. */
 const STEP = 5;
-/** A key held down is one choice, not twenty. */
-const KEY_REST_MS = 700;
+/** Debounce for keys, because a key held down is one choice. */
+const KEY_DEBOUNCE_MS = 700;
 
-/** Two of the browser's own sliders on one line: keyboard, right-to-left and forms come with them. */
+/** Two native sliders on one line, which support the keyboard, right-to-left and forms. */
 export function PriceRange({ min, max, onMove, onSettle, ...requested }: Props) {
   const text = useText().catalogue.list;
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const settle = useEffectEvent(onSettle);
-  // React's onChange is the browser's input event; letting go is the browser's change event.
+  // React's onChange is the browser's input event; releasing a thumb is the browser's change event.
   useEffect(() => {
     const element = field.current;
     let timer = 0;
@@ -40,7 +40,7 @@ export function PriceRange({ min, max, onMove, onSettle, ...requested }: Props) 
     };
     const onChange = () => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(settle, isKey ? KEY_REST_MS : 0);
+      timer = window.setTimeout(settle, isKey ? KEY_DEBOUNCE_MS : 0);
     };
     element?.addEventListener('keydown', onKey);
     element?.addEventListener('pointerdown', onPointer);
@@ -53,7 +53,8 @@ export function PriceRange({ min, max, onMove, onSettle, ...requested }: Props) 
     };
   }, []);
 
-  // The ends are whole steps, as the browser would make them anyway; what is asked may lie beyond another list's prices.
+  // The ends are whole steps, because the browser would round them anyway. The requested values may be outside this
+  // list's prices.
   const low = Math.floor(min / STEP) * STEP;
   const high = Math.ceil(max / STEP) * STEP;
   const within = (value: number) => Math.min(high, Math.max(low, value));

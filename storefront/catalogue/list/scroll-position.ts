@@ -1,10 +1,10 @@
 import { readForTab, saveForTab } from '#storefront/api/storage.ts';
 
-/** Where the shopper stood when a filter was changed or more was asked for, for the list that comes. */
+/** The scroll position and focus to restore when the next list opens after a filter change or "show more". */
 type ScrollPosition = { address: string; top: number; control: string | null; isRinged: boolean };
 const KEY = 'list_place';
 
-/** What names a filter's control on both pages; their ids are the page's own. */
+/** A selector for a filter's control that matches on both pages, since ids differ from page to page. */
 function controlOf(element: Element | null): string | null {
   if (!(element instanceof HTMLInputElement) || element.name === '') return null;
   const value = element.type === 'checkbox' ? `[value="${CSS.escape(element.value)}"]` : '';
@@ -12,8 +12,8 @@ function controlOf(element: Element | null): string | null {
 }
 
 /**
- * Goes to another list and leaves word where the shopper stands. `control` is what has focus there; a filter's own when
- * not given.
+ * Goes to another list and saves the scroll position. `control` selects what gets the focus there; by default the
+ * focused filter.
  */
 export function navigateKeepingScroll(address: string, control = controlOf(document.activeElement)): void {
   const isRinged = document.activeElement?.matches(':focus-visible') ?? false;
@@ -22,17 +22,17 @@ export function navigateKeepingScroll(address: string, control = controlOf(docum
   location.assign(address);
 }
 
-/** Puts a list that was that was asked for so where the one before stood: scroll and focus (WCAG 3.2.2). */
+/** Restores the scroll position and focus of the previous list (WCAG 3.2.2). */
 export function restoreScroll(): void {
   if (document.prerendering) {
-    // Made ready under the pointer, before anything was pressed.
+    // The page is being prerendered and is not shown yet.
     document.addEventListener('prerenderingchange', restoreScroll, { once: true });
     return;
   }
   const position = readForTab<ScrollPosition>(KEY);
   if (position === null) return;
   saveForTab(KEY, null);
-  // Reached in another way meanwhile: a link, a reload, going back.
+  // This page was reached by another link, a reload, or going back.
   if (position.address !== location.pathname + location.search) return;
   window.scrollTo({ top: position.top, behavior: 'instant' });
   if (position.control !== null)

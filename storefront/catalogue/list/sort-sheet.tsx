@@ -7,7 +7,7 @@ import styles from './sort-sheet.module.css';
 
 type Props = { filters: Filters; onClose: () => void };
 
-/** The orders of a list, each an address. */
+/** The sort orders of a list, each a link. */
 export function SortSheet({ filters, onClose }: Props) {
   const text = useText();
   return (

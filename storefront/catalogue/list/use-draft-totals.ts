@@ -5,10 +5,10 @@ import { useFrame } from '#storefront/page/frame.tsx';
 import { type Filters, listAddress, queryFrom, type Totals, totalsOf } from './filters.ts';
 
 type KnownTotals = { totals: Totals; total: number };
-/** Several ticks in a row are one question. */
-const REST_MS = 250;
+/** Debounce: several ticks in a row make one call. */
+const DEBOUNCE_MS = 250;
 
-/** What the filters being set would show. `total` is null while the answer is on its way. */
+/** The totals for the filters being set. `total` is null while the answer is on its way. */
 export function useDraftTotals(draft: Filters, shown: KnownTotals, shownFilters: Filters, isMoving: boolean) {
   const { city } = useFrame();
   const [known, setKnown] = useState<KnownTotals & { address: string }>({
@@ -26,10 +26,10 @@ export function useDraftTotals(draft: Filters, shown: KnownTotals, shownFilters:
         page: 1,
         limit: 1,
       });
-      // An answer to an older question is dropped (conventions.md 1).
+      // A late answer to an earlier draft is dropped (conventions.md 1).
       if (isCurrent && answer.ok)
         setKnown({ totals: totalsOf(answer.data.filters), total: answer.data.total, address });
-    }, REST_MS);
+    }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       window.clearTimeout(timer);

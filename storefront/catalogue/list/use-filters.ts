@@ -3,8 +3,8 @@ import { type Filters, listAddress, MAX_PAGES_SHOWN, withFilters } from './filte
 import { navigateKeepingScroll, restoreScroll } from './scroll-position.ts';
 
 /**
- * The filters of a list as the shopper is setting them. A change is a new address (product.md 3), so the page follows
- * it: what is ticked shows at once, the list is on its way.
+ * The filters of a list while the shopper changes them. A change is a new address (product.md 3): the tick shows at
+ * once, and the page then loads the new list.
  */
 export function useFilters(shown: Filters) {
   const [filters, setFilters] = useState(shown);
@@ -14,7 +14,7 @@ export function useFilters(shown: Filters) {
   useLayoutEffect(restoreScroll, []);
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
-      // Back from the list that was gone to: this page is its own list again.
+      // Back on this page through the back-forward cache: reset it to its own list.
       if (!event.persisted) return;
       setFilters(shown);
       setIsLeaving(false);
@@ -31,10 +31,13 @@ export function useFilters(shown: Filters) {
   function change(part: Partial<Filters>, isMoving = false): void {
     const next = withFilters(filters, part);
     setFilters(next);
-    // A thumb put back where it was asks for nothing new.
+    // A thumb moved back to its place changes nothing.
     if (!isMoving && listAddress(next) !== listAddress({ ...shown, page: 1 })) go(next);
   }
-  /** The next page of the same list stands where this one stands; by keyboard it goes on with the first new gift. */
+  /**
+   * Opens the next page of the list at the same scroll position. For keyboard users the focus moves to the first new
+   * gift.
+   */
   function more(event: MouseEvent, firstNew: number): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || shown.page >= MAX_PAGES_SHOWN) return;
     event.preventDefault();

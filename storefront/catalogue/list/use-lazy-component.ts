@@ -1,21 +1,21 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A part that few need, fetched when it is wanted: a plain import, because lazy with Suspense holds its reveal back by
- * 300 ms (architecture.md 5). Null until it is here.
+ * Loads a rarely used component when it is wanted. A plain import, because lazy with Suspense delays the reveal by 300
+ * ms (architecture.md 5). Null until it is loaded.
  */
 export function useLazyComponent<Props>(
   isWanted: boolean,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> | null {
-  const [part, setPart] = useState<ComponentType<Props> | null>(null);
+  const [component, setComponent] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
-    // A part that did not come leaves the page as it is; the next wish tries again.
-    if (isWanted && part === null)
+    // After a failed load the page stays as it is, and the next request tries again.
+    if (isWanted && component === null)
       load().then(
-        (loaded) => setPart(() => loaded),
+        (loaded) => setComponent(() => loaded),
         () => {},
       );
-  }, [isWanted, part, load]);
-  return part;
+  }, [isWanted, component, load]);
+  return component;
 }

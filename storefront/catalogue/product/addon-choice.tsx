@@ -12,13 +12,13 @@ type Props = {
   onChange: (chosen: number[]) => void;
 };
 
-/** What goes along: each with its own picture, price and stock. */
+/** The add-ons of a product, each with its picture, price and stock. */
 export function AddonChoice({ addons, chosen, onChange }: Props) {
   const text = useText().catalogue;
   return (
     <Option title={text.product.addons}>
       {addons.map((addon) => {
-        const isThere = addon.isInCity && addon.stock > 0;
+        const isAvailable = addon.isInCity && addon.stock > 0;
         return (
           <div key={addon.id} className={styles.addon}>
             <Checkbox
@@ -26,7 +26,7 @@ export function AddonChoice({ addons, chosen, onChange }: Props) {
               name="addon"
               value={String(addon.id)}
               isChecked={chosen.includes(addon.id)}
-              isDisabled={!isThere}
+              isDisabled={!isAvailable}
               onChange={(isOn) =>
                 onChange(isOn ? [...chosen, addon.id] : chosen.filter((id) => id !== addon.id))
               }
@@ -37,7 +37,7 @@ export function AddonChoice({ addons, chosen, onChange }: Props) {
                   </span>
                   <span className={styles.name}>
                     {addon.title}
-                    {isThere ? null : <small>{addon.isInCity ? text.soldOut : text.notInCity}</small>}
+                    {isAvailable ? null : <small>{addon.isInCity ? text.soldOut : text.notInCity}</small>}
                   </span>
                   <Money halalas={addon.price} />
                 </span>

@@ -7,7 +7,7 @@ import type { SelectionTotal } from './product-selection.ts';
 
 type Props = { sum: SelectionTotal; isAdding: boolean; early: EarlyPress; onAdd: () => void };
 
-/** Under 1024 px: the total and the way into the cart, at the foot of the screen from the first look to the last. */
+/** Below 1024 px: the total and the buy button, always at the bottom of the screen. */
 export function BuyBar({ sum, isAdding, early, onAdd }: Props) {
   const text = useText().catalogue.product;
   return (

@@ -6,14 +6,17 @@ import type { SelectionTotal } from './product-selection.ts';
 
 type Props = {
   sum: SelectionTotal;
-  /** The total on the button itself; on a phone it stands beside it in the bar. */
+  /** Shows the total on the button; on a phone it is next to it in the bar. */
   hasTotal: boolean;
   isBusy: boolean;
   earlyPopover: string | undefined;
   onPress: () => void;
 };
 
-/** Adds to the cart, or says why it cannot: the button names it and the reason stands above (design.md 10). */
+/**
+ * Adds to the cart. When that is not possible, the button names the reason and its description explains it
+ * (design.md 10).
+ */
 export function BuyButton({ sum, hasTotal, isBusy, earlyPopover, onPress }: Props) {
   const { text: all, city } = useFrame();
   const text = all.catalogue.product;

@@ -29,19 +29,19 @@ type Props = {
   isAdding: boolean;
   early: EarlyPress;
   onAdd: () => void;
-  /** Under the glazes of what is sold out: asking to be told. */
+  /** The back-in-stock alert, under colours that are sold out. */
   soldOutAlert: ReactNode;
-  /** A hand comes near: what adding needs may be fetched. */
+  /** Called when the pointer or focus enters the form, to preload what adding needs. */
   onIntent: () => void;
 };
 
-/** Everything that is chosen before the cart, in the order of design.md 10. */
+/** Every choice before the cart, in the order of design.md 10. */
 export function BuyForm(props: Props) {
   const { product, addons, selection, sum, onChange, isAdding, early, onAdd, soldOutAlert, onIntent } = props;
   const { text: all, city } = useFrame();
   const text = all.catalogue.product;
   const colour = product.colours.find(({ id }) => id === selection.colourId);
-  // Nobody writes a card for what is gone, or does not come to their city.
+  // No card or engraving is offered for a product that is sold out or not sold in the city.
   const isAvailable = sum.reason !== 'soldOut' && sum.reason !== 'notInCity';
   const plusReason =
     sum.reason === null && selection.quantity >= sum.max
@@ -50,7 +50,7 @@ export function BuyForm(props: Props) {
         : text.maxAvailable(sum.max)
       : undefined;
   return (
-    // A dialog's form outside a dialog goes nowhere: Enter in a field neither leaves the page nor buys.
+    // A form with method="dialog" outside a dialog submits nowhere: Enter in a field neither leaves the page nor buys.
     <form
       method="dialog"
       onSubmit={(event) => event.preventDefault()}
@@ -92,7 +92,7 @@ export function BuyForm(props: Props) {
           {product.isEngravable && city.allowsEngraving ? (
             <EngravingField
               value={selection.engraving}
-              longest={product.engravingMax}
+              maxGraphemes={product.engravingMax}
               price={product.engravingPrice}
               preview={
                 product.engravingAnchor ? (

@@ -13,7 +13,7 @@ const icons: Record<CareFact['kind'], IconName> = {
 
 type Props = { facts: readonly CareFact[]; columns: 3 | 4 };
 
-/** What the plant likes, a column each: drawing, short answer, how. */
+/** The plant's care facts, one per column: icon, short answer, explanation. */
 export function CareFacts({ facts, columns }: Props) {
   return (
     <ul className={`${styles.facts} ${columns === 3 ? styles.three : styles.four}`}>

@@ -10,19 +10,19 @@ import { unsupportedCharactersError } from './unsupported-characters.ts';
 
 type Props = {
   value: string;
-  /** In graphemes; the product's own (product.md 5). */
-  longest: number;
+  /** The product's limit, in graphemes (product.md 5). */
+  maxGraphemes: number;
   price: number;
-  /** The pot close by, for screens where the picture has scrolled away. */
+  /** A close-up of the pot, for screens where the picture has scrolled out of view. */
   preview: ReactNode;
   onChange: (value: string) => void;
 };
 const ID = 'engraving';
 
-/** The words for the pot; they show on its picture while they are typed. */
-export function EngravingField({ value, longest, price, preview, onChange }: Props) {
+/** The engraved text, which is drawn on the pot's picture while it is typed. */
+export function EngravingField({ value, maxGraphemes, price, preview, onChange }: Props) {
   const text = useText().catalogue.product;
-  const change = (typed: string) => onChange(truncateGraphemes(typed, longest));
+  const change = (typed: string) => onChange(truncateGraphemes(typed, maxGraphemes));
   useEarlyInput(ID, value, (typed) => change(String(typed)));
   return (
     <Option title={text.engraving} note={<Money halalas={price} sign="+" />}>
@@ -33,7 +33,7 @@ export function EngravingField({ value, longest, price, preview, onChange }: Pro
         isLabelHidden
         hint={text.engravingHint}
         error={unsupportedCharactersError(value, text)}
-        counter={text.counter(countGraphemes(value), longest)}
+        counter={text.counter(countGraphemes(value), maxGraphemes)}
         dir={value === '' ? undefined : 'auto'}
         autoComplete="off"
         enterKeyHint="done"

@@ -5,16 +5,16 @@ import styles from './gallery.module.css';
 
 type Photo = { picture: string; pictureAlt: string };
 type Props = {
-  /** The plant in the chosen glaze. */
+  /** The plant in the chosen colour. */
   main: Photo;
   details: readonly Photo[];
-  /** A close-up of the pot, cut from the main picture, beside a lone detail on a desktop. */
+  /** On a desktop, shows a close-up of the pot, cut from the main picture, next to a single detail. */
   hasCloseUp: boolean;
-  /** The engraving, drawn over the pot wherever it is shown. */
+  /** The engraving, drawn on the pot in every picture that shows it. */
   engraving: ReactNode;
 };
 
-/** A strip to leaf through on a phone; on a desktop the plant large and its details beneath. */
+/** The photos: on a phone a strip to swipe through, on a desktop a large main picture with the details below. */
 export function Gallery({ main, details, hasCloseUp, engraving }: Props) {
   const text = useText().catalogue.product;
   const strip = useRef<HTMLUListElement>(null);
@@ -26,16 +26,16 @@ export function Gallery({ main, details, hasCloseUp, engraving }: Props) {
     const photo = strip.current?.children[index];
     photo?.scrollIntoView({ block: 'nearest', inline: 'start' });
   };
-  const followFinger = () => {
+  const updateShown = () => {
     const list = strip.current;
     if (list === null || list.clientWidth === 0) return;
-    // Negative in Arabic, where a strip scrolls the other way.
+    // Negative in Arabic, where the strip scrolls from right to left.
     setShown(Math.min(details.length, Math.round(Math.abs(list.scrollLeft) / list.clientWidth)));
   };
   return (
     <div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be in reach of the keyboard (WCAG 2.1.1) */}
-      <ul ref={strip} className={styles.strip} onScroll={followFinger} tabIndex={0} aria-label={text.photos}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
+      <ul ref={strip} className={styles.strip} onScroll={updateShown} tabIndex={0} aria-label={text.photos}>
         <li className={styles.main}>
           <Picture
             address={main.picture}

@@ -3,7 +3,7 @@ import styles from './option.module.css';
 
 type Props = {
   title: string;
-  /** At the end of its line: a price, "free". */
+  /** At the end of the title line: a price, or "free". */
   note?: ReactNode;
   children: ReactNode;
 };

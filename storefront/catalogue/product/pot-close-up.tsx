@@ -6,13 +6,13 @@ import styles from './pot-close-up.module.css';
 
 type Props = { picture: string; area: EngravingAnchor; text: string; cut: 'dark' | 'pale' };
 
-/** The place for the engraving takes about this part of the tile's width. */
-const SHARE = 0.42;
-const MAX = 3.2;
+/** The share of the tile's width that the engraving area fills. */
+const ENGRAVING_SHARE = 0.42;
+const MAX_SCALE = 3.2;
 
-/** The face of the pot by the field that writes on it, where the large picture is out of sight: on a phone. */
+/** A close-up of the pot next to the engraving field, on a phone, where the large picture is out of view. */
 export function PotCloseUp({ picture, area, text, cut }: Props) {
-  const scale = Math.min(MAX, SHARE / area.w);
+  const scale = Math.min(MAX_SCALE, ENGRAVING_SHARE / area.w);
   const style = { '--scale': scale, '--x': area.cx, '--y': area.cy } as CSSProperties;
   return (
     <span className={styles.tile} style={style} aria-hidden="true">

@@ -63,23 +63,23 @@ describe('the choice on a product page (product.md 5 and 6)', () => {
     expect(totalOf(monstera, [box], chosen).total).toBe(2 * (279_00 + 35_00 + 45_00));
   });
 
-  it('asks nothing for engraving that is only spaces', () => {
+  it('charges nothing for an engraving of only spaces', () => {
     expect(totalOf(monstera, [box], { ...selection, engraving: '   ' }).total).toBe(279_00);
   });
 
-  it('ends at what is there of the glaze and of every add-on, since demand is summed over both', () => {
+  it('is limited by the stock of the colour and of every add-on', () => {
     expect(totalOf(monstera, [box], selection).max).toBe(3);
     expect(totalOf(monstera, [box], { ...selection, addonIds: [7] }).max).toBe(2);
   });
 
-  it('says why it cannot be bought: city, glaze not chosen, glaze sold out', () => {
+  it('says why it cannot be bought: city, no colour chosen, colour sold out', () => {
     expect(totalOf({ ...monstera, isInCity: false }, [], selection).reason).toBe('notInCity');
     expect(totalOf(monstera, [], { ...selection, colourId: null }).reason).toBe('colourNeeded');
     expect(totalOf(monstera, [], { ...selection, colourId: 13 }).reason).toBe('colourSoldOut');
     expect(totalOf(monstera, [], selection).reason).toBeNull();
   });
 
-  it('opens with the glaze of the address, with the first that can be had, or with none for a glaze that is not there', () => {
+  it('starts with the colour in the address, with the first available one, or with none for an unknown colour', () => {
     expect(firstColour(monstera, 'white')).toBe(12);
     expect(firstColour(monstera, null)).toBe(11);
     expect(firstColour(monstera, 'gold')).toBeNull();
@@ -87,7 +87,7 @@ describe('the choice on a product page (product.md 5 and 6)', () => {
 });
 
 describe('counting as a reader counts (conventions.md 2)', () => {
-  it('never cuts a letter with its marks or an emoji apart', () => {
+  it('never splits an emoji, or a letter from its marks', () => {
     expect(truncateGraphemes('مُحَمَّد ❤️👨‍👩‍👧', 6)).toBe('مُحَمَّد ❤️');
     expect(truncateGraphemes('مُحَمَّد', 2)).toBe('مُحَ');
     expect(truncateGraphemes('To Mum', 20)).toBe('To Mum');

@@ -2,7 +2,7 @@ import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
 import { availableQuantity, whyNotBuyable } from '#contract/catalogue/catalogue.rules.ts';
 import type { Product, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 
-/** What a shopper has chosen of a product, before it is in the cart. */
+/** The options a shopper has chosen for a product, before it is in the cart. */
 export type ProductSelection = {
   colourId: number | null;
   engraving: string;
@@ -22,8 +22,8 @@ export const addonOf = (card: ProductCard): Addon => ({
 });
 
 /**
- * The glaze a product page opens with: the one in the address; without one, the first that can be had. An address that
- * asks for a glaze which is not there chooses none, so that nobody buys another by mistake.
+ * The colour that a product page opens with: the one in the address; without one, the first that is available. If the
+ * address has an unknown colour, none is chosen, so that nobody buys another one by mistake.
  */
 export function firstColour(product: Product, requested: string | null): number | null {
   if (requested === null) return product.defaultColourId;
@@ -33,20 +33,20 @@ export function firstColour(product: Product, requested: string | null): number 
 export type SelectionTotal = {
   /** Halalas: quantity × (price + engraving + add-ons), as the server computes the line (product.md 6). */
   total: number;
-  /** Most pieces that can be had with this choice: of the glaze and of each add-on. */
+  /** The largest quantity available with this choice: limited by the colour, by each add-on, and by one order. */
   max: number;
-  /** Specification 8: why it cannot go into the cart, or null. */
+  /** Specification 8: why it cannot be added to the cart, or null. */
   reason: ReturnType<typeof whyNotBuyable>;
 };
 
-/** What the choice comes to; the server checks and computes it all again. */
+/** The total of a choice. The server checks and computes it again. */
 export function totalOf(
   product: Product,
   addons: readonly Addon[],
   selection: ProductSelection,
 ): SelectionTotal {
   const chosen = addons.filter(({ id }) => selection.addonIds.includes(id));
-  const each =
+  const unitPrice =
     product.price +
     (selection.engraving.trim() === '' ? 0 : product.engravingPrice) +
     chosen.reduce((sum, { price }) => sum + price, 0);
@@ -56,7 +56,7 @@ export function totalOf(
     MAX_ORDER_PIECES,
   );
   return {
-    total: selection.quantity * each,
+    total: selection.quantity * unitPrice,
     max,
     reason: whyNotBuyable(product, selection.colourId),
   };

@@ -2,15 +2,15 @@ import { isSoldOut } from '#contract/catalogue/catalogue.rules.ts';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
 import type { Plain } from '#storefront/page/page.ts';
 
-type Step = { name: string; address: string };
+type Breadcrumb = { name: string; address: string };
 type ProductContext = {
   brand: string;
   address: string;
-  trail: readonly Step[];
+  trail: readonly Breadcrumb[];
   inColour: (title: string, colour: string) => string;
 };
 
-/** What search engines read of a product: what it is, what it costs here, whether it can be had, and where it stands. */
+/** Structured data for search engines: the product, its price and availability here, and its breadcrumbs. */
 export function structuredProduct(
   product: Product,
   { brand, address, trail, inColour }: ProductContext,
@@ -54,7 +54,7 @@ function single(product: Product, brand: string, address: string): Plain {
   };
 }
 
-/** One plant in several glazes, each with its own picture, address and stock. */
+/** One plant in several colours, each with its own picture, address and stock. */
 function colours(
   product: Product,
   brand: string,

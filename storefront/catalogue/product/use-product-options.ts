@@ -4,11 +4,11 @@ import type { Product, ProductCard } from '#contract/catalogue/catalogue.wire.ts
 import { callApi } from '#storefront/api/api.ts';
 
 export type ProductOptions = { product: Product; addons: readonly ProductCard[] };
-type Read = { options: ProductOptions | null; hasFailed: boolean };
+type LoadState = { options: ProductOptions | null; hasFailed: boolean };
 
-/** What can be chosen of a product in a city, read where it is already in a cart. */
+/** Loads the options of a product in a city, to edit it in the cart. */
 export function useProductOptions(slug: string, cityId: number) {
-  const [read, setRead] = useState<Read>({ options: null, hasFailed: false });
+  const [read, setRead] = useState<LoadState>({ options: null, hasFailed: false });
   const load = useCallback(async () => {
     setRead({ options: null, hasFailed: false });
     const product = await callApi(readProductCall, { idOrSlug: slug, cityId });

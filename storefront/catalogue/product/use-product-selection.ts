@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
 import { type Addon, type ProductSelection, totalOf } from './product-selection.ts';
 
-/** The choice and what it comes to. The glaze is also in the address, so that a link shows the same pot. */
+/** The choice and its total. The colour is also written to the address, so that a shared link opens the same pot. */
 export function useProductSelection(
   product: Product,
   addons: readonly Addon[],
@@ -19,7 +19,7 @@ export function useProductSelection(
   function change(part: Partial<ProductSelection>): void {
     setSelection((before) => {
       const next = { ...before, ...part };
-      // Another glaze or add-on may have fewer pieces; what is asked for never exceeds them, nor falls under one.
+      // Another colour or add-on may have fewer pieces: keep the quantity between one and the maximum.
       const { max } = totalOf(product, addons, next);
       return { ...next, quantity: Math.max(1, Math.min(next.quantity, max)) };
     });

@@ -1,26 +1,28 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
-import look from '#storefront/ui/combobox.module.css';
+import comboboxStyles from '#storefront/ui/combobox.module.css';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 
 export type SearchFieldProps = {
-  /** What was typed before this field came, and where the caret was; null when nobody was typing. */
+  /**
+   * What was typed before this field replaced the plain one, and the caret's position; null when it was not focused.
+   */
   early: { text: string; selection: [number, number] | null };
-  /** Drawn at the end of the field. */
+  /** Shown at the end of the field. */
   end: ReactNode;
 };
 type Props = {
-  /** On a phone the field takes the header's place and the focus. */
+  /** On a phone the field replaces the header and takes the focus. */
   isExpanded: boolean;
   onClose: () => void;
 };
 type Field = { View: ComponentType<SearchFieldProps>; early: SearchFieldProps['early'] };
 
 /**
- * The header's search: Enter goes to the list (Specification 2, Header). A real form with a plain field, so that it
- * works before and without its script; the suggestions are fetched when someone comes near.
+ * The header's search: Enter goes to the list (Specification 2, Header). It is a real form with a plain field, so it
+ * works before and without its script. The suggestions are loaded on hover or focus.
  */
 export function SearchBox({ isExpanded, onClose }: Props) {
   const { text } = useFrame();
@@ -36,8 +38,8 @@ export function SearchBox({ isExpanded, onClose }: Props) {
         const isTyping = input !== null && input === document.activeElement;
         const caret = input?.value.length ?? 0;
         setField(
-          (taken) =>
-            taken ?? {
+          (current) =>
+            current ?? {
               View: SearchCombobox,
               early: {
                 text: input?.value ?? '',
@@ -47,17 +49,17 @@ export function SearchBox({ isExpanded, onClose }: Props) {
         );
       },
       () => {
-        // Not reached: the form itself goes on working.
+        // Loading failed: the plain form still works.
       },
     );
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; someone may have begun before the script ran
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; the shopper may have typed before the script ran
   useEffect(() => {
     const input = fieldInForm();
     if (input && (input.value !== '' || input === document.activeElement)) prepare();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is expanded, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the field is expanded
   useEffect(() => {
     if (isExpanded) fieldInForm()?.focus();
   }, [isExpanded]);
@@ -85,8 +87,8 @@ export function SearchBox({ isExpanded, onClose }: Props) {
         {field ? (
           <field.View early={field.early} end={end} />
         ) : (
-          <div className={`${look.combobox} ${look.search}`}>
-            <div className={look.field}>
+          <div className={`${comboboxStyles.combobox} ${comboboxStyles.search}`}>
+            <div className={comboboxStyles.field}>
               <Icon name="magnifying-glass" size={20} />
               <input
                 type="search"

@@ -3,7 +3,7 @@ import { SUGGESTIONS } from '#contract/catalogue/catalogue.limits.ts';
 import type { ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 
-/** The first matches in a city; null when the call failed. */
+/** The first matches in a city; null when the call fails. */
 export async function findSuggestions(
   search: string,
   cityId: number,

@@ -10,14 +10,15 @@ import styles from './search-combobox.module.css';
 import { findMatch } from './search-highlight.ts';
 import { useSuggestions } from './search-suggestions.ts';
 
-/** The search's field with its dropdown: 8 suggestions, arrow keys, Enter, Escape (design.md 10). */
+/** The search field with its dropdown: 8 suggestions, arrow keys, Enter, Escape (design.md 10). */
 export function SearchCombobox({ early, end }: SearchFieldProps) {
   const { text } = useFrame();
   const input = useRef<HTMLInputElement>(null);
   const search = useSuggestions(early.text);
   const requested = search.answered ?? '';
 
-  // It takes the plain field's place: who was typing there goes on here; who has gone on by Tab meanwhile stays there.
+  // Replaces the plain field: a shopper who was typing there keeps focus and caret; one who has tabbed on keeps their
+  // focus.
   useEffect(() => {
     if (early.selection === null || document.activeElement !== document.body) return;
     input.current?.focus();
@@ -29,7 +30,7 @@ export function SearchCombobox({ early, end }: SearchFieldProps) {
       ref={input}
       look="search"
       name="search"
-      // An empty field has no direction of its own: its placeholder follows the page.
+      // An empty field has no direction; its placeholder follows the page.
       dir={search.text === '' ? undefined : 'auto'}
       enterKeyHint="search"
       label={text.shell.search}

@@ -6,8 +6,8 @@ const highlighted = (title: string, search: string): string => {
   return title.slice(from, to);
 };
 
-describe('the mark around what was searched for (product.md 5, folding)', () => {
-  it('finds whatever the case and the accents', () => {
+describe('the highlight of the searched text (product.md 5, folding)', () => {
+  it('ignores case and accents', () => {
     expect(highlighted('Fiddle-leaf fig', 'FIG')).toBe('fig');
     expect(highlighted('Café table', 'cafe')).toBe('Café');
   });
@@ -16,13 +16,13 @@ describe('the mark around what was searched for (product.md 5, folding)', () => 
     expect(highlighted('نَخْلة', 'نخله')).toBe('نَخْلة');
     expect(highlighted('زيـــتون', 'زيتون')).toBe('زيـــتون');
   });
-  it('prefers the beginning of a word', () => {
+  it('prefers the start of a word', () => {
     expect(findMatch('Snake plant ant', 'ant')).toEqual({ from: 12, to: 15 });
   });
-  it('marks one of several words that stand apart', () => {
+  it('highlights one of several words that are apart in the title', () => {
     expect(highlighted('Rubber fig', 'fig tree')).toBe('fig');
   });
-  it('marks nothing for a typo or the other language', () => {
+  it('highlights nothing for a typo or the other language', () => {
     expect(findMatch('مونستيرا', 'monstera')).toEqual({ from: 0, to: 0 });
     expect(findMatch('Monstera', '')).toEqual({ from: 0, to: 0 });
   });

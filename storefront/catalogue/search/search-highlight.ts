@@ -1,5 +1,5 @@
-/** Letters that the search takes for one another (product.md 5). */
-const SAME: Record<string, string> = {
+/** Letters that the search treats as equal (product.md 5). */
+const EQUAL_LETTERS: Record<string, string> = {
   ٱ: 'ا',
   ى: 'ي',
   ی: 'ي',
@@ -12,32 +12,35 @@ const SAME: Record<string, string> = {
   آ: 'ا',
 };
 
-/** One letter as the search compares it; empty for marks and tatweel, which it does not. */
+/** Folds a letter as the search compares it; empty for marks and tatweel, which the search ignores. */
 function foldedLetter(letter: string): string {
-  const plain = (SAME[letter] ?? letter).normalize('NFKD').replace(/[\p{M}\p{Cf}\u0640]/gu, '');
+  const plain = (EQUAL_LETTERS[letter] ?? letter).normalize('NFKD').replace(/[\p{M}\p{Cf}\u0640]/gu, '');
   const western = plain.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
     String(digit.charCodeAt(0) & 0xf),
   );
-  return (SAME[western] ?? western).toLowerCase();
+  return (EQUAL_LETTERS[western] ?? western).toLowerCase();
 }
 
 const folded = (text: string): string => [...text].map(foldedLetter).join('');
 
-/** A word begins here: at the start, or after what is neither a letter nor a digit. */
+/**
+ * Whether a word starts here: at the beginning, after a character that is not a letter or digit, or after an Arabic
+ * article.
+ */
 const isWordStart = (text: string, at: number): boolean =>
   at === 0 ||
   !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '') ||
   /^(?:ال|وال)$/.test(text.slice(0, at).split(/\s/).at(-1) ?? '');
 
 /**
- * Where the searched text stands in a title, folded as the search folds, for the mark around it; nothing where it was
- * found in another way (another language, a typo). The beginning of a word comes first.
+ * The position of the searched text in a title, for the highlight, folded like the search. Empty when the match was
+ * found another way (another language, a typo). The start of a word is preferred.
  */
 export function findMatch(title: string, search: string): { from: number; to: number } {
   const requested = folded(search.trim().replace(/\s+/g, ' '));
   const nothing = { from: 0, to: 0 };
   if (requested === '') return nothing;
-  // Each folded unit knows the place in the title that it came from.
+  // Maps each folded character to its position in the title.
   let flat = '';
   const positions: number[] = [];
   let at = 0;
@@ -56,12 +59,12 @@ export function findMatch(title: string, search: string): { from: number; to: nu
     }
   }
   if (first === -1) {
-    // Several words may stand apart: the first of them that is there.
+    // The words may be apart: highlight the first one.
     const [word, ...more] = requested.split(' ');
     return more.length > 0 && word ? findMatch(title, word) : nothing;
   }
   const from = positions[first] ?? 0;
-  // Up to the next letter, so that marks over the last one belong to it.
+  // Ends at the next letter, so that marks on the last letter are included.
   const to = positions[first + requested.length] ?? title.length;
   return { from, to };
 }

@@ -7,7 +7,7 @@ import { findSuggestions } from './search-call.ts';
 type Suggestion = Pick<ProductCard, 'id' | 'title' | 'slug' | 'picture' | 'price'>;
 type Found = { text: string; products: readonly Suggestion[] };
 
-/** What is asked for a text: nothing where there is none, and nothing before a city is chosen (Specification 5). */
+/** The query for a text: null when it is empty, and 'needsCity' before a city is chosen (Specification 5). */
 export function queryFrom(
   typed: string,
   region: { id: number } | null,
@@ -18,45 +18,45 @@ export function queryFrom(
 }
 
 /**
- * What the search suggests: asked for 500 ms after the last key, only for a text that is not empty and when a city is
- * chosen (Specification 5). Only the answer for the newest text counts; the old ones stay until it is there.
+ * The search suggestions, requested 500 ms after the last key, and only for a text that is not empty and a chosen city
+ * (Specification 5). Only the answer for the newest text counts; the old suggestions stay until it arrives.
  */
 export function useSuggestions(early: string) {
   const [text, setText] = useState(early);
   const [found, setFound] = useState<Found | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [needsCity, setNeedsCity] = useState(false);
-  const newest = useRef(0);
+  const latestRequest = useRef(0);
 
-  const wanted = text.trim();
+  const trimmed = text.trim();
   useEffect(() => {
-    newest.current += 1;
-    const turn = newest.current;
-    if (queryFrom(wanted, null) === null) {
+    latestRequest.current += 1;
+    const request = latestRequest.current;
+    if (queryFrom(trimmed, null) === null) {
       setFound(null);
       setIsBusy(false);
       setNeedsCity(false);
       return;
     }
-    const ask = async () => {
-      const question = queryFrom(wanted, readRegion());
-      setNeedsCity(question === 'needsCity');
-      if (question === null || question === 'needsCity') return;
+    const load = async () => {
+      const query = queryFrom(trimmed, readRegion());
+      setNeedsCity(query === 'needsCity');
+      if (query === null || query === 'needsCity') return;
       setIsBusy(true);
-      const products = await findSuggestions(question.text, question.cityId);
-      if (turn !== newest.current) return;
+      const products = await findSuggestions(query.text, query.cityId);
+      if (request !== latestRequest.current) return;
       setIsBusy(false);
-      // A failed call leaves what is shown as it was (Specification 8).
-      if (products !== null) setFound({ text: wanted, products });
+      // After a failed call the old suggestions stay (Specification 8).
+      if (products !== null) setFound({ text: trimmed, products });
     };
-    const timer = setTimeout(() => void ask(), PRODUCT_SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => void load(), PRODUCT_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [trimmed]);
 
   return {
     text,
     type: setText,
-    /** The text that `products` answer; null before the first answer. */
+    /** The text that `products` belong to; null before the first answer. */
     answered: found?.text ?? null,
     products: found?.products ?? null,
     isBusy,

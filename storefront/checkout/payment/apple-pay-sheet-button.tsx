@@ -4,28 +4,30 @@ import { ApplePayButton } from '#storefront/ui/apple-pay-button.tsx';
 import type { ApplePaySheetRequest } from './apple-pay-sheet.ts';
 
 type Props = {
-  /** What the sheet is to be opened for, once all is checked; null when something is missing, and it was said. */
+  /**
+   * Returns what to open the sheet for, after all checks; null when something is missing, which has then been shown.
+   */
   request: () => Omit<ApplePaySheetRequest, 'label' | 'failure'> | null;
-  /** The sum is not known yet, or a payment is on its way. */
+  /** True while the total is unknown or a payment is under way. */
   isBusy: boolean;
   isBlock?: boolean;
 };
 
 /**
- * Apple Pay's button in place of the page's own. What opens the sheet is fetched when the button comes up, because the
- * press itself may wait for nothing (providers/02-apple-pay-web).
+ * Apple Pay's own button instead of the page's. The code that opens the sheet is loaded when the button appears,
+ * because the press itself must not wait for anything (providers/02-apple-pay-web).
  */
 export function ApplePaySheetButton({ request, isBusy, isBlock = false }: Props) {
   const { language } = useFrame();
   const t = useBundle('purchase').checkout;
   const [open, setOpen] = useState<((request: ApplePaySheetRequest) => void) | null>(null);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     void import('./apple-pay-sheet.ts').then(({ openApplePaySheet }) => {
-      if (isHere) setOpen(() => openApplePaySheet);
+      if (isMounted) setOpen(() => openApplePaySheet);
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, []);
   return (

@@ -11,7 +11,7 @@ const messages = vi.hoisted(() => ({ showPopup: vi.fn() }));
 vi.mock('#storefront/api/api.ts', () => api);
 vi.mock('#storefront/ui/messages.ts', () => messages);
 
-/** Apple's sheet, pressed by the test; says what it was told. */
+/** A fake of Apple's sheet, pressed by the test, which records what it is told. */
 class TestSheet implements ApplePaySheet {
   static readonly STATUS_SUCCESS = 0;
   static readonly STATUS_FAILURE = 1;
@@ -34,15 +34,15 @@ class TestSheet implements ApplePaySheet {
     void this.reported.push(status === 0 ? 'done' : 'failed');
 }
 
-const went: string[] = [];
+const visited: string[] = [];
 const busy: boolean[] = [];
 beforeEach(() => {
-  went.length = 0;
+  visited.length = 0;
   busy.length = 0;
   api.callApi.mockReset();
   messages.showPopup.mockReset();
   vi.stubGlobal('window', { ApplePaySession: TestSheet });
-  vi.stubGlobal('location', { assign: (address: string) => went.push(address) });
+  vi.stubGlobal('location', { assign: (address: string) => visited.push(address) });
 });
 
 const answers = (status: PaymentStatus) => ({ ok: true, data: { status } });
@@ -61,7 +61,7 @@ function open(findOrder: () => Promise<FoundOrder> = async () => ({ orderUuid: O
 }
 
 describe('Apple Pay’s sheet (providers/02-apple-pay-web)', () => {
-  it('shows the exact sum in riyals, mada first, in Saudi Arabia', () => {
+  it('shows the exact amount in riyals, with mada first, for Saudi Arabia', () => {
     const { sheet } = open();
     expect(sheet.reported).toEqual(['begun']);
     expect(sheet.requested).toMatchObject({
@@ -77,29 +77,32 @@ describe('Apple Pay’s sheet (providers/02-apple-pay-web)', () => {
     ['failed', 'failed', `/checkout/failed?order=${ORDER}`],
     ['cancelled', 'failed', `/checkout/failed?order=${ORDER}`],
     ['started', 'aborted', `/checkout/return?order=${ORDER}`],
-  ] as const)('of a payment that is %s is %s, and the page goes on', async (status, reported, address) => {
-    api.callApi.mockResolvedValueOnce(answers(status));
-    const { sheet, agree } = open();
-    const token = agreedSheet();
-    await agree(token);
-    expect(api.callApi).toHaveBeenCalledExactlyOnceWith(saveTapCaptureCall, {
-      orderUuid: ORDER,
-      token,
-      expectedTotal: 270_50,
-    });
-    expect(sheet.reported).toEqual(['begun', reported]);
-    expect(went).toEqual([address]);
-  });
+  ] as const)(
+    'reports a payment that is %s as %s, and goes to its page',
+    async (status, reported, address) => {
+      api.callApi.mockResolvedValueOnce(answers(status));
+      const { sheet, agree } = open();
+      const token = agreedSheet();
+      await agree(token);
+      expect(api.callApi).toHaveBeenCalledExactlyOnceWith(saveTapCaptureCall, {
+        orderUuid: ORDER,
+        token,
+        expectedTotal: 270_50,
+      });
+      expect(sheet.reported).toEqual(['begun', reported]);
+      expect(visited).toEqual([address]);
+    },
+  );
 
-  it('without an answer of the network says nothing for certain: it is asked on the return page', async () => {
+  it('closes without a result when the network fails, and the return page asks for it', async () => {
     api.callApi.mockResolvedValueOnce({ ok: false, message: null });
     const { sheet, agree } = open();
     await agree();
     expect(sheet.reported).toEqual(['begun', 'aborted']);
-    expect(went).toEqual([`/checkout/return?order=${ORDER}`]);
+    expect(visited).toEqual([`/checkout/return?order=${ORDER}`]);
   });
 
-  it('that is closed while the order is placed has withdrawn its agreement: nothing is charged', async () => {
+  it('charges nothing when it is closed while the order is placed', async () => {
     const { sheet, agree } = open(async () => {
       sheet.oncancel?.();
       return { orderUuid: ORDER, awaitsToken: true };
@@ -107,10 +110,10 @@ describe('Apple Pay’s sheet (providers/02-apple-pay-web)', () => {
     await agree();
     expect(api.callApi).not.toHaveBeenCalled();
     expect(sheet.reported).toEqual(['begun']);
-    expect(went).toEqual([`/checkout/cancelled?order=${ORDER}`]);
+    expect(visited).toEqual([`/checkout/cancelled?order=${ORDER}`]);
   });
 
-  it('that waited too long is closed before it gives up, and its token is not handed on any more', async () => {
+  it('is closed before it times out, and its token is then no longer used', async () => {
     vi.useFakeTimers();
     try {
       const { promise, resolve } = Promise.withResolvers<FoundOrder>();
@@ -129,7 +132,7 @@ describe('Apple Pay’s sheet (providers/02-apple-pay-web)', () => {
     }
   });
 
-  it('whose order is refused fails, and the reason is said after it', async () => {
+  it('fails when the order is refused, and the reason is shown after it closes', async () => {
     const shownMessages: string[] = [];
     const { sheet, agree } = open(async () => ({
       refused: () => void shownMessages.push(sheet.reported.at(-1) ?? ''),
@@ -137,10 +140,10 @@ describe('Apple Pay’s sheet (providers/02-apple-pay-web)', () => {
     await agree();
     expect(shownMessages).toEqual(['failed']);
     expect(busy).toEqual([true, false]);
-    expect(went).toEqual([]);
+    expect(visited).toEqual([]);
   });
 
-  it('whose token is refused fails, says so, and leads to the order', async () => {
+  it('fails when the token is refused, shows why, and leads to the order', async () => {
     api.callApi.mockResolvedValueOnce({ ok: false, message: 'It was refused.' });
     const { sheet, agree } = open();
     await agree();
@@ -148,11 +151,11 @@ describe('Apple Pay’s sheet (providers/02-apple-pay-web)', () => {
     const [popup] = messages.showPopup.mock.calls[0]!;
     expect(popup).toMatchObject({ kind: 'error', text: 'It was refused.' });
     popup.onClose();
-    expect(went).toEqual([`/checkout/failed?order=${ORDER}`]);
+    expect(visited).toEqual([`/checkout/failed?order=${ORDER}`]);
   });
 
   it.each([[null], [{}], [{ ...agreedSheet(), version: 'RSA_v1' }]])(
-    'that gives %j places nothing',
+    'places no order when it returns %j',
     async (given) => {
       const findOrder = vi.fn();
       const { sheet, agree } = open(findOrder);
@@ -163,15 +166,15 @@ describe('Apple Pay’s sheet (providers/02-apple-pay-web)', () => {
     },
   );
 
-  it('for an order that was paid meanwhile hands nothing on', async () => {
+  it('charges nothing for an order that was paid meanwhile', async () => {
     const { sheet, agree } = open(async () => ({ orderUuid: ORDER, awaitsToken: false }));
     await agree();
     expect(api.callApi).not.toHaveBeenCalled();
     expect(sheet.reported).toEqual(['begun', 'aborted']);
-    expect(went).toEqual([`/checkout/return?order=${ORDER}`]);
+    expect(visited).toEqual([`/checkout/return?order=${ORDER}`]);
   });
 
-  it('that Apple does not vouch for is closed and says why; one that was closed meanwhile is left', async () => {
+  it('is closed with the reason when Apple does not validate the shop, unless it was closed meanwhile', async () => {
     const { sheet } = open();
     api.callApi.mockResolvedValueOnce({ ok: true, data: { merchantSessionIdentifier: 'SSH1' } });
     await sheet.onvalidatemerchant?.({ validationURL: 'https://evil.example/' });
@@ -195,10 +198,10 @@ describe('Whether a browser has Apple Pay (Specification 1: Safari only)', () =>
     throw new Error('InvalidAccessError');
   };
   it.each([
-    ['one that says so', TestSheet, true],
-    ['one without the object', undefined, false],
-    ['one that cannot pay', { supportsVersion: () => true, canMakePayments: () => false }, false],
-    ['an old one', { supportsVersion: () => false, canMakePayments: () => true }, false],
+    ['a browser that reports it', TestSheet, true],
+    ['a browser without the object', undefined, false],
+    ['a browser that cannot pay', { supportsVersion: () => true, canMakePayments: () => false }, false],
+    ['an old browser', { supportsVersion: () => false, canMakePayments: () => true }, false],
     ['a page without TLS', { supportsVersion: () => true, canMakePayments: throws }, false],
   ])('%s', (_, ApplePaySession, has) => {
     vi.stubGlobal('window', { ApplePaySession });

@@ -1,9 +1,8 @@
-/** The version of Apple's API that knows networks of Saudi Arabia (providers/02-apple-pay-web). */
+/** A version of Apple's API that supports the networks of Saudi Arabia (providers/02-apple-pay-web). */
 export const APPLE_PAY_VERSION = 3;
 
 /**
- * Whether this browser pays by Apple Pay (Specification 1: Safari only). Apple's own object says so; on a page without
- * TLS it throws instead.
+ * Whether this browser supports Apple Pay (Specification 1: Safari only). On a page without TLS Apple's object throws.
  */
 export function hasApplePay(): boolean {
   const { ApplePaySession: Session } = window;

@@ -3,17 +3,17 @@ import { callApi } from '#storefront/api/api.ts';
 import { callWithKeepalive } from '#storefront/api/call-keepalive.ts';
 import { readForTab, saveForTab } from '#storefront/api/storage.ts';
 
-/** This tab is on its way to the payment page of an order. */
+/** Remembers that this tab is going to the payment page of an order. */
 export const savePaymentInProgress = (orderUuid: string): void => saveForTab('paying', orderUuid);
 
 let leavingRequest: Promise<unknown> = Promise.resolve();
-/** Resolves when the shop knows that the page was left: whoever goes on paying waits for it. */
+/** Resolves when the server knows that the payment page was left; wait for it before paying again. */
 export const paymentPageLeft = (): Promise<unknown> => leavingRequest;
 
 /**
- * A page of the shop is shown in a tab that had gone to a payment page: the shopper is back without having paid, and what
- * the order holds goes back on the shelf (the server asks the provider first). Where the outcome is asked about, or the
- * page itself is where one pays, nothing was left yet.
+ * Handles a page of the shop opening in a tab that had gone to a payment page. The shopper is back without having paid,
+ * so the stock held by the order is released (the server asks the provider first). On the return page and the urpay
+ * page the payment is not over yet.
  */
 export function handleReturnFromPayment(route: string): void {
   const orderUuid = readForTab<string>('paying');
@@ -23,6 +23,8 @@ export function handleReturnFromPayment(route: string): void {
   leavingRequest = callApi(leavePaymentCall, { orderUuid }, { isQuiet: true });
 }
 
-/** The page on which one pays is being closed; if this does not arrive, the clock gives back what the order holds. */
+/**
+ * Tells the server that the payment page is being closed. If the call is lost, the stock is released after a timeout.
+ */
 export const leavePaymentPage = (orderUuid: string): void =>
   callWithKeepalive(leavePaymentCall, { orderUuid });

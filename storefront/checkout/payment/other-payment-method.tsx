@@ -22,21 +22,21 @@ import { usePaymentMethods } from './use-payment-methods.ts';
 type Props = {
   orderUuid: string;
   isBusy: boolean;
-  /** Chosen to begin with, where it is open: the way that was tried last. */
+  /** The initial choice, if it is available: the method tried last. */
   first?: PaymentMethod | null;
-  /** A way that is no other one here. */
-  without?: PaymentMethod | null;
+  /** A method to leave out, because this is its own page. */
+  excluded?: PaymentMethod | null;
   onPay: (payment: PaymentChoice) => void;
-  /** A sheet of the browser pays, and the page waits for it. */
+  /** Called when a browser's payment sheet is paying and the page waits for it. */
   onBusy: (isBusy: boolean) => void;
 };
 
-/** Every way to pay an order that awaits payment, whatever was tried before (product.md 8). */
+/** Every payment method for an unpaid order, whichever was tried before (product.md 8). */
 export function OtherPaymentMethod({
   orderUuid,
   isBusy,
   first = null,
-  without = null,
+  excluded = null,
   onPay,
   onBusy,
 }: Props) {
@@ -44,7 +44,7 @@ export function OtherPaymentMethod({
   const t = useBundle('purchase').checkout;
   const isSignedIn = useStoredSession()?.isSignedIn === true;
   const [chosen, setChosen] = useState({ ...noPaymentSelection, paymentMethod: first });
-  const [requested, setRequested] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { offered, isAsking } = usePaymentMethods({
@@ -55,13 +55,13 @@ export function OtherPaymentMethod({
     email: validEmail(chosen),
     refreshKey: orderUuid,
   });
-  const methods = offered.methods.filter(({ method }) => method !== without);
+  const methods = offered.methods.filter(({ method }) => method !== excluded);
   const paymentMethods = { offered: { ...offered, methods }, isAsking };
-  const isMissing = requested && availableMethod(chosen, paymentMethods.offered) === null;
-  const hasEmailProblem = requested && isEmailMissing(chosen, paymentMethods.offered);
+  const isMissing = hasTried && availableMethod(chosen, paymentMethods.offered) === null;
+  const hasEmailProblem = hasTried && isEmailMissing(chosen, paymentMethods.offered);
 
   const pay = () => {
-    setRequested(true);
+    setHasTried(true);
     if (availableMethod(chosen, paymentMethods.offered) === null) focusOn('payment');
     else if (isEmailMissing(chosen, paymentMethods.offered)) focusOn('email');
     else onPay(paymentChoiceOf(chosen));

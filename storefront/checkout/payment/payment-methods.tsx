@@ -21,16 +21,19 @@ import type { PaymentMethodsState as Methods } from './use-payment-methods.ts';
 type Props = {
   paymentMethods: Methods;
   chosen: PaymentSelection;
-  /** What is paid, halalas, for the instalments; null where it is not known. */
+  /** The amount to pay, halalas, for the instalment notes; null when unknown. */
   amount: number | null;
-  /** The id of the sentence that says what is missing. */
+  /** The id of the message about what is missing. */
   describedBy?: string | undefined;
-  /** The e-mail is missing or none, and was asked for. */
+  /** The e-mail is required but missing or invalid. */
   hasEmailProblem: boolean;
   onChange: (changes: Partial<PaymentSelection>) => void;
 };
 
-/** Every way that is open, a saved card first; the card's number is typed on the provider's own page (product.md 7). */
+/**
+ * Every available payment method, saved cards first. The card's number is typed on the provider's own page
+ * (product.md 7).
+ */
 export function PaymentMethods({
   paymentMethods,
   chosen,
@@ -49,8 +52,8 @@ export function PaymentMethods({
   const noteOf = (name: PayLater, message: string | null): ReactNode =>
     message ??
     (amount === null ? null : t.payLaterNotes[name](exactRiyalsInWords(language, instalmentOf(amount))));
-  // As many rows as will stand there, so that little moves when they come.
-  const requested = brand.marks.filter((name) => name !== t.applePay);
+  // About as many skeleton rows as there will be methods, so that little moves when they arrive.
+  const skeletonRows = brand.marks.filter((name) => name !== t.applePay);
   return (
     <fieldset aria-describedby={describedBy} aria-busy={isAsking}>
       <legend className="visually-hidden">{t.payment}</legend>
@@ -137,7 +140,7 @@ export function PaymentMethods({
           <p className="visually-hidden" role="status">
             {t.askingServices}
           </p>
-          {requested.map((name) => (
+          {skeletonRows.map((name) => (
             <Skeleton key={name} shape="control" />
           ))}
         </div>
@@ -160,7 +163,7 @@ export function PaymentMethods({
           />
         </div>
       ) : null}
-      {/* What was chosen is no choice any more: said, not only shown. */}
+      {/* Also announces that the chosen method is no longer available. */}
       <p className="visually-hidden" role="status">
         {refusal}
       </p>

@@ -3,14 +3,14 @@ import type { OfferedMethods, PlaceOrder } from '#contract/checkout/checkout.wir
 import { isPayLater } from '#contract/payments/payment-services.rules.ts';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 
-/** How the shopper wants to pay, as far as it was said. */
+/** The shopper's choice of payment method, possibly incomplete. */
 export type PaymentSelection = {
   paymentMethod: PaymentMethod | null;
-  /** Which saved card. */
+  /** The id of the saved card. */
   cardId: number | null;
-  /** Consent to keep a new card. */
+  /** Consent to save a new card. */
   savesCard: boolean;
-  /** As typed, for an instalment service. */
+  /** As typed; used by instalment services. */
   paymentEmail: string;
 };
 export const noPaymentSelection: PaymentSelection = {
@@ -20,26 +20,29 @@ export const noPaymentSelection: PaymentSelection = {
   paymentEmail: '',
 };
 
-/** What can be chosen before the server has said more: a card needs nobody's yes (product.md 7). */
+/** Available before the server has answered: a card needs no approval (product.md 7). */
 export const CARD_ONLY: OfferedMethods = {
   methods: [{ method: 'card', isAvailable: true, message: null, needsEmail: false }],
   cards: [],
   total: 0,
 };
 
-/** What was chosen, while it can be had: a refused service or a removed card is no choice any more. */
+/** The chosen method while it is available, otherwise null: the service may refuse it, or the card may be removed. */
 export function availableMethod(chosen: PaymentSelection, offered: OfferedMethods): PaymentMethod | null {
   const { paymentMethod: method, cardId } = chosen;
   if (method === 'savedCard') return offered.cards.some(({ id }) => id === cardId) ? method : null;
   return offered.methods.some((one) => one.method === method && one.isAvailable) ? method : null;
 }
 
-/** Whether the e-mail has a field: where it is asked for, and where it was written down. */
+/**
+ * Whether to show the e-mail field: an instalment service is chosen, and either one needs an e-mail or something is
+ * typed.
+ */
 export const hasEmailField = (chosen: PaymentSelection, offered: OfferedMethods): boolean =>
   isPayLater(chosen.paymentMethod) &&
   (chosen.paymentEmail !== '' || offered.methods.some((one) => one.needsEmail));
 
-/** The e-mail once it is one. */
+/** The e-mail, or null while it is not valid. */
 export const validEmail = ({ paymentEmail }: PaymentSelection): string | null => {
   const email = emailOf(paymentEmail);
   return isEmail(email) ? email : null;
@@ -52,7 +55,7 @@ export const isEmailMissing = (chosen: PaymentSelection, offered: OfferedMethods
 
 export type PaymentChoice = Pick<PlaceOrder, 'paymentMethod' | 'cardId' | 'savesCard' | 'paymentEmail'>;
 
-/** What goes to the server with an order: nothing but what belongs to the chosen way. */
+/** The payment fields of an order: only those of the chosen method. */
 export const paymentChoiceOf = (chosen: PaymentSelection): PaymentChoice => ({
   paymentMethod: chosen.paymentMethod,
   cardId: chosen.paymentMethod === 'savedCard' ? chosen.cardId : null,

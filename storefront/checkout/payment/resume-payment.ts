@@ -6,12 +6,15 @@ import type { FoundOrder } from './apple-pay-sheet.ts';
 import { paymentPageLeft, savePaymentInProgress } from './leave-payment.ts';
 import type { PaymentChoice } from './payment-selection.ts';
 
-/** On the way to a payment page; refused, and said so; or paid by a wallet, whose sheet only a press can open. */
+/**
+ * `leaving`: on the way to a payment page. `refused`: refused, and shown. `awaitsToken`: to be paid by a wallet whose
+ * sheet only a press can open.
+ */
 export type ResumeResult = 'leaving' | 'refused' | 'awaitsToken';
 
 /**
- * Goes to a payment page for an order that still awaits payment (product.md 8).
- * @param payment how it is paid; as it was tried last when left out.
+ * Goes to a payment page for an unpaid order (product.md 8).
+ * @param payment the payment method; the one tried last when left out.
  */
 export async function resumePayment(orderUuid: string, payment?: PaymentChoice): Promise<ResumeResult> {
   await paymentPageLeft();
@@ -27,7 +30,7 @@ export async function resumePayment(orderUuid: string, payment?: PaymentChoice):
   return 'leaving';
 }
 
-/** The same order for an Apple Pay sheet to which the shopper has agreed. */
+/** Reopens an unpaid order for an Apple Pay sheet that the shopper has agreed to. */
 export async function findUnpaidOrder(orderUuid: string): Promise<FoundOrder> {
   await paymentPageLeft();
   const answer = await callApi(resumePaymentCall, { orderUuid, paymentMethod: 'applePay' });

@@ -12,24 +12,27 @@ import { useIsNavigating } from './use-is-navigating.ts';
 
 type Props = {
   orderUuid: string | null;
-  /** The way whose page this is: it is neither tried again by a button nor named among the others. */
+  /** The method whose own page this is: it is neither retried by a button nor listed among the others. */
   here?: PaymentMethod | null;
-  /** What that button says; "Try again" when left out. */
+  /** The label of the retry button; "Try again" when left out. */
   payLabel?: string;
-  /** The ways are open from the beginning, with the one that was tried last, if any; undefined where they are not. */
+  /**
+   * Shows the other methods from the beginning, with the one tried last selected, if any; undefined hides them at
+   * first.
+   */
   opened?: PaymentMethod | null | undefined;
-  /** The way to the order's own page; not where this is it. */
+  /** Whether to link to the order's own page; false on that page. */
   hasReturnLink?: boolean;
-  /** It was refused, and said so: the order may stand otherwise than the page thinks. */
+  /** Called after a refusal was shown: the order's state may differ from the page. */
   onRefused?: () => void;
 };
 
-/** What can be done with an order that was not paid: try again at once, pay another way, or look at it. */
+/** Actions for an unpaid order: try again, pay by another method, or view it. */
 export function UnpaidActions(props: Props) {
   const { orderUuid, here = null, payLabel, opened, hasReturnLink = true, onRefused } = props;
   const t = useBundle('purchase').checkout;
   const [isBusy, setIsBusy] = useIsNavigating();
-  /** The other ways are open; with the one that was tried last, where it can be pressed only there. */
+  /** Set while the other methods are shown; `first` is selected when it can be paid only by a press there. */
   const [choosing, setChoosing] = useState<{ first: PaymentMethod | null } | null>(
     opened === undefined ? null : { first: opened },
   );
@@ -49,7 +52,7 @@ export function UnpaidActions(props: Props) {
           orderUuid={orderUuid}
           isBusy={isBusy}
           first={choosing.first}
-          without={here}
+          excluded={here}
           onPay={(payment) => void pay(orderUuid, payment)}
           onBusy={setIsBusy}
         />

@@ -10,22 +10,22 @@ import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { RECIPIENT_PHONE_DIGITS } from '../checkout-form.ts';
 import styles from './urpay-phone.module.css';
 
-/** Saudi numbers are read in groups: 50 123 4567. */
+/** Saudi numbers are grouped as 50 123 4567. */
 const GROUPS = [2, 3, 4];
 
 type Props = {
   orderUuid: string;
-  /** Local digits: the shopper's own to begin with. */
+  /** Local digits; the shopper's own number at first. */
   phone: string;
   onPhone: (phone: string) => void;
   onSent: (step: WalletStep) => void;
-  /** The order no longer waits for a number: it was paid, or ended, in another tab. */
+  /** Called when the order no longer needs a number, because it was paid or ended in another tab. */
   onLate: () => void;
-  /** What happened before, above the number. */
+  /** Shown above the number: what happened before. */
   notice: ReactNode;
 };
 
-/** Whose wallet it is; pressing the button has urpay send its code there. */
+/** Asks for the wallet's number. Pressing the button makes urpay send its code there. */
 export function UrpayPhone({ orderUuid, phone, onPhone, onSent, onLate, notice }: Props) {
   const { urpay: t, checkout } = useBundle('purchase');
   const [isSending, setIsSending] = useState(false);

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the browser is on its way to a payment page. Back from there by the back-forward cache, it is not any more. */
+/** Whether the browser is going to a payment page; false again after a return through the back-forward cache. */
 export function useIsNavigating(): [boolean, (isNavigating: boolean) => void] {
   const [isNavigating, setIsNavigating] = useState(false);
   useEffect(() => {
-    const back = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) setIsNavigating(false);
     };
-    addEventListener('pageshow', back);
-    return () => removeEventListener('pageshow', back);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
   }, []);
   return [isNavigating, setIsNavigating];
 }

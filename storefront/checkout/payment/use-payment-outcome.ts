@@ -4,10 +4,10 @@ import type { PaymentOutcome } from '#contract/payments/payments.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { href } from '#storefront/routes.ts';
 
-/** asking: not known yet; open: the provider has not decided in the time a shopper waits. */
+/** `asking`: not known yet. `open`: the provider has not decided within the time that a shopper waits. */
 export type PaymentOutcomeState = 'asking' | 'open';
 
-const PAUSE_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 const MAX_TRIES = 15;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -16,12 +16,12 @@ function resultAddressFor(status: PaymentOutcome['status'], orderUuid: string): 
   if (status === 'paid') return href('checkout-success', {}, { order: orderUuid });
   if (status === 'failed') return href('checkout-failed', {}, { order: orderUuid });
   if (status === 'cancelled') return href('checkout-cancelled', {}, { order: orderUuid });
-  // Money that came too late: the order's own page says what becomes of it.
+  // The money came too late; the order's own page shows what happens to it.
   if (status === 'refunding' || status === 'refunded') return href('my-orders', {}, { order_id: orderUuid });
   return null;
 }
 
-/** Asks the server how the payment went until it is decided, then goes there; safe to reload, safe to go back to. */
+/** Polls the server for the outcome of the payment and then goes to its page. Safe to reload and to go back to. */
 export function usePaymentOutcome(
   { orderUuid, chargeId }: { orderUuid: string | null; chargeId: string | null },
   isSignedIn: boolean,
@@ -33,14 +33,14 @@ export function usePaymentOutcome(
       location.replace(href('my-orders'));
       return;
     }
-    let isHere = true;
+    let isMounted = true;
     const ask = async () => {
-      for (let tries = 0; tries < MAX_TRIES && isHere; tries += 1) {
+      for (let tries = 0; tries < MAX_TRIES && isMounted; tries += 1) {
         const answer = await callApi(saveTapCaptureCall, { orderUuid, ...(chargeId ? { chargeId } : {}) });
-        if (!isHere) return;
+        if (!isMounted) return;
         const address = answer.ok ? resultAddressFor(answer.data.status, orderUuid) : null;
         if (address !== null) {
-          // Going back must not come here again.
+          // Replaced, so that going back does not return here.
           location.replace(address);
           return;
         }
@@ -48,13 +48,13 @@ export function usePaymentOutcome(
           location.replace(href('my-orders', {}, { order_id: orderUuid }));
           return;
         }
-        await pause(PAUSE_MS);
+        await pause(POLL_INTERVAL_MS);
       }
-      if (isHere) setState('open');
+      if (isMounted) setState('open');
     };
     void ask();
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [orderUuid, chargeId, isSignedIn]);
   return state;

@@ -4,47 +4,50 @@ import type { WalletStep } from '#contract/checkout/urpay.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { href } from '#storefront/routes.ts';
 
-const PAUSE_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 const MAX_TRIES = 15;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** `away`: nothing could be read; `stillAsking`: the wallet has not said in the time a shopper waits. */
+/**
+ * `away`: the server could not be read. `stillPending`: the wallet has not decided within the time that a shopper
+ * waits.
+ */
 export type UrpayState = WalletStep | { step: 'reading' | 'missing' | 'away' | 'stillPending' };
 
-/** Where the browser goes when there is nothing left to do on this page. */
+/** The page to go to when nothing is left to do on this one. */
 function resultAddressFor({ step, orderUuid }: WalletStep): string | null {
   if (step === 'paid') return href('checkout-success', {}, { order: orderUuid });
   return step === 'over' ? href('my-orders', {}, { order_id: orderUuid }) : null;
 }
 
 /**
- * Where paying by urpay stands, as the server says: on arrival, after a reload, and every two seconds while nobody
- * knows what came of a code. Nothing of it is kept in the browser.
+ * The state of a payment by urpay, as the server reports it: on arrival, after a reload, and every two seconds while
+ * the outcome of a code is unknown. Nothing is stored in the browser.
  */
 export function useUrpay(orderUuid: string | null, isSignedIn: boolean) {
   const [state, setState] = useState<UrpayState>({ step: 'reading' });
-  const turn = useRef(0);
+  const latestRead = useRef(0);
 
-  /** What another answer said of it is as good as having asked. */
+  /** Shows a step received with another answer, which saves a call. */
   const show = useCallback((step: WalletStep) => {
     const address = resultAddressFor(step);
-    // Going back must not come here again.
+    // Replaced, so that going back does not return here.
     if (address === null) setState(step);
     else location.replace(address);
   }, []);
 
   const read = useCallback(async (): Promise<void> => {
     if (orderUuid === null) return setState({ step: 'missing' });
-    turn.current += 1;
-    const mine = turn.current;
+    latestRead.current += 1;
+    const thisRead = latestRead.current;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const answer = await callApi(readUrpayCall, { orderUuid });
-      if (mine !== turn.current) return;
+      if (thisRead !== latestRead.current) return;
       if (!answer.ok) return setState({ step: answer.code === 'notFound' ? 'missing' : 'away' });
       show(answer.data);
       if (answer.data.step !== 'confirming') return;
-      await pause(PAUSE_MS);
-      if (mine !== turn.current) return;
+      await pause(POLL_INTERVAL_MS);
+      if (thisRead !== latestRead.current) return;
     }
     setState({ step: 'stillPending' });
   }, [orderUuid, show]);
@@ -52,7 +55,7 @@ export function useUrpay(orderUuid: string | null, isSignedIn: boolean) {
   useEffect(() => {
     if (isSignedIn) void read();
     return () => {
-      turn.current += 1;
+      latestRead.current += 1;
     };
   }, [isSignedIn, read]);
   return { state, show, read };
