@@ -15,7 +15,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** The buyer says where and when, in the recipient's place. */
+/** The buyer chooses address and time instead of the recipient. */
 export function ChooseDelivery({ cityId, cityName, isByDay, isBusy, onSave, onBack }: Props) {
   const t = useBundle('purchase').gift;
   const { slots, reload } = useTimeSlots(cityId, 'delivery', true);
