@@ -7,7 +7,7 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 import { isPushSupported, needsInstall, watchPermission } from './push-permission.ts';
 import { disablePush, enablePush, isPushEnabled } from './push-subscription.ts';
 
-/** How it stands with this browser; null in the server's HTML, which is everybody's. */
+/** The push state of this browser; null in the server's HTML, which is the same for everybody. */
 type State = 'told' | 'pushOff' | 'denied' | 'needsInstall' | 'unsupported' | null;
 
 function readState(): State {
@@ -18,8 +18,8 @@ function readState(): State {
 }
 
 /**
- * Whether this browser is one of those that are told things, and the way to change it (product.md 9: asked from settings,
- * within a press). What was refused in the browser can be undone there alone: it is said how.
+ * Shows whether this browser receives notifications, and lets the customer change it (product.md 9: asked from
+ * settings, within a press). A permission denied in the browser can be restored only there, so the text explains how.
  */
 export function BrowserPushSetting() {
   const t = useBundle('myAccount').notificationPreferences.browser;

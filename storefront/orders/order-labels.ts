@@ -14,7 +14,7 @@ const pickupLabel = (
   status: OrderStatus,
 ) => (method === 'cafe' ? labels[status] : undefined);
 
-/** Whoever ended a cancelled order: its shopper, the shop, or the time that was given. */
+/** Who ended a cancelled order: its shopper, the shop, or a deadline that passed. */
 function enderOf(events: Happened): Ender {
   const actor = events.findLast(({ status }) => status === 'cancelled')?.actor;
   return actor === 'shopper' || actor === 'shop' ? actor : 'clock';
@@ -22,7 +22,7 @@ function enderOf(events: Happened): Ender {
 const endLabel = (t: Labels, { events }: Kind, status: OrderStatus): string | undefined =>
   status === 'cancelled' ? t.cancelledBy[enderOf(events)] : undefined;
 
-/** Of an order in the list: that its recipient is asked says more than that it was accepted. */
+/** The label of an order in the list; "the recipient is asked" says more than "accepted". */
 export const statusTag = ({ orders: t, gift }: BundledTexts['purchase'], order: Order): string =>
   order.invitation !== null
     ? gift.statusWaiting
@@ -33,11 +33,11 @@ export const statusTag = ({ orders: t, gift }: BundledTexts['purchase'], order: 
 export const stepLabel = (t: Labels, order: Kind, status: OrderStatus): string =>
   endLabel(t, order, status) ?? pickupLabel(t.cafeStop, order, status) ?? t.stop[status];
 
-/** Of its page, for whoever holds a link: it names nobody. */
+/** The heading of an order's page for anyone who holds a link: it names nobody. */
 export const headline = (t: Labels, order: Pick<Order, 'method' | 'status'>): string =>
   pickupLabel(t.cafeHeadline, order, order.status) ?? t.headline[order.status];
 
-/** Of its page, for its buyer: a gift carries the name of whom it is for. */
+/** The heading of an order's page for its buyer: a gift's names the recipient. */
 export function buyerHeadline({ orders: t, gift }: BundledTexts['purchase'], order: Order): string {
   const { status, invitation, recipientKind, recipientName, events } = order;
   if (invitation !== null) return invitation.isBuyersTurn ? gift.headlineBuyersTurn : gift.headlineRequested;
@@ -64,7 +64,7 @@ export const toneOf = ({
 
 const DAY_MS = 24 * 3600_000;
 
-/** "today", "tomorrow", "yesterday", "Sunday 22 November". @param today of Riyadh, `2026-11-22` */
+/** "today", "tomorrow", "yesterday", "Sunday 22 November". @param today the date in Riyadh, `2026-11-22` */
 export function dayLabel(t: Labels, language: Language, moment: Date, today: string): string {
   const isDayAfter = (days: number) => dayInRiyadh(new Date(moment.getTime() - days * DAY_MS)) === today;
   if (isDayAfter(0)) return t.today;
@@ -75,8 +75,9 @@ export function dayLabel(t: Labels, language: Language, moment: Date, today: str
 type ArrivalOptions = Pick<Order, 'method' | 'slotStartsAt' | 'slotEndsAt' | 'slotIsWholeDay'>;
 
 /**
- * When it comes: a window, a whole day, or the hour from which it can be picked up; or that its recipient is asked.
- * @param isSentence for what stands alone, as a lead
+ * When an order arrives: a time window, a whole day, or the hour from which it can be picked up; or that its recipient
+ * is asked.
+ * @param isSentence true for a text on its own, such as a lead
  */
 export function arrivalLabel(
   t: Labels,

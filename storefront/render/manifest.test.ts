@@ -60,13 +60,13 @@ describe('The shop can be put on a home screen (Part 5: installable)', () => {
         const { width, height, format } = await sharp(join(PUBLIC, src)).metadata();
         expect(`${format} ${width}x${height}`).toBe(`png ${sizes}`);
         const isOpaque = (await sharp(join(PUBLIC, src)).stats()).isOpaque;
-        // What a mask is laid over must reach its edges.
+        // A maskable icon must fill its square: the mask cuts into it.
         expect(isOpaque, src).toBe(purpose === 'maskable');
       }
     });
   }
 
-  it('has the ground of the pages: the colour of the token --paper', () => {
+  it('has the background of the pages: the colour of the token --paper', () => {
     const tokens = readFileSync(join(PUBLIC, '../ui/tokens.css'), 'utf8');
     const paper = /--paper: (#\w+)/.exec(tokens)?.[1];
     for (const language of languages) {
@@ -75,7 +75,7 @@ describe('The shop can be put on a home screen (Part 5: installable)', () => {
     }
   });
 
-  it('is named by every page in its own language', () => {
+  it('is linked by every page in its own language', () => {
     for (const language of languages) {
       const html = renderDocument({
         frame: { language, address: '/' } as PageFrame,

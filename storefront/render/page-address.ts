@@ -5,9 +5,9 @@ import { matchRoute } from './match-route.ts';
 export type PageAddress = { path: string; query: URLSearchParams };
 
 /**
- * The one address under which a page is rendered and cached, however it was written: without slashes at its end, each part
- * percent-encoded in one way, and of the query only what the page declares that it reads, in one order. Campaign
- * parameters and junk thus lead to the same page, rendered and cached once.
+ * The one address under which a page is rendered and cached, however it was written: no trailing slashes, each part
+ * percent-encoded in one way, and of the query only the declared parameters, in one order. Campaign parameters and junk
+ * therefore lead to the same page, rendered and cached once.
  */
 export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   const requested = pagePath(pathname);
@@ -24,5 +24,5 @@ export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   return { path, query };
 }
 
-/** A part of a path that is known to be decodable. */
+/** Normalises the encoding of a part that is known to be decodable. */
 const encodedOnce = (part: string): string => encodeURIComponent(decodeURIComponent(part));

@@ -5,7 +5,7 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './gift-lines.module.css';
 
-/** What the gift is; what it cost is nobody's business here. */
+/** The products of a gift, without prices. */
 export function GiftLines({ lines }: { lines: TrackedGift['lines'] }) {
   const t = useBundle('purchase').gift;
   const { cart } = useText();
