@@ -115,8 +115,8 @@ export function CartForm({ items, checkout }: Props) {
           {checkout.isSigningIn ? (
             <BuyerSection hasProblem={visible.has('buyer')}>
               <PhoneSignIn
-                onDone={checkout.goOn}
-                onEmail={(from) => void openDialog('sign-in-email', { onDone: checkout.goOn, from })}
+                onDone={checkout.finishSigningIn}
+                onEmail={(from) => void openDialog('sign-in-email', { onDone: checkout.finishSigningIn, from })}
               />
             </BuyerSection>
           ) : null}

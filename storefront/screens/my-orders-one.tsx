@@ -17,7 +17,7 @@ import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 
 type Props = { orderUuid: string; waiting: ReactNode };
 
-/** The order that the address asks for, with all that can be done about it. */
+/** The order in the address, with everything that can be done about it. */
 export function OneOrder({ orderUuid, waiting }: Props) {
   const { city } = useFrame();
   const t = useBundle('purchase').orders;
@@ -56,7 +56,7 @@ export function OneOrder({ orderUuid, waiting }: Props) {
   const { order } = state;
   const afterCancel = (isCancelled: boolean) => {
     setIsConfirming(false);
-    // What asked the question went with the order's end.
+    // The button that opened the question is gone once the order is cancelled.
     if (isCancelled) focusOnField(ORDER_HEADLINE);
   };
   return (

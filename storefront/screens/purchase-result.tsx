@@ -36,7 +36,7 @@ type ResultText = {
   more?: ReactNode;
 };
 
-/** What is drawn on the page of an accepted order, or in its place while the order is being read. */
+/** The picture for an accepted order; its empty frame while the order is being read. */
 const giftPicture = (order: Order | null) => {
   const first = order?.lines[0];
   return (
@@ -49,10 +49,10 @@ const giftPicture = (order: Order | null) => {
 };
 
 /**
- * How a purchase went, on /checkout/success, /failed and /cancelled alike. The address only names the order: what is
- * said is the order's state as the server has it, read with the shopper's own token (product.md 7). Until then nothing
- * is claimed, and the server's HTML is the same for everybody.
- * @param expected what the address announces; only the shape of the page while it waits depends on it.
+ * The result of a purchase, on /checkout/success, /failed and /cancelled alike. The address only names the order: the
+ * text follows the order's state on the server, read with the shopper's own token (product.md 7). Until then nothing is
+ * claimed, and the server's HTML is the same for everybody.
+ * @param expected the result that the address announces; it only decides the layout while waiting.
  */
 export function PurchaseResult({ data, expected }: { data: ResultData; expected: 'accepted' | 'unpaid' }) {
   const { text } = useFrame();
@@ -123,7 +123,7 @@ export function PurchaseResult({ data, expected }: { data: ResultData; expected:
       </div>
       <div className={styles.actions}>
         {known?.actions ?? (
-          // What there is to press where scripts do not run.
+          // Works without script.
           <TextLink href={orderUuid ? href('my-orders', {}, { order_id: orderUuid }) : href('my-orders')}>
             {t.seeOrder}
           </TextLink>
@@ -134,7 +134,7 @@ export function PurchaseResult({ data, expected }: { data: ResultData; expected:
   );
 }
 
-/** Who did not take it: the bank of a card or a phone, or the service that was to pay. */
+/** Who refused the payment: the bank of a card or a phone, or the payment service. */
 function refuserOf(
   { failedBy: t }: BundledTexts['purchase']['checkout'],
   method: PaymentMethod | undefined,
@@ -143,7 +143,7 @@ function refuserOf(
   return t.bank;
 }
 
-/** What is said of an order of the shopper's own. @param reread reads it again, when it stands otherwise than shown */
+/** The text about an order of the shopper's own. @param reread reads the order again, when its state has changed */
 function useOrderWords(reread: () => Promise<void>): (order: Order) => ResultText {
   const { language } = useFrame();
   const labels = useBundle('purchase');

@@ -33,7 +33,10 @@ import type { TrackData } from './track.page.ts';
 const TITLE = 'gift-title';
 const DECLINED = 'gift-declined';
 
-/** A gift for whoever holds its link: the recipient says where and when, then everybody follows it (design, recipient). */
+/**
+ * A gift for anyone who holds its link: the recipient chooses where and when, then everybody can follow it (design,
+ * recipient).
+ */
 export function Track({ data }: { data: TrackData }) {
   const { language } = useFrame();
   const { shell } = useText();
@@ -113,7 +116,7 @@ function Gift({ gift, asking }: GiftProps) {
     : status === 'delivered'
       ? null
       : t.arrivesIn(arrivalLabel(orders, language, gift, { today }), cityName);
-  // Wrapped until it is there: what lies in the box is the sender's surprise (design, recipient).
+  // Shown wrapped until delivery: the content is the sender's surprise (design, recipient).
   const picture = first ? (
     <Picture address={first.picture} alt="" use="card" sizes="24rem" isFirst />
   ) : (
@@ -177,7 +180,7 @@ function Answer({ gift, asking }: GiftProps) {
     const details = requested.whole();
     if (details === null) return;
     void accept({ ...details, driverNote: driverNote || null }).then((isTaken) => {
-      // The form that had the focus is gone; what became of it stands at the top.
+      // The form that had the focus is gone; its result is at the top.
       if (isTaken) focusOnField(TITLE);
     });
   }
@@ -239,7 +242,7 @@ function Answer({ gift, asking }: GiftProps) {
           onYes={() =>
             void decline().finally(() => {
               setIsDeclining(false);
-              // What was pressed is gone with it.
+              // The button that had the focus is gone.
               focusOnField(DECLINED);
             })
           }

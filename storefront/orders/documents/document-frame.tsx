@@ -15,7 +15,7 @@ type Props<OrderDocument> = {
   /** What the document is called in the page's language. */
   name: string;
   /** The visitor is not signed in as a customer, and is asked to sign in here (product.md 2). */
-  isStranger: boolean;
+  isSignedOut: boolean;
   onSignIn: () => void;
   state: DocumentState<OrderDocument>;
   onRetry: () => void;
@@ -32,7 +32,7 @@ export function DocumentFrame<OrderDocument>(props: Props<OrderDocument>) {
   const t = taxDocuments[useFrame().language].screen;
   const order = href('my-orders', {}, { order_id: orderUuid });
   const content = () => {
-    if (props.isStranger) {
+    if (props.isSignedOut) {
       const signIn = <Button onPress={props.onSignIn}>{t.signIn}</Button>;
       return (
         <EmptyState level={1} icon="package" title={t.signInFirst} text={t.signInFirstText} action={signIn} />
