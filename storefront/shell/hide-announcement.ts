@@ -4,10 +4,10 @@
  * own, of a few lines and without imports, because the page waits for it.
  */
 try {
-  // The key of storefront/api/storage.ts, which is not worth waiting for.
+  // The key of storefront/api/storage.ts, repeated here because loading it would delay the page.
   const hidden = localStorage.getItem('hidden_notice');
   if (hidden !== null && hidden === document.currentScript?.dataset.announcement)
     document.documentElement.dataset.hidesAnnouncement = '';
 } catch {
-  // A browser that keeps nothing has hidden nothing.
+  // A browser without storage has hidden nothing.
 }
