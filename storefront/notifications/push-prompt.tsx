@@ -13,7 +13,11 @@ type PushAnswer = 'allowed' | 'refused' | 'failed' | 'later';
  * Offers to notify about the arrival. Shown after an order and never on a first visit (product.md 9); the browser's own
  * prompt follows the press.
  */
-export function PushPrompt({ otherwise }: { /** Shown where there is nothing to ask. */ otherwise: ReactNode }) {
+export function PushPrompt({
+  otherwise,
+}: {
+  /** Shown where there is nothing to ask. */ otherwise: ReactNode;
+}) {
   const t = useBundle('purchase').offers.push;
   const [isOffered, setIsOffered] = useState<boolean | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -49,7 +49,7 @@ export function OrderReceipt({ order }: { order: Order }) {
       </div>
       <ul className={styles.lines}>
         {order.lines.map((line, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a placed order's lines never move, and may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: a placed order's lines never change, and may be equal
           <li key={i} className={styles.line}>
             <Picture address={line.picture} alt="" use="small" sizes="72px" />
             <div className={styles.lineText}>

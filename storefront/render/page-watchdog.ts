@@ -1,12 +1,12 @@
 import type { MeasuredPage, PageFault } from '#contract/measurement/measurement.rules.ts';
 
 /*
- * Watches whether the page comes alive, and reports to the shop when it does not. It is the first of the page's module
- * scripts, which run in the order of the document, so that it hears of every other one that does not arrive. For the
- * same reason it is one file: types are all that it imports.
+ * Watches whether the page hydrates, and reports to the shop when it does not. It is the first of the page's module
+ * scripts, which run in document order, so that it notices every other one that fails to load. For the same reason it
+ * is a single file that imports nothing but types.
  *
- * `data-page` on the root element says what the page is: 'alive' once React has taken it over (render/browser), 'plain'
- * when it failed. A plain page shows what works without a script, and offers to load it again (render/document, ui/base.css).
+ * `data-page` on the root element is 'alive' once React has hydrated the page (shell/shell), and 'plain' when that
+ * failed. A plain page shows what works without script, and offers to reload it (render/document, ui/base.css).
  */
 
 /** The page at this address is shown plain on the next load, once, in this tab. */

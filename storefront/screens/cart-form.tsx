@@ -116,7 +116,9 @@ export function CartForm({ items, checkout }: Props) {
             <BuyerSection hasProblem={visible.has('buyer')}>
               <PhoneSignIn
                 onDone={checkout.finishSigningIn}
-                onEmail={(from) => void openDialog('sign-in-email', { onDone: checkout.finishSigningIn, from })}
+                onEmail={(from) =>
+                  void openDialog('sign-in-email', { onDone: checkout.finishSigningIn, from })
+                }
               />
             </BuyerSection>
           ) : null}

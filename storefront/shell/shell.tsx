@@ -18,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   // A visitor with a gift link has come only for the gift: its screen has its own header (design, recipient).
   const hasHeader = !isBare && route !== 'track';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once in a page, which is one document
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page: each page is its own document
   useEffect(() => {
     const { dataset } = document.documentElement;
     // From here on presses are handled (render/page-watchdog).

@@ -22,7 +22,7 @@ export function GiftReceiptView({ receipt }: { receipt: GiftReceipt }) {
       <h2 className={styles.inside}>{t.inside}</h2>
       <ul>
         {lines.map((line, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sold order's lines never move, and may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sold order's lines never change, and may be equal
           <li key={i} className={styles.line}>
             <p className={styles.thing}>
               {line.title}

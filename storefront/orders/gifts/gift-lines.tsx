@@ -12,7 +12,7 @@ export function GiftLines({ lines }: { lines: TrackedGift['lines'] }) {
   return (
     <ul className={styles.lines} aria-label={t.inside}>
       {lines.map((line, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a placed order's lines never move, and may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: a placed order's lines never change, and may be equal
         <li key={i} className={styles.line}>
           <Picture address={line.picture} alt="" use="small" sizes="72px" />
           <div>

@@ -81,9 +81,7 @@ describe('The shop on the home screen (Part 5: installable)', () => {
 
   it('is not offered after an order for 90 days after a dismissal', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T06:00:00Z') });
-    const { isInstallOfferSnoozed, snoozeInstallOffer } = await import(
-      '#storefront/api/device-storage.ts'
-    );
+    const { isInstallOfferSnoozed, snoozeInstallOffer } = await import('#storefront/api/device-storage.ts');
     expect(isInstallOfferSnoozed()).toBe(false);
     snoozeInstallOffer();
     vi.setSystemTime(new Date('2027-02-20T05:59:00Z'));
