@@ -19,11 +19,11 @@ type Props = {
 export function ChooseDelivery({ cityId, cityName, isByDay, isBusy, onSave, onBack }: Props) {
   const t = useBundle('purchase').gift;
   const { slots, reload } = useTimeSlots(cityId, 'delivery', true);
-  const requested = useAddressAndSlot(slots, isByDay);
+  const details = useAddressAndSlot(slots, isByDay);
   return (
     <div>
       <AddressAndSlot
-        requested={requested}
+        details={details}
         slots={slots}
         cityName={cityName}
         isByDay={isByDay}
@@ -33,7 +33,7 @@ export function ChooseDelivery({ cityId, cityName, isByDay, isBusy, onSave, onBa
       <div className={styles.actions}>
         <Button
           onPress={() => {
-            const answer = requested.whole();
+            const answer = details.completeAnswer();
             if (answer !== null) onSave(answer);
           }}
           isBusy={isBusy}

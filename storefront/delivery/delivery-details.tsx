@@ -7,7 +7,7 @@ import type { useAddressAndSlot } from './use-delivery-details.ts';
 import type { TimeSlots } from './use-time-slots.ts';
 
 type Props = {
-  requested: ReturnType<typeof useAddressAndSlot>;
+  details: ReturnType<typeof useAddressAndSlot>;
   slots: TimeSlots;
   /** Fixed: prices and availability depend on it. */
   cityName: string;
@@ -21,9 +21,9 @@ type Props = {
 };
 
 /** Address and time of a gift that is already paid, chosen by its recipient or by the buyer instead. */
-export function AddressAndSlot({ requested, slots, cityName, isByDay, isOwnAddress, more, onRetry }: Props) {
+export function AddressAndSlot({ details, slots, cityName, isByDay, isOwnAddress, more, onRetry }: Props) {
   const t = useBundle('purchase').gift;
-  const { form, change, problems, isTimeMissing } = requested;
+  const { form, change, problems, isTimeMissing } = details;
   return (
     <>
       <section className={styles.section} aria-labelledby="where">

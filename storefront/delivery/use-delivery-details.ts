@@ -33,7 +33,7 @@ export function useAddressAndSlot(slots: TimeSlots, needsNationalAddress: boolea
   }, [form.slotId, slots.kind, isFree]);
 
   /** The complete answer; null when something is missing, with the focus on the first missing field. */
-  function whole(): AddressAndSlot | null {
+  function completeAnswer(): AddressAndSlot | null {
     setIsConfirming(true);
     const [first] = lacks;
     if (first !== undefined) focusOnField(`problem-${first}`);
@@ -42,5 +42,5 @@ export function useAddressAndSlot(slots: TimeSlots, needsNationalAddress: boolea
     return null;
   }
   const problems: ReadonlySet<AddressField> = new Set(isConfirming ? lacks : []);
-  return { form, change, problems, isTimeMissing: isConfirming && form.slotId === null, whole };
+  return { form, change, problems, isTimeMissing: isConfirming && form.slotId === null, completeAnswer };
 }

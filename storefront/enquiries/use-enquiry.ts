@@ -19,7 +19,7 @@ export type EnquiryValues = EnquiryForm & {
   /** Honeypot: only bots fill it in. */
   trap: string;
 };
-const NOTHING: EnquiryValues = {
+const EMPTY_FORM: EnquiryValues = {
   name: '',
   company: '',
   email: '',
@@ -42,7 +42,7 @@ type Options = {
 
 /** State of an enquiry form: its values, their problems (Specification 5), and sending it once. */
 export function useEnquiry({ kind, attachment, onSent }: Options) {
-  const [form, setForm] = useState<EnquiryValues>(NOTHING);
+  const [form, setForm] = useState<EnquiryValues>(EMPTY_FORM);
   /** Fields are validated when they are left, and all of them on submit. */
   const [validated, setValidated] = useState<readonly EnquiryField[]>([]);
   const [isBusy, setIsBusy] = useState(false);
@@ -66,8 +66,8 @@ export function useEnquiry({ kind, attachment, onSent }: Options) {
     if (kind !== 'corporateGifts') return callApi(sendContactCall, { ...message, kind, key }, again);
     const { city, occasion } = form;
     const quantity = giftsIn(form.quantity) ?? null;
-    const requested = { ...message, city, occasion, quantity, attachment, links: linksIn(form.links), key };
-    return callApi(sendCorporateGiftsCall, requested, again);
+    const input = { ...message, city, occasion, quantity, attachment, links: linksIn(form.links), key };
+    return callApi(sendCorporateGiftsCall, input, again);
   };
   async function send(): Promise<void> {
     if (isBusy) return;
@@ -78,7 +78,7 @@ export function useEnquiry({ kind, attachment, onSent }: Options) {
     const answer = await submit();
     setIsBusy(false);
     if (answer.ok) {
-      setForm(NOTHING);
+      setForm(EMPTY_FORM);
       setValidated([]);
       onSent();
       showPopup({ kind: 'success', text: answer.message });

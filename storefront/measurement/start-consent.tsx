@@ -56,10 +56,10 @@ export async function startConsent(
   function show(): void {
     const isRequested = caller !== undefined;
     // A shopper without a city is asked for that first; a visitor of a page that is not measured is not asked.
-    const isToAsk = consent.state() === 'undecided' && isMeasuredHere && readRegion() !== null;
+    const shouldAsk = consent.state() === 'undecided' && isMeasuredHere && readRegion() !== null;
     mountOverlay(
       'choices',
-      isRequested || isToAsk ? (
+      isRequested || shouldAsk ? (
         <ConsentBanner
           key="choices"
           text={text}

@@ -26,25 +26,25 @@ export function BrowserPushSetting() {
   const [state, setState] = useState<State>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const look = useCallback(() => setState(readState()), []);
+  const refresh = useCallback(() => setState(readState()), []);
   useEffect(() => {
-    look();
-    return watchPermission(look);
-  }, [look]);
+    refresh();
+    return watchPermission(refresh);
+  }, [refresh]);
   if (state === null) return null;
 
   async function change(act: () => Promise<boolean>): Promise<void> {
     setIsBusy(true);
     setHasFailed(!(await act()));
     setIsBusy(false);
-    look();
+    refresh();
   }
   const allow = () => change(async () => (await enablePush()) !== 'failed');
   return (
     <Offer
       label={t.title}
       sign={<Icon name="bell" />}
-      isAnswering
+      isLive
       text={
         <>
           <h3 className="h4">{t.states[state].title}</h3>

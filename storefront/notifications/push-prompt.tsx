@@ -41,7 +41,7 @@ export function PushPrompt({
   return (
     <Offer
       label={t.title}
-      isAnswering
+      isLive
       text={
         answer === null ? (
           <>

@@ -27,7 +27,7 @@ function makeBrowser() {
     answer: 'granted' as NotificationPermission | null,
     /** False for browsers that never tell the page that the prompt was closed. */
     reports: true,
-    requested: 0,
+    prompts: 0,
     subscribed: null as ReturnType<typeof subscription> | null,
   };
   vi.stubGlobal('localStorage', {
@@ -38,7 +38,7 @@ function makeBrowser() {
   const notification = {
     permission: 'default' as NotificationPermission,
     requestPermission: async () => {
-      browser.requested += 1;
+      browser.prompts += 1;
       if (browser.answer !== null) notification.permission = browser.answer;
       return browser.reports ? notification.permission : new Promise<never>(() => {});
     },
@@ -110,7 +110,7 @@ describe('Specification 4, Push notifications: permission, and the device token'
     browser.items.delete('isSentDeviceToken');
     await token.refreshToken();
     expect(paths()).toEqual(['/account/update-device-token', '/account/update-device-token']);
-    expect(browser.requested).toBe(1);
+    expect(browser.prompts).toBe(1);
   });
 
   // spec: 4-refused-nothing-sent
@@ -134,7 +134,7 @@ describe('Specification 4, Push notifications: permission, and the device token'
 
 describe('Specification 9, notification check interval: 1 s', () => {
   // spec: 4-notification-check-interval-1-second, 9-notification-check-interval-1-s
-  it('polls the permission each second while the browser asks, because not every browser reports the answer', async () => {
+  it('polls the permission each second, because not every browser reports the answer', async () => {
     browser.reports = false;
     browser.answer = null;
     const allowed = token.enablePush();

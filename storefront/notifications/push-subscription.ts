@@ -35,10 +35,10 @@ const isSame = (key: ArrayBuffer | null, wanted: Uint8Array): boolean =>
   key === null || String(new Uint8Array(key)) === String(wanted);
 
 async function untilWorker(): Promise<ServiceWorkerRegistration> {
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('No worker')), WORKER_WAIT_MS);
   });
-  return Promise.race([navigator.serviceWorker.ready, late]);
+  return Promise.race([navigator.serviceWorker.ready, timeout]);
 }
 
 /** Subscribes this browser to the shop, and returns its token; null when that is not possible now. */

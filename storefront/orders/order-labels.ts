@@ -5,9 +5,9 @@ import type { BundledTexts } from '#text/screens.ts';
 import { dayInRiyadh, fullDay, timeOfDay, timeRange } from '#text/when.ts';
 
 type Labels = BundledTexts['purchase']['orders'];
-type Ender = keyof Labels['cancelledBy'];
-type Happened = readonly { status: OrderStatus; actor?: Order['events'][number]['actor'] }[];
-type Kind = Pick<Order, 'method'> & { events: Happened };
+type Canceller = keyof Labels['cancelledBy'];
+type StatusEvents = readonly { status: OrderStatus; actor?: Order['events'][number]['actor'] }[];
+type OrderEvents = Pick<Order, 'method'> & { events: StatusEvents };
 const pickupLabel = (
   labels: Partial<Record<OrderStatus, string>>,
   { method }: Pick<Order, 'method'>,
@@ -15,12 +15,12 @@ const pickupLabel = (
 ) => (method === 'cafe' ? labels[status] : undefined);
 
 /** Who ended a cancelled order: its shopper, the shop, or a deadline that passed. */
-function enderOf(events: Happened): Ender {
+function cancellerOf(events: StatusEvents): Canceller {
   const actor = events.findLast(({ status }) => status === 'cancelled')?.actor;
   return actor === 'shopper' || actor === 'shop' ? actor : 'clock';
 }
-const endLabel = (t: Labels, { events }: Kind, status: OrderStatus): string | undefined =>
-  status === 'cancelled' ? t.cancelledBy[enderOf(events)] : undefined;
+const endLabel = (t: Labels, { events }: OrderEvents, status: OrderStatus): string | undefined =>
+  status === 'cancelled' ? t.cancelledBy[cancellerOf(events)] : undefined;
 
 /** The label of an order in the list; "the recipient is asked" says more than "accepted". */
 export const statusTag = ({ orders: t, gift }: BundledTexts['purchase'], order: Order): string =>
@@ -30,7 +30,7 @@ export const statusTag = ({ orders: t, gift }: BundledTexts['purchase'], order: 
       pickupLabel(t.cafeStatus, order, order.status) ??
       // Specification 3: cafe pickup has labels of its own.
       t.status[order.status]);
-export const stepLabel = (t: Labels, order: Kind, status: OrderStatus): string =>
+export const stepLabel = (t: Labels, order: OrderEvents, status: OrderStatus): string =>
   endLabel(t, order, status) ?? pickupLabel(t.cafeStop, order, status) ?? t.stop[status];
 
 /** The heading of an order's page for anyone who holds a link: it names nobody. */
@@ -41,12 +41,12 @@ export const headline = (t: Labels, order: Pick<Order, 'method' | 'status'>): st
 export function buyerHeadline({ orders: t, gift }: BundledTexts['purchase'], order: Order): string {
   const { status, invitation, recipientKind, recipientName, events } = order;
   if (invitation !== null) return invitation.isBuyersTurn ? gift.headlineBuyersTurn : gift.headlineRequested;
-  if (status === 'cancelled' && enderOf(events) === 'clock') return t.headlineEnded;
-  const ofMine: Partial<Record<OrderStatus, string>> = t.ownHeadline;
-  const ofTheirs: Partial<Record<OrderStatus, (name: string) => string>> = t.giftHeadline;
+  if (status === 'cancelled' && cancellerOf(events) === 'clock') return t.headlineEnded;
+  const ownHeadlines: Partial<Record<OrderStatus, string>> = t.ownHeadline;
+  const giftHeadlines: Partial<Record<OrderStatus, (name: string) => string>> = t.giftHeadline;
   return (
     pickupLabel(t.cafeHeadline, order, status) ??
-    (recipientKind === 'me' ? ofMine[status] : ofTheirs[status]?.(recipientName)) ??
+    (recipientKind === 'me' ? ownHeadlines[status] : giftHeadlines[status]?.(recipientName)) ??
     t.headline[status]
   );
 }

@@ -14,7 +14,7 @@ import { refundExplanation } from './order-payment-labels.ts';
 import styles from './order-row.module.css';
 
 /** Anchor of the payment section of an order's page. */
-export const TO_PAY = 'pay';
+export const PAYMENT_ANCHOR = 'pay';
 
 type Props = { order: Order; isBusy: boolean; onCancel: () => void; onAgain: () => void };
 
@@ -32,7 +32,7 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
   const now = useNow();
   const isUnrated = order.status === 'delivered' && order.rating === null;
   /** The most useful fact: the payment deadline, the refund, the day it arrived, or the expected arrival. */
-  const whatMatters = () => {
+  const keyFact = () => {
     if (isUnpaid && order.payUntil) return t.payBy(timeOfDay(language, order.payUntil));
     if (givesBack(order.status)) return refundExplanation(labels, language, order);
     const arrived = order.events.findLast(({ status }) => status === 'delivered');
@@ -44,7 +44,7 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
       <div className={styles.picture}>
         {first ? <Picture address={first.picture} alt="" use="small" sizes="96px" /> : null}
       </div>
-      <div className={styles.words}>
+      <div>
         <Tag tone={toneOf(order)}>{statusTag(labels, order)}</Tag>
         <h2 className={styles.title}>
           <a href={address}>
@@ -52,14 +52,14 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
           </a>
         </h2>
         <p className={styles.when}>
-          <bdi>{order.number}</bdi> · {whatMatters()}
+          <bdi>{order.number}</bdi> · {keyFact()}
         </p>
       </div>
       <div className={styles.actions}>
         <Sum halalas={order.totals.total} />
         {isUnpaid ? (
           // Leads to all payment methods, with the last one tried selected.
-          <Button size="small" href={`${address}#${TO_PAY}`}>
+          <Button size="small" href={`${address}#${PAYMENT_ANCHOR}`}>
             {t.finishPaying}
           </Button>
         ) : isUnrated ? (

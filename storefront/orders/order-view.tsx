@@ -26,7 +26,7 @@ type Props = {
   /** The payment of an order that awaits it (storefront/checkout). */
   payment: ReactNode;
   /** What the buyer can do while the recipient is asked for address and time (orders/gifts/pending-gift). */
-  awaited: ReactNode;
+  pendingGift: ReactNode;
   /** The order's products are being put into the cart again. */
   isAdding: boolean;
   onCancel: () => void;
@@ -36,7 +36,7 @@ type Props = {
 
 /** One order: its progress, and its receipt. */
 export function OrderView(props: Props) {
-  const { order, isBusy, payment, awaited, isAdding, onCancel, onRate, onAgain } = props;
+  const { order, isBusy, payment, pendingGift, isAdding, onCancel, onRate, onAgain } = props;
   const { language } = useFrame();
   const labels = useBundle('purchase');
   const { orders: t, gift } = labels;
@@ -63,7 +63,7 @@ export function OrderView(props: Props) {
           </h1>
           <p className={`lead ${styles.lead}`}>{lead()}</p>
           {isUnpaid ? <div className={styles.pay}>{payment}</div> : null}
-          {awaited}
+          {pendingGift}
           <h2 className="visually-hidden">{t.stages}</h2>
           <OrderTimeline order={order} />
           {order.shipment === null ? null : <CourierCard shipment={order.shipment} />}

@@ -75,14 +75,14 @@ export type Head = {
 };
 
 /** The query parameters that a page may read: those that it declares. */
-export type PageQuery<Word extends string> = {
-  get(word: Word): string | null;
-  getAll(word: Word): string[];
+export type PageQuery<Param extends string> = {
+  get(param: Param): string | null;
+  getAll(param: Param): string[];
 };
 
-export type LoadRequest<Word extends string = never> = {
+export type LoadRequest<Param extends string = never> = {
   params: Record<string, string>;
-  query: PageQuery<Word>;
+  query: PageQuery<Param>;
   language: Language;
   cityId: number;
   call: CallApi;
@@ -99,7 +99,7 @@ export type View<Data> = (props: { data: Data }) => ReactNode;
  * A screen, declared in `screens/<name>.page.ts`, where <name> is its route. The server finds it by that name; only the
  * view, and the texts in the page's language, reach the browser.
  */
-export type Page<Data, Bundle extends BundleName = never, Word extends string = never> = {
+export type Page<Data, Bundle extends BundleName = never, Param extends string = never> = {
   view: () => Promise<View<Data>>;
   /** The texts it needs in addition to those of every screen: read by useBundle and `head`. */
   texts?: readonly Bundle[];
@@ -107,15 +107,15 @@ export type Page<Data, Bundle extends BundleName = never, Word extends string = 
    * The query parameters that decide what it shows. Addresses that differ in any other parameter are one page, rendered
    * and cached once (page-address).
    */
-  query?: readonly Word[];
+  query?: readonly Param[];
   /** One spelling for all queries that mean the same; without it, the first value of each declared parameter. */
-  normaliseQuery?(query: PageQuery<Word>): URLSearchParams;
-  load(request: LoadRequest<Word>): Promise<Loaded<Data>>;
+  normaliseQuery?(query: PageQuery<Param>): URLSearchParams;
+  load(request: LoadRequest<Param>): Promise<Loaded<Data>>;
   head(data: Data, text: ScreenText & Pick<BundledTexts, Bundle>, frame: PageFrame): Head;
 };
 type DataOf<V> = V extends (props: { data: infer Data }) => ReactNode ? Data : null;
 
 /** What the page loads must be what its view shows; the texts and parameters it reads must be the declared ones. */
-export const definePage = <V, const Bundle extends BundleName = never, const Word extends string = never>(
-  page: Omit<Page<DataOf<V>, Bundle, Word>, 'view'> & { view: () => Promise<V> },
-): Page<DataOf<V>, Bundle, Word> => page as Page<DataOf<V>, Bundle, Word>;
+export const definePage = <V, const Bundle extends BundleName = never, const Param extends string = never>(
+  page: Omit<Page<DataOf<V>, Bundle, Param>, 'view'> & { view: () => Promise<V> },
+): Page<DataOf<V>, Bundle, Param> => page as Page<DataOf<V>, Bundle, Param>;

@@ -106,7 +106,7 @@ describe('A page for search engines and shared links (product.md 3)', () => {
 });
 
 describe('A page with the shop’s announcement (product.md 4)', () => {
-  it('runs the script that hides a dismissed announcement before anything is drawn; other pages have no such script', () => {
+  it('hides a dismissed announcement before anything is drawn; other pages wait for no script', () => {
     const script = '<script src="/hide-notice.js" data-announcement="7"></script>';
     const html = documentOf('ar', {}, '/', { id: 7, text: 'تصل بعد الإجازة' });
     expect(html.indexOf(script)).toBeGreaterThan(0);

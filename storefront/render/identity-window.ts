@@ -9,9 +9,9 @@ import styles from './identity-page.module.css';
 // The script of the identity popup's own pages (drawn by identity-page.tsx).
 
 /** In milliseconds. An open page answers at once; one that a phone has suspended answers when it is shown again. */
-const HEARD_WITHIN_MS = 3_000;
+const ACK_TIMEOUT_MS = 3_000;
 /** In milliseconds; a popup that may close itself is gone by then. */
-const CLOSED_WITHIN_MS = 500;
+const CLOSE_TIMEOUT_MS = 500;
 
 const channel = openIdentityChannel();
 
@@ -33,7 +33,7 @@ function show(name: 'confirmed' | 'unconfirmed'): void {
 /** Browsers close only windows that a script opened, and not all of those: then a message is shown instead. */
 function leave(otherwise: () => void): void {
   window.close();
-  setTimeout(otherwise, CLOSED_WITHIN_MS);
+  setTimeout(otherwise, CLOSE_TIMEOUT_MS);
 }
 
 /** Hands the ticket to the waiting page. It is removed from the address first, so that it stays in no history. */
@@ -46,13 +46,13 @@ function handOver(): void {
     leave(() => show('unconfirmed'));
     return;
   }
-  const late = setTimeout(() => {
+  const timeout = setTimeout(() => {
     if (ticket === null) leave(() => show('confirmed'));
     else show('unconfirmed');
-  }, HEARD_WITHIN_MS);
+  }, ACK_TIMEOUT_MS);
   channel.onmessage = ({ data }: MessageEvent<IdentityMessage>) => {
     if (!('receivedId' in data) || data.receivedId !== origin.attemptId) return;
-    clearTimeout(late);
+    clearTimeout(timeout);
     leave(() => show('confirmed'));
   };
   channel.postMessage({ ...origin, ticket } satisfies PopupMessage);

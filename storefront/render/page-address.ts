@@ -17,9 +17,9 @@ export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   const page = pageOf(match.route);
   if (page.normaliseQuery) return { path, query: page.normaliseQuery(searchParams) };
   const query = new URLSearchParams();
-  for (const word of page.query ?? []) {
-    const value = searchParams.get(word);
-    if (value !== null) query.set(word, value);
+  for (const param of page.query ?? []) {
+    const value = searchParams.get(param);
+    if (value !== null) query.set(param, value);
   }
   return { path, query };
 }

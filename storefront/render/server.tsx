@@ -52,7 +52,7 @@ const measurements = { ar: arabicMeasurement, en: englishMeasurement };
 const services = { ar: arabicService, en: englishService };
 const plainPages = { ar: arabicPlainPage, en: englishPlainPage };
 /** Pages without a link in the specification’s footer, added where shoppers look for them. */
-const SERVICE = [
+const SERVICE_PAGES = [
   'faq',
   'order-issue',
   'rewards',
@@ -63,7 +63,7 @@ const SERVICE = [
 ] as const;
 
 /** Links to change the measurement consent and to chat, only where they are configured (storefront/measurement). */
-function choicesIn(
+function optionalLinks(
   language: Language,
   { measured, chat }: PageFrame['brand'],
 ): PageFrame['service']['links'] {
@@ -73,13 +73,13 @@ function choicesIn(
     ...(chat ? [{ text: labels.chat, address: `${href('contact-us')}#chat` }] : []),
   ];
 }
-function serviceIn(language: Language, brand: PageFrame['brand']): PageFrame['service'] {
+function serviceLinks(language: Language, brand: PageFrame['brand']): PageFrame['service'] {
   const labels = services[language];
   return {
     label: labels.label,
     links: [
-      ...SERVICE.map((name) => ({ text: labels.pages[name], address: href(name) })),
-      ...choicesIn(language, brand),
+      ...SERVICE_PAGES.map((name) => ({ text: labels.pages[name], address: href(name) })),
+      ...optionalLinks(language, brand),
     ],
   };
 }
@@ -96,7 +96,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
 
   const found = await readCity(call, request.cityId);
   const match = matchRoute(request.path);
-  if (found === NOWHERE && match?.route !== 'maintenance-mode') return { redirect: href('maintenance-mode') };
+  if (found === NO_CITY && match?.route !== 'maintenance-mode') return { redirect: href('maintenance-mode') };
   const announcement = await call(readNoticeCall, { cityId: found.id });
   const search = query.toString();
   const frame: PageFrame = {
@@ -105,7 +105,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
     address: search === '' ? request.path : `${request.path}?${search}`,
     city: found,
     brand: site.brand,
-    service: serviceIn(language, site.brand),
+    service: serviceLinks(language, site.brand),
     notice:
       announcement.ok && announcement.data && match && ROUTES_WITH_ANNOUNCEMENT.has(match.route)
         ? { id: announcement.data.id, text: announcement.data.text }
@@ -148,9 +148,9 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
     return finish('not-found', loaded.data, 404);
   };
 
-  if (!match) return inSmallLetters(request) ?? notFound();
+  if (!match) return lowercaseRedirect(request) ?? notFound();
   const loaded = await pageOf(match.route).load(loadRequest);
-  if (loaded === 'notFound') return inSmallLetters(request) ?? notFound();
+  if (loaded === 'notFound') return lowercaseRedirect(request) ?? notFound();
   if ('redirect' in loaded) return loaded;
   return finish(match.route, loaded.data, match.route === 'maintenance-mode' ? 503 : 200);
 }
@@ -159,7 +159,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
  * Redirects an address typed or printed in capitals to the page. Gift links are left alone: their tokens are
  * case-sensitive.
  */
-function inSmallLetters({ path, query }: PageRequest): Redirect | null {
+function lowercaseRedirect({ path, query }: PageRequest): Redirect | null {
   const hasCapitals = /[A-Z]/.test(path.replace(/%[0-9A-F]{2}/gi, ''));
   if (!hasCapitals || path.startsWith(href('track', { token: '' }))) return null;
   const search = query.toString();
@@ -172,7 +172,7 @@ function inSmallLetters({ path, query }: PageRequest): Redirect | null {
 type Call = ReturnType<typeof makeClient>;
 
 /** For a new shop, before its cities are loaded: the only page it has is the maintenance page. */
-const NOWHERE: PageFrame['city'] = { id: 0, name: '', deliveryService: '', allowsEngraving: false };
+const NO_CITY: PageFrame['city'] = { id: 0, name: '', deliveryService: '', allowsEngraving: false };
 
 /** The page's city; until one is chosen it is Riyadh, the first of the list (product.md 3). */
 async function readCity(call: Call, cityId: number): Promise<PageFrame['city']> {
@@ -181,7 +181,7 @@ async function readCity(call: Call, cityId: number): Promise<PageFrame['city']> 
   const city = all.find((one) => one.id === cityId) ?? all[0];
   if (!city) {
     if (!cities.ok) throw new Error(`The cities could not be read: ${cities.code}`);
-    return NOWHERE;
+    return NO_CITY;
   }
   return {
     id: city.id,

@@ -46,7 +46,7 @@ function UrpayCode({ step, show, read, onRefused, onOther }: CodeProps) {
   const { urpay: t, checkout } = useBundle('purchase');
   const { orderUuid } = step;
   const [entry] = useState(() => {
-    const made = makeCodeEntry<PaymentOutcome, WalletStep>({
+    const codeEntry = makeCodeEntry<PaymentOutcome, WalletStep>({
       // Sends again to the same number, which the server knows.
       send: (retry) => callApi(startUrpayCall, { orderUuid }, { retry }),
       async verify(code, retry) {
@@ -64,8 +64,8 @@ function UrpayCode({ step, show, read, onRefused, onOther }: CodeProps) {
       // Paid, or not known yet: the server says which, and the page continues from there.
       accept: () => void read(),
     });
-    made.begin(null, step.resendInSeconds ?? undefined, step.codeLength ?? undefined);
-    return made;
+    codeEntry.begin(null, step.resendInSeconds ?? undefined, step.codeLength ?? undefined);
+    return codeEntry;
   });
   const { status, sent } = useStore(entry);
   const isPaying = status === 'busy' || status === 'right';

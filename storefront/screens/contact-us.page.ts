@@ -12,7 +12,7 @@ export type ContactUsData = {
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const uuidIn = <Word extends string>(query: PageQuery<Word>, name: Word): string | null => {
+const uuidIn = <Param extends string>(query: PageQuery<Param>, name: Param): string | null => {
   const value = query.get(name) ?? '';
   return UUID.test(value) ? value : null;
 };

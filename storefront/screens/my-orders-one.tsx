@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { UnpaidActions } from '#storefront/checkout/payment/unpaid-actions.tsx';
 import { ChooseDelivery } from '#storefront/delivery/choose-delivery.tsx';
 import { PendingGift } from '#storefront/orders/gifts/pending-gift.tsx';
-import { TO_PAY } from '#storefront/orders/order-row.tsx';
+import { PAYMENT_ANCHOR } from '#storefront/orders/order-row.tsx';
 import { ORDER_HEADLINE, OrderView } from '#storefront/orders/order-view.tsx';
 import { ReorderMissing } from '#storefront/orders/reorder-missing.tsx';
 import { useOrder } from '#storefront/orders/use-order.ts';
@@ -24,7 +24,7 @@ export function OneOrder({ orderUuid, waiting }: Props) {
   const { state, isBusy, retry, cancel, rate, sendLink, correctPhone, saveDelivery } = useOrder(orderUuid);
   const { adding, orderAgain, missing, forgetMissing } = useReorder(city.id);
   const [isConfirming, setIsConfirming] = useState(false);
-  const [isToPay] = useState(() => location.hash === `#${TO_PAY}`);
+  const [isToPay] = useState(() => location.hash === `#${PAYMENT_ANCHOR}`);
 
   if (state.kind !== 'ready') {
     return (
@@ -73,7 +73,7 @@ export function OneOrder({ orderUuid, waiting }: Props) {
             onRefused={() => void retry()}
           />
         }
-        awaited={
+        pendingGift={
           order.invitation === null ? null : (
             <PendingGift
               order={{ ...order, invitation: order.invitation }}

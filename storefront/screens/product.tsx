@@ -73,7 +73,7 @@ export function Product({ data }: { data: ProductData }) {
       setIsAdding(false);
     }
   };
-  const isGone = sum.reason === 'soldOut' || sum.reason === 'colourSoldOut';
+  const isUnavailable = sum.reason === 'soldOut' || sum.reason === 'colourSoldOut';
   const early = useEarlyPress(() => void add(), sum.reason === null);
   return (
     <div className="wrap">
@@ -141,7 +141,7 @@ export function Product({ data }: { data: ProductData }) {
             early={early}
             onAdd={() => void add()}
             soldOutAlert={
-              isGone ? (
+              isUnavailable ? (
                 <SoldOutAlert
                   productId={product.id}
                   colourId={sum.reason === 'colourSoldOut' ? selection.colourId : null}

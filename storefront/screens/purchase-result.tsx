@@ -61,7 +61,7 @@ export function PurchaseResult({ data, expected }: { data: ResultData; expected:
   const { isKnown, isSignedIn } = useSession();
   const { orderUuid } = data;
   const { state, load } = useReadOrder(isSignedIn ? orderUuid : null);
-  const describeOrder = useOrderWords(load);
+  const describeOrder = useOrderText(load);
 
   const result = (): ResultText | null => {
     if (!isKnown) return null;
@@ -144,14 +144,14 @@ function refuserOf(
 }
 
 /** The text about an order of the shopper's own. @param reread reads the order again, when its state has changed */
-function useOrderWords(reread: () => Promise<void>): (order: Order) => ResultText {
+function useOrderText(reread: () => Promise<void>): (order: Order) => ResultText {
   const { language } = useFrame();
   const labels = useBundle('purchase');
   const { checkout: t, orders } = labels;
   const now = useNow();
   return (order) => {
     const { uuid, number, payment } = order;
-    const itsPage = href('my-orders', {}, { order_id: uuid });
+    const orderAddress = href('my-orders', {}, { order_id: uuid });
     const browse = (
       <TextLink href={href('products')} hasArrow>
         {t.keepBrowsing}
@@ -161,7 +161,7 @@ function useOrderWords(reread: () => Promise<void>): (order: Order) => ResultTex
     const unpaid = { orderUuid: uuid, onRefused: () => void reread() };
     switch (resultOf(order)) {
       case 'accepted': {
-        const requested = order.invitation?.sendsAt
+        const notifiedText = order.invitation?.sendsAt
           ? t.successRecipientNotifiedLater
           : t.successRecipientNotified;
         const arrival = { today: dayInRiyadh(now), isSentence: true };
@@ -170,14 +170,14 @@ function useOrderWords(reread: () => Promise<void>): (order: Order) => ResultTex
           title: t.successTitle,
           text: [
             t.successText(number),
-            awaitsRecipient(order) ? requested(order.recipientName) : '',
+            awaitsRecipient(order) ? notifiedText(order.recipientName) : '',
             order.slotStartsAt ? `${arrivalLabel(orders, language, order, arrival)}.` : '',
           ]
             .filter(Boolean)
             .join(' '),
           actions: (
             <>
-              <Button href={itsPage}>{t.trackGift}</Button>
+              <Button href={orderAddress}>{t.trackGift}</Button>
               {browse}
             </>
           ),
@@ -196,7 +196,7 @@ function useOrderWords(reread: () => Promise<void>): (order: Order) => ResultTex
           text: t.result.paid(number),
           actions: (
             <>
-              <Button href={itsPage}>{t.trackGift}</Button>
+              <Button href={orderAddress}>{t.trackGift}</Button>
               {browse}
             </>
           ),
@@ -238,7 +238,7 @@ function useOrderWords(reread: () => Promise<void>): (order: Order) => ResultTex
           text: refundExplanation(labels, language, order),
           actions: (
             <>
-              <Button href={itsPage}>{t.seeOrder}</Button>
+              <Button href={orderAddress}>{t.seeOrder}</Button>
               {browse}
             </>
           ),

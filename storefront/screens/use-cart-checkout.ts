@@ -60,7 +60,7 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
     refreshKey: totals?.total ? String(totals.total) : null,
   });
   const { isPlacing, setIsPlacing, placeOrder, find } = usePlaceOrder();
-  const [requested, setRequested] = useState(false);
+  const [hasPressedPay, setHasPressedPay] = useState(false);
   const [isShort, setIsShort] = useState(false);
   // The sign-in steps stay until the last one, the name, is done: the session exists one step earlier.
   const [isSigningIn, setIsSigningIn] = useState(false);
@@ -83,7 +83,7 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
   const isAddressKnown = isFriend && friend.address !== null;
   const asksNationalAddress = needsNationalAddress && !(isFriend && friend.nationalAddress !== null);
   // No field is marked wrong before the shopper has pressed pay (conventions.md 1).
-  const visible: ReadonlySet<FormProblem> = new Set(requested ? problems : []);
+  const visible: ReadonlySet<FormProblem> = new Set(hasPressedPay ? problems : []);
 
   const problemsOfForm = new Set((['address', 'nationalAddress'] as const).filter((one) => visible.has(one)));
 
@@ -97,7 +97,7 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
 
   /** The order as the page has it; null when something is missing, which is then shown. */
   function checkedOrder(): Order | null {
-    setRequested(true);
+    setHasPressedPay(true);
     const first = problems[0];
     if (first !== undefined) {
       focusOn(first);

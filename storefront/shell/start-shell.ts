@@ -127,9 +127,9 @@ export async function startShell(frame: PageFrame, { shell }: ScreenText): Promi
   captureInstallPrompt();
   setNetworkFailureHandler(showUnreachable);
   setChallengeHandler(makeChallengeMessage(shell));
-  const isAlone = frame.route === 'offline';
+  const isOfflinePage = frame.route === 'offline';
   // The offline page shows its own message, and is the same in every city.
-  if (!isAlone) {
+  if (!isOfflinePage) {
     startConnectionMessages(shell);
     watchPageChanges(frame);
   }
@@ -144,7 +144,7 @@ export async function startShell(frame: PageFrame, { shell }: ScreenText): Promi
   // A prerendered page makes no calls.
   await waitUntilVisible();
   startWorkerLater(frame);
-  if (isAlone) return;
+  if (isOfflinePage) return;
   showFarewell();
   followCart();
   followPayment(frame);

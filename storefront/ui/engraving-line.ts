@@ -11,10 +11,10 @@ const OVERHANG = 0.62;
 /** From the middle of the letters down to their baseline, as a fraction of their size. */
 const BASELINE = 0.33;
 /** The largest letters, as a fraction of the area's width and of its height. */
-const LARGEST_OF_WIDTH = 0.26;
-const LARGEST_OF_HEIGHT = 0.68;
+const MAX_SIZE_OF_WIDTH = 0.26;
+const MAX_SIZE_OF_HEIGHT = 0.68;
 /** In drawing units: anything smaller cannot be read, or cut by a laser. */
-const SMALLEST = 9;
+const MIN_SIZE = 9;
 
 /** The curve that carries a line of letters of `size`; it bends as the pot does. */
 export function engravingPath({ cx, cy, w, bow }: EngravingArea, size: number): string {
@@ -28,9 +28,9 @@ export function engravingPath({ cx, cy, w, bow }: EngravingArea, size: number): 
 
 /** The font size at which a text, `ems` wide at size 1, fits the area's width and height. */
 export function engravingSize({ w, h }: EngravingArea, ems: number): number {
-  const largest = Math.min(LARGEST_OF_WIDTH * w, LARGEST_OF_HEIGHT * h) * SIDE;
+  const largest = Math.min(MAX_SIZE_OF_WIDTH * w, MAX_SIZE_OF_HEIGHT * h) * SIDE;
   const fitting = ems > 0 ? (w * SIDE) / ems : largest;
-  return Math.round(Math.max(SMALLEST, Math.min(largest, fitting)) * 10) / 10;
+  return Math.round(Math.max(MIN_SIZE, Math.min(largest, fitting)) * 10) / 10;
 }
 
 /** The estimated width of a text at size 1 in the display font; for the server, which has no font to measure with. */

@@ -18,7 +18,7 @@ export function LedgerEntry({ icon, title, note, end }: Props) {
       <span className={styles.icon}>
         <Icon name={icon} size={20} />
       </span>
-      <div className={styles.words}>
+      <div>
         <p className={styles.title}>{title}</p>
         <p className={styles.note}>{note}</p>
       </div>

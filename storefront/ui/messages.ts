@@ -20,8 +20,8 @@ export type Messages = {
   toasts: readonly ToastItem[];
 };
 
-const silence: Messages = { popup: null, toasts: [] };
-const messages = makeStore(silence);
+const noMessages: Messages = { popup: null, toasts: [] };
+const messages = makeStore(noMessages);
 const waiting: ShownPopup[] = [];
 let nextId = 1;
 
@@ -57,7 +57,7 @@ export function dismissToast(id: string): void {
 }
 
 /** What is shown now; for the one component in the shell that draws it. */
-export const useMessages = (): Messages => useStore(messages, () => silence);
+export const useMessages = (): Messages => useStore(messages, () => noMessages);
 
 /**
  * Announces a text to screen readers, politely, without showing it: in the innermost open dialog, because everything

@@ -72,7 +72,7 @@ export function FilesField({ uploads, max, isRequired, error, id, label, prompt 
         </span>
         <small>{isRequired ? t.required : t.optional}</small>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only for dropping; the input inside handles the other ways */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only for dropping; the input does the rest */}
       <div
         className={classNames(styles.drop, isOver && styles.over, problem ? styles.wrong : null)}
         onDragEnter={drag(true)}

@@ -10,7 +10,7 @@ export type SentFile = {
   id: number;
   /** Its local file name, known only to this browser. */
   label: string;
-  /** Object URL of a picture, made from the local file before it is sent. */
+  /** Object URL of a picture, previewUrls from the local file before it is sent. */
   preview: string | null;
   state: 'sending' | 'sent' | 'failed';
   /** From 0 to 1. */
@@ -34,11 +34,11 @@ export function useUploads(max: number) {
   const queue = useRef<Promise<void>>(Promise.resolve());
   const previews = useRef(new Set<string>());
   useEffect(() => {
-    const made = previews.current;
+    const previewUrls = previews.current;
     const sending = localFiles.current;
     return () => {
       for (const { abort } of sending.values()) abort.abort();
-      for (const address of made) URL.revokeObjectURL(address);
+      for (const address of previewUrls) URL.revokeObjectURL(address);
     };
   }, []);
 

@@ -50,10 +50,10 @@ export function LedgerRow({ entry }: { entry: WalletEntry }) {
       }
       end={
         isIn ? (
-          <AccountMoney halalas={amount} movement={{ sign: '+', say: t.cameIn }} />
+          <AccountMoney halalas={amount} movement={{ sign: '+', describe: t.cameIn }} />
         ) : (
           <span className="muted">
-            <AccountMoney halalas={-amount} movement={{ sign: '−', say: t.wentOut }} />
+            <AccountMoney halalas={-amount} movement={{ sign: '−', describe: t.wentOut }} />
           </span>
         )
       }

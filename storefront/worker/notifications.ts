@@ -45,12 +45,12 @@ export async function openNotification(worker: WorkerScope, notification: Notifi
   if (typeof address !== 'string') return;
   const open = await worker.clients.matchAll({ type: 'window' });
   const { href } = new URL(address, worker.location.origin);
-  const there = open.find(({ url }) => url === href);
+  const openPage = open.find(({ url }) => url === href);
   // A page that regains the focus reloads its data by itself.
-  if (there && (await there.focus().catch(() => null))) return;
-  const free = open.find(({ url }) => !BUSY.test(new URL(url).pathname));
+  if (openPage && (await openPage.focus().catch(() => null))) return;
+  const idlePage = open.find(({ url }) => !BUSY.test(new URL(url).pathname));
   // A window that cannot be navigated is left as it is.
-  const navigated = await free?.navigate(address).catch(() => null);
+  const navigated = await idlePage?.navigate(address).catch(() => null);
   // The page has what was pressed for, even where the browser refuses to bring it to the front.
   if (navigated) await navigated.focus().catch(() => navigated);
   else await worker.clients.openWindow(address);

@@ -226,7 +226,7 @@ describe('Specification 4, Push notifications: what is shown, and what a press o
       expect(worker.opened).toEqual([address]);
     });
 
-    it('with a focused page: that page gets the message too, the notification is silent, and a press opens its page', async () => {
+    it('with a focused page: told to that page too, shown silently, and a press opens its page', async () => {
       const [other, looked] = [windowAt('/terms'), windowAt('/products', true)];
       const worker = await startWorker('one', [other, looked]);
       const data = notification('product_available', language);

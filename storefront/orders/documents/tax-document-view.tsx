@@ -147,7 +147,7 @@ export function TaxDocumentView({ document }: { document: TaxDocument }) {
         </thead>
         <tbody>
           {lines.map((line, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an issued document never changes, and its lines may be equal
+            // biome-ignore lint/suspicious/noArrayIndexKey: an issued document never changes; lines may be equal
             <tr key={i}>
               <td>
                 <BilingualText labels={line.name} />

@@ -4,7 +4,7 @@ import type { Answer } from '#storefront/api/client.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 
 /** How long the browser may take to start reading the file, in milliseconds. */
-const BEGUN_MS = 60_000;
+const READ_TIMEOUT_MS = 60_000;
 
 /** Hands a file from an answer to the browser, which saves it like any download. */
 function saveFile({ name, type, content }: FileInEnvelope): void {
@@ -14,7 +14,7 @@ function saveFile({ name, type, content }: FileInEnvelope): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), BEGUN_MS);
+  setTimeout(() => URL.revokeObjectURL(address), READ_TIMEOUT_MS);
 }
 
 export type DocumentState<OrderDocument> =

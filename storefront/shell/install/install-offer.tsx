@@ -6,7 +6,7 @@ import { useStore } from '#storefront/ui/store.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { install as english } from '#text/en/install.ts';
 import styles from './install-offer.module.css';
-import { install, wayToInstall } from './install-prompt.ts';
+import { install, installMethod } from './install-prompt.ts';
 
 export type InstallOfferContext = {
   /**
@@ -22,7 +22,7 @@ type Props = InstallOfferContext & { text: typeof english };
  * installable).
  */
 export function InstallOffer({ context, text: t }: Props) {
-  const method = useStore(wayToInstall, () => null);
+  const method = useStore(installMethod, () => null);
   const [isDismissed, setIsDismissed] = useState(() => context === 'order' && isInstallOfferSnoozed());
   const [isDone, setIsDone] = useState(false);
 

@@ -30,10 +30,10 @@ afterEach(() => {
 
 /** The browser offers its install prompt. */
 function offer(outcome: 'accepted' | 'dismissed') {
-  const requested = vi.fn(async () => ({ outcome }));
-  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: requested });
+  const showPrompt = vi.fn(async () => ({ outcome }));
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: showPrompt });
   page.dispatchEvent(event);
-  return { requested, event };
+  return { showPrompt, event };
 }
 
 describe('The shop on the home screen (Part 5: installable)', () => {
@@ -41,16 +41,16 @@ describe('The shop on the home screen (Part 5: installable)', () => {
     expect(prompt.readInstallMethod()).toBeNull();
     expect(await prompt.install()).toBe(false);
     const received = vi.fn();
-    prompt.wayToInstall.watch(received);
-    const { requested, event } = offer('accepted');
+    prompt.installMethod.watch(received);
+    const { showPrompt, event } = offer('accepted');
     expect(event.defaultPrevented).toBe(true);
     expect(received).toHaveBeenCalledTimes(1);
     expect(prompt.readInstallMethod()).toBe('prompt');
-    expect(requested).not.toHaveBeenCalled();
+    expect(showPrompt).not.toHaveBeenCalled();
     expect(await prompt.install()).toBe(true);
     expect(prompt.readInstallMethod()).toBeNull();
     expect(await prompt.install()).toBe(false);
-    expect(requested).toHaveBeenCalledTimes(1);
+    expect(showPrompt).toHaveBeenCalledTimes(1);
   });
 
   it('is not offered again on this page after a refusal', async () => {

@@ -44,7 +44,7 @@ export async function install(): Promise<boolean> {
 }
 
 /** The install method for a component: it changes when the browser's prompt appears or is used up. */
-export const wayToInstall: Watchable<InstallMethod | null> = {
+export const installMethod: Watchable<InstallMethod | null> = {
   read: readInstallMethod,
   watch: savedPrompt.watch,
 };
