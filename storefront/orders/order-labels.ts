@@ -28,7 +28,7 @@ export const statusTag = ({ orders: t, gift }: BundledTexts['purchase'], order: 
     ? gift.statusWaiting
     : (endLabel(t, order, order.status) ??
       pickupLabel(t.cafeStatus, order, order.status) ??
-      // Specification 3: cafe pickup has labels of its own.
+      // Specification 3: cafe pickup has its own labels.
       t.status[order.status]);
 export const stepLabel = (t: Labels, order: OrderEvents, status: OrderStatus): string =>
   endLabel(t, order, status) ?? pickupLabel(t.cafeStop, order, status) ?? t.stop[status];

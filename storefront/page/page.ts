@@ -54,7 +54,7 @@ export type PageFrame = {
     isDev: boolean;
     isDemo: boolean;
   };
-  /** Links in the footer of every page; part of the data and not of the scripts, so that no page fetches them twice. */
+  /** Links in the footer of every page; part of the data and not of the scripts, which every page would load. */
   service: { label: string; links: readonly { text: string; address: string }[] };
   /** The holiday announcement, on the pages that show it and in its cities (product.md 4). */
   notice: { id: number; text: string } | null;

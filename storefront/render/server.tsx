@@ -155,10 +155,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
   return finish(match.route, loaded.data, match.route === 'maintenance-mode' ? 503 : 200);
 }
 
-/**
- * Redirects an address typed or printed in capitals to the page. Gift links are left alone: their tokens are
- * case-sensitive.
- */
+/** Redirects an address in capitals to its page. Not a gift link, whose token alone opens the gift. */
 function lowercaseRedirect({ path, query }: PageRequest): Redirect | null {
   const hasCapitals = /[A-Z]/.test(path.replace(/%[0-9A-F]{2}/gi, ''));
   if (!hasCapitals || path.startsWith(href('track', { token: '' }))) return null;

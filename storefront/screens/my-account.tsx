@@ -38,7 +38,7 @@ export function MyAccount() {
         onSignIn={(from) => void openDialog('sign-in', { from })}
         waiting={<ScreenSkeleton />}
       >
-        {/* Keyed by user: when somebody else signs in in another tab, nothing of the previous customer stays. */}
+        {/* Keyed by user: when somebody else signs in in another tab, no data of the previous customer stays. */}
         <Sections key={session?.user.id} />
       </SignInGate>
     </div>

@@ -74,7 +74,7 @@ export type IconName =
   | 'x-logo'
   | 'heart-fill';
 
-/** Icons with a separate 16 px drawing. */
+/** Icons with a drawing of their own for 16 px. */
 export const drawnAt16: ReadonlySet<string> = new Set([
   'arrow-right',
   'arrow-left',

@@ -4,7 +4,7 @@ import { directionOf } from '#text/language.ts';
 import { returnPeriodText, taxDocuments } from '#text/tax-documents.ts';
 import styles from './gift-receipt-view.module.css';
 
-/** The receipt that goes into the parcel, in the language of the order: everything but prices. */
+/** The receipt that goes into the parcel, in the language chosen for it: everything but prices. */
 export function GiftReceiptView({ receipt }: { receipt: GiftReceipt }) {
   const { language, lines, careUrl, brand } = receipt;
   const t = taxDocuments[language].gift;
