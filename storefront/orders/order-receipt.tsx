@@ -33,7 +33,7 @@ export function OrderReceipt({ order }: { order: Order }) {
   // A failed attempt has paid nothing.
   const paid = payment !== null && PAID.has(payment.status) ? payment : null;
   const paymentLabel = paid && paymentMethodLabel(labels, paid);
-  // Each refund has a credit note of exactly its amount, whatever the payment method (server/orders/issue-invoice).
+  // Each refund has a credit note of exactly its amount, whatever the payment method (server/orders/documents/issue-invoice).
   const returned = order.documents.reduce(
     (sum, { kind, total }) => (kind === 'creditNote' ? sum + total : sum),
     0,
