@@ -1,26 +1,26 @@
-/** What browsers have and TypeScript's library does not name yet. */
+/** Browser features that TypeScript's library does not declare yet. */
 interface Document {
-  /** True while the page is prepared ahead of a click (speculation rules). */
+  /** True while the browser prerenders the page ahead of a click (speculation rules). */
   readonly prerendering?: boolean;
 }
 interface CredentialRequestOptions {
-  /** WebOTP: the code of an SMS whose last line is `@domain #1234`. */
+  /** WebOTP: reads the code from an SMS whose last line is `@domain #1234`. */
   otp?: { transport: readonly 'sms'[] };
 }
 interface OTPCredential extends Credential {
   readonly code: string;
 }
 
-/** Apple Pay on the web, as far as it is used (providers/02-apple-pay-web). Safari alone has it. */
+/** The parts of Apple Pay on the web that the shop uses (providers/02-apple-pay-web). Only Safari has it. */
 interface ApplePaySheet {
   onvalidatemerchant: ((event: { readonly validationURL: string }) => void) | null;
   onpaymentauthorized:
     | ((event: { readonly payment: { readonly token: { readonly paymentData: unknown } } }) => void)
     | null;
   oncancel: (() => void) | null;
-  /** Opens the sheet; only within what the shopper's own press set off. */
+  /** Opens the sheet. Works only inside the handler of a press. */
   begin(): void;
-  /** Closes the sheet without a verdict. */
+  /** Closes the sheet without a result. */
   abort(): void;
   completeMerchantValidation(merchantSession: unknown): void;
   completePayment(result: { status: number }): void;

@@ -1,4 +1,4 @@
-/** The path by which a page is known: without slashes at its end. */
+/** The path that identifies a page: without trailing slashes. */
 export function pagePath(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;

@@ -1,6 +1,6 @@
 /**
- * The table of section 2 of the specification, in its order, with the routes of product.md 3. A screen's name is its
- * file in screens/: `<name>.tsx` is what it shows, `<name>.page.ts` what the server loads for it.
+ * The routes of section 2 of the specification, in its order, and those of product.md 3. A screen's name is its file in
+ * screens/: `<name>.tsx` is what it shows, `<name>.page.ts` what the server loads for it.
  */
 export const routes = {
   home: '/',

@@ -33,7 +33,7 @@ describe.each(['ar', 'en'] as const)('A plant’s care page in %s (product.md 5,
   const sections = (light: CareGuide['light'], isSafe = false) =>
     sectionsOf(guide(light, isSafe), general[language].sections, language);
 
-  it('tells its first days, water, light, air, pets, what leaves say, the pot and whom to ask, in this order', () => {
+  it('lists first days, water, light, air, pets, leaf signs, the pot and whom to ask, in this order', () => {
     expect(sections('low').map(({ id }) => id)).toEqual([
       'first-days',
       'water',
@@ -46,21 +46,21 @@ describe.each(['ar', 'en'] as const)('A plant’s care page in %s (product.md 5,
     ]);
   });
 
-  it('says what the catalogue knows of this plant first', () => {
+  it('starts with what the catalogue knows about this plant', () => {
     expect(of(sections('low'), 'water')[0]).toBe('Every 7 days. When the top 3 cm of soil is dry.');
   });
 
-  it('keeps from the sun what the sun burns, and only that', () => {
+  it('warns about sunburn only for plants that the sun burns', () => {
     expect(of(sections('indirect'), 'leaves').length).toBe(of(sections('sun'), 'leaves').length + 2);
     expect(of(sections('sun'), 'light')).not.toEqual(of(sections('low'), 'light'));
   });
 
-  it('puts out of reach what is not safe', () => {
+  it('says to keep an unsafe plant out of reach', () => {
     expect(of(sections('low', false), 'children-and-pets')).toHaveLength(2);
     expect(of(sections('low', true), 'children-and-pets')).toHaveLength(1);
   });
 
-  it('does without what the shop took out of its own page', () => {
+  it('leaves out the sections that the shop removed from its general page', () => {
     const bare = sectionsOf(guide('low'), [], language);
     expect(bare.map(({ id }) => id)).toEqual(['water', 'light', 'warmth', 'children-and-pets', 'leaves']);
     expect(bare.every(({ paragraphs }) => paragraphs.length > 0)).toBe(true);

@@ -8,8 +8,8 @@ type Section = Page['sections'][number];
 export const careTexts = { ar: arabic, en: english };
 
 /**
- * The guide of one plant: what the catalogue says of it, in sentences, among what the shop's own page says of every plant
- * (its first days, how to water, the pot, and whom to ask). Sections that the shop took out of that page are left out here.
+ * The care guide of one plant: its facts from the catalogue, combined with the shop's general page about all plants
+ * (the first days, watering, the pot, whom to ask). A section that the shop removed from that page is left out.
  */
 export function sectionsOf(guide: CareGuide, general: readonly Section[], language: Language): Section[] {
   const t = careTexts[language];
@@ -26,7 +26,7 @@ export function sectionsOf(guide: CareGuide, general: readonly Section[], langua
       title: t.water,
       paragraphs: [
         ...fact('water'),
-        // What leaves say has a section of its own here.
+        // The later paragraphs are about leaf signs, which have their own section here.
         ...sectionsWithId('water').flatMap(({ paragraphs }) => paragraphs.slice(0, 2)),
       ],
     },

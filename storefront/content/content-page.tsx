@@ -4,18 +4,18 @@ import { useText } from '#storefront/page/frame.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import styles from './content-page.module.css';
 
-/** A page of the shop's words, with its day already written out for its language. */
+/** A content page, with its date already formatted in the page's language. */
 export type ContentData = Page & { updatedOn: string };
 
 type Props = {
   data: ContentData;
-  /** Where the words lead: links and buttons after the sections. */
+  /** Links and buttons after the sections. */
   children?: ReactNode;
-  /** The page has a head of its own above. */
+  /** False when the screen draws its own heading above. */
   hasHead?: boolean;
 };
 
-/** Title, lead, what is on the page, and its sections, each with an address of its own. */
+/** Title, lead, table of contents, and the sections, each with its own anchor. */
 export function ContentPage({ data, children, hasHead = true }: Props) {
   const text = useText().content;
   return (

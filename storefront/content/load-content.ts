@@ -3,13 +3,13 @@ import { definePage, type Page, type Plain, type View } from '#storefront/page/p
 import { fullDate } from '#text/when.ts';
 import type { ContentData } from './content-page.tsx';
 
-/** Loads a page of words and its head; the privacy policy has a call of its own (Specification 7). */
+/** Loads a content page and its head; the privacy policy has its own call (Specification 7). */
 export const contentOf = (slug: string): Pick<Page<ContentData>, 'load' | 'head'> => ({
   async load({ call, language }) {
     const answer =
       slug === 'privacy-policy' ? await call(readPrivacyPolicyCall, {}) : await call(readPageCall, { slug });
     if (!answer.ok) return 'notFound';
-    // Noon in Riyadh: the same day there, whatever the clock of the server.
+    // Noon in Riyadh: the same date there, whatever the server's time zone.
     const day = new Date(`${answer.data.updatedAt}T12:00:00+03:00`);
     return { data: { ...answer.data, updatedOn: fullDate(language, day) } };
   },
@@ -24,7 +24,7 @@ export const contentOf = (slug: string): Pick<Page<ContentData>, 'load' | 'head'
 export const contentPage = (slug: string, view: () => Promise<View<ContentData>>): Page<ContentData> =>
   definePage({ view, ...contentOf(slug) });
 
-/** Every section of this page is a question, its paragraphs the answer. */
+/** FAQPage structured data: each section is a question, its paragraphs the answer. */
 const structuredQuestions = (sections: ContentData['sections']): Plain => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

@@ -5,17 +5,17 @@ import styles from './address-fields.module.css';
 
 export type AddressValues = { address: string; nationalAddress: string };
 type Props = AddressValues & {
-  /** Couriers take no parcel without it; in the same-day city it may be offered, and is not asked for. */
+  /** Couriers require the National Address; in the same-day city it is optional. */
   nationalAddressIs: 'needed' | 'offered' | 'left out';
-  /** Known already: a saved friend's. */
+  /** The address is already saved, with a friend: only the National Address can be missing. */
   isAddressKnown?: boolean;
   problems: ReadonlySet<AddressField>;
-  /** The browser may offer its owner's own address. */
+  /** Lets the browser autofill the customer's own address. */
   isOwnAddress: boolean;
   onChange: (changes: Partial<AddressValues>) => void;
 };
 
-/** Where a gift goes: the address as a driver needs it, and the short National Address (product.md 4). */
+/** The delivery address as a driver needs it, and the short National Address (product.md 4). */
 export function AddressFields({
   address,
   nationalAddress,

@@ -15,15 +15,15 @@ type Props = {
   onBack: () => void;
 };
 
-/** The buyer says where and when, in the recipient's place. */
+/** The buyer chooses address and time instead of the recipient. */
 export function ChooseDelivery({ cityId, cityName, isByDay, isBusy, onSave, onBack }: Props) {
   const t = useBundle('purchase').gift;
   const { slots, reload } = useTimeSlots(cityId, 'delivery', true);
-  const requested = useAddressAndSlot(slots, isByDay);
+  const details = useAddressAndSlot(slots, isByDay);
   return (
     <div>
       <AddressAndSlot
-        requested={requested}
+        details={details}
         slots={slots}
         cityName={cityName}
         isByDay={isByDay}
@@ -33,7 +33,7 @@ export function ChooseDelivery({ cityId, cityName, isByDay, isBusy, onSave, onBa
       <div className={styles.actions}>
         <Button
           onPress={() => {
-            const answer = requested.whole();
+            const answer = details.completeAnswer();
             if (answer !== null) onSave(answer);
           }}
           isBusy={isBusy}

@@ -14,7 +14,7 @@ import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import type { Language } from '#text/language.ts';
 import styles from './city-picker.module.css';
 
-/** The value as it was when nothing had changed for `ms`. */
+/** The value, once it has not changed for `ms` milliseconds. */
 function useDebouncedValue<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -27,7 +27,7 @@ function useDebouncedValue<T>(value: T, ms: number): T {
 export type PickedCity = StoredRegion;
 type Props = {
   isOpen: boolean;
-  /** False before a city exists: neither cross nor Escape. */
+  /** False until a city is chosen: no close button, and Escape does nothing. */
   isClosable: boolean;
   chosenId: number | null;
   onClose: () => void;
@@ -106,7 +106,7 @@ export function CityPicker({ isOpen, isClosable, chosenId, onClose, onSave }: Pr
             look="picker"
             label={delivery.citySearch}
             placeholder={delivery.citySearch}
-            // An empty field has no direction of its own: its placeholder follows the page.
+            // With `auto` an empty field would be left-to-right; without `dir` its placeholder follows the page.
             dir={typed === '' ? undefined : 'auto'}
             text={typed}
             onText={setTyped}

@@ -7,23 +7,23 @@ import type { useAddressAndSlot } from './use-delivery-details.ts';
 import type { TimeSlots } from './use-time-slots.ts';
 
 type Props = {
-  requested: ReturnType<typeof useAddressAndSlot>;
+  details: ReturnType<typeof useAddressAndSlot>;
   slots: TimeSlots;
-  /** Prices and availability hang on it: it stands. */
+  /** Fixed: prices and availability depend on it. */
   cityName: string;
-  /** Beyond the same-day city: a day without an hour, and the National Address. */
+  /** Outside the same-day city: only a day is chosen, and the National Address is required. */
   isByDay: boolean;
-  /** Who answers lives there. */
+  /** The person answering lives at this address. */
   isOwnAddress: boolean;
-  /** What else is asked about the place. */
+  /** More fields after the address. */
   more?: ReactNode;
   onRetry: () => void;
 };
 
-/** Where and when a gift comes that is paid already: asked of its recipient, or of the buyer instead. */
-export function AddressAndSlot({ requested, slots, cityName, isByDay, isOwnAddress, more, onRetry }: Props) {
+/** Address and time of a gift that is already paid, chosen by its recipient or by the buyer instead. */
+export function AddressAndSlot({ details, slots, cityName, isByDay, isOwnAddress, more, onRetry }: Props) {
   const t = useBundle('purchase').gift;
-  const { form, change, problems, isTimeMissing } = requested;
+  const { form, change, problems, isTimeMissing } = details;
   return (
     <>
       <section className={styles.section} aria-labelledby="where">

@@ -12,15 +12,15 @@ import { dayInRiyadh, dayOfMonth, shortWeekday, timeOfDay, timeRange } from '#te
 import styles from './slot-choice.module.css';
 import type { TimeSlots } from './use-time-slots.ts';
 
-/** `date` is the calendar day that is looked at, `2026-11-22`; null before one was picked. */
+/** `date` is the calendar day on view, `2026-11-22`; null until one is picked. */
 export type ChosenSlot = { date: string | null; slotId: string | null };
 type Props = ChosenSlot & {
   slots: TimeSlots;
-  /** Two-hour windows of a day, hours of the cafe, or a day and no more, beyond the same-day city. */
+  /** Two-hour windows of a day, hours of the cafe, or outside the same-day city a whole day. */
   kind: 'window' | 'hour' | 'date';
-  /** Nothing was picked where it had to be. */
+  /** The form was sent without a time. */
   isMissing: boolean;
-  /** What is said when no time is free at all. */
+  /** Shown when no time is free at all. */
   noneText: string;
   onChoose: (chosen: ChosenSlot) => void;
   onRetry: () => void;
@@ -29,7 +29,7 @@ type Labels = BundledTexts['purchase']['checkout'];
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Noon in Riyadh, so that no time zone moves the day to its neighbour. */
+/** Noon in Riyadh, so that no time zone shifts the date. */
 const noonOf = (date: string): Date => new Date(`${date}T09:00:00Z`);
 
 function dayName(t: Labels, language: 'ar' | 'en', date: string, now: Date): string {
@@ -49,18 +49,18 @@ const dayReason = (t: Labels, day: DeliveryDay): string | undefined => {
 const slotNote = (t: Labels, slot: TimeSlot): string =>
   slot.isAvailable ? t.available : slot.reason === 'full' ? t.full : t.past;
 
-/** The day, then the time: what can be had as the server says it, and why not what cannot. */
+/** The day, then the time. The server says which are available, and why the others are not. */
 export function SlotChoice({ slots, kind, date, slotId, isMissing, noneText, onChoose, onRetry }: Props) {
   const { language } = useFrame();
   const t = useBundle('purchase').checkout;
   const now = useNow();
   const days = slots.kind === 'ready' ? slots.days : [];
-  // Where a day is all there is to choose, the first one is not taken for the shopper.
+  // Where only a day is chosen, the first one is not preselected.
   const isByDay = kind === 'date';
   const chosen =
     days.find((day) => day.date === date) ?? (isByDay ? undefined : days.find((day) => day.isAvailable));
   const isByHour = kind === 'hour';
-  // Of a whole day of hours those that are over would hide the first that is not.
+  // Past hours are hidden: there are many, and they would push the first free one out of sight.
   const shownSlots = (chosen?.slots ?? []).filter((slot) => !isByHour || slot.reason !== 'past');
   const label = (slot: TimeSlot): string =>
     isByHour ? timeOfDay(language, slot.startsAt) : timeRange(language, slot.startsAt, slot.endsAt);

@@ -12,10 +12,10 @@ const empty = {
   slotId: null as string | null,
 };
 
-/** Where and when, said after the order was paid: what is asked for, what is still missing, and the answer. */
+/** Form state of an address and a time chosen after payment: the values, what is missing, and the answer. */
 export function useAddressAndSlot(slots: TimeSlots, needsNationalAddress: boolean) {
   const [form, setForm] = useState(empty);
-  // Nothing is called wrong before it was sent (conventions.md 1).
+  // No field is marked wrong before the form is sent (conventions.md 1).
   const [isConfirming, setIsConfirming] = useState(false);
   const change = (changes: Partial<typeof empty>) => setForm((now) => ({ ...now, ...changes }));
   const lacks = missingFromAddress({
@@ -26,14 +26,14 @@ export function useAddressAndSlot(slots: TimeSlots, needsNationalAddress: boolea
   const isFree =
     slots.kind === 'ready' &&
     slots.days.some((day) => day.slots.some(({ id, isAvailable }) => id === form.slotId && isAvailable));
-  // A time that somebody else has taken is no choice any more.
+  // Deselects a time that somebody else has taken.
   useEffect(() => {
     if (form.slotId !== null && slots.kind === 'ready' && !isFree)
       setForm((now) => ({ ...now, slotId: null }));
   }, [form.slotId, slots.kind, isFree]);
 
-  /** The answer when it is whole; otherwise null, with the focus on what is missing first. */
-  function whole(): AddressAndSlot | null {
+  /** The complete answer; null when something is missing, with the focus on the first missing field. */
+  function completeAnswer(): AddressAndSlot | null {
     setIsConfirming(true);
     const [first] = lacks;
     if (first !== undefined) focusOnField(`problem-${first}`);
@@ -42,5 +42,5 @@ export function useAddressAndSlot(slots: TimeSlots, needsNationalAddress: boolea
     return null;
   }
   const problems: ReadonlySet<AddressField> = new Set(isConfirming ? lacks : []);
-  return { form, change, problems, isTimeMissing: isConfirming && form.slotId === null, whole };
+  return { form, change, problems, isTimeMissing: isConfirming && form.slotId === null, completeAnswer };
 }

@@ -5,16 +5,16 @@ import { callApi } from '#storefront/api/api.ts';
 
 export type TimeSlots = { kind: 'waiting' | 'failed' } | { kind: 'ready'; days: readonly DeliveryDay[] };
 
-/** The days and times at which this city, or its cafe, can still be served; asked anew when either changes. */
+/** The free days and times of a city, or of its cafe; loaded again when either changes. */
 export function useTimeSlots(cityId: number, method: DeliveryMethod, isOn: boolean) {
   const [slots, setSlots] = useState<TimeSlots>({ kind: 'waiting' });
-  const requested = useRef(0);
+  const lastRequest = useRef(0);
   const load = useCallback(async () => {
-    requested.current += 1;
-    const mine = requested.current;
+    lastRequest.current += 1;
+    const request = lastRequest.current;
     const answer = await callApi(listTimeSlotsCall, { cityId, method });
-    // An answer for the method chosen before is not an answer.
-    if (mine !== requested.current) return;
+    // Drops the late answer to an earlier request.
+    if (request !== lastRequest.current) return;
     setSlots(answer.ok ? { kind: 'ready', days: answer.data } : { kind: 'failed' });
   }, [cityId, method]);
   useEffect(() => {

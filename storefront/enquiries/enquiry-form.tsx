@@ -29,7 +29,7 @@ type Props = {
   onSent?: () => void;
 };
 
-/** Corporate gifts, collaboration or contact: the fields of each (Specification 3 and 5). */
+/** The form for corporate gifts, collaboration or contact, with the fields of each (Specification 3 and 5). */
 export function EnquiryForm({ kind, cities = [], attachment, onSent = () => {} }: Props) {
   const t = useBundle('tickets').enquiries;
   const { form, problemOf, isBusy, change, leave, send } = useEnquiry({

@@ -16,10 +16,10 @@ import { showPopup } from '#storefront/ui/messages.ts';
 
 export type EnquiryValues = EnquiryForm & {
   occasion: Occasion | null;
-  /** What only a machine fills. */
+  /** Honeypot: only bots fill it in. */
   trap: string;
 };
-const NOTHING: EnquiryValues = {
+const EMPTY_FORM: EnquiryValues = {
   name: '',
   company: '',
   email: '',
@@ -35,30 +35,30 @@ export const enquiryFieldId = (field: EnquiryField): string => `enquiry-${field}
 
 type Options = {
   kind: EnquiryKind;
-  /** The name of the file that goes along. */
+  /** The name of the uploaded file to attach. */
   attachment: string | null;
   onSent: () => void;
 };
 
-/** One of the forms: what is typed, what stands against it (Specification 5), and sending it once. */
+/** State of an enquiry form: its values, their problems (Specification 5), and sending it once. */
 export function useEnquiry({ kind, attachment, onSent }: Options) {
-  const [form, setForm] = useState<EnquiryValues>(NOTHING);
-  /** Fields are judged when they are left, and all of them when the form is to be sent. */
-  const [judged, setJudged] = useState<readonly EnquiryField[]>([]);
+  const [form, setForm] = useState<EnquiryValues>(EMPTY_FORM);
+  /** Fields are validated when they are left, and all of them on submit. */
+  const [validated, setValidated] = useState<readonly EnquiryField[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const attempt = useRef({ content: '', key: '' });
   const problems = enquiryProblems(kind, form);
 
   const change = (next: Partial<EnquiryValues>): void => setForm((now) => ({ ...now, ...next }));
   const leave = (field: EnquiryField): void =>
-    setJudged((now) => (form[field].trim() === '' || now.includes(field) ? now : [...now, field]));
+    setValidated((now) => (form[field].trim() === '' || now.includes(field) ? now : [...now, field]));
 
-  /** The same words are the same attempt, however often they are sent. */
+  /** The same content gets the same idempotency key, however often it is sent. */
   function keyFor(content: string): string {
     if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
     return attempt.current.key;
   }
-  const ask = () => {
+  const submit = () => {
     const { name, company, email, description, trap } = form;
     const message = { name, company, email, phone: enquiryPhone(form.phone), description, trap };
     const key = keyFor(JSON.stringify([kind, form, attachment]));
@@ -66,28 +66,28 @@ export function useEnquiry({ kind, attachment, onSent }: Options) {
     if (kind !== 'corporateGifts') return callApi(sendContactCall, { ...message, kind, key }, again);
     const { city, occasion } = form;
     const quantity = giftsIn(form.quantity) ?? null;
-    const requested = { ...message, city, occasion, quantity, attachment, links: linksIn(form.links), key };
-    return callApi(sendCorporateGiftsCall, requested, again);
+    const input = { ...message, city, occasion, quantity, attachment, links: linksIn(form.links), key };
+    return callApi(sendCorporateGiftsCall, input, again);
   };
   async function send(): Promise<void> {
     if (isBusy) return;
     const [first] = Object.keys(problems) as EnquiryField[];
-    setJudged(Object.keys(form) as EnquiryField[]);
+    setValidated(Object.keys(form) as EnquiryField[]);
     if (first !== undefined) return focusOnField(enquiryFieldId(first));
     setIsBusy(true);
-    const answer = await ask();
+    const answer = await submit();
     setIsBusy(false);
     if (answer.ok) {
-      setForm(NOTHING);
-      setJudged([]);
+      setForm(EMPTY_FORM);
+      setValidated([]);
       onSent();
       showPopup({ kind: 'success', text: answer.message });
     } else if (answer.message !== null) showPopup({ kind: 'error', text: answer.message });
   }
   return {
     form,
-    /** The name of the sentence that stands against a field, once it is judged. */
-    problemOf: (field: EnquiryField) => (judged.includes(field) ? problems[field] : undefined),
+    /** The key of the error message of a field, once it is validated. */
+    problemOf: (field: EnquiryField) => (validated.includes(field) ? problems[field] : undefined),
     isBusy,
     change,
     leave,

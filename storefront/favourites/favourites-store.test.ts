@@ -14,7 +14,7 @@ const unreached: Answer<never> = { ok: false, message: null, code: null, status:
 
 type PendingCall = { what: string; answer: (answer: Answer<never>) => void };
 
-/** A browser with a shop that answers when the test lets it. */
+/** A browser with a shop that answers when the test says so. */
 function browser({
   visibleHearts = [1, 2, 3],
   sessionKey = 'sara' as string | null,
@@ -61,7 +61,7 @@ function browser({
     ...store,
     seen,
     messages,
-    /** What is asked of the shop now, and its answer. */
+    /** Expects this one pending call, and answers it. */
     async answer(what: string, answer: Answer<unknown>) {
       await settle();
       expect(calls.map((call) => call.what)).toEqual([what]);
@@ -77,8 +77,8 @@ function browser({
 const found = (...productIds: number[]) => ok({ productIds });
 const press = (b: ReturnType<typeof browser>, id: number, then = () => {}) => void b.press(id, null, then);
 
-describe('What hearts show is what the server answered (product.md 3)', () => {
-  it('they are asked about once, those of the page together', async () => {
+describe('Hearts show what the server answered (product.md 3)', () => {
+  it('asks once for all hearts of the page', async () => {
     const b = browser();
     b.follow();
     b.follow();
@@ -88,13 +88,13 @@ describe('What hearts show is what the server answered (product.md 3)', () => {
     expect(await b.waiting()).toEqual([]);
   });
 
-  it('guests have no favourites: nothing is asked for them', async () => {
+  it('asks nothing for guests, who have no favourites', async () => {
     const b = browser({ sessionKey: null });
     b.follow();
     expect(await b.waiting()).toEqual([]);
   });
 
-  it('more hearts than one call holds are asked about in turn', async () => {
+  it('splits more hearts than one call holds over several calls, one after the other', async () => {
     const b = browser({ visibleHearts: Array.from({ length: 250 }, (_, n) => n + 1) });
     b.follow();
     await b.answer('ask 1..200', found(7));
@@ -102,7 +102,7 @@ describe('What hearts show is what the server answered (product.md 3)', () => {
     expect(b.seen.favouriteState).toEqual([250, 7]);
   });
 
-  it('a press fills a heart when the server has accepted it, and another empties it', async () => {
+  it('fills a heart when the server has accepted a press, and empties it on the next', async () => {
     const b = browser({ visibleHearts: [1] });
     b.follow();
     await b.answer('ask 1', found());
@@ -117,7 +117,7 @@ describe('What hearts show is what the server answered (product.md 3)', () => {
     expect(b.messages).toEqual(['done', 'done']);
   });
 
-  it('a second press before the first was answered asks for nothing', async () => {
+  it('ignores a second press while the first is pending', async () => {
     const b = browser({ visibleHearts: [] });
     press(b, 1);
     press(b, 1);
@@ -126,7 +126,7 @@ describe('What hearts show is what the server answered (product.md 3)', () => {
     expect(b.seen.favouriteState).toEqual([1]);
   });
 
-  it('a refusal is shown and changes nothing; a failure of the network is silent', async () => {
+  it('shows a refusal and changes nothing; a network failure is silent', async () => {
     const b = browser({ visibleHearts: [] });
     press(b, 1);
     await b.answer('mark 1', refused);
@@ -136,17 +136,17 @@ describe('What hearts show is what the server answered (product.md 3)', () => {
     expect(b.messages).toEqual(['refused: no such product']);
   });
 
-  it('an answer that was asked for before a press never undoes it', async () => {
+  it('never lets an answer to an earlier read undo a press', async () => {
     const b = browser({ visibleHearts: [1] });
     b.follow();
     press(b, 1);
-    // The press waits for its turn.
+    // The press waits in the queue.
     await b.answer('ask 1', found());
     await b.answer('mark 1', ok({ productId: 1, isFavourite: true }));
     expect(b.seen.favouriteState).toEqual([1]);
   });
 
-  it('what could not be asked is asked again when there is a reason', async () => {
+  it('asks again, on the next occasion, about what could not be read', async () => {
     const b = browser({ visibleHearts: [1] });
     b.follow();
     await b.answer('ask 1', unreached);
@@ -157,8 +157,8 @@ describe('What hearts show is what the server answered (product.md 3)', () => {
   });
 });
 
-describe('Sign-in, sign-out and other tabs are followed', () => {
-  it('sign-out empties the hearts at once, and an answer that comes after it fills none', async () => {
+describe('Hearts follow sign-in, sign-out and other tabs', () => {
+  it('empties the hearts at sign-out, and ignores an answer that arrives later', async () => {
     const b = browser({ visibleHearts: [1, 2] });
     b.follow();
     await b.answer('ask 1 2', found(1));
@@ -172,7 +172,7 @@ describe('Sign-in, sign-out and other tabs are followed', () => {
     expect(b.seen.favouriteState).toEqual([]);
   });
 
-  it('somebody else who signs in sees their own only', async () => {
+  it('shows only their own favourites to the next person who signs in', async () => {
     const b = browser({ visibleHearts: [1, 2] });
     b.follow();
     await b.answer('ask 1 2', found(1));
@@ -183,7 +183,7 @@ describe('Sign-in, sign-out and other tabs are followed', () => {
     expect(b.seen.favouriteState).toEqual([2]);
   });
 
-  it('a mark of somebody who has left meanwhile is not shown to who came', async () => {
+  it('does not show the favourite of somebody who has left to the next person', async () => {
     const b = browser({ visibleHearts: [] });
     press(b, 1);
     expect(await b.waiting()).toEqual(['mark 1']);
@@ -193,7 +193,7 @@ describe('Sign-in, sign-out and other tabs are followed', () => {
     expect(b.messages).toEqual([]);
   });
 
-  it('a change in another tab is asked for, and hearts stay as they are until it is known', async () => {
+  it('reads again after a change in another tab, and keeps the hearts until it is known', async () => {
     const b = browser({ visibleHearts: [1, 2] });
     b.follow();
     await b.answer('ask 1 2', found(1));
@@ -204,7 +204,7 @@ describe('Sign-in, sign-out and other tabs are followed', () => {
     expect(b.seen.favouriteState).toEqual([2]);
   });
 
-  it('its own change is told to the tabs and asks for nothing', async () => {
+  it('notifies the other tabs of its own change without reading again', async () => {
     const b = browser({ visibleHearts: [1] });
     b.follow();
     await b.answer('ask 1', found());
@@ -214,13 +214,13 @@ describe('Sign-in, sign-out and other tabs are followed', () => {
     expect(await b.waiting()).toEqual([]);
   });
 
-  it('another tab’s change at the same moment is not lost behind its own', async () => {
+  it('does not lose another tab’s change made at the same moment', async () => {
     const b = browser({ visibleHearts: [1, 2] });
     b.follow();
     await b.answer('ask 1 2', found());
     press(b, 1);
     expect(await b.waiting()).toEqual(['mark 1']);
-    // Written by the other tab; this one has not been told of it yet.
+    // Written by the other tab; this one has not seen the change yet.
     b.seen.version = 'of another tab';
     await b.answer('mark 1', ok({ productId: 1, isFavourite: true }));
     await b.answer('ask 1 2', found(1, 2));
@@ -228,8 +228,8 @@ describe('Sign-in, sign-out and other tabs are followed', () => {
   });
 });
 
-describe('A guest’s press invites to sign in, and the act is completed afterwards (product.md 2)', () => {
-  it('the product is saved after sign-in, and that is said', async () => {
+describe('A guest’s press invites to sign in, and is completed afterwards (product.md 2)', () => {
+  it('saves the product after sign-in, and says so', async () => {
     const b = browser({ visibleHearts: [1], sessionKey: null });
     let isShown = false;
     press(b, 1, () => {
@@ -245,7 +245,7 @@ describe('A guest’s press invites to sign in, and the act is completed afterwa
     expect(isShown).toBe(true);
   });
 
-  it('saved, not toggled: it may have been a favourite all along', async () => {
+  it('saves and does not toggle, because it may have been a favourite all along', async () => {
     const b = browser({ visibleHearts: [1], sessionKey: null });
     press(b, 1);
     b.seen.sessionKey = 'sara';
@@ -256,7 +256,7 @@ describe('A guest’s press invites to sign in, and the act is completed afterwa
     expect(b.seen.favouriteState).toEqual([1]);
   });
 
-  it('without a sign-in nothing happens', async () => {
+  it('does nothing without a sign-in', async () => {
     const b = browser({ visibleHearts: [1], sessionKey: null });
     press(b, 1);
     b.seen.invited?.();

@@ -8,7 +8,7 @@ import styles from './heart.module.css';
 type Props = { productId: number; title: string; size?: 20 | 24 };
 
 /**
- * A switch: this product is a favourite or not. A guest is asked to sign in, and the favourite is kept afterwards
+ * A toggle: this product is a favourite or not. A guest is asked to sign in, and the favourite is saved afterwards
  * (product.md 2). It changes when the server has accepted (product.md 3).
  */
 export function Heart({ productId, title, size = 20 }: Props) {
@@ -26,7 +26,7 @@ export function Heart({ productId, title, size = 20 }: Props) {
         see: shell.menuItems.favourite,
       });
     } catch {
-      // Its code could not be fetched: the shell says that there is no connection, and the heart stays as it is.
+      // The code could not be fetched: the shell says that there is no connection, and the heart stays as it is.
     }
     setIsBusy(false);
   };
@@ -48,7 +48,7 @@ export function Heart({ productId, title, size = 20 }: Props) {
   );
 }
 
-/** For lists of cards, which know nothing of favourites. */
+/** For product lists, which do not depend on favourites. */
 export const heartOf = ({ id, title }: { id: number; title: string }) => (
   <Heart productId={id} title={title} />
 );

@@ -12,7 +12,7 @@ import { announce, showToast } from '#storefront/ui/messages.ts';
 import { showFavourites, visibleHearts } from './favourite-ids.ts';
 import { makeFavourites } from './favourites-store.ts';
 
-/** The one store of the browser's hearts. */
+/** The browser's one store of favourites. */
 const favourites = makeFavourites({
   readSessionKey() {
     const session = readSession();
@@ -26,15 +26,15 @@ const favourites = makeFavourites({
   writeVersion: writeFavouritesVersion,
   newVersion: () => crypto.getRandomValues(new Uint32Array(2)).join('-'),
   invite: (act, from) => void signInPrompt.then((invite) => invite(act, from)),
-  // Specification 8: some calls show an error toast; a heart is too small a thing for a popup over the page.
+  // Specification 8: some calls show an error toast; a heart is too minor for a popup over the page.
   showRefusal: (text) => showToast({ id: 'favourite', text, tone: 'error' }),
   announce,
 });
 
 let isFollowing = false;
-/** Starts following session, other tabs and the back-forward cache; whoever comes first starts it. */
+/** Starts following session, other tabs and the back-forward cache. The first caller starts it. */
 export function startFavourites(): void {
-  // Prepared ahead of a click, a page asks nothing of anybody (architecture.md 5).
+  // A prerendered page makes no calls (architecture.md 5).
   if (document.prerendering) {
     document.addEventListener('prerenderingchange', startFavourites, { once: true });
     return;
@@ -45,15 +45,15 @@ export function startFavourites(): void {
 }
 
 type Labels = {
-  /** The heart. */
+  /** The heart that was pressed. */
   from: HTMLElement | null;
   /** "Monstera is in your favourites". */
   saved: string;
-  /** The way to them. */
+  /** The label of the link to the favourites. */
   see: string;
 };
 
-/** A press on a heart, a guest's or a customer's. */
+/** Handles a press on a heart by a guest or a customer. */
 export function toggleFavourite(productId: number, { from, saved, see }: Labels): Promise<void> {
   startFavourites();
   return favourites.press(productId, from, () => {
@@ -66,7 +66,7 @@ export function toggleFavourite(productId: number, { from, saved, see }: Labels)
   });
 }
 
-/** A list of favourites was read: its hearts are filled from the first. */
+/** Takes over a list of favourites that was read: its hearts start filled. */
 export function setFavourites(productIds: readonly number[]): void {
   startFavourites();
   favourites.accept(productIds, productIds);

@@ -12,7 +12,7 @@ import { setFavourites } from './live-favourites.ts';
 const isAvailable = (product: ProductCard): boolean => product.isInCity && !isSoldOut(product);
 const accept = (products: readonly ProductCard[]): void => setFavourites(products.map(({ id }) => id));
 
-/** A customer's favourites in a city, up to the page asked for. For a part that is shown to customers only. */
+/** A customer's favourites in a city, up to the requested page. Use it only in parts shown to customers. */
 export function useFavouriteList(cityId: number, page: number) {
   const favouriteState = useFavouriteIds();
   const read = useCallback(
@@ -32,13 +32,13 @@ export function useFavouriteList(cityId: number, page: number) {
     addressOf: (last) => href('favourite', {}, { page: last }),
     whenRead: accept,
   });
-  // A card whose heart was emptied keeps its place, so that nothing moves under the finger and a second press takes it
-  // back; it is no longer counted.
+  // A card whose heart was emptied stays where it is, so that nothing moves under the finger and a second press
+  // restores it; it is no longer counted.
   const gone = state.kind === 'ready' ? state.items.filter(({ id }) => !favouriteState.has(id)) : [];
   return {
     ...pages,
     state,
-    /** As they are now: what was unmarked since is not counted. */
+    /** The totals now: without what was removed since. */
     total: state.kind === 'ready' ? state.total - gone.length : 0,
     available: state.kind === 'ready' ? state.about.available - gone.filter(isAvailable).length : 0,
     more: () => more(gone.length > 0),

@@ -42,8 +42,8 @@ const watch = (given: Partial<EventContext> = {}) =>
   });
 const answered = (name: string, input: unknown, output: unknown): AnsweredCall => [name, input, output];
 
-describe('What is told of a cart is what the server has accepted', () => {
-  it('a piece that was added, as many as were added to its line', () => {
+describe('Cart events report what the server has accepted', () => {
+  it('reports an added product with the quantity added to its line', () => {
     const { eventsOf } = watch();
     const requested = { productId: 10, colourId: 5, quantity: 2, addonIds: [], cardMessage: 'With love' };
     expect(eventsOf(answered('cart.addItem', requested, [line(1, 3), line(2, 1)]))).toEqual([
@@ -51,7 +51,7 @@ describe('What is told of a cart is what the server has accepted', () => {
     ]);
   });
 
-  it('more and less of a line, and a line that went', () => {
+  it('reports larger, smaller and removed lines', () => {
     const { eventsOf, lines } = watch({ lines: [line(1, 1), line(2, 4)] });
     expect(eventsOf(answered('cart.changeItem', {}, [line(1, 3), line(2, 4)]))).toEqual([
       { name: 'add_to_cart', items: [item(1, 2)] },
@@ -62,13 +62,13 @@ describe('What is told of a cart is what the server has accepted', () => {
     expect(eventsOf(answered('cart.removeItem', {}, [line(2, 3)]))).toEqual([
       { name: 'remove_from_cart', items: [item(1, 3)] },
     ]);
-    // Another city has another cart: nobody did that.
+    // Another city has another cart: the shopper removed nothing.
     expect(eventsOf(answered('cart.listItems', {}, []))).toEqual([]);
     expect(lines()).toEqual([]);
   });
 });
 
-describe('What is told of a person is that they came, and how', () => {
+describe('Account events report a sign-in and its method', () => {
   const person = {
     id: 7,
     uuid: 'u',
@@ -79,7 +79,7 @@ describe('What is told of a person is that they came, and how', () => {
     phone: '55',
   };
 
-  it('a sign-in or a new account, with the way and without the person', () => {
+  it('reports a sign-in or a new account with its method, and without the person', () => {
     const { eventsOf } = watch();
     const phone = answered('account.verifyPhone', { phone: '551234567' }, { ...person, isNew: true });
     expect(eventsOf(phone)).toEqual([{ name: 'sign_up', method: 'phone' }]);
@@ -87,7 +87,7 @@ describe('What is told of a person is that they came, and how', () => {
     expect(eventsOf(google)).toEqual([{ name: 'login', method: 'google' }]);
   });
 
-  it('a favourite that was given, not one that was taken back; an enquiry by its kind alone', () => {
+  it('reports a favourite that was added, not one that was removed, and an enquiry by its kind alone', () => {
     const { eventsOf } = watch({ findProduct: () => item(1, 1) });
     const mark = (isFavourite: boolean) =>
       eventsOf(answered('favourites.saveFavourite', { productId: 10, isFavourite }, {}));
@@ -125,7 +125,7 @@ describe('A purchase', () => {
   };
   const read = (changes = {}) => answered('orders.listOrders', {}, { orders: [{ ...order, ...changes }] });
 
-  it('is told once ever, where an order is accepted, and nowhere else', () => {
+  it('is reported once ever, only where an order is accepted', () => {
     const reported = new Set<string>();
     const isFirstPurchaseReport = (uuid: string) => !reported.has(uuid) && Boolean(reported.add(uuid));
     expect(watch({ isFirstPurchaseReport }).eventsOf(read())).toEqual([]);
@@ -137,7 +137,7 @@ describe('A purchase', () => {
     expect(watch({ isFirstPurchaseReport, isAfterPurchase: true }).eventsOf(read())).toEqual([]);
   });
 
-  it('in riyals, with the order’s number and what was bought, and nothing of buyer or recipient', () => {
+  it('is reported in riyals, with the order’s number and lines, and nothing about buyer or recipient', () => {
     const [event] = watch({ isAfterPurchase: true }).eventsOf(read());
     const parameters = googleParameters(event!);
     expect(parameters).toEqual({
@@ -160,7 +160,7 @@ describe('A purchase', () => {
     expect(JSON.stringify(parameters)).not.toMatch(/Noura|966|Malqa|Mum|love|7f0c/);
   });
 
-  it('and other events have the value of their goods, lists none', () => {
+  it('and other events have the value of their goods; lists have no value', () => {
     expect(googleParameters({ name: 'add_to_cart', items: [item(1, 2), item(2, 1)] })).toMatchObject({
       currency: 'SAR',
       value: 838.5,

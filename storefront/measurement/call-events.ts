@@ -8,7 +8,7 @@ import type * as orders from '#contract/orders/orders.calls.ts';
 import type { AnsweredCall } from '#storefront/api/api.ts';
 import type { MeasuredEvent, MeasuredItem } from './reported-event.ts';
 
-/** The calls of which something is told, by their names: only their types come along, none of their code. */
+/** The calls that are reported, by name. Only their types are imported, none of their code. */
 type Reported = {
   'cart.listItems': typeof cart.listItemsCall;
   'cart.addItem': typeof cart.addItemCall;
@@ -31,11 +31,11 @@ type Rules = {
 };
 
 export type EventContext = {
-  /** The page's lines before the first answer, as this tab kept them. */
+  /** The cart lines before the first answer, as this tab stored them. */
   lines: readonly CartItem[];
-  /** A product that the page shows, by its id. */
+  /** A product shown on the page, by its id. */
   findProduct(id: number): MeasuredItem | undefined;
-  /** Whether the page is the one that says that an order is accepted. */
+  /** True on the page that confirms an order. */
   isAfterPurchase: boolean;
   isFirstPurchaseReport(orderUuid: string): boolean;
 };
@@ -48,12 +48,13 @@ export const itemOfLine = (line: CartItem, quantity = line.quantity): MeasuredIt
   quantity,
 });
 
-/** An order of which nothing was sold: not yet, or not any more. */
+/** States in which an order is not sold: not paid yet, or ended. */
 const UNSOLD: ReadonlySet<string> = new Set(['awaitingPayment', 'rejected', 'cancelled']);
 
 /**
- * What the shopper did, from what the server has accepted: nothing is told that did not happen (product.md 3). The one
- * table of what is told; what an answer says of a person stays out of it by what is picked here.
+ * Derives the shopper's actions from what the server has accepted, so that nothing is reported that did not happen
+ * (product.md 3). This is the one table of reported calls; personal data in an answer stays out because only the fields
+ * picked here are used.
  */
 export function eventsFromCalls({
   lines,
@@ -63,7 +64,7 @@ export function eventsFromCalls({
 }: EventContext) {
   let known = lines;
 
-  /** Each line that grew, was new, shrank or went. */
+  /** Each line that grew, was added, shrank or was removed. */
   function changes(next: readonly CartItem[]): MeasuredEvent[] {
     const before = new Map(known.map((line) => [line.id, line]));
     const after = new Map(next.map((line) => [line.id, line]));

@@ -10,11 +10,11 @@ type Props = {
   onClose: () => void;
 };
 
-/** The chat's own page, by the address that Crisp documents for it: the shop, and the shopper's language. */
+/** The chat page's address as Crisp documents it: the shop's id and the shopper's language. */
 const chatAddress = (websiteId: string, language: Language): string =>
   `https://go.crisp.chat/chat/embed/?website_id=${encodeURIComponent(websiteId)}&locale=${language}`;
 
-/** A page of the service's in a frame of its own: it sees nothing of ours, and begins when somebody wants to chat. */
+/** The chat service's page in its own frame: it sees nothing of the shop, and loads when somebody opens the chat. */
 export function ChatDrawer({ text, websiteId, language, onClose }: Props) {
   return (
     <Drawer side="end" title={text.chat} closeLabel={text.close} onClose={onClose}>

@@ -8,13 +8,13 @@ import styles from './consent-banner.module.css';
 type Props = {
   text: typeof measurement;
   state: ConsentState;
-  /** Looked at again, by a press: it takes the focus, and can be left as it is. */
+  /** Opened again by a press: takes the focus, and can be closed without a change. */
   isRequested: boolean;
   onDecide: (isGiven: boolean) => void;
   onClose: () => void;
 };
 
-/** Two ways, of one weight and one press; the page goes on meanwhile (design, consent). */
+/** Two equal choices, one press each; the page stays usable meanwhile (design, consent). */
 export function ConsentBanner({ text, state, isRequested, onDecide, onClose }: Props) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -22,7 +22,7 @@ export function ConsentBanner({ text, state, isRequested, onDecide, onClose }: P
   useEffect(() => {
     if (isRequested) title.current?.focus();
   }, [isRequested]);
-  // What takes the focus, and the foot of the page, stay above it (WCAG 2.4.11; tokens.css, --over-bar).
+  // Focused elements and the page's end stay above the banner (WCAG 2.4.11; tokens.css, --over-bar).
   useLayoutEffect(() => {
     const page = document.documentElement;
     const observer = new ResizeObserver(() =>

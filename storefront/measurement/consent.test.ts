@@ -5,10 +5,10 @@ import { makeConsent } from './consent.ts';
 const NOON = new Date('2026-11-22T09:00:00Z');
 function browser({
   initial = null,
-  asksNot = false,
+  isRefusedByBrowser = false,
 }: {
   initial?: StoredConsent | null;
-  asksNot?: boolean;
+  isRefusedByBrowser?: boolean;
 } = {}) {
   const happened: string[] = [];
   const stored = { consent: initial };
@@ -17,7 +17,7 @@ function browser({
     write: (next) => {
       stored.consent = next;
     },
-    isRefusedByBrowser: asksNot,
+    isRefusedByBrowser,
     now: () => NOON,
     start: () => happened.push('start'),
     stop: () => happened.push('stop'),
@@ -28,7 +28,7 @@ function browser({
 const given: StoredConsent = { version: 1, isGiven: true, at: NOON.toISOString() };
 
 describe('Consent comes first (PDPL)', () => {
-  it('nothing begins before somebody agrees, and what they said is kept with its time and version', () => {
+  it('starts nothing before somebody agrees, and stores the answer with its time and version', () => {
     const { consent, stored, happened } = browser();
     expect([consent.state(), happened]).toEqual(['undecided', []]);
     consent.decide(true);
@@ -38,34 +38,34 @@ describe('Consent comes first (PDPL)', () => {
     expect(happened).toEqual(['start']);
   });
 
-  it('who refuses is not asked again, and nothing begins', () => {
+  it('does not ask again after a refusal, and starts nothing', () => {
     const { consent, happened, stored } = browser();
     consent.decide(false);
     expect([consent.state(), happened]).toEqual(['refused', []]);
     expect(browser({ initial: stored.consent }).consent.state()).toBe('refused');
   });
 
-  it('who agreed before is measured at once, and who changes their mind no more', () => {
+  it('starts at once for a shopper who agreed before, and stops when they change their mind', () => {
     const { consent, happened } = browser({ initial: given });
     expect(happened).toEqual(['start']);
     consent.decide(false);
     expect(happened).toEqual(['start', 'stop']);
   });
 
-  it('another tab that decides decides for this one', () => {
+  it('follows a decision made in another tab', () => {
     const { consent, stored, happened } = browser({ initial: given });
     stored.consent = { ...given, isGiven: false };
     consent.follow();
     expect(happened).toEqual(['start', 'stop']);
   });
 
-  it('who answered an earlier question is asked anew', () => {
+  it('asks again when the stored answer is to an earlier question', () => {
     const { consent, happened } = browser({ initial: { ...given, version: 0 } });
     expect([consent.state(), happened]).toEqual(['undecided', []]);
   });
 
-  it('a browser that asks not to be measured is heeded, whatever was agreed to (Global Privacy Control)', () => {
-    const { consent, happened } = browser({ initial: given, asksNot: true });
+  it('respects a browser that asks not to be measured, whatever was agreed to (Global Privacy Control)', () => {
+    const { consent, happened } = browser({ initial: given, isRefusedByBrowser: true });
     expect([consent.state(), happened]).toEqual(['refusedByBrowser', []]);
     consent.decide(true);
     expect(happened).toEqual([]);

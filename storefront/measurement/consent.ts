@@ -1,25 +1,25 @@
 import type { StoredConsent } from '#storefront/api/consent-storage.ts';
 
-/** The browser's clock, which tests set. */
+/** The browser's clock, which tests replace. */
 export const browserNow = (): Date => new Date();
 
-/** Another number when the question changes: whoever answered the earlier one is asked again. */
+/** Increase it when the question changes: everyone who answered the earlier one is asked again. */
 const VERSION = 1;
 
 export type ConsentPorts = {
   read(): StoredConsent | null;
   write(consent: StoredConsent): void;
-  /** Global Privacy Control: the browser asks in the shopper's name (globalprivacycontrol.org). */
+  /** Global Privacy Control: the browser refuses on the shopper's behalf (globalprivacycontrol.org). */
   isRefusedByBrowser: boolean;
   now(): Date;
-  /** What was agreed to begins. */
+  /** Starts what was agreed to. */
   start(): void;
-  /** What had begun ends: nothing of it may run any longer, nor be found in the browser. */
+  /** Stops everything that was started: nothing may run any longer or stay stored in the browser. */
   stop(): void;
 };
 export type ConsentState = 'undecided' | 'given' | 'refused' | 'refusedByBrowser';
 
-/** Nothing is measured before somebody agrees, and nothing after they changed their mind (PDPL; decision 030). */
+/** Nothing is measured before somebody agrees, or after they change their mind (PDPL; decision 030). */
 export function makeConsent(ports: ConsentPorts) {
   let isRunning = false;
 
@@ -29,7 +29,7 @@ export function makeConsent(ports: ConsentPorts) {
     if (initial?.version !== VERSION) return 'undecided';
     return initial.isGiven ? 'given' : 'refused';
   }
-  /** Looks again at what is decided: at the start, after a choice, and when another tab has decided. */
+  /** Applies the current decision: at the start, after a choice, and when another tab has decided. */
   function follow(): void {
     const isGiven = state() === 'given';
     if (isGiven && !isRunning) {

@@ -12,12 +12,12 @@ type TrustedTypes = {
 type Global = Record<string, unknown> & { trustedTypes?: TrustedTypes };
 
 const HOST = 'https://www.googletagmanager.com';
-/** Two layers, so that the tag manager does not tell what analytics is told besides. */
+/** Two separate data layers, so that the tag manager does not see the events sent to analytics. */
 const LAYERS = { analytics: 'ashjarAnalytics', tagManager: 'dataLayer' } as const;
-/** Analytics, advertising and its experiments as Google names their cookies (support.google.com/analytics/answer/11397207). */
+/** Cookies of Google's analytics, advertising and experiments (support.google.com/analytics/answer/11397207). */
 const COOKIES = /^_(ga|gid|gat|gac|gcl|dc_gtm)/;
 
-/** Google's own scripts, and no other address, become scripts of the page (start/security, Trusted Types). */
+/** Loads a script of Google's; Trusted Types allow this address and no other (start/security). */
 function runScript(address: string, trusted: TrustedTypes | undefined): void {
   const script = document.createElement('script');
   script.async = true;
@@ -31,7 +31,7 @@ function runScript(address: string, trusted: TrustedTypes | undefined): void {
   document.head.append(script);
 }
 
-/** Starts what is configured, for a shopper who has agreed; answers what tells it of events. */
+/** Starts the configured services, for a shopper who has agreed. Returns the function that reports events to them. */
 export function openGoogle(
   { tagManager, analytics }: Ids,
   page: ReportedPage,
@@ -43,7 +43,7 @@ export function openGoogle(
     global[name] = layer;
     return layer;
   };
-  // A command is the arguments of a call as they are; an array of the same is another thing to it.
+  // Google's script takes a command as an `arguments` object; it treats an array differently.
   const commander = (layer: unknown[]) =>
     function command(..._: unknown[]): void {
       // biome-ignore lint/complexity/noArguments: that object is what Google's script looks for.
@@ -66,14 +66,14 @@ export function openGoogle(
     const command = commander(layer);
     command('consent', 'default', CONSENT);
     command('set', reported);
-    // Markup and code that somebody types into the tag manager would be refused by the page's policy: it need not try.
+    // The page's policy would refuse custom markup and code from the tag manager: blocked here, so it does not try.
     layer.push({ 'gtm.blocklist': ['customScripts'] }, reported, {
       'gtm.start': now.getTime(),
       event: 'gtm.js',
     });
     runScript(`${HOST}/gtm.js?id=${tagManager}&l=${LAYERS.tagManager}`, global.trustedTypes);
     senders.push((event) =>
-      // What an earlier event said of its goods is nothing to the next.
+      // Clears the goods of the previous event first.
       layer.push({ ecommerce: null }, { event: event.name, ecommerce: googleParameters(event) }),
     );
   }
@@ -82,7 +82,7 @@ export function openGoogle(
   };
 }
 
-/** Tells nobody any more, and takes away what was kept in the browser; the scripts themselves end with the page. */
+/** Stops reporting and deletes the cookies; the scripts themselves end with the page. */
 export function closeGoogle({ analytics }: Ids): void {
   if (analytics !== null) (window as unknown as Global)[`ga-disable-${analytics}`] = true;
   deleteCookies(COOKIES);

@@ -14,10 +14,10 @@ const itemOf = ({ id, title, variant, price, quantity }: MeasuredItem, index: nu
 const valueOfAll = (items: readonly MeasuredItem[]): number =>
   riyals(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
 
-/** Lists have no value: nothing of them was chosen yet. */
+/** Lists have no value: nothing in them was chosen yet. */
 const HAS_NO_VALUE: ReadonlySet<string> = new Set(['view_item_list', 'select_item']);
 
-/** An event's parameters as Google reads them (developers.google.com/analytics/devguides/collection/ga4/ecommerce). */
+/** An event's parameters in Google's format (developers.google.com/analytics/devguides/collection/ga4/ecommerce). */
 export function googleParameters(event: MeasuredEvent): Record<string, unknown> {
   const { name, items, list, method, delivery, payment, form, searched, order } = event;
   return {
@@ -40,17 +40,17 @@ export function googleParameters(event: MeasuredEvent): Record<string, unknown> 
   };
 }
 
-/** Consent is asked for measuring, never for advertising (providers/12-legal, PDPL). */
+/** Consent is requested for measurement, never for advertising (providers/12-legal, PDPL). */
 export const CONSENT = {
   ad_storage: 'denied',
   ad_user_data: 'denied',
   ad_personalization: 'denied',
   analytics_storage: 'granted',
 };
-/** Nor are visits joined with what Google knows of people. */
+/** Visits are not linked with Google's own data about people either. */
 export const NO_ADVERTISING = { allow_google_signals: false, allow_ad_personalization_signals: false };
 
-/** What the page is told as, in place of what a script would read of it. */
+/** What is reported about the page, instead of what a script would read from it. */
 export type ReportedPage = { address: string; referrer: string; title: string; language: string };
 export const reportedPage = ({ address, referrer, title, language }: ReportedPage) => ({
   page_location: address,

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { makeStore, useStore } from '#storefront/ui/store.ts';
 
-// What stands over the page and comes after it: drawn by the shell among its late parts, known by whoever puts it there.
+// Optional parts that are drawn over the page, such as consent and chat: mounted by name, drawn once by the shell.
 const shown = new Map<string, ReactNode>();
 const nothing: readonly ReactNode[] = [];
 const nodes = makeStore(nothing);
 
-/** Puts something over the page under a name, in place of what was there by this name; null takes it away. */
+/** Shows something over the page under a name, replacing what had this name; null removes it. */
 export function mountOverlay(name: string, node: ReactNode): void {
   if (node === null) shown.delete(name);
   else shown.set(name, node);
   nodes.set([...shown.values()]);
 }
 
-/** For the one place that draws it. */
+/** Rendered once, by the shell. */
 export const Overlays = (): ReactNode => useStore(nodes, () => nothing);

@@ -10,8 +10,8 @@ const card = (id: number, slug: string) => ({
 });
 const olive = { id: 1, title: 'olive-tree', variant: 'white', price: 279_00, quantity: 1 };
 
-describe('What a page shows is told when it is seen', () => {
-  it('a product, its list of others, and each row of the home page', () => {
+describe('A page reports what it shows when it is seen', () => {
+  it('reports a product, its related products, and each row of the home page', () => {
     const product = { id: 9, slug: 'fern', title: 'Fern', price: 99_00 };
     expect(eventsOfPage({ product, like: [card(1, 'olive-tree')] })).toEqual([
       { name: 'view_item', items: [{ id: 9, title: 'Fern', variant: null, price: 99_00, quantity: 1 }] },
@@ -28,14 +28,14 @@ describe('What a page shows is told when it is seen', () => {
     expect(eventsOfPage({})).toEqual([]);
   });
 
-  it('a search with its words, unless they look like a number or an address of somebody', () => {
+  it('reports a search with its words, unless they look like a phone number or an e-mail address', () => {
     const searched = (search: string) => eventsOfPage({ cards: [], filters: { search } });
     expect(searched('زيتون')).toEqual([{ name: 'search', searched: 'زيتون' }]);
     for (const value of ['', '0551234567', '٠٥٥ ١٢٣ ٤٥٦٧', 'sara@dar.sa'])
       expect(searched(value)).toEqual([]);
   });
 
-  it('and which product was chosen, and from where', () => {
+  it('reports which product was chosen, and from which list', () => {
     const data = { rails: [{ key: 'new', cards: [card(1, 'olive-tree')] }], cards: [card(2, 'نبتة')] };
     expect(eventOfLink(data, '/product/olive-tree?colour=sage')).toEqual({
       name: 'select_item',
@@ -50,8 +50,8 @@ describe('What a page shows is told when it is seen', () => {
   });
 });
 
-describe('The checkout’s form tells how far somebody has come, and not a word of what they wrote', () => {
-  it('each step once, a way to pay again when it is another', () => {
+describe('The checkout’s form reports how far somebody has got, and no word that they wrote', () => {
+  it('reports each step once, and a payment method again when it changes', () => {
     const form = watchForm(() => [olive]);
     expect(form('recipient_name', 'Noura').map(({ name }) => name)).toEqual(['begin_checkout']);
     expect(form('recipient_phone', '0551234567')).toEqual([]);
@@ -66,7 +66,7 @@ describe('The checkout’s form tells how far somebody has come, and not a word 
     expect(form('payment_method', 'tabby')).toMatchObject([{ payment: 'tabby' }]);
   });
 
-  it('and nothing of an empty cart', () => {
+  it('reports nothing for an empty cart', () => {
     expect(watchForm(() => [])('recipient_name', 'Noura')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { MeasuredEvent, MeasuredItem } from './reported-event.ts';
 
 type Card = { id: number; slug: string; title: string; price: number; colours: readonly string[] };
-/** Of the data that the page was rendered with, what is told of it; the screens know all of it (screens/*.page). */
+/** The part of the page's render data that is reported; the screens know all of it (screens/*.page). */
 export type ShownData = {
   rails?: readonly { key: string; cards: readonly Card[] }[];
   cards?: readonly Card[];
@@ -28,10 +28,10 @@ const listsOf = ({ rails = [], cards = [], like = [], suggestions = [] }: ShownD
     { list: 'suggestions', cards: suggestions },
   ].filter(({ cards: items }) => items.length > 0);
 
-/** Somebody may search for a number or an address by mistake: what looks like one is told to nobody. */
+/** Somebody may search for a phone number or an address by mistake: what looks like one is not reported. */
 const looksPersonal = (value: string): boolean => /@|(\p{Nd}[\s-]*){6}/u.test(value);
 
-/** What a page shows, told when it is seen. */
+/** The events of what a page shows, reported when it is seen. */
 export function eventsOfPage(data: ShownData): MeasuredEvent[] {
   const search = data.filters?.search ?? '';
   return [
@@ -52,7 +52,7 @@ const shownProduct = ({ id, title, price }: NonNullable<ShownData['product']>): 
   quantity: 1,
 });
 
-/** A product of the page, by its id. */
+/** A product shown on the page, by its id. */
 export function findProduct(data: ShownData, id: number): MeasuredItem | undefined {
   if (data.product?.id === id) return shownProduct(data.product);
   const card = listsOf(data)
@@ -61,7 +61,7 @@ export function findProduct(data: ShownData, id: number): MeasuredItem | undefin
   return card && itemOf(card);
 }
 
-/** Which product of which list a link leads to. */
+/** The event for a link to a product: which product of which list. Null for other links. */
 export function eventOfLink(data: ShownData, address: string): MeasuredEvent | null {
   const slug = /^\/product\/([^/?#]+)/.exec(address)?.[1];
   if (slug === undefined) return null;
@@ -73,8 +73,8 @@ export function eventOfLink(data: ShownData, address: string): MeasuredEvent | n
 }
 
 /**
- * What the checkout's form is told, by the names of its fields: only ways of delivery and of paying, never a word. Each
- * kind is told once in a page; a way to pay again when it is another.
+ * Reports progress in the checkout's form, by the names of its fields: only delivery and payment methods, never text.
+ * Each kind is reported once per page; a payment method again when it changes.
  */
 export function watchForm(lines: () => readonly MeasuredItem[]) {
   const reported = new Set<string>();
@@ -91,7 +91,7 @@ export function watchForm(lines: () => readonly MeasuredItem[]) {
     if (name === 'delivery_type') delivery = value;
     const begun = once({ name: 'begin_checkout', items });
     if (name === 'time_slot_id') return [...begun, ...once({ name: 'add_shipping_info', items, delivery })];
-    // One of the shopper's own cards is named by its id: told as a card.
+    // A saved card's value holds its id: reported only as a card.
     if (name === 'payment_method')
       return [
         ...begun,

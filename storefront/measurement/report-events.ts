@@ -8,14 +8,14 @@ import { eventOfLink, eventsOfPage, findProduct, type ShownData, watchForm } fro
 import { reportedAddress, reportedReferrer } from './reported-address.ts';
 import type { MeasuredEvent } from './reported-event.ts';
 
-/** What the server rendered this page with; it depends on nobody (product.md 3). */
+/** The data that the server rendered this page with; it depends on no session (product.md 3). */
 function shownData(): ShownData {
   const json = document.getElementById('page')?.textContent ?? '{}';
   return (JSON.parse(json) as { data?: ShownData | null }).data ?? {};
 }
-type KeptLines = { lines: { items: Parameters<typeof itemOfLine>[0][] } };
+type StoredLines = { lines: { items: Parameters<typeof itemOfLine>[0][] } };
 
-/** From now on what happens on this page is told to what is configured; for a shopper who has agreed. */
+/** Starts reporting this page's events to the configured services, for a shopper who has agreed. */
 export function startReporting(
   measured: NonNullable<PageFrame['brand']['measured']>,
   { route, language }: Pick<PageFrame, 'route' | 'language'>,
@@ -37,7 +37,7 @@ export function startReporting(
   reportAll(eventsOfPage(data));
 
   const answers = eventsFromCalls({
-    lines: readForTab<KeptLines>('cart_lines')?.lines.items ?? [],
+    lines: readForTab<StoredLines>('cart_lines')?.lines.items ?? [],
     findProduct: (id) => findProduct(data, id),
     isAfterPurchase: route === 'checkout-success',
     isFirstPurchaseReport,
@@ -55,7 +55,7 @@ export function startReporting(
   });
   reportCart();
 
-  // While it goes on its way down: a press that opens a dialog, or leads away, was still a press.
+  // In the capture phase: a press that opens a dialog or leaves the page still counts.
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -77,6 +77,6 @@ export function startReporting(
   );
 }
 
-/** Of the checkout's form, by the wire names that its fields have (contract/checkout/checkout.wire). */
+/** The checkout's fields, by their wire names (contract/checkout/checkout.wire). */
 const CHECKOUT_FIELDS =
   /^(recipient_(type|name|phone|decides)|buyer_name|delivery_type|address|time_slot_id|payment_method|accept_terms)$/;

@@ -4,8 +4,8 @@ import { isMeasured, reportedAddress, reportedReferrer } from './reported-addres
 
 const SHOP = 'https://ashjar.test';
 
-describe('Of an address is told what says nothing of a person (decision 030)', () => {
-  it('never a query or a fragment, but where a campaign says that it sent somebody', () => {
+describe('Reported addresses say nothing about a person (decision 030)', () => {
+  it('drops query and fragment, except a campaign’s own parameters', () => {
     expect(reportedAddress(`${SHOP}/products?search=0551234567&page=2`)).toBe(`${SHOP}/products`);
     expect(reportedAddress(`${SHOP}/checkout/success?order=7f0c6f64-2a6e-4c0e-9a53-0f5c35ad2c11#top`)).toBe(
       `${SHOP}/checkout/success`,
@@ -16,7 +16,7 @@ describe('Of an address is told what says nothing of a person (decision 030)', (
     expect(reportedAddress(`${SHOP}/?utm_source=sara@dar.sa`)).toBe(`${SHOP}/`);
   });
 
-  it('of the page before no more than its site, and of ours none with an order or a link to a gift', () => {
+  it('reports only the site of an outside referrer, and no page of ours with an order or a gift link', () => {
     expect(reportedReferrer('https://search.example/?q=my+name', SHOP)).toBe('https://search.example');
     expect(reportedReferrer(`${SHOP}/product/olive-tree?colour=white`, SHOP)).toBe(
       `${SHOP}/product/olive-tree`,
@@ -26,7 +26,7 @@ describe('Of an address is told what says nothing of a person (decision 030)', (
     expect(reportedReferrer('', SHOP)).toBe('');
   });
 
-  it('and a script of a service never runs where the address opens something or shows a person’s own', () => {
+  it('runs no service’s script where the address opens something or the page shows personal data', () => {
     const closed = Object.keys(routes).filter((route) => !isMeasured(route));
     expect(closed).toEqual(
       expect.arrayContaining([
@@ -41,7 +41,7 @@ describe('Of an address is told what says nothing of a person (decision 030)', (
         'checkout-urpay',
       ]),
     );
-    // A route that comes is closed until somebody opens it.
+    // A new route is not measured until somebody adds it.
     expect(isMeasured('some-new-route')).toBe(false);
   });
 });

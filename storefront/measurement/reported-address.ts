@@ -1,6 +1,6 @@
 /**
- * Pages on which a service's script may run: those whose address says nothing that only one person may know. Orders,
- * links to gifts, receipts, an account's rooms and what comes back from a payment are not among them (decision 030).
+ * Pages on which a service's script may run: those whose address holds nothing private. Orders, gift links, receipts,
+ * account pages and returns from a payment are excluded (decision 030).
  */
 const MEASURED = new Set([
   'home',
@@ -24,10 +24,10 @@ const MEASURED = new Set([
 ]);
 export const isMeasured = (route: string): boolean => MEASURED.has(route);
 
-/** Where somebody came from, as campaigns say it of themselves; every other word of a query stays here. */
+/** Campaign parameters, the only part of a query that is reported. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign'];
 
-/** The page's address as it is told: without its query, where orders and searches stand, and without a fragment. */
+/** The page's address as it is reported: no fragment, and no query, which may hold orders and searches. */
 export function reportedAddress(href: string): string {
   const { origin, pathname, searchParams } = new URL(href);
   const retained = new URLSearchParams();
@@ -39,7 +39,9 @@ export function reportedAddress(href: string): string {
   return origin + pathname + (query === '' ? '' : `?${query}`);
 }
 
-/** Where somebody came from: of another site no more than which; of our own a page that is measured, or nothing. */
+/**
+ * The referrer as it is reported: only the site of an outside page; of our own a page that is measured, or the site.
+ */
 export function reportedReferrer(referrer: string, origin: string): string {
   if (!URL.canParse(referrer)) return '';
   const from = new URL(referrer);

@@ -1,14 +1,14 @@
-/** A product as what measures is told of it; prices are halalas. */
+/** A product as it is reported; prices in halalas. */
 export type MeasuredItem = {
   id: number;
   title: string;
-  /** The glaze's code or name. */
+  /** The colour's code or name. */
   variant: string | null;
   price: number;
   quantity: number;
 };
 
-/** What can happen in a shop, by the names that Google gave it (developers.google.com/analytics: recommended events). */
+/** Events by the names that Google gave them (developers.google.com/analytics: recommended events). */
 export type EventName =
   | 'view_item_list'
   | 'select_item'
@@ -26,17 +26,17 @@ export type EventName =
   | 'sign_up'
   | 'generate_lead';
 
-/** Nothing in it is about a person: no name, number, address or word that somebody wrote (decision 030). */
+/** Contains no personal data: no name, number, address or text that somebody wrote (decision 030). */
 export type MeasuredEvent = {
   name: EventName;
   items?: readonly MeasuredItem[];
-  /** Which list, which way of signing in, of delivery or of paying, which form: one word of the shop's own. */
+  /** One word of the shop's own: which list, sign-in method, delivery method, payment method, form. */
   list?: string;
   method?: string;
   delivery?: string;
   payment?: string;
   form?: string;
   searched?: string;
-  /** `goods` less what a coupon took off; all with their tax. */
+  /** In halalas, VAT included; `goods` is after the coupon. */
   order?: { number: string; goods: number; tax: number; delivery: number };
 };

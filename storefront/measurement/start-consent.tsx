@@ -14,7 +14,7 @@ const texts = {
 const CONSENT_ANCHOR = '#choices';
 const CHAT = '#chat';
 
-/** A press on a link to one of these places, anywhere in the page; what had the focus gets it back. */
+/** Handles a press on any link to this anchor in the page. The handler gets the link, so it can return the focus. */
 function whenPressed(hash: string, act: (from: HTMLElement) => void): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href$="${hash}"]`);
@@ -24,13 +24,13 @@ function whenPressed(hash: string, act: (from: HTMLElement) => void): void {
   });
 }
 
-/** Asks whether a visit may be measured, keeps to what is answered, and lets it be changed from any page. */
+/** Asks whether a visit may be measured, applies the answer, and lets it be changed from any page. */
 export async function startConsent(
   measured: NonNullable<PageFrame['brand']['measured']>,
   frame: PageFrame,
 ): Promise<void> {
   const labels = texts[frame.language]();
-  // From now on, though there is nothing to show yet.
+  // Registered now, so that no press is lost; the banner opens once its texts have arrived.
   whenPressed(CONSENT_ANCHOR, (from) => void labels.then(() => ask(from)));
   const { measurement: text } = await labels;
   const isMeasuredHere = isMeasured(frame.route);
@@ -46,7 +46,7 @@ export async function startConsent(
     stop() {
       void import('./google.ts').then(({ closeGoogle }) => {
         closeGoogle(measured);
-        // A script that has run cannot be made not to have: the page begins anew without it.
+        // A script cannot be unloaded: the page reloads without it.
         if (isMeasuredHere) location.reload();
       });
     },
@@ -55,11 +55,11 @@ export async function startConsent(
 
   function show(): void {
     const isRequested = caller !== undefined;
-    // Whoever has not chosen a city is asked that first; whoever came for one page alone is not asked at all.
-    const isToAsk = consent.state() === 'undecided' && isMeasuredHere && readRegion() !== null;
+    // A shopper without a city is asked for that first; a visitor of a page that is not measured is not asked.
+    const shouldAsk = consent.state() === 'undecided' && isMeasuredHere && readRegion() !== null;
     mountOverlay(
       'choices',
-      isRequested || isToAsk ? (
+      isRequested || shouldAsk ? (
         <ConsentBanner
           key="choices"
           text={text}
@@ -85,7 +85,7 @@ export async function startConsent(
     show();
   }
 
-  // What was answered before this file came is told if it may be, and forgotten if not.
+  // Answers queued before this file loaded are reported if allowed, and dropped if not.
   if (consent.state() !== 'given' || !isMeasuredHere) setAnswerListener(() => {});
   consent.follow();
   watchStorage(() => {
@@ -96,7 +96,7 @@ export async function startConsent(
   else show();
 }
 
-/** A chat opens where somebody presses for one; before that nothing of it is fetched. */
+/** Opens the chat when somebody presses its link; before that nothing of it is fetched. */
 export async function startChat(websiteId: string, { language }: PageFrame): Promise<void> {
   const open = async (from: HTMLElement | null): Promise<void> => {
     const [{ measurement: text }, { ChatDrawer }] = await Promise.all([

@@ -1,13 +1,13 @@
 import { setAnswerListener } from '#storefront/api/api.ts';
 import type { PageFrame } from '#storefront/page/page.ts';
 
-/** True for this share of visits, 0 to 1, by chance. */
+/** True for a random share of visits, 0 to 1. */
 function isSampled(share: number): boolean {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return random < share * 2 ** 32;
 }
 
-/** All that measures a visit, and the chat: fetched when the page has all it needs (Specification 7; decision 030). */
+/** Starts measuring and the chat. Fetched after the page has what it needs (Specification 7; decision 030). */
 export async function startMeasurement(frame: PageFrame): Promise<void> {
   const { measured, chat, vitalsShare } = frame.brand;
   if (measured === null) setAnswerListener(() => {});

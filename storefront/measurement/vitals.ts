@@ -5,8 +5,8 @@ import { sendBeacon } from '#storefront/api/send-beacon.ts';
 import type { Language } from '#text/language.ts';
 
 /**
- * Tells the shop once, when the page is left or put away, how fast it was: its name, the kind of device, the language
- * and five numbers. Nothing is kept in the browser and nobody is recognised, so that no consent is asked (decision 030).
+ * Reports once, when the page is left or hidden, how fast it was: its name, the kind of device, the language and five
+ * numbers. Nothing is stored in the browser and nobody is recognised, so no consent is needed (decision 030).
  */
 export function watchVitals(page: { route: string; language: Language }): void {
   const values = new Map<Metric, number>();
@@ -15,7 +15,7 @@ export function watchVitals(page: { route: string; language: Language }): void {
   };
   for (const watch of [onLCP, onINP, onCLS, onTTFB, onFCP]) watch(note);
   let isReported = false;
-  // After the observers' own, which were here first: what a page comes to is known when it is put away.
+  // Registered after the library's own listeners, which settle the final values when the page is hidden.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || isReported || values.size === 0) return;
     isReported = true;

@@ -7,7 +7,7 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 import { isPushSupported, needsInstall, watchPermission } from './push-permission.ts';
 import { disablePush, enablePush, isPushEnabled } from './push-subscription.ts';
 
-/** How it stands with this browser; null in the server's HTML, which is everybody's. */
+/** The push state of this browser; null in the server's HTML, which is the same for everybody. */
 type State = 'told' | 'pushOff' | 'denied' | 'needsInstall' | 'unsupported' | null;
 
 function readState(): State {
@@ -18,33 +18,33 @@ function readState(): State {
 }
 
 /**
- * Whether this browser is one of those that are told things, and the way to change it (product.md 9: asked from settings,
- * within a press). What was refused in the browser can be undone there alone: it is said how.
+ * Shows whether this browser receives notifications, and lets the customer change it (product.md 9: asked from
+ * settings, within a press). A permission denied in the browser can be restored only there, so the text explains how.
  */
 export function BrowserPushSetting() {
   const t = useBundle('myAccount').notificationPreferences.browser;
   const [state, setState] = useState<State>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const look = useCallback(() => setState(readState()), []);
+  const refresh = useCallback(() => setState(readState()), []);
   useEffect(() => {
-    look();
-    return watchPermission(look);
-  }, [look]);
+    refresh();
+    return watchPermission(refresh);
+  }, [refresh]);
   if (state === null) return null;
 
   async function change(act: () => Promise<boolean>): Promise<void> {
     setIsBusy(true);
     setHasFailed(!(await act()));
     setIsBusy(false);
-    look();
+    refresh();
   }
   const allow = () => change(async () => (await enablePush()) !== 'failed');
   return (
     <Offer
       label={t.title}
       sign={<Icon name="bell" />}
-      isAnswering
+      isLive
       text={
         <>
           <h3 className="h4">{t.states[state].title}</h3>

@@ -6,8 +6,8 @@ import type { readPushKeyCall } from '#contract/notifications/notifications.call
 export type FirebaseApp = NonNullable<OutputOf<typeof readPushKeyCall>['firebase']>;
 
 /**
- * Registers what this browser subscribes to with Firebase, and gives the token of it. Fetched only where Firebase is
- * configured, and somebody agreed (decision 033). The worker stays the shop's own.
+ * Registers this browser's subscription with Firebase, and returns its token. Fetched only where Firebase is configured
+ * and somebody has agreed (decision 033). The service worker stays the shop's own.
  */
 export function registerWithFirebase(
   { apiKey, projectId, appId, senderId }: FirebaseApp,

@@ -7,14 +7,15 @@ import styles from './notify-me.module.css';
 
 export type SoldOutProduct = {
   productId: number;
-  /** Null for whatever colour. */
+  /** Null for any colour. */
   colourId: number | null;
   title: string;
 };
 
 /**
- * For what is sold out: tell me when it can be had again; then a sentence, and the way to take it back (design.md
- * 10). What it does is fetched when it is wanted, and for customers, who may wait for it already.
+ * For a sold-out product: a button to be notified when it is available again, then a confirmation and a way to cancel
+ * (design.md 10). The code behind it is fetched on a press, and for customers on load, because they may have an alert
+ * already.
  */
 export function NotifyMe({ productId, colourId, title }: SoldOutProduct) {
   const { text, city } = useFrame();
@@ -35,7 +36,7 @@ export function NotifyMe({ productId, colourId, title }: SoldOutProduct) {
           if (isHere && isWanted) setIsSaved(true);
         },
         () => {
-          // Not reached: the press itself tries again.
+          // Not reached: a press tries again.
         },
       );
     return () => {
@@ -51,7 +52,7 @@ export function NotifyMe({ productId, colourId, title }: SoldOutProduct) {
       if (!isSaved) await createStockAlert(alert, from, () => setIsSaved(true));
       else if (await cancelStockAlert(alert)) setIsSaved(false);
     } catch {
-      // Its code could not be fetched: the shell says that there is no connection.
+      // The code could not be fetched: the shell says that there is no connection.
     }
     setIsBusy(false);
   }
@@ -65,7 +66,7 @@ export function NotifyMe({ productId, colourId, title }: SoldOutProduct) {
           </p>
         ) : null}
       </div>
-      {/* One button, whose words change: the focus stays upon it. */}
+      {/* One button whose label changes, so that it keeps the focus. */}
       <TextLink
         icon={isSaved ? undefined : 'bell'}
         isBusy={isBusy}

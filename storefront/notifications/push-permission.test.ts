@@ -9,8 +9,8 @@ const withBrowser = (navigator: object, window: object): void => {
   vi.stubGlobal('window', window);
 };
 
-describe('Being told things: what a browser can (providers/07-push)', () => {
-  it('needs a worker, a push service and notices; an iPhone has them on its home screen alone', () => {
+describe('What push support a browser has (providers/07-push)', () => {
+  it('needs a worker, a push service and notifications; an iPhone has them only from its home screen', () => {
     withBrowser({ serviceWorker: {} }, { PushManager: {}, Notification: {} });
     expect([isPushSupported(), needsInstall()]).toEqual([true, false]);
     withBrowser({ serviceWorker: {}, standalone: false }, {});
@@ -21,7 +21,7 @@ describe('Being told things: what a browser can (providers/07-push)', () => {
     expect([isPushSupported(), needsInstall()]).toEqual([false, false]);
   });
 
-  it('a permission that changes is heard of: by the browser’s word, and when the page is looked at again', async () => {
+  it('notices a changed permission through the browser’s event, and when the page becomes visible again', async () => {
     const status = new EventTarget();
     const document = new EventTarget();
     vi.stubGlobal('document', document);

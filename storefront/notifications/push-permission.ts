@@ -1,15 +1,20 @@
-/** Specification 9, notification check interval: while the browser asks, it is looked this often what was said. */
+/**
+ * In milliseconds. Specification 9, notification check interval: how often the permission is read while the browser
+ * asks.
+ */
 const CHECK_MS = 1_000;
 
-/** Whether this browser can be told things at all; an iPhone only once the shop is on its home screen. */
+/** Whether this browser can receive push messages; an iPhone only from the home screen. */
 export const isPushSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** On an iPhone or iPad, in the browser: on the home screen the shop could be told things (providers/07-push). */
+/** True in a browser on an iPhone or iPad: push works there once the shop is on the home screen (providers/07-push). */
 export const needsInstall = (): boolean =>
   !isPushSupported() && (navigator as { standalone?: boolean }).standalone === false;
 
-/** Asks, within a press; some browsers never say that the question was closed, so it is looked as well. */
+/**
+ * Asks for the permission, within a press. Some browsers never report that the prompt was closed, so it is polled too.
+ */
 export function askPermission(): Promise<NotificationPermission> {
   return new Promise((resolve) => {
     const done = (answer: NotificationPermission): void => {
@@ -24,8 +29,8 @@ export function askPermission(): Promise<NotificationPermission> {
 }
 
 /**
- * Tells when the permission may be another one: by the browser's own word, and when the page is looked at again, for
- * somebody who comes back from the browser's settings.
+ * Calls the listener when the permission may have changed: on the browser's event, and when the page becomes visible
+ * again, for somebody who returns from the browser's settings.
  */
 export function watchPermission(listener: () => void): () => void {
   const stop = new AbortController();
@@ -36,7 +41,7 @@ export function watchPermission(listener: () => void): () => void {
       if (!signal.aborted) status.addEventListener('change', listener, { signal });
     },
     () => {
-      // Not every browser answers for notifications; the page's own looking is left.
+      // Not every browser supports this query; the visibility listener remains.
     },
   );
   return () => stop.abort();

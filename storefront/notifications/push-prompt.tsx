@@ -10,10 +10,14 @@ import { enablePush } from './push-subscription.ts';
 type PushAnswer = 'allowed' | 'refused' | 'failed' | 'later';
 
 /**
- * Shall we tell you when it arrives? Asked after an order and never on a first visit (product.md 9); the browser's own
- * question follows the press.
+ * Offers to notify about the arrival. Shown after an order and never on a first visit (product.md 9); the browser's own
+ * prompt follows the press.
  */
-export function PushPrompt({ otherwise }: { /** Where there is nothing to ask. */ otherwise: ReactNode }) {
+export function PushPrompt({
+  otherwise,
+}: {
+  /** Shown where there is nothing to ask. */ otherwise: ReactNode;
+}) {
   const t = useBundle('purchase').offers.push;
   const [isOffered, setIsOffered] = useState<boolean | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -24,7 +28,7 @@ export function PushPrompt({ otherwise }: { /** Where there is nothing to ask. *
   }, []);
   if (isOffered === null) return null;
   if (!isOffered) return otherwise;
-  // One question a time: whoever says later is asked nothing else.
+  // One question at a time: after "later" the shopper is asked nothing else.
   if (answer === 'later') return null;
 
   async function allow(): Promise<void> {
@@ -37,7 +41,7 @@ export function PushPrompt({ otherwise }: { /** Where there is nothing to ask. *
   return (
     <Offer
       label={t.title}
-      isAnswering
+      isLive
       text={
         answer === null ? (
           <>

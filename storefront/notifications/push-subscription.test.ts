@@ -5,7 +5,7 @@ const OTHER_KEY = `B${'o'.repeat(86)}`;
 const bytesOf = (key: string) => new Uint8Array(Buffer.from(key, 'base64url')).buffer;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A browser's question, push service and storage, and the shop that it calls. */
+/** A browser's permission prompt, push service and storage, and the shop that it calls. */
 function makeBrowser() {
   const items = new Map<string, string>([
     ['userData', JSON.stringify({ id: 1, uuid: 'u', token: 'guest', profilePicture: null })],
@@ -23,11 +23,11 @@ function makeBrowser() {
     calls: [] as { path: string; body: unknown }[],
     key: KEY as string | null,
     isReached: true,
-    /** What is said to the browser's question; null while nobody has answered. */
+    /** The answer to the browser's prompt; null while nobody has answered. */
     answer: 'granted' as NotificationPermission | null,
-    /** Some browsers never tell the page that the question was closed. */
+    /** False for browsers that never tell the page that the prompt was closed. */
     reports: true,
-    requested: 0,
+    prompts: 0,
     subscribed: null as ReturnType<typeof subscription> | null,
   };
   vi.stubGlobal('localStorage', {
@@ -38,7 +38,7 @@ function makeBrowser() {
   const notification = {
     permission: 'default' as NotificationPermission,
     requestPermission: async () => {
-      browser.requested += 1;
+      browser.prompts += 1;
       if (browser.answer !== null) notification.permission = browser.answer;
       return browser.reports ? notification.permission : new Promise<never>(() => {});
     },
@@ -79,8 +79,8 @@ beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers({ now: new Date('2026-11-22T06:00:00Z') });
   ({ browser, notification } = makeBrowser());
-  const { setSessionStore: keepSessionWith } = await import('#storefront/api/api.ts');
-  keepSessionWith({ ensure: async () => true, expire: async () => true });
+  const { setSessionStore } = await import('#storefront/api/api.ts');
+  setSessionStore({ ensure: async () => true, expire: async () => true });
   token = await import('./push-subscription.ts');
 });
 afterEach(() => {
@@ -105,23 +105,23 @@ describe('Specification 4, Push notifications: permission, and the device token'
     expect(browser.calls[0]?.body).toMatchObject({ device_id: 'Web', device_token: tokenNow() });
   });
 
-  it('for another session it is sent once more, without asking anybody', async () => {
+  it('sends it once more for another session, without asking again', async () => {
     await token.enablePush();
     browser.items.delete('isSentDeviceToken');
     await token.refreshToken();
     expect(paths()).toEqual(['/account/update-device-token', '/account/update-device-token']);
-    expect(browser.requested).toBe(1);
+    expect(browser.prompts).toBe(1);
   });
 
   // spec: 4-refused-nothing-sent
-  it('refused, nothing is kept or sent', async () => {
+  it('stores and sends nothing when refused', async () => {
     browser.answer = 'denied';
     expect(await token.enablePush()).toBe('refused');
     expect(tokenNow()).toBeUndefined();
     expect(paths()).toEqual([]);
   });
 
-  it('granted, but with nobody to subscribe to, or not reached: it may be tried again', async () => {
+  it('can be tried again when the shop has no key or was not reached', async () => {
     browser.key = null;
     expect(await token.enablePush()).toBe('failed');
     browser.key = KEY;
@@ -134,7 +134,7 @@ describe('Specification 4, Push notifications: permission, and the device token'
 
 describe('Specification 9, notification check interval: 1 s', () => {
   // spec: 4-notification-check-interval-1-second, 9-notification-check-interval-1-s
-  it('while the browser asks, each second it is looked what was said: not every browser tells', async () => {
+  it('polls the permission each second, because not every browser reports the answer', async () => {
     browser.reports = false;
     browser.answer = null;
     const allowed = token.enablePush();
@@ -145,18 +145,18 @@ describe('Specification 9, notification check interval: 1 s', () => {
     expect(tokenNow()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(await allowed).toBe('allowed');
-    // Nothing is looked for once it was answered.
+    // Polling stops after the answer.
     expect(vi.getTimerCount()).toBeLessThanOrEqual(1);
   });
 });
 
-describe('A token as time goes by', () => {
-  it('is asked for anew each week, and sent only if it is another one', async () => {
+describe('A token over time', () => {
+  it('is renewed each week, and sent only if it has changed', async () => {
     await token.enablePush();
     vi.setSystemTime(Date.now() + 8 * DAY_MS);
     await token.refreshToken();
     expect(paths()).toHaveLength(1);
-    // The shop has another key: the browser lets go of what it had, and subscribes to that.
+    // The shop has a new key: the browser drops its subscription, and subscribes with the new one.
     browser.key = OTHER_KEY;
     await token.refreshToken();
     expect(paths()).toHaveLength(1);
@@ -166,14 +166,14 @@ describe('A token as time goes by', () => {
     expect(paths()).toHaveLength(2);
   });
 
-  it('a subscription that the browser let go of is made anew on the next visit', async () => {
+  it('subscribes again on the next visit after the browser dropped the subscription', async () => {
     await token.enablePush();
     browser.subscribed = null;
     await token.refreshToken();
     expect(browser.subscribed).not.toBeNull();
   });
 
-  it('an allowance that was taken back in the browser is told to the server, and the token is web_token again', async () => {
+  it('removes the token at the server after the permission was revoked, and it is web_token again', async () => {
     await token.enablePush();
     const before = tokenNow();
     notification.permission = 'denied';
@@ -187,7 +187,7 @@ describe('A token as time goes by', () => {
     expect(paths()).toHaveLength(2);
   });
 
-  it('told to stop, the server forgets it first and the browser after; not reached, all stays as it was', async () => {
+  it('unsubscribes at the server first and in the browser after; when not reached, all stays as it was', async () => {
     await token.enablePush();
     const before = tokenNow();
     browser.isReached = false;

@@ -15,10 +15,10 @@ import { readDeviceToken } from '#storefront/api/storage.ts';
 import { askPermission, isPushSupported } from './push-permission.ts';
 
 const NO_TOKEN = 'web_token';
-/** A worker that is not there by then does not come on this page. */
+/** Milliseconds; a worker that is not ready by then will not be on this page. */
 const WORKER_WAIT_MS = 10_000;
 
-/** Sends the token once: again for another token, or for another session (Specification 3, isSentDeviceToken). */
+/** Sends the token once per token and session (Specification 3, isSentDeviceToken). */
 async function sendDeviceToken(): Promise<boolean> {
   const deviceToken = readDeviceToken();
   if (deviceToken === NO_TOKEN || isDeviceTokenSent()) return true;
@@ -35,13 +35,13 @@ const isSame = (key: ArrayBuffer | null, wanted: Uint8Array): boolean =>
   key === null || String(new Uint8Array(key)) === String(wanted);
 
 async function untilWorker(): Promise<ServiceWorkerRegistration> {
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('No worker')), WORKER_WAIT_MS);
   });
-  return Promise.race([navigator.serviceWorker.ready, late]);
+  return Promise.race([navigator.serviceWorker.ready, timeout]);
 }
 
-/** Subscribes this browser to the shop, and gives its token; null when it cannot be had just now. */
+/** Subscribes this browser to the shop, and returns its token; null when that is not possible now. */
 async function makeToken(): Promise<string | null> {
   try {
     const [registration, answer] = await Promise.all([
@@ -53,7 +53,8 @@ async function makeToken(): Promise<string | null> {
     const { pushManager } = registration;
     const applicationServerKey = bytesOf(publicKey);
     const old = await pushManager.getSubscription();
-    // The shop has another key by now: a browser holds one subscription, and gives none for another key.
+    // A browser holds one subscription and refuses another key, so one made with an old key of the shop is dropped
+    // first.
     if (old && !isSame(old.options.applicationServerKey, applicationServerKey)) await old.unsubscribe();
     if (firebase !== null) {
       const { registerWithFirebase } = await import('./firebase-token.ts');
@@ -61,12 +62,12 @@ async function makeToken(): Promise<string | null> {
     }
     return JSON.stringify(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
   } catch {
-    // No push service could be reached, or the browser has none.
+    // The push service was not reached, or the browser has no such service.
     return null;
   }
 }
 
-/** Makes a token, keeps it, and sends it if it is another one. */
+/** Makes a token, stores it, and sends it if it has changed. */
 async function subscribe(): Promise<boolean> {
   const token = await makeToken();
   if (token === null) return false;
@@ -75,20 +76,20 @@ async function subscribe(): Promise<boolean> {
   return sendDeviceToken();
 }
 
-/** Whether this browser is told things, as far as it knows itself. */
+/** Whether this browser receives notifications, as far as it knows. */
 export const isPushEnabled = (): boolean =>
   isPushSupported() && Notification.permission === 'granted' && readDeviceToken() !== NO_TOKEN;
 
 /**
- * Lets this browser be told things (Specification 4: the device token is saved, and sent once granted). Only within what
- * a press set off: browsers ask nobody otherwise, and neither do we.
+ * Turns on notifications in this browser (Specification 4: the device token is saved, and sent once granted). Call it
+ * only within a press: browsers require one to show their prompt.
  */
 export async function enablePush(): Promise<'allowed' | 'refused' | 'failed'> {
   if ((await askPermission()) !== 'granted') return 'refused';
   return (await subscribe()) ? 'allowed' : 'failed';
 }
 
-/** This browser is told nothing any more: the server knows it first, so that nothing is half done. False: unreached. */
+/** Turns off notifications: at the server first, so that a failure leaves nothing half done. False when not reached. */
 export async function disablePush(): Promise<boolean> {
   const deviceToken = readDeviceToken();
   if (deviceToken !== NO_TOKEN) {
@@ -100,20 +101,20 @@ export async function disablePush(): Promise<boolean> {
     const registration = await navigator.serviceWorker.getRegistration();
     await (await registration?.pushManager.getSubscription())?.unsubscribe();
   } catch {
-    // The push service was not reached; what nobody sends to is no subscription.
+    // The push service was not reached; the server no longer sends to this subscription anyway.
   }
   return true;
 }
 
-/** Browsers let go of subscriptions, and say so to nobody who is listening. */
+/** Browsers may drop a subscription without an event that the page could hear. */
 async function isSubscribed(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) != null;
 }
 
 /**
- * On each visit: what this browser agreed to still holds, and is the server's for whoever is signed in now. A token grows
- * old (providers/07-push, FCM), the shop may have another key, and an allowance may have been taken back in the browser.
+ * On each visit: makes sure that the subscription still works and belongs to the session signed in now. A token expires
+ * (providers/07-push, FCM), the shop's key may have changed, and the permission may have been revoked in the browser.
  */
 export async function refreshToken(): Promise<void> {
   if (readDeviceToken() === NO_TOKEN) return;

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { SoldOutProduct } from './notify-me.tsx';
 import styles from './sold-out-alert.module.css';
 
-/** The place of asking to be told; what stands there is fetched after load, and only where something is sold out. */
+/** The place of the "notify me" button; the button is fetched after load, and only where something is sold out. */
 export function SoldOutAlert(product: SoldOutProduct) {
   const [Part, setPart] = useState<ComponentType<SoldOutProduct> | null>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function SoldOutAlert(product: SoldOutProduct) {
   return <div className={styles.slot}>{Part ? <Part {...product} /> : null}</div>;
 }
 
-/** For lists of cards, which know nothing of notifications: in whatever colour. */
+/** For product lists, which do not depend on notifications: an alert for any colour. */
 export const soldOutAlertOf = ({ id, title }: { id: number; title: string }) => (
   <SoldOutAlert productId={id} colourId={null} title={title} />
 );

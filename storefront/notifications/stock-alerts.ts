@@ -8,7 +8,7 @@ import { signInPrompt } from '#storefront/api/sign-in-prompt.ts';
 import { readSession } from '#storefront/api/storage.ts';
 import { showToast } from '#storefront/ui/messages.ts';
 
-/** A product in a city, in one colour or in whatever colour. */
+/** A product in a city, in one colour or in any. */
 export type StockAlert = { productId: number; colourId: number | null; cityId: number };
 
 const keyOf = ({ productId, colourId, cityId }: StockAlert): string => `${productId} ${colourId} ${cityId}`;
@@ -17,21 +17,21 @@ const readToken = (): string | null => {
   return session?.isSignedIn ? session.user.token : null;
 };
 
-/** What the customer of a token waits for; asked once for all buttons of a page. */
-let requested: { token: string; keys: Promise<Set<string>> } | null = null;
+/** The stock alerts of the customer with this token; read once for all buttons of a page. */
+let loaded: { token: string; keys: Promise<Set<string>> } | null = null;
 
 async function readKeys(token: string): Promise<Set<string>> {
   const answer = await callApi(listStockAlertsCall, {});
-  // Not told: asked again when there is a reason to.
-  if (!answer.ok && requested?.token === token) requested = null;
+  // Not answered: read again on the next occasion.
+  if (!answer.ok && loaded?.token === token) loaded = null;
   return new Set(answer.ok ? answer.data.map(keyOf) : []);
 }
 function alertsOf(token: string): Promise<Set<string>> {
-  if (requested?.token !== token) requested = { token, keys: readKeys(token) };
-  return requested.keys;
+  if (loaded?.token !== token) loaded = { token, keys: readKeys(token) };
+  return loaded.keys;
 }
 
-/** Whether the customer waits for it already; guests wait for nothing. */
+/** Whether the customer has this alert already; always false for guests. */
 export async function isWanted(alert: StockAlert): Promise<boolean> {
   const token = readToken();
   return token !== null && (await alertsOf(token)).has(keyOf(alert));
@@ -57,27 +57,27 @@ async function save(alert: StockAlert): Promise<boolean> {
   return isSaved;
 }
 
-/** The customer does not want to be told any more; true when the server has accepted it. */
+/** Cancels the customer's alert; true when the server has accepted it. */
 export async function cancelStockAlert(alert: StockAlert): Promise<boolean> {
-  const isUnmounted = await send(removeNotifyMeCall, alert);
+  const isCancelled = await send(removeNotifyMeCall, alert);
   const token = readToken();
-  if (isUnmounted && token !== null) (await alertsOf(token)).delete(keyOf(alert));
-  return isUnmounted;
+  if (isCancelled && token !== null) (await alertsOf(token)).delete(keyOf(alert));
+  return isCancelled;
 }
 
 /**
- * The customer wants to be told. A guest is invited to sign in, and the wish is saved afterwards (product.md 2).
- * @param onSaved told once the server has accepted it, however long that takes.
+ * Creates an alert for the customer. A guest is invited to sign in, and the alert is saved afterwards (product.md 2).
+ * @param onSaved called once the server has accepted it, however long that takes.
  */
 export async function createStockAlert(
   alert: StockAlert,
   from: HTMLElement | null,
   onSaved: () => void,
 ): Promise<void> {
-  const wanted = async () => {
+  const saveAndReport = async () => {
     if (await save(alert)) onSaved();
   };
-  if (readToken() !== null) return wanted();
+  if (readToken() !== null) return saveAndReport();
   const invite = await signInPrompt;
-  invite(() => void wanted(), from);
+  invite(() => void saveAndReport(), from);
 }

@@ -4,7 +4,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './courier-card.module.css';
 
-/** Who brings the gift, the number they know it by, and their own page about it. */
+/** The courier, its tracking number, and a link to its tracking page. */
 export function CourierCard({ shipment }: { shipment: ShownShipment }) {
   const t = useBundle('purchase').orders.courier;
   return (

@@ -7,7 +7,7 @@ import { groupAddress } from './use-order-list.ts';
 
 type Props = { group: OrderGroup | null; onChoose: (group: OrderGroup | null) => void };
 
-/** Which orders are shown; each is a link, and chosen in place where there is script. */
+/** Filter of the order list; each group is a link, and switches in place where there is script. */
 export function OrderGroups({ group, onChoose }: Props) {
   const t = useBundle('purchase').orders.groups;
   const choose = (event: MouseEvent, chosen: OrderGroup | null) => {

@@ -5,48 +5,48 @@ import type { BundledTexts } from '#text/screens.ts';
 import { dayInRiyadh, fullDay, timeOfDay, timeRange } from '#text/when.ts';
 
 type Labels = BundledTexts['purchase']['orders'];
-type Ender = keyof Labels['cancelledBy'];
-type Happened = readonly { status: OrderStatus; actor?: Order['events'][number]['actor'] }[];
-type Kind = Pick<Order, 'method'> & { events: Happened };
+type Canceller = keyof Labels['cancelledBy'];
+type StatusEvents = readonly { status: OrderStatus; actor?: Order['events'][number]['actor'] }[];
+type OrderEvents = Pick<Order, 'method'> & { events: StatusEvents };
 const pickupLabel = (
   labels: Partial<Record<OrderStatus, string>>,
   { method }: Pick<Order, 'method'>,
   status: OrderStatus,
 ) => (method === 'cafe' ? labels[status] : undefined);
 
-/** Whoever ended a cancelled order: its shopper, the shop, or the time that was given. */
-function enderOf(events: Happened): Ender {
+/** Who ended a cancelled order: its shopper, the shop, or a deadline that passed. */
+function cancellerOf(events: StatusEvents): Canceller {
   const actor = events.findLast(({ status }) => status === 'cancelled')?.actor;
   return actor === 'shopper' || actor === 'shop' ? actor : 'clock';
 }
-const endLabel = (t: Labels, { events }: Kind, status: OrderStatus): string | undefined =>
-  status === 'cancelled' ? t.cancelledBy[enderOf(events)] : undefined;
+const endLabel = (t: Labels, { events }: OrderEvents, status: OrderStatus): string | undefined =>
+  status === 'cancelled' ? t.cancelledBy[cancellerOf(events)] : undefined;
 
-/** Of an order in the list: that its recipient is asked says more than that it was accepted. */
+/** The label of an order in the list; "the recipient is asked" says more than "accepted". */
 export const statusTag = ({ orders: t, gift }: BundledTexts['purchase'], order: Order): string =>
   order.invitation !== null
     ? gift.statusWaiting
     : (endLabel(t, order, order.status) ??
       pickupLabel(t.cafeStatus, order, order.status) ??
-      // Specification 3: cafe pickup has labels of its own.
+      // Specification 3: cafe pickup has its own labels.
       t.status[order.status]);
-export const stepLabel = (t: Labels, order: Kind, status: OrderStatus): string =>
+export const stepLabel = (t: Labels, order: OrderEvents, status: OrderStatus): string =>
   endLabel(t, order, status) ?? pickupLabel(t.cafeStop, order, status) ?? t.stop[status];
 
-/** Of its page, for whoever holds a link: it names nobody. */
+/** The heading of an order's page for anyone who holds a link: it names nobody. */
 export const headline = (t: Labels, order: Pick<Order, 'method' | 'status'>): string =>
   pickupLabel(t.cafeHeadline, order, order.status) ?? t.headline[order.status];
 
-/** Of its page, for its buyer: a gift carries the name of whom it is for. */
+/** The heading of an order's page for its buyer: a gift's names the recipient. */
 export function buyerHeadline({ orders: t, gift }: BundledTexts['purchase'], order: Order): string {
   const { status, invitation, recipientKind, recipientName, events } = order;
   if (invitation !== null) return invitation.isBuyersTurn ? gift.headlineBuyersTurn : gift.headlineRequested;
-  if (status === 'cancelled' && enderOf(events) === 'clock') return t.headlineEnded;
-  const ofMine: Partial<Record<OrderStatus, string>> = t.ownHeadline;
-  const ofTheirs: Partial<Record<OrderStatus, (name: string) => string>> = t.giftHeadline;
+  if (status === 'cancelled' && cancellerOf(events) === 'clock') return t.headlineEnded;
+  const ownHeadlines: Partial<Record<OrderStatus, string>> = t.ownHeadline;
+  const giftHeadlines: Partial<Record<OrderStatus, (name: string) => string>> = t.giftHeadline;
   return (
     pickupLabel(t.cafeHeadline, order, status) ??
-    (recipientKind === 'me' ? ofMine[status] : ofTheirs[status]?.(recipientName)) ??
+    (recipientKind === 'me' ? ownHeadlines[status] : giftHeadlines[status]?.(recipientName)) ??
     t.headline[status]
   );
 }
@@ -64,7 +64,7 @@ export const toneOf = ({
 
 const DAY_MS = 24 * 3600_000;
 
-/** "today", "tomorrow", "yesterday", "Sunday 22 November". @param today of Riyadh, `2026-11-22` */
+/** "today", "tomorrow", "yesterday", "Sunday 22 November". @param today the date in Riyadh, `2026-11-22` */
 export function dayLabel(t: Labels, language: Language, moment: Date, today: string): string {
   const isDayAfter = (days: number) => dayInRiyadh(new Date(moment.getTime() - days * DAY_MS)) === today;
   if (isDayAfter(0)) return t.today;
@@ -75,8 +75,9 @@ export function dayLabel(t: Labels, language: Language, moment: Date, today: str
 type ArrivalOptions = Pick<Order, 'method' | 'slotStartsAt' | 'slotEndsAt' | 'slotIsWholeDay'>;
 
 /**
- * When it comes: a window, a whole day, or the hour from which it can be picked up; or that its recipient is asked.
- * @param isSentence for what stands alone, as a lead
+ * When an order arrives: a time window, a whole day, or the hour from which it can be picked up; or that its recipient
+ * is asked.
+ * @param isSentence true for a text on its own, such as a lead
  */
 export function arrivalLabel(
   t: Labels,

@@ -8,7 +8,7 @@ type Paid = NonNullable<Order['payment']>;
 
 const digitsOfCard = (card: string, lastFour: string): string => `${card} \u2066•• ${lastFour}\u2069`;
 
-/** "mada •• 4021", "Tabby"; null where the provider has told neither. @param ofCard another way to say a card */
+/** "mada •• 4021", "Tabby"; null while the provider has reported neither. @param ofCard formats a card differently */
 export function paymentMethodLabel(
   { orders: t }: BundledTexts['purchase'],
   { method, scheme, lastFour }: Paid,
@@ -18,7 +18,10 @@ export function paymentMethodLabel(
   return lastFour === null ? null : ofCard(t.schemes[scheme ?? ''] ?? t.card, lastFour);
 }
 
-/** Of an order that ended without its goods: what the wallet paid is back, what was paid otherwise has a way to go. */
+/**
+ * For an order that ended undelivered: what the wallet paid is back already, other payments are refunded or on their
+ * way.
+ */
 export function refundExplanation(
   labels: BundledTexts['purchase'],
   language: Language,

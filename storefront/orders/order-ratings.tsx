@@ -11,19 +11,19 @@ import { type Rated, RatingForm } from './rating-form.tsx';
 type Props = {
   order: Order;
   isBusy: boolean;
-  /** True when the server has accepted it; without a product it is about the whole order. */
+  /** True when the server has accepted it; without a product it rates the whole order. */
   onRate: (rating: Rated & { productId: number | null }) => Promise<boolean>;
 };
 
-/** What the shopper thought of a delivered order, and of each product in it; a second thought is heard. */
+/** Ratings of a delivered order and of each product in it; a product's rating can be changed. */
 export function OrderRatings({ order, isBusy, onRate }: Props) {
   const t = useBundle('purchase').orders;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Asked for by the address; the order has come after the page.
+    // The address asked for this section, but the order has loaded only after the page.
     if (location.hash === '#rate') heading.current?.focus();
   }, []);
-  // The same plant in two glazes is one product.
+  // The same plant in two colours is one product.
   const products = [...new Map(order.lines.map((line) => [line.productId, line])).values()];
   return (
     <section className={styles.ratings} aria-label={t.rating}>
@@ -84,7 +84,7 @@ function ProductRating({ line, isBusy, onRate }: ProductProps) {
   async function rate(rating: Rated): Promise<void> {
     if (!(await onRate(rating))) return;
     setIsOpen(false);
-    // The form and its button are gone: the focus stays with the product.
+    // The form and its button are gone: move the focus to the product.
     row.current?.focus();
   }
   return (

@@ -12,7 +12,7 @@ import { statusTag, toneOf } from './order-labels.ts';
 import { paymentMethodLabel } from './order-payment-labels.ts';
 import styles from './order-receipt.module.css';
 
-/** What was taken stays taken with that way, also once it goes back. */
+/** A refunded payment was still paid with this method. */
 const PAID: ReadonlySet<PaymentStatus> = new Set(['paid', 'refunding', 'refunded']);
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
@@ -30,10 +30,10 @@ export function OrderReceipt({ order }: { order: Order }) {
   const { orders: t, checkout: sums } = labels;
   const { cart: lines } = useText();
   const { totals, payment } = order;
-  // A try that failed has paid nothing.
+  // A failed attempt has paid nothing.
   const paid = payment !== null && PAID.has(payment.status) ? payment : null;
   const paymentLabel = paid && paymentMethodLabel(labels, paid);
-  // Each return has a credit note of exactly its sum, whichever way it was paid (server/orders/issue-invoice).
+  // Each refund has a credit note of exactly its amount, whatever the payment method (server/orders/documents/issue-invoice).
   const returned = order.documents.reduce(
     (sum, { kind, total }) => (kind === 'creditNote' ? sum + total : sum),
     0,
@@ -49,7 +49,7 @@ export function OrderReceipt({ order }: { order: Order }) {
       </div>
       <ul className={styles.lines}>
         {order.lines.map((line, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a placed order's lines never move, and may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: a placed order's lines never change, and may be equal
           <li key={i} className={styles.line}>
             <Picture address={line.picture} alt="" use="small" sizes="72px" />
             <div className={styles.lineText}>

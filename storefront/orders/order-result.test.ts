@@ -11,7 +11,7 @@ const paid = (status: PaymentStatus | null) =>
     ? null
     : { method: 'card' as const, scheme: null, lastFour: null, status, refunded: 0, message: null };
 
-/** Every pair of an order's and its payment's status that gives this result. */
+/** Every pair of order status and payment status with this result. */
 const pairsOf = (result: ReturnType<typeof resultOf>): string[] =>
   statuses.flatMap((status) =>
     payments
@@ -19,18 +19,18 @@ const pairsOf = (result: ReturnType<typeof resultOf>): string[] =>
       .map((payment) => `${status} ${payment}`),
   );
 
-describe('What a result page says of an order', () => {
-  it('a payment has failed, or was left, only while the order still waits for it', () => {
+describe('What a result page says about an order', () => {
+  it('calls a payment failed or abandoned only while the order still awaits payment', () => {
     expect(pairsOf('failed')).toEqual(['awaitingPayment failed']);
     expect(pairsOf('left')).toEqual(['awaitingPayment cancelled']);
   });
 
-  it('an unpaid order is never called accepted, however its payment stands', () => {
+  it('never calls an unpaid order accepted, whatever its payment status', () => {
     for (const result of ['accepted', 'underway', 'ended'] as const)
       expect(pairsOf(result).filter((pair) => pair.startsWith('awaitingPayment'))).toEqual([]);
   });
 
-  it('an order that was cancelled or rejected has ended, however it was paid', () => {
+  it('calls a cancelled or rejected order ended, however it was paid', () => {
     const each = payments.flatMap((payment) => [`rejected ${payment}`, `cancelled ${payment}`]);
     expect(new Set(pairsOf('ended'))).toEqual(new Set(each));
   });

@@ -13,12 +13,12 @@ import { arrivalLabel, statusTag, toneOf } from './order-labels.ts';
 import { refundExplanation } from './order-payment-labels.ts';
 import styles from './order-row.module.css';
 
-/** The part of an order's page where it is paid. */
-export const TO_PAY = 'pay';
+/** Anchor of the payment section of an order's page. */
+export const PAYMENT_ANCHOR = 'pay';
 
 type Props = { order: Order; isBusy: boolean; onCancel: () => void; onAgain: () => void };
 
-/** One order in the list: whose gift, which state, when, how much, and at most two quiet actions. */
+/** One order in the list: recipient, state, time, total, and at most two quiet actions. */
 export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
   const { language } = useFrame();
   const labels = useBundle('purchase');
@@ -31,8 +31,8 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
   const isUnpaid = order.status === 'awaitingPayment';
   const now = useNow();
   const isUnrated = order.status === 'delivered' && order.rating === null;
-  /** Until when it is held, when it comes, when it came, or where its money is. */
-  const whatMatters = () => {
+  /** The most useful fact: the payment deadline, the refund, the day it arrived, or the expected arrival. */
+  const keyFact = () => {
     if (isUnpaid && order.payUntil) return t.payBy(timeOfDay(language, order.payUntil));
     if (givesBack(order.status)) return refundExplanation(labels, language, order);
     const arrived = order.events.findLast(({ status }) => status === 'delivered');
@@ -44,7 +44,7 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
       <div className={styles.picture}>
         {first ? <Picture address={first.picture} alt="" use="small" sizes="96px" /> : null}
       </div>
-      <div className={styles.words}>
+      <div>
         <Tag tone={toneOf(order)}>{statusTag(labels, order)}</Tag>
         <h2 className={styles.title}>
           <a href={address}>
@@ -52,14 +52,14 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
           </a>
         </h2>
         <p className={styles.when}>
-          <bdi>{order.number}</bdi> · {whatMatters()}
+          <bdi>{order.number}</bdi> · {keyFact()}
         </p>
       </div>
       <div className={styles.actions}>
         <Sum halalas={order.totals.total} />
         {isUnpaid ? (
-          // Where every way to pay stands, the one that was tried last chosen.
-          <Button size="small" href={`${address}#${TO_PAY}`}>
+          // Leads to all payment methods, with the last one tried selected.
+          <Button size="small" href={`${address}#${PAYMENT_ANCHOR}`}>
             {t.finishPaying}
           </Button>
         ) : isUnrated ? (

@@ -6,7 +6,7 @@ import { Timeline, type TimelineStop } from '#storefront/ui/timeline.tsx';
 import { dayInRiyadh } from '#text/when.ts';
 import { arrivalLabel, momentLabel, stepLabel } from './order-labels.ts';
 
-/** What the timeline shows of an order; who follows a gift by a link is shown no reasons. */
+/** The fields of an order that the timeline shows; a visitor with a gift link gets no reasons. */
 export type Followed = Pick<
   Order,
   'status' | 'method' | 'hasRecipientLink' | 'slotStartsAt' | 'slotEndsAt' | 'slotIsWholeDay'
@@ -14,7 +14,7 @@ export type Followed = Pick<
   events: readonly (Pick<Order['events'][number], 'status' | 'at'> & Partial<Order['events'][number]>)[];
 };
 
-/** Specification 4: the sequence of states, each with its moment; an end that came early breaks the stem off. */
+/** Specification 4: the sequence of states, each with its time; a cancelled or rejected order ends the line early. */
 export function OrderTimeline({ order }: { order: Followed }) {
   const { language } = useFrame();
   const t = useBundle('purchase').orders;

@@ -17,26 +17,26 @@ import { OrderReceipt } from './order-receipt.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-view.module.css';
 
-/** Where the focus goes when what was pressed is no longer there. */
+/** Takes the focus when the pressed button is gone. */
 export const ORDER_HEADLINE = 'order-headline';
 
 type Props = {
   order: Order;
   isBusy: boolean;
-  /** What pays an order that awaits it (storefront/checkout). */
+  /** The payment of an order that awaits it (storefront/checkout). */
   payment: ReactNode;
-  /** What is to be done while the recipient is asked where and when (orders/gifts/pending-gift). */
-  awaited: ReactNode;
-  /** It is being put into the cart again. */
+  /** What the buyer can do while the recipient is asked for address and time (orders/gifts/pending-gift). */
+  pendingGift: ReactNode;
+  /** The order's products are being put into the cart again. */
   isAdding: boolean;
   onCancel: () => void;
   onRate: ComponentProps<typeof OrderRatings>['onRate'];
   onAgain: () => void;
 };
 
-/** One order: where it is on its way, and the receipt beside it. */
+/** One order: its progress, and its receipt. */
 export function OrderView(props: Props) {
-  const { order, isBusy, payment, awaited, isAdding, onCancel, onRate, onAgain } = props;
+  const { order, isBusy, payment, pendingGift, isAdding, onCancel, onRate, onAgain } = props;
   const { language } = useFrame();
   const labels = useBundle('purchase');
   const { orders: t, gift } = labels;
@@ -46,7 +46,7 @@ export function OrderView(props: Props) {
   const lead = () => {
     if (isUnpaid) return order.payUntil ? t.payBy(timeOfDay(language, order.payUntil)) : null;
     if (hasEnded) return refundExplanation(labels, language, order);
-    // What there is to know while the recipient is asked stands right below.
+    // While the recipient is asked, the panel below says everything.
     if (order.status === 'delivered' || order.invitation !== null) return null;
     return arrivalLabel(t, language, order, { today, isSentence: true });
   };
@@ -63,7 +63,7 @@ export function OrderView(props: Props) {
           </h1>
           <p className={`lead ${styles.lead}`}>{lead()}</p>
           {isUnpaid ? <div className={styles.pay}>{payment}</div> : null}
-          {awaited}
+          {pendingGift}
           <h2 className="visually-hidden">{t.stages}</h2>
           <OrderTimeline order={order} />
           {order.shipment === null ? null : <CourierCard shipment={order.shipment} />}

@@ -7,7 +7,7 @@ import styles from './orders-skeleton.module.css';
 const ROWS = ['1', '2', '3'];
 const STOPS = ['1', '2', '3', '4'];
 
-/** Rows of orders that are on their way, as large as they will be. */
+/** Placeholder rows of the same size as the orders to come. */
 export function OrdersSkeleton() {
   const t = useBundle('purchase').orders;
   return (
@@ -29,7 +29,7 @@ export function OrdersSkeleton() {
   );
 }
 
-/** One order that is on its way: its headline, its stops, its receipt. */
+/** Placeholder of one order: its headline, its timeline, its receipt. */
 export function OrderSkeleton() {
   const t = useBundle('purchase').orders;
   return (

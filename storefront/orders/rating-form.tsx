@@ -11,17 +11,17 @@ import styles from './rating-form.module.css';
 export type Rated = { rating: number; reason: RatingReason | null; comment: string | null };
 
 type Props = {
-  /** What is rated, for those who listen. */
+  /** What is rated, for screen readers. */
   legend: string;
-  /** The face that was chosen before. */
+  /** The previous rating. */
   given: number | null;
   isBusy: boolean;
-  /** Opened by a press: the focus goes to its faces. */
+  /** True when a press opened the form: the focus moves to the faces. */
   hasFocusFirst?: boolean;
   onRate: (rating: Rated) => void;
 };
 
-/** One of five faces, and once one is chosen what it was about and anything to add (Specification 3). */
+/** One of five faces, then the reason and an optional comment (Specification 3). */
 export function RatingForm({ legend, given, isBusy, hasFocusFirst = false, onRate }: Props) {
   const t = useBundle('purchase').orders;
   const [rating, setRating] = useState(given);

@@ -6,7 +6,7 @@ import styles from './reorder-missing.module.css';
 
 type Props = { missing: AddedAgain['missing']; onStay: () => void };
 
-/** What of an order could not be put into the cart again, and why; the rest is there. */
+/** Lists what could not be put into the cart again, and why; the rest is in the cart. */
 export function ReorderMissing({ missing, onStay }: Props) {
   const t = useBundle('purchase').orders;
   return (

@@ -7,11 +7,11 @@ import { usePages } from '#storefront/api/use-pages.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
-/** Where a group of the list stands, and up to which page. */
+/** The address of a group of the list, up to a page. */
 export const groupAddress = (group: OrderGroup | null, page?: number): string =>
   href('my-orders', {}, { status: group ?? undefined, page });
 
-/** A customer's orders of a group, or all, up to the page asked for; one of them can be cancelled. */
+/** A customer's orders of one group, or all, up to the requested page; they can be cancelled. */
 export function useOrderList(group: OrderGroup | null, page: number) {
   const [cancelling, setCancelling] = useState<string | null>(null);
   const read = useCallback(

@@ -13,11 +13,11 @@ import { showPopup, showToast } from '#storefront/ui/messages.ts';
 export type OrderState =
   | { kind: 'waiting' }
   | { kind: 'failed' }
-  /** It is not among the shopper's. */
+  /** Not one of the customer's orders. */
   | { kind: 'missing' }
   | { kind: 'ready'; order: Order };
 
-/** One of the customer's orders as the server has it; nothing is asked while there is none to ask for. */
+/** One of the customer's orders as the server has it; makes no call without an order. */
 export function useReadOrder(orderUuid: string | null) {
   const [state, setState] = useState<OrderState>({ kind: 'waiting' });
   const token = useStoredSession()?.user.token;
@@ -25,7 +25,7 @@ export function useReadOrder(orderUuid: string | null) {
   const load = useCallback(async () => {
     if (orderUuid === null) return;
     const answer = await callApi(listOrdersCall, { orderUuid });
-    // Somebody else has signed in meanwhile: theirs is asked for.
+    // Somebody else has signed in meanwhile: their order is being read.
     if (readSession()?.user.token !== token) return;
     const order = answer.ok ? answer.data.orders[0] : undefined;
     if (order) setState({ kind: 'ready', order });
@@ -39,7 +39,7 @@ export function useReadOrder(orderUuid: string | null) {
   return { state, load, show: (order: Order) => setState({ kind: 'ready', order }) };
 }
 
-/** One of the customer's orders, with what can be done about it. For a part that is shown to customers only. */
+/** One of the customer's orders, with what can be done about it. Use it only in parts shown to customers. */
 export function useOrder(orderUuid: string) {
   const { state, load, show } = useReadOrder(orderUuid);
   const [isBusy, setIsBusy] = useState(false);

@@ -5,7 +5,7 @@ import { callApi } from '#storefront/api/api.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 
-/** Puts an order into the cart once more and goes there; what is missing is told before. */
+/** Puts an order into the cart again and goes there; if something is missing, it is shown first. */
 export function useReorder(cityId: number) {
   const [adding, setAdding] = useState<string | null>(null);
   const [missing, setMissing] = useState<AddedAgain['missing'] | null>(null);

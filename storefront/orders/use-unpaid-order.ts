@@ -4,16 +4,16 @@ import type { Order } from '#contract/orders/orders.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 
 /**
- * The newest order, if it awaits payment: it holds what was in the cart of somebody who came back from the payment page
- * without having paid. Null while nothing is known, and for anybody else.
- * @param isAsked nothing is asked for guests, who have no orders, nor beside a full cart
+ * The newest order, if it awaits payment: it holds the cart of a shopper who came back from the payment page without
+ * having paid. Null while nothing is known, and for everyone else.
+ * @param isEnabled false for guests, who have no orders, and for a cart with items: no call is made
  */
-export function useUnpaidOrder(isConfirming: boolean): Order | null {
+export function useUnpaidOrder(isEnabled: boolean): Order | null {
   const [unpaid, setUnpaid] = useState<Order | null>(null);
   useEffect(() => {
     let isOver = false;
     setUnpaid(null);
-    if (isConfirming)
+    if (isEnabled)
       void callApi(listOrdersCall, { group: 'open', limit: 1 }).then((answer) => {
         const newest = answer.ok ? answer.data.orders[0] : undefined;
         if (!isOver && newest?.status === 'awaitingPayment') setUnpaid(newest);
@@ -21,6 +21,6 @@ export function useUnpaidOrder(isConfirming: boolean): Order | null {
     return () => {
       isOver = true;
     };
-  }, [isConfirming]);
+  }, [isEnabled]);
   return unpaid;
 }

@@ -4,7 +4,7 @@ import type { PageFrame } from './page.ts';
 
 type Frame = PageFrame & {
   text: ScreenText;
-  /** The sentences that this page declares besides (page/page). */
+  /** The texts that this page declares in addition (page/page). */
   bundles: Partial<BundledTexts>;
 };
 const FrameContext = createContext<Frame | null>(null);
@@ -20,13 +20,13 @@ export function useFrame(): Frame {
   return frame;
 }
 
-/** Every sentence of the screens in the page's language. */
+/** All texts of the screens in the page's language. */
 export const useText = (): ScreenText => useFrame().text;
 
-/** The sentences of a bundle, which this page declares (page/page) or whoever shows it has loaded. */
+/** The texts of a bundle that this page declares (page/page), or that the component showing them has loaded. */
 export function useBundle<Name extends BundleName>(name: Name): BundledTexts[Name] {
   const bundle = useFrame().bundles[name];
-  // Its name says enough: it is in the first bytes of every page.
+  // The bundle's name is message enough: this code is in the first bytes of every page.
   if (!bundle) throw new Error(name);
   return bundle;
 }

@@ -8,11 +8,14 @@ import styles from './instalment-hint.module.css';
 
 type Props = {
   halalas: number;
-  /** Services that have said no to it: nobody is led to them. */
+  /** Services that refused this purchase: not offered. */
   refused?: readonly string[];
 };
 
-/** What one of four payments of an amount would be (Specification 9), of the services that the shop has; in our words. */
+/**
+ * A quarter of an amount as one of four instalments (Specification 9), for the shop's configured services; in our
+ * words.
+ */
 export function InstalmentHint({ halalas, refused = [] }: Props) {
   const { language, text, brand } = useFrame();
   const t = text.catalogue.instalments;

@@ -6,7 +6,7 @@ import { useFrame } from './frame.tsx';
 type Props = {
   halalas: number;
   size?: 'inherit' | 'large';
-  /** Said instead of the plain amount: "was 449 riyals". */
+  /** Read out instead of the plain amount: "was 449 riyals". */
   label?: string;
   isOld?: boolean;
   isGreen?: boolean;
@@ -20,13 +20,13 @@ export function Money({ halalas, label, ...look }: Props) {
 }
 
 /**
- * A sum that is charged, or a part of one: to the halala, so that nobody pays another sum than the page says and the
- * parts add up (product.md 6). Halalas are left out where there are none.
+ * An amount that is charged, or a part of one: exact to the halala, so that nobody pays a different amount than the
+ * page says and the parts add up (product.md 6). Whole riyals are shown without halalas.
  */
 export function Sum({ halalas, ...look }: Omit<Props, 'label'>) {
   const { language } = useFrame();
   return <Price amount={accountRiyals(halalas)} label={accountRiyalsInWords(language, halalas)} {...look} />;
 }
 
-/** Money that was taken off a sum: in green, with a true minus before the sign. */
+/** An amount taken off a sum: in green, with a true minus before the sign. */
 export const SumOff = ({ halalas }: { halalas: number }) => <Sum halalas={halalas} sign="−" isGreen />;

@@ -14,7 +14,7 @@ const view = async () => (_: { data: { shelf: string } }) => null;
 const head = () => ({ title: '', description: '' });
 
 describe('A page declares what it reads', () => {
-  it('the words of the query: no other word reaches it, or makes another page of it', () => {
+  it('the parameters of its query: no other parameter reaches it, or makes another page', () => {
     expect(addressOf('/wallet?utm_source=x&page=3&tab=list')).toBe('/wallet?page=3');
     expect(addressOf('/my-orders?page=2&order_id=a&status=open')).toBe(
       '/my-orders?order_id=a&status=open&page=2',
@@ -25,7 +25,7 @@ describe('A page declares what it reads', () => {
     );
   });
 
-  it('a word, a sentence or a kind of data that it does not declare does not compile', () => {
+  it('a parameter, text or type of data that it does not declare does not compile', () => {
     definePage({
       view,
       query: ['page'],
@@ -46,7 +46,7 @@ describe('A page declares what it reads', () => {
     definePage({ view, load: async () => ({ data: { shelves: 2 } }), head });
   });
 
-  it('its sentences, which both languages have', async () => {
+  it('its texts, which both languages have', async () => {
     const texts = Object.keys(routes).flatMap((route) => pageOf(route as keyof typeof routes).texts ?? []);
     expect(texts).toContain('myAccount');
     for (const name of texts)

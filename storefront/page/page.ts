@@ -6,11 +6,14 @@ import type { RouteName } from '#storefront/routes.ts';
 import type { Language } from '#text/language.ts';
 import type { BundledTexts, BundleName, ScreenText } from '#text/screens.ts';
 
-/** What every page knows; depends only on language, city and address (product.md 3), so that it can be cached whole. */
+/**
+ * What every page knows; depends only on language, city and address (product.md 3), so that the whole page can be
+ * cached.
+ */
 export type PageFrame = {
   route: RouteName | 'not-found';
   language: Language;
-  /** Path and query as asked, without `lang`. */
+  /** Path and query as requested, without `lang`. */
   address: string;
   city: {
     id: number;
@@ -19,43 +22,45 @@ export type PageFrame = {
     allowsEngraving: boolean;
   };
   brand: {
-    /** Pages at other sites, null where the shop has none; the phone begins with + and the country code. */
+    /** The shop's pages on other sites, null where it has no page; the phone begins with + and the country code. */
     social: { instagram: string | null; x: string | null; pinterest: string | null; phone: string };
-    /** How long most goods may be returned. */
+    /** Return period of most goods, in days. */
     returnDays: number;
-    /** Who a shopper may sign in by: those that are configured. */
+    /** The configured identity providers for sign-in. */
     identityProviders: readonly IdentityProvider[];
-    /** The instalment services that are configured, whose hints stand beside prices. */
+    /** The configured instalment services, whose hints are shown with prices. */
     payLater: readonly PayLater[];
-    /** Who takes payments besides cards, as their owners write them: those that are configured. */
+    /** The logos of the configured payment methods in addition to cards, named as their owners write them. */
     marks: readonly string[];
     /** Specification 5: whether the e-mail of sign-in and sign-up must end with '.com'. */
     emailEndsWithCom: boolean;
-    /** Who sells, as the law wants it at the foot of a shop (E-Commerce Law, article 6). */
+    /** The seller, as the law requires it in the footer of a shop (E-Commerce Law, article 6). */
     legal: {
       name: Record<Language, string>;
       address: Record<Language, string>;
       registration: string;
       vatNumber: string;
     };
-    /** Hosts on which the shop says that it has moved, and where to; null without an old domain (Specification 1). */
+    /**
+     * The shop's former hosts, which say that it has moved, and where to; null without an old domain (Specification 1).
+     */
     moved: { from: readonly string[]; to: string } | null;
-    /** What measures visits once somebody agrees; null where nothing is configured (decision 030). */
+    /** The services that measure visits after consent; null where none is configured (decision 030). */
     measured: { tagManager: string | null; analytics: string | null } | null;
-    /** Whom shoppers may chat with: Crisp's name for the shop. */
+    /** The shop's id at Crisp, the chat service; null without a chat. */
     chat: string | null;
-    /** The share of visits that tells how fast their pages were, 0 to 1. */
+    /** The share of visits that report how fast their pages were, 0 to 1. */
     vitalsShare: number;
     isDev: boolean;
     isDemo: boolean;
   };
-  /** At the foot of every page; in its data and not in the scripts, which every page would fetch with them. */
+  /** Links in the footer of every page; part of the data and not of the scripts, which every page would load. */
   service: { label: string; links: readonly { text: string; address: string }[] };
-  /** The holiday notice, on the pages where it stands and in the cities it is for (product.md 4). */
+  /** The holiday announcement, on the pages that show it and in its cities (product.md 4). */
   notice: { id: number; text: string } | null;
 };
 
-/** Data that survives JSON unchanged: what the server rendered with is exactly what the browser hydrates with. */
+/** Data that survives JSON unchanged: the browser hydrates with exactly what the server rendered with. */
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain | undefined };
 
 export type Head = {
@@ -64,26 +69,26 @@ export type Head = {
   /** Path of the canonical address; the page's own when missing. */
   canonical?: string;
   isIndexed?: boolean;
-  /** What links shared elsewhere show, 1200 by 630, and what it shows in words; the shop's own when missing. */
+  /** The image of shared links, 1200 by 630, and its text alternative; the shop's own when missing. */
   share?: { address: string; alt: string };
   structured?: Plain;
 };
 
-/** The words of an address's query that a page may read: those that it declares. */
-export type PageQuery<Word extends string> = {
-  get(word: Word): string | null;
-  getAll(word: Word): string[];
+/** The query parameters that a page may read: those that it declares. */
+export type PageQuery<Param extends string> = {
+  get(param: Param): string | null;
+  getAll(param: Param): string[];
 };
 
-export type LoadRequest<Word extends string = never> = {
+export type LoadRequest<Param extends string = never> = {
   params: Record<string, string>;
-  query: PageQuery<Word>;
+  query: PageQuery<Param>;
   language: Language;
   cityId: number;
   call: CallApi;
 };
 
-/** Another address; `isForEver` where search engines are to forget the one that was asked for. */
+/** Another address; `isForEver` for a permanent redirect, so that search engines drop the old address. */
 export type Redirect = { redirect: string; isForEver?: boolean };
 export type Loaded<Data> = { data: Data } | Redirect | 'notFound';
 
@@ -91,26 +96,26 @@ export type Loaded<Data> = { data: Data } | Redirect | 'notFound';
 export type View<Data> = (props: { data: Data }) => ReactNode;
 
 /**
- * A screen, declared in `screens/<name>.page.ts`, where <name> is its route. The server finds it by that name; of what
- * stands here only the view, and the sentences in the page's language, reach the browser.
+ * A screen, declared in `screens/<name>.page.ts`, where <name> is its route. The server finds it by that name; only the
+ * view, and the texts in the page's language, reach the browser.
  */
-export type Page<Data, Bundle extends BundleName = never, Word extends string = never> = {
+export type Page<Data, Bundle extends BundleName = never, Param extends string = never> = {
   view: () => Promise<View<Data>>;
-  /** The sentences that it needs besides those of every screen: useBundle and `head` read them. */
+  /** The texts it needs in addition to those of every screen: read by useBundle and `head`. */
   texts?: readonly Bundle[];
   /**
-   * The words of the query that decide what it shows. Addresses that differ in any other word are one page, rendered and
-   * cached once (page-address).
+   * The query parameters that decide what it shows. Addresses that differ in any other parameter are one page, rendered
+   * and cached once (page-address).
    */
-  query?: readonly Word[];
-  /** One spelling for all queries that ask for the same; without it, the first value of each declared word. */
-  normaliseQuery?(query: PageQuery<Word>): URLSearchParams;
-  load(request: LoadRequest<Word>): Promise<Loaded<Data>>;
+  query?: readonly Param[];
+  /** One spelling for all queries that mean the same; without it, the first value of each declared parameter. */
+  normaliseQuery?(query: PageQuery<Param>): URLSearchParams;
+  load(request: LoadRequest<Param>): Promise<Loaded<Data>>;
   head(data: Data, text: ScreenText & Pick<BundledTexts, Bundle>, frame: PageFrame): Head;
 };
 type DataOf<V> = V extends (props: { data: infer Data }) => ReactNode ? Data : null;
 
-/** What the page loads must be what its view shows; what it reads of texts and query must be what it declares. */
-export const definePage = <V, const Bundle extends BundleName = never, const Word extends string = never>(
-  page: Omit<Page<DataOf<V>, Bundle, Word>, 'view'> & { view: () => Promise<V> },
-): Page<DataOf<V>, Bundle, Word> => page as Page<DataOf<V>, Bundle, Word>;
+/** What the page loads must be what its view shows; the texts and parameters it reads must be the declared ones. */
+export const definePage = <V, const Bundle extends BundleName = never, const Param extends string = never>(
+  page: Omit<Page<DataOf<V>, Bundle, Param>, 'view'> & { view: () => Promise<V> },
+): Page<DataOf<V>, Bundle, Param> => page as Page<DataOf<V>, Bundle, Param>;

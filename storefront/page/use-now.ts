@@ -1,4 +1,7 @@
 import { useState } from 'react';
 
-/** The moment at which this part of the page was first shown; for what appears only after load. */
+/**
+ * The time at which this component first rendered. Use it only in what appears after load, because the server's time
+ * would differ.
+ */
 export const useNow = (): Date => useState(() => new Date())[0];

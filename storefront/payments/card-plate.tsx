@@ -11,7 +11,7 @@ import type { SavedCard } from './use-cards.ts';
 
 type Props = { card: SavedCard; isFirst: boolean; onRemove: () => void };
 
-/** A saved card as a leaf-cornered plate: its scheme, its last digits, until when; remove stands beneath. */
+/** A saved card as a leaf-cornered plate: scheme, last digits, expiry; the remove action is below. */
 export function CardPlate({ card, isFirst, onRemove }: Props) {
   const { language } = useFrame();
   const t = useBundle('payments');

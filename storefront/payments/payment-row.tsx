@@ -25,7 +25,7 @@ function nameOf(t: BundledTexts['payments'], { method, scheme, lastFour }: Payme
   return lastFour === null ? name : t.endingIn(name, lastFour);
 }
 
-/** One payment: how, for which order, when, how much, how it stands, and what of it came back. */
+/** One payment: method, order, date, amount, status, and refunds. */
 export function PaymentRow({ payment }: { payment: PaymentMade }) {
   const { language } = useFrame();
   const t = useBundle('payments');

@@ -7,7 +7,10 @@ import { CardPlate } from './card-plate.tsx';
 import styles from './saved-cards.module.css';
 import { type SavedCard, useCards } from './use-cards.ts';
 
-/** The cards that the provider keeps for the customer; never a form, because cards are added at checkout (product.md 7). */
+/**
+ * The cards that the provider stores for the customer; never a form, because cards are added at checkout (product.md
+ * 7).
+ */
 export function SavedCards() {
   const { shell } = useText();
   const t = useBundle('payments');
@@ -18,7 +21,7 @@ export function SavedCards() {
   async function confirmed(card: SavedCard): Promise<void> {
     const isRemoved = await remove(card.id);
     setToRemove(null);
-    // What had the focus is gone with the card: it goes on from the list's beginning.
+    // The focused element is gone with the card: the focus moves to the heading of the list.
     if (isRemoved) requestAnimationFrame(() => heading.current?.focus());
   }
   const content = () => {

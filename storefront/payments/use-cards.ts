@@ -11,7 +11,7 @@ import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
 export type SavedCard = OutputOf<typeof listCardsCall>[number];
 
-/** A customer's saved cards, those of most use first; null while they are on their way. */
+/** A customer's saved cards, most useful first; null while loading. */
 export function useCards() {
   const [cards, setCards] = useState<readonly SavedCard[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -21,14 +21,14 @@ export function useCards() {
 
   const load = useCallback(async (): Promise<void> => {
     const answer = await callApi(listCardsCall, {});
-    // Somebody else has signed in meanwhile: theirs are asked for.
+    // Somebody else has signed in meanwhile: their cards are being read.
     if (readSession()?.user.token !== token) return;
     setHasFailed(!answer.ok);
     if (answer.ok) setCards(inOrderOfUse(answer.data, now));
   }, [token, now]);
   useEffect(() => refetchOnFocus(load), [load]);
 
-  /** True when the card is gone, also when another tab has removed it before. */
+  /** True when the card is gone, also when another tab removed it first. */
   async function remove(cardId: number): Promise<boolean> {
     if (isRemoving) return false;
     setIsRemoving(true);

@@ -5,7 +5,7 @@ import { callApi } from '#storefront/api/api.ts';
 import { usePages } from '#storefront/api/use-pages.ts';
 import { href } from '#storefront/routes.ts';
 
-/** A customer's payments up to the page asked for. */
+/** A customer's payments up to the requested page. */
 export function usePayments(page: number) {
   const read = useCallback(async (requested: number) => {
     const answer = await callApi(listPaymentsCall, { page: requested, limit: PAYMENTS_A_PAGE });

@@ -10,15 +10,15 @@ import type { BundledTexts } from '#text/screens.ts';
 const texts = { ar: () => import('#text/ar/screens.ts'), en: () => import('#text/en/screens.ts') };
 
 /**
- * Hydrates the whole page that the server rendered: the same tree with the same data (architecture.md 5). It runs when the whole
- * document has been read (render/document). Whatever is missing is thrown: render/page-watchdog reports it.
- * @param bundles loads the sentences that the page declares (page/page); its entry names the files.
+ * Hydrates the page that the server rendered: the same tree with the same data (architecture.md 5). Runs when the whole
+ * document has been parsed (render/document). Anything missing is thrown, and render/page-watchdog reports it.
+ * @param bundles loads the texts that the page declares (page/page); the page's entry names the files.
  */
 export async function boot(
   View: ComponentType<{ data: never }>,
   bundles?: Record<Language, () => Promise<Partial<BundledTexts>[]>>,
 ): Promise<void> {
-  // It failed a moment ago and was loaded again to be used without its script.
+  // The page failed a moment ago and was reloaded to be used without its script.
   if (document.documentElement.dataset.page === 'plain') return;
   const root = document.getElementById('root');
   const json = document.getElementById('page')?.textContent;
@@ -28,7 +28,7 @@ export async function boot(
     texts[frame.language](),
     bundles?.[frame.language](),
   ]).catch((cause: unknown) => {
-    // Some browsers name no file in their own error; this one's stack does.
+    // Some browsers' errors do not name a file; this error's stack does.
     throw new Error(`The page's text did not arrive: ${String(cause)}`, { cause });
   });
   hydrateRoot(

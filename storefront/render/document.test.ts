@@ -30,54 +30,54 @@ const documentOf = (
 const hrefOf = (html: string, rel: string): string | undefined =>
   new RegExp(`<link rel="${rel}" href="([^"]*)">`).exec(html)?.[1];
 
-describe('A page for search engines and for links that are shared (product.md 3)', () => {
-  it('is known under one address in each language, and names those of both', () => {
+describe('A page for search engines and shared links (product.md 3)', () => {
+  it('has one canonical address per language, and names those of both', () => {
     for (const language of ['ar', 'en'] as const) {
       const html = documentOf(language, {});
-      const bundle = {
+      const expected = {
         ar: 'https://ashjar.test/product/monstera',
         en: 'https://ashjar.test/product/monstera?lang=en',
       };
-      expect(hrefOf(html, 'canonical')).toBe(bundle[language]);
-      expect(hrefOf(html, 'alternate" hreflang="ar')).toBe(bundle.ar);
-      expect(hrefOf(html, 'alternate" hreflang="en')).toBe(bundle.en);
-      expect(hrefOf(html, 'alternate" hreflang="x-default')).toBe(bundle.ar);
-      expect(html).toContain(`<meta property="og:url" content="${bundle[language]}">`);
+      expect(hrefOf(html, 'canonical')).toBe(expected[language]);
+      expect(hrefOf(html, 'alternate" hreflang="ar')).toBe(expected.ar);
+      expect(hrefOf(html, 'alternate" hreflang="en')).toBe(expected.en);
+      expect(hrefOf(html, 'alternate" hreflang="x-default')).toBe(expected.ar);
+      expect(html).toContain(`<meta property="og:url" content="${expected[language]}">`);
     }
   });
 
-  it('keeps a query of its own beside the language', () => {
+  it('keeps its own query in addition to the language', () => {
     const html = documentOf('en', { canonical: '/products?category=indoor&page=2' });
     expect(hrefOf(html, 'canonical')).toBe(
       'https://ashjar.test/products?category=indoor&amp;page=2&amp;lang=en',
     );
   });
 
-  it('is not to be found, and names no address, where it says so', () => {
+  it('is not indexed, and has no canonical address, where it says so', () => {
     const html = documentOf('ar', { isIndexed: false });
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toContain('rel="canonical"');
     expect(html).not.toContain('hreflang');
   });
 
-  it('is shown with a picture of its own where it is shared, and with the shop’s where it has none', () => {
-    const bundle = documentOf('ar', {
+  it('is shared with its own picture, or with the shop’s where it has no picture', () => {
+    const expected = documentOf('ar', {
       share: { address: '/pictures/share/product/a-ar-1.jpg', alt: 'أ "ب"' },
     });
-    expect(bundle).toContain(
+    expect(expected).toContain(
       '<meta property="og:image" content="https://ashjar.test/pictures/share/product/a-ar-1.jpg">',
     );
-    expect(bundle).toContain('<meta property="og:image:width" content="1200">');
-    expect(bundle).toContain('<meta property="og:image:height" content="630">');
-    expect(bundle).toContain('<meta property="og:image:alt" content="أ &quot;ب&quot;">');
-    expect(bundle).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(expected).toContain('<meta property="og:image:width" content="1200">');
+    expect(expected).toContain('<meta property="og:image:height" content="630">');
+    expect(expected).toContain('<meta property="og:image:alt" content="أ &quot;ب&quot;">');
+    expect(expected).toContain('<meta name="twitter:card" content="summary_large_image">');
     for (const language of ['ar', 'en'] as const)
       expect(documentOf(language, {})).toContain(
         `content="https://ashjar.test/pictures/share/shop/home-${language}.jpg"`,
       );
   });
 
-  it('has whole addresses in its structured data, and leaves words as they are', () => {
+  it('has absolute addresses in its structured data, and leaves other text as it is', () => {
     const html = documentOf('ar', {
       structured: {
         url: '/product/monstera',
@@ -95,7 +95,7 @@ describe('A page for search engines and for links that are shared (product.md 3)
     });
   });
 
-  it('lets no word of a product end the element it stands in', () => {
+  it('never lets a product’s text close the element it is in', () => {
     const html = documentOf('ar', {
       title: '</title><script>',
       structured: { name: '</script><script>alert(1)' },
@@ -105,8 +105,8 @@ describe('A page for search engines and for links that are shared (product.md 3)
   });
 });
 
-describe('A page with the shop’s notice (product.md 4)', () => {
-  it('waits, before anything is drawn, for the few lines that hide it from whoever hid it; another waits for nothing', () => {
+describe('A page with the shop’s announcement (product.md 4)', () => {
+  it('hides a dismissed announcement before anything is drawn; other pages wait for no script', () => {
     const script = '<script src="/hide-notice.js" data-announcement="7"></script>';
     const html = documentOf('ar', {}, '/', { id: 7, text: 'تصل بعد الإجازة' });
     expect(html.indexOf(script)).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe('A page with the shop’s notice (product.md 4)', () => {
 });
 
 describe('The scripts of a page', () => {
-  it('run when the whole document is there, the one that reports faults first', () => {
+  it('run after the whole document, the one that reports faults first', () => {
     const html = documentOf('ar', {});
     const scripts = [...html.matchAll(/<script type="module"[^>]*>/g)].map(([tag]) => tag);
     expect(scripts).toEqual([

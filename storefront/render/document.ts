@@ -4,16 +4,16 @@ import { DEFAULT_LANGUAGE, directionOf, type Language, languages } from '#text/l
 import { localizedAddress } from './localized-address.ts';
 import { shareImageAddress } from './share-image-address.ts';
 
-/** What a screen's built files need in the page's head; addresses under the site's root. */
+/** What a screen's built files need in the page's head; addresses below the site's root. */
 export type Assets = {
   script: string;
   preloads: string[];
   styles: string[];
   fonts: string[];
   sprite: string | null;
-  /** Runs before anything is drawn, on pages with the shop's notice (shell/hide-announcement). */
+  /** Runs before anything is drawn, on pages with the shop's announcement (shell/hide-announcement). */
   hideAnnouncement: string;
-  /** Runs before the page's script and reports when that fails (render/page-watchdog). */
+  /** Runs before the page's script and reports its failure (render/page-watchdog). */
   pageWatchdog: string;
 };
 
@@ -36,10 +36,10 @@ type Parts = {
 
 const LOCALES: Record<Language, string> = { ar: 'ar_SA', en: 'en_SA' };
 
-/** What schema.org means as an address. */
+/** The schema.org properties whose values are addresses. */
 const ADDRESSES = new Set(['@id', 'image', 'item', 'logo', 'target', 'url']);
 
-/** Structured data is read far from the page: every address of ours in it is made whole. */
+/** Structured data is read outside the page: every address of the shop in it is made absolute. */
 function withWholeAddresses(value: Plain, publicUrl: string, isAddress = false): Plain {
   if (typeof value === 'string') return isAddress && value.startsWith('/') ? publicUrl + value : value;
   if (Array.isArray(value)) return value.map((one) => withWholeAddresses(one, publicUrl, isAddress));
@@ -82,7 +82,7 @@ function metadata({ frame, head, publicUrl, brandName }: Parts): string {
     `<meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${pictureAlt}">`,
     '<meta name="theme-color" content="#F7F3EB"><meta name="color-scheme" content="light">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    // Put on a home screen, the shop is called by its name in the reader's language.
+    // On a home screen the shop has its name in the page's language.
     `<link rel="manifest" href="/manifest-${language}.webmanifest">`,
     '<link rel="apple-touch-icon" href="/icons/apple-touch.png">',
     head.structured
@@ -94,14 +94,14 @@ function metadata({ frame, head, publicUrl, brandName }: Parts): string {
 function loading({ frame, assets }: Parts): string {
   const { script, preloads, styles, fonts, sprite, hideAnnouncement, pageWatchdog } = assets;
   return [
-    // Before the styles, for which it would wait.
+    // Before the styles, because a script after them would wait for them.
     frame.notice ? `<script src="${hideAnnouncement}" data-announcement="${frame.notice.id}"></script>` : '',
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
     ...styles.map((url) => `<link rel="stylesheet" href="${url}">`),
     sprite ? `<link rel="preload" as="image" type="image/svg+xml" href="${sprite}">` : '',
     ...preloads.map((url) => `<link rel="modulepreload" href="${url}">`),
-    // Not async: these run in this order and only when the whole document has been read, because hydrating needs all of
-    // it. An async script may run before `#page` has arrived.
+    // Not async: these run in this order and only after the whole document has been parsed, because hydration needs all
+    // of it. An async script may run before `#page` has arrived.
     `<script type="module" src="${pageWatchdog}" data-page="${measuredPageOf(frame.route)}"></script>`,
     `<script type="module" src="${script}"></script>`,
   ].join('');
@@ -117,7 +117,7 @@ export function renderDocument(parts: Parts): string {
     loading(parts),
     '</head><body><div id="root">',
     body,
-    // Outside the tree that React takes over, and hidden by ui/base.css until it is needed.
+    // Outside React's tree, and hidden by ui/base.css until it is needed.
     `</div><p class="plain-page">${escapeHtml(plainPage.incomplete)} <a href="${escapeHtml(frame.address)}">${escapeHtml(plainPage.reload)}</a></p>`,
     '<script type="application/json" id="page">',
     jsonInHtml({ frame, data }),

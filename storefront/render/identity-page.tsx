@@ -39,7 +39,7 @@ type MessageProps = { name: PageName; text: Text; line?: string | undefined; aga
 
 function Message({ name, text: { identity, shell }, line, again }: MessageProps) {
   const { title, text } = identity.pages[name];
-  // Closing is a link home: where the window may not close itself it still leads on (render/identity-window).
+  // Closing is a link home: it still works where the popup may not close itself (render/identity-window).
   const close = (
     <span className={styles.close}>
       <TextLink href="/">{shell.close}</TextLink>
@@ -65,7 +65,7 @@ function Message({ name, text: { identity, shell }, line, again }: MessageProps)
   );
 }
 
-/** All that this page may come to say; its script shows one at a time. */
+/** All messages that this page may show; its script shows one at a time. */
 function Handover({ text }: { text: Text }) {
   return (['working', 'confirmed', 'unconfirmed'] as const).map((name) => (
     <div key={name} className={styles.part} data-page={name} hidden={name !== 'working'}>
@@ -90,7 +90,7 @@ function PageName({ page, text }: { page: PopupPage; text: Text }) {
 
 type WindowAssets = Omit<Assets, 'sprite' | 'hideAnnouncement' | 'pageWatchdog'>;
 
-/** A page of the identity popup: the brand's look, no React in the browser, one small script of its own. */
+/** A page of the identity popup: the brand's look, no React in the browser, one small script. */
 export function renderIdentityPage(page: PopupPage, language: Language, assets: WindowAssets): string {
   const text = texts[language];
   const { title } = text.identity;

@@ -6,12 +6,12 @@ import {
 } from '#storefront/account/sign-in/identity-channel.ts';
 import styles from './identity-page.module.css';
 
-// The script of the identity popup's own pages (identity-page.tsx draws them).
+// The script of the identity popup's own pages (drawn by identity-page.tsx).
 
-/** A page that is open answers within milliseconds; one that a phone has put to sleep, when it is looked at again. */
-const HEARD_WITHIN_MS = 3_000;
-/** A window that may close itself is gone by then. */
-const CLOSED_WITHIN_MS = 500;
+/** In milliseconds. An open page answers at once; one that a phone has suspended answers when it is shown again. */
+const ACK_TIMEOUT_MS = 3_000;
+/** In milliseconds; a popup that may close itself is gone by then. */
+const CLOSE_TIMEOUT_MS = 500;
 
 const channel = openIdentityChannel();
 
@@ -30,13 +30,13 @@ function show(name: 'confirmed' | 'unconfirmed'): void {
   for (const part of partsOfPage()) part.hidden = part.dataset.page !== name;
 }
 
-/** Browsers close only windows that a script has opened, and not all of those: then something is said instead. */
+/** Browsers close only windows that a script opened, and not all of those: then a message is shown instead. */
 function leave(otherwise: () => void): void {
   window.close();
-  setTimeout(otherwise, CLOSED_WITHIN_MS);
+  setTimeout(otherwise, CLOSE_TIMEOUT_MS);
 }
 
-/** Tells the page that waits; the ticket leaves the address first, so that it stays in no history. */
+/** Hands the ticket to the waiting page. It is removed from the address first, so that it stays in no history. */
 function handOver(): void {
   const fragment = new URLSearchParams(location.hash.slice(1));
   history.replaceState(null, '', location.pathname);
@@ -46,13 +46,13 @@ function handOver(): void {
     leave(() => show('unconfirmed'));
     return;
   }
-  const late = setTimeout(() => {
+  const timeout = setTimeout(() => {
     if (ticket === null) leave(() => show('confirmed'));
     else show('unconfirmed');
-  }, HEARD_WITHIN_MS);
+  }, ACK_TIMEOUT_MS);
   channel.onmessage = ({ data }: MessageEvent<IdentityMessage>) => {
     if (!('receivedId' in data) || data.receivedId !== origin.attemptId) return;
-    clearTimeout(late);
+    clearTimeout(timeout);
     leave(() => show('confirmed'));
   };
   channel.postMessage({ ...origin, ticket } satisfies PopupMessage);

@@ -17,7 +17,7 @@ const manifestOf = (name: string) =>
 
 describe('The shop can be put on a home screen (Part 5: installable)', () => {
   for (const language of languages) {
-    it(`has a name, a direction and words of its own there: ${language}`, () => {
+    it(`has its own name, direction and texts there: ${language}`, () => {
       const { shell } = texts[language];
       expect(manifestOf(`manifest-${language}.webmanifest`)).toMatchObject({
         // One app, whichever language it was installed in.
@@ -34,7 +34,7 @@ describe('The shop can be put on a home screen (Part 5: installable)', () => {
       });
     });
 
-    it(`leads from its icon to what people come back for, in its words: ${language}`, () => {
+    it(`has shortcuts to what people come back for, in its language: ${language}`, () => {
       const { shell, cart } = texts[language];
       const { shortcuts } = manifestOf(`manifest-${language}.webmanifest`) as unknown as {
         shortcuts: { name: string; url: string; icons: Icon[] }[];
@@ -48,7 +48,7 @@ describe('The shop can be put on a home screen (Part 5: installable)', () => {
         expect(icons).toMatchObject([{ src: '/icons/192.png', sizes: '192x192' }]);
     });
 
-    it(`each of its icons is there in the size it says, for masks as well: ${language}`, async () => {
+    it(`has each icon in the size it declares, maskable ones too: ${language}`, async () => {
       const { icons } = manifestOf(`manifest-${language}.webmanifest`);
       expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`).sort()).toEqual([
         '192x192 any',
@@ -60,13 +60,13 @@ describe('The shop can be put on a home screen (Part 5: installable)', () => {
         const { width, height, format } = await sharp(join(PUBLIC, src)).metadata();
         expect(`${format} ${width}x${height}`).toBe(`png ${sizes}`);
         const isOpaque = (await sharp(join(PUBLIC, src)).stats()).isOpaque;
-        // What a mask is laid over must reach its edges.
+        // A maskable icon must fill its square: the mask cuts into it.
         expect(isOpaque, src).toBe(purpose === 'maskable');
       }
     });
   }
 
-  it('has the ground of the pages: the colour of the token --paper', () => {
+  it('has the background of the pages: the colour of the token --paper', () => {
     const tokens = readFileSync(join(PUBLIC, '../ui/tokens.css'), 'utf8');
     const paper = /--paper: (#\w+)/.exec(tokens)?.[1];
     for (const language of languages) {
@@ -75,7 +75,7 @@ describe('The shop can be put on a home screen (Part 5: installable)', () => {
     }
   });
 
-  it('is named by every page in its own language', () => {
+  it('is linked by every page in its own language', () => {
     for (const language of languages) {
       const html = renderDocument({
         frame: { language, address: '/' } as PageFrame,

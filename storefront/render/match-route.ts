@@ -7,18 +7,18 @@ const PARTS = Object.entries(routes).map(([route, path]) => ({
   parts: path.split('/'),
 }));
 
-/** The route that a path leads to, with the values in it; null when there is none, or a value cannot be decoded. */
+/** The route of a path, with its parameters; null when no route matches, or a value cannot be decoded. */
 export function matchRoute(path: string): Match | null {
   const requested = path.split('/');
   for (const { route, parts } of PARTS) {
     if (parts.length !== requested.length) continue;
     const params: [string, string][] = [];
-    const isIt = parts.every((part, i) => {
+    const isMatch = parts.every((part, i) => {
       if (!part.startsWith(':')) return part === requested[i];
       params.push([part.slice(1), requested[i] ?? '']);
       return requested[i] !== '';
     });
-    if (isIt) return decoded(route, params);
+    if (isMatch) return decoded(route, params);
   }
   return null;
 }
@@ -34,5 +34,5 @@ function decoded(route: RouteName, params: readonly [string, string][]): Match |
   }
 }
 
-/** Whether an address of the shop's data leads to one of its pages. */
+/** Whether an address in the shop's data leads to one of its pages. */
 export const leadsToPage = (address: string): boolean => matchRoute(address.split(/[?#]/)[0] ?? '') !== null;

@@ -5,9 +5,9 @@ import { matchRoute } from './match-route.ts';
 export type PageAddress = { path: string; query: URLSearchParams };
 
 /**
- * The one address under which a page is rendered and cached, however it was written: without slashes at its end, each part
- * percent-encoded in one way, and of the query only what the page declares that it reads, in one order. Campaign
- * parameters and junk thus lead to the same page, rendered and cached once.
+ * The one address under which a page is rendered and cached, however it was written: no trailing slashes, each part
+ * percent-encoded in one way, and of the query only the declared parameters, in one order. Campaign parameters and junk
+ * therefore lead to the same page, rendered and cached once.
  */
 export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   const requested = pagePath(pathname);
@@ -17,12 +17,12 @@ export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   const page = pageOf(match.route);
   if (page.normaliseQuery) return { path, query: page.normaliseQuery(searchParams) };
   const query = new URLSearchParams();
-  for (const word of page.query ?? []) {
-    const value = searchParams.get(word);
-    if (value !== null) query.set(word, value);
+  for (const param of page.query ?? []) {
+    const value = searchParams.get(param);
+    if (value !== null) query.set(param, value);
   }
   return { path, query };
 }
 
-/** A part of a path that is known to be decodable. */
+/** Normalises the encoding of a part that is known to be decodable. */
 const encodedOnce = (part: string): string => encodeURIComponent(decodeURIComponent(part));

@@ -1,17 +1,17 @@
 import type { MeasuredPage, PageFault } from '#contract/measurement/measurement.rules.ts';
 
 /*
- * Watches whether the page comes alive, and reports to the shop when it does not. It is the first of the page's module
- * scripts, which run in the order of the document, so that it hears of every other one that does not arrive. For the
- * same reason it is one file: types are all that it imports.
+ * Watches whether the page hydrates, and reports to the shop when it does not. It is the first of the page's module
+ * scripts, which run in document order, so that it notices every other one that fails to load. For the same reason it
+ * is a single file that imports nothing but types.
  *
- * `data-page` on the root element says what the page is: 'alive' once React has taken it over (render/browser), 'plain'
- * when it failed. A plain page shows what works without a script, and offers to load it again (render/document, ui/base.css).
+ * `data-page` on the root element is 'alive' once React has hydrated the page (shell/shell), and 'plain' when that
+ * failed. A plain page shows what works without script, and offers to reload it (render/document, ui/base.css).
  */
 
-/** The page of this address is shown plain the next time: in this tab, once. */
+/** The page at this address is shown plain on the next load, once, in this tab. */
 const PLAIN_KEY = 'plain_page';
-/** How long a page may take to come alive after the whole document has arrived. */
+/** How long a page may take to hydrate after the whole document has arrived, in milliseconds. */
 const MAX_START_MS = 20_000;
 const MAX_REPORTS = 3;
 const MAX_CHARACTERS = 300;
@@ -22,7 +22,7 @@ let reports = 0;
 let isLeaving = false;
 
 function report(kind: PageFault, message: string, source: string | null): void {
-  // What a page no longer waits for because it is being left is no fault.
+  // A load that is cancelled because the page is being left is no fault.
   if (isLeaving) return;
   if (root.dataset.page !== 'alive') root.dataset.page = 'plain';
   reports += 1;
@@ -32,19 +32,19 @@ function report(kind: PageFault, message: string, source: string | null): void {
   navigator.sendBeacon('/api/v1/common/page-faults', blob);
 }
 
-/** Errors of extensions and other people's scripts are theirs: only what names a built file of the shop is reported. */
+/** Errors of extensions and foreign scripts are ignored: only one that names a built file of the shop is reported. */
 function reportThrown(error: unknown, filename = ''): void {
   const { message = String(error), stack = '' } = (error ?? {}) as Partial<Error>;
   const source = /\/assets\/([\w.-]+(?::\d+){0,2})/.exec(`${stack} ${message} ${filename}`)?.[1];
   if (source === undefined) return;
   report('error', message, source);
-  // After an error that nothing catches, React takes the whole page away: the server's comes back, without a script.
+  // After an uncaught error React removes the whole page: reload the server's page, without its script.
   setTimeout(() => {
     if (document.getElementById('root')?.hasChildNodes() !== false) return;
     try {
       sessionStorage.setItem(PLAIN_KEY, location.href);
     } catch {
-      // Without the mark the page would fail again and again.
+      // Without this flag the page would fail again and again.
       return;
     }
     location.reload();
@@ -57,7 +57,7 @@ try {
     root.dataset.page = 'plain';
   }
 } catch {
-  // A browser that keeps nothing has no mark.
+  // A browser without storage has no flag.
 }
 addEventListener(
   'error',

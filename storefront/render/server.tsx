@@ -22,7 +22,7 @@ import { pageOf } from './every-page.ts';
 import { matchRoute } from './match-route.ts';
 
 const texts = { ar: arabic, en: english };
-/** Every file of sentences that a page may declare; what only the server says is in *.messages.ts. */
+/** Every text bundle that a page may declare; texts that only the server uses are in *.messages.ts. */
 const files = import.meta.glob<Partial<BundledTexts>>(
   ['../../text/{ar,en}/*.ts', '!../../text/{ar,en}/*.messages.ts'],
   { eager: true },
@@ -51,8 +51,8 @@ export type RenderedPage = { status: 200 | 404 | 503; html: string } | Redirect;
 const measurements = { ar: arabicMeasurement, en: englishMeasurement };
 const services = { ar: arabicService, en: englishService };
 const plainPages = { ar: arabicPlainPage, en: englishPlainPage };
-/** Pages that the specification’s footer has no link for, where shoppers look for them. */
-const SERVICE = [
+/** Pages without a link in the specification’s footer, added where shoppers look for them. */
+const SERVICE_PAGES = [
   'faq',
   'order-issue',
   'rewards',
@@ -62,8 +62,8 @@ const SERVICE = [
   'accessibility',
 ] as const;
 
-/** Only where they are configured: to choose anew what is measured, and to chat (storefront/measurement). */
-function choicesIn(
+/** Links to change the measurement consent and to chat, only where they are configured (storefront/measurement). */
+function optionalLinks(
   language: Language,
   { measured, chat }: PageFrame['brand'],
 ): PageFrame['service']['links'] {
@@ -73,21 +73,21 @@ function choicesIn(
     ...(chat ? [{ text: labels.chat, address: `${href('contact-us')}#chat` }] : []),
   ];
 }
-function serviceIn(language: Language, brand: PageFrame['brand']): PageFrame['service'] {
+function serviceLinks(language: Language, brand: PageFrame['brand']): PageFrame['service'] {
   const labels = services[language];
   return {
     label: labels.label,
     links: [
-      ...SERVICE.map((name) => ({ text: labels.pages[name], address: href(name) })),
-      ...choicesIn(language, brand),
+      ...SERVICE_PAGES.map((name) => ({ text: labels.pages[name], address: href(name) })),
+      ...optionalLinks(language, brand),
     ],
   };
 }
 
-/** Where the holiday notice stands: home, product and cart (product.md 4). */
+/** The routes that show the holiday announcement: home, product and cart (product.md 4). */
 const ROUTES_WITH_ANNOUNCEMENT = new Set<RouteName>(['home', 'product', 'cart']);
 
-/** Renders one page for a language, a city and an address; who asks is never known here (product.md 3). */
+/** Renders one page for a language, a city and an address; the session is never known here (product.md 3). */
 export async function renderPage(request: PageRequest, site: PageSite): Promise<RenderedPage> {
   const { language, query } = request;
   const client = makeClient(site.send);
@@ -96,7 +96,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
 
   const found = await readCity(call, request.cityId);
   const match = matchRoute(request.path);
-  if (found === NOWHERE && match?.route !== 'maintenance-mode') return { redirect: href('maintenance-mode') };
+  if (found === NO_CITY && match?.route !== 'maintenance-mode') return { redirect: href('maintenance-mode') };
   const announcement = await call(readNoticeCall, { cityId: found.id });
   const search = query.toString();
   const frame: PageFrame = {
@@ -105,7 +105,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
     address: search === '' ? request.path : `${request.path}?${search}`,
     city: found,
     brand: site.brand,
-    service: serviceIn(language, site.brand),
+    service: serviceLinks(language, site.brand),
     notice:
       announcement.ok && announcement.data && match && ROUTES_WITH_ANNOUNCEMENT.has(match.route)
         ? { id: announcement.data.id, text: announcement.data.text }
@@ -118,7 +118,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
   const finish = async (route: RouteName | 'not-found', data: unknown, status: 200 | 404 | 503) => {
     const page = pageOf(route);
     const View = await page.view();
-    const pageFrame = { ...frame, route, announcement: route === 'not-found' ? null : frame.notice };
+    const pageFrame = { ...frame, route, notice: route === 'not-found' ? null : frame.notice };
     const bundles = bundlesIn(language, page.texts);
     const body = renderToString(
       <StrictMode>
@@ -141,22 +141,22 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
     });
     return { status, html };
   };
-  /** The useful 404; it says where to go from here, so it loads like any screen. */
+  /** The helpful 404; it suggests where to go, so it loads data like any screen. */
   const notFound = async () => {
     const loaded = await pageOf('not-found').load(loadRequest);
     if (loaded === 'notFound' || 'redirect' in loaded) throw new Error('The 404 page is always there');
     return finish('not-found', loaded.data, 404);
   };
 
-  if (!match) return inSmallLetters(request) ?? notFound();
+  if (!match) return lowercaseRedirect(request) ?? notFound();
   const loaded = await pageOf(match.route).load(loadRequest);
-  if (loaded === 'notFound') return inSmallLetters(request) ?? notFound();
+  if (loaded === 'notFound') return lowercaseRedirect(request) ?? notFound();
   if ('redirect' in loaded) return loaded;
   return finish(match.route, loaded.data, match.route === 'maintenance-mode' ? 503 : 200);
 }
 
-/** An address that was typed or printed in capitals leads to the page; a link that opens something by itself is not touched. */
-function inSmallLetters({ path, query }: PageRequest): Redirect | null {
+/** Redirects an address in capitals to its page. Not a gift link, whose token alone opens the gift. */
+function lowercaseRedirect({ path, query }: PageRequest): Redirect | null {
   const hasCapitals = /[A-Z]/.test(path.replace(/%[0-9A-F]{2}/gi, ''));
   if (!hasCapitals || path.startsWith(href('track', { token: '' }))) return null;
   const search = query.toString();
@@ -168,17 +168,17 @@ function inSmallLetters({ path, query }: PageRequest): Redirect | null {
 
 type Call = ReturnType<typeof makeClient>;
 
-/** Of a new shop, before its cities are loaded: it has no page but the one that says so. */
-const NOWHERE: PageFrame['city'] = { id: 0, name: '', deliveryService: '', allowsEngraving: false };
+/** For a new shop, before its cities are loaded: the only page it has is the maintenance page. */
+const NO_CITY: PageFrame['city'] = { id: 0, name: '', deliveryService: '', allowsEngraving: false };
 
-/** The page's city; Riyadh, the first of the list, before one is chosen (product.md 3). */
+/** The page's city; until one is chosen it is Riyadh, the first of the list (product.md 3). */
 async function readCity(call: Call, cityId: number): Promise<PageFrame['city']> {
   const cities = await call(listCitiesCall, { limit: 120, page: 1 });
   const all: City[] = cities.ok ? cities.data : [];
   const city = all.find((one) => one.id === cityId) ?? all[0];
   if (!city) {
     if (!cities.ok) throw new Error(`The cities could not be read: ${cities.code}`);
-    return NOWHERE;
+    return NO_CITY;
   }
   return {
     id: city.id,

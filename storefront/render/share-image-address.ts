@@ -1,8 +1,8 @@
 import type { Language } from '#text/language.ts';
 
 /**
- * The picture of a link to a plant's care, to a shelf or to the shop, as they are now. A product's has a mark of what it
- * shows, which the catalogue says with the product (server/catalogue/share-pictures).
+ * The current share image of a plant's care page, a category, an occasion or the shop. A product's has a version in its
+ * address, which the catalogue sends with the product (server/catalogue/pictures/share-pictures).
  */
 export const shareImageAddress = (
   kind: 'care' | 'category' | 'occasion' | 'shop',

@@ -18,14 +18,14 @@ const texts = {
 
 export type UnavailablePage = {
   language: Language;
-  /** Path and query that were asked for: where "Try again" leads. */
+  /** Path and query that were requested: where "Try again" leads. */
   address: string;
-  /** After so long the browser asks for the same page again by itself. */
+  /** After this many seconds the browser requests the same page again. */
   retrySeconds: number;
   assets: Pick<Assets, 'fonts' | 'styles'>;
 };
 
-/** Stands in for any page while the database is away. Nothing is read for it, and no script runs in it. */
+/** Replaces any page while the database is down. It reads no data and runs no script. */
 export function renderUnavailablePage({ language, address, retrySeconds, assets }: UnavailablePage): string {
   const { shell, unavailableTitle, unavailablePage } = texts[language];
   const html = renderToStaticMarkup(

@@ -4,7 +4,7 @@ import { href } from '#storefront/routes.ts';
 import { phoneAddress } from '#storefront/shell/contacts.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 
-/** How far everybody can use the shop, and the ways to say where they cannot. */
+/** The accessibility statement, and ways to report a barrier. */
 export function Accessibility({ data }: { data: ContentData }) {
   const { text, brand } = useFrame();
   const { social, menuItems } = text.shell;

@@ -4,8 +4,8 @@ import { BrandMark } from '#storefront/ui/brand-mark.tsx';
 import styles from './app.module.css';
 
 /**
- * The shop on a home screen. Specification 2: as the product page, header and footer stand and nothing lies between the
- * header and the page.
+ * The installed app's page. Specification 2: header and footer as on the product page, and nothing between the header
+ * and the page.
  */
 export function App({ data }: { data: ContentData }) {
   return (

@@ -31,7 +31,7 @@ const loadEdit = () => import('./cart-line-edit.tsx').then((module) => module.Ca
 
 type Props = { items: readonly CartItem[]; checkout: CartCheckout };
 
-/** The five questions of a purchase, one below the other, and beside them what it comes to. */
+/** The five questions of a purchase, one below the other, and the order summary. */
 export function CartForm({ items, checkout }: Props) {
   const { city } = useFrame();
   const t = useBundle('purchase').checkout;
@@ -44,7 +44,7 @@ export function CartForm({ items, checkout }: Props) {
 
   const signedIn = () => {
     checkout.endSigningIn();
-    // After the dialog has given the focus back.
+    // After the dialog has returned the focus.
     setTimeout(focusOnCoupon);
   };
   const payLabel = (isWide: boolean) => {
@@ -92,7 +92,7 @@ export function CartForm({ items, checkout }: Props) {
               <FriendChoice
                 friends={friends}
                 chosen={friend}
-                // What was typed of somebody's address is not the friend's.
+                // A typed address does not belong to the chosen friend.
                 onChoose={(one) =>
                   change({
                     friendId: one?.id ?? null,
@@ -115,8 +115,10 @@ export function CartForm({ items, checkout }: Props) {
           {checkout.isSigningIn ? (
             <BuyerSection hasProblem={visible.has('buyer')}>
               <PhoneSignIn
-                onDone={checkout.goOn}
-                onEmail={(from) => void openDialog('sign-in-email', { onDone: checkout.goOn, from })}
+                onDone={checkout.finishSigningIn}
+                onEmail={(from) =>
+                  void openDialog('sign-in-email', { onDone: checkout.finishSigningIn, from })
+                }
               />
             </BuyerSection>
           ) : null}

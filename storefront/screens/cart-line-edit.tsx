@@ -27,7 +27,7 @@ type Props = { item: CartItem; onClose: () => void };
 
 const textOrUndefined = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 
-/** The words and extras of a line, changed where it is paid: a slip of a letter sends nobody back to the plant's page. */
+/** Edits a line's texts and extras in the cart, so that fixing a typo does not need the product page. */
 export function CartLineEdit({ item, onClose }: Props) {
   const { city } = useFrame();
   const t = useBundle('purchase').checkout;
@@ -106,12 +106,12 @@ function Fields({ item, options: { product, addons }, draft, onChange }: FieldsP
   const { text, city, language } = useFrame();
   const t = text.catalogue.product;
   const engravingArea = product.engravingAnchor;
-  // What was chosen can be left out, even when there is no more of it.
+  // A chosen extra can be removed, even when it is sold out.
   const shown = addons.filter(
     ({ id, isInCity, stock }) => draft.addonIds.includes(id) || (isInCity && (stock ?? 0) > 0),
   );
   return (
-    // A dialog's form: Enter in a field neither leaves the page nor pays.
+    // A dialog form: Enter in a field neither leaves the page nor pays.
     <form method="dialog" className={styles.fields} onSubmit={(event) => event.preventDefault()}>
       {product.isEngravable && city.allowsEngraving ? (
         <div>

@@ -25,14 +25,14 @@ export function Cart() {
   const checkout = useCartCheckout(items, isLoaded);
   const hasItems = items.length > 0;
 
-  // Signing in here gives the cart another owner, and its lines come anew: what is being typed stays meanwhile.
+  // Signing in here changes the cart's owner, and its lines load again: what is being typed stays meanwhile.
   const [wasShown, setWasShown] = useState(false);
   const isShown = isLoaded ? hasItems : wasShown;
   useEffect(() => setWasShown(isShown), [isShown]);
 
   const unpaidOrder = useUnpaidOrder(isLoaded && !hasItems && checkout.person.isSignedIn);
   const other = useOtherCart(isLoaded && !hasItems);
-  // Opened empty, it is not called so before it is known whether a cart waits in another city; emptied here, it is at once.
+  // A cart that loads empty is not called empty until it is known whether another city has one; a cart emptied here is.
   const hadItems = useRef(false);
   if (hasItems) hadItems.current = true;
   const isEmptyKnown = hadItems.current || other !== undefined || unpaidOrder !== null;
@@ -50,7 +50,7 @@ export function Cart() {
   );
 }
 
-/** Nothing in it: the way to the gifts or to another city's cart, or to the order that holds what was in it. */
+/** An empty cart: leads to the gifts, to another city's cart, or to the unpaid order that holds the items. */
 function CartEmpty({
   unpaidOrder,
   other,
@@ -73,7 +73,7 @@ function CartEmpty({
   );
 }
 
-/** In the places of what comes, so that nothing on the page moves when it does. */
+/** Occupies the same places as the content, so that nothing moves when it loads. */
 function CartSkeleton() {
   const t = useBundle('purchase').checkout;
   return (

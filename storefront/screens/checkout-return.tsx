@@ -12,7 +12,7 @@ import { Seal } from '#storefront/ui/seal.tsx';
 import type { CheckoutReturnData } from './checkout-return.page.ts';
 import styles from './result.module.css';
 
-/** Back from the payment page: asks the server, which asks the provider, and goes on to what really happened. */
+/** The return from the payment page: asks the server, which asks the provider, and continues with the real result. */
 export function CheckoutReturn({ data }: { data: CheckoutReturnData }) {
   const t = useBundle('purchase').checkout;
   const { isKnown, isSignedIn } = useSession();

@@ -30,7 +30,7 @@ import styles from './checkout-urpay.module.css';
 const asClock = (seconds: number): string =>
   `\u2066${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}\u2069`;
 
-/** These leave the shopper at the boxes; whatever else is refused, the page says where it stands now. */
+/** Refusals after which the shopper types the code again; after any other, the page shows the current step. */
 const ABOUT_THE_DIGITS: readonly (string | null)[] = ['wrongCode', 'notValid'];
 
 type CodeProps = {
@@ -41,13 +41,13 @@ type CodeProps = {
   onOther: () => void;
 };
 
-/** The code that urpay sent, in boxes; pays by itself when it is whole. */
+/** The code that urpay sent, in boxes; it is submitted when complete. */
 function UrpayCode({ step, show, read, onRefused, onOther }: CodeProps) {
   const { urpay: t, checkout } = useBundle('purchase');
   const { orderUuid } = step;
   const [entry] = useState(() => {
-    const made = makeCodeEntry<PaymentOutcome, WalletStep>({
-      // Once more to the same number: the server knows it.
+    const codeEntry = makeCodeEntry<PaymentOutcome, WalletStep>({
+      // Sends again to the same number, which the server knows.
       send: (retry) => callApi(startUrpayCall, { orderUuid }, { retry }),
       async verify(code, retry) {
         const answer = await callApi(verifyUrpayCall, { orderUuid, code }, { retry });
@@ -61,11 +61,11 @@ function UrpayCode({ step, show, read, onRefused, onOther }: CodeProps) {
         show(data);
         return t.codeSent;
       },
-      // Paid, or not known yet: the server says which, and the page goes on from there.
+      // Paid, or not known yet: the server says which, and the page continues from there.
       accept: () => void read(),
     });
-    made.begin(null, step.resendInSeconds ?? undefined, step.codeLength ?? undefined);
-    return made;
+    codeEntry.begin(null, step.resendInSeconds ?? undefined, step.codeLength ?? undefined);
+    return codeEntry;
   });
   const { status, sent } = useStore(entry);
   const isPaying = status === 'busy' || status === 'right';
@@ -95,7 +95,7 @@ function UrpayCode({ step, show, read, onRefused, onOther }: CodeProps) {
   );
 }
 
-/** Paying an order by urpay: the number, then the code, on one page that a reload always brings back to its step. */
+/** Pays an order with urpay: the number, then the code, on one page; a reload returns to the current step. */
 export function CheckoutUrpay({ data }: { data: ResultData }) {
   const { urpay: t, checkout } = useBundle('purchase');
   const person = useSession();

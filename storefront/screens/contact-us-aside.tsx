@@ -5,7 +5,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './contact-us.module.css';
 
-/** What often answers a question at once, and the shop's own ways to be reached. */
+/** Links that often answer a question at once, and the ways to contact the shop. */
 export function ContactUsAside({ hasNewLink }: { hasNewLink: boolean }) {
   const { brand, service } = useFrame();
   const chat = service.links.find(({ address }) => address.endsWith('#chat'));

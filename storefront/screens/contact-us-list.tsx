@@ -20,8 +20,7 @@ export function ContactUsList({ page }: { page: number }) {
       </div>
     );
   }
-  if (state.kind === 'failed')
-    return <LoadError title={t.listFailedJobsCommand} onRetry={() => void retry()} />;
+  if (state.kind === 'failed') return <LoadError title={t.listFailed} onRetry={() => void retry()} />;
   if (state.total === 0) {
     return (
       <EmptyState

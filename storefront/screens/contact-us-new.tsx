@@ -8,7 +8,7 @@ import { useUploads } from '#storefront/uploads/use-uploads.ts';
 
 type Props = { orderUuid: string | null; onOpened: (thread: Thread) => void };
 
-/** A new request with its files, about the order that the page was opened with, if any. */
+/** A new ticket with its files, about the order that the page was opened with, if any. */
 export function ContactUsNew({ orderUuid, onOpened }: Props) {
   const [form, setForm] = useState<Form>({
     kind: 'orderIssue',

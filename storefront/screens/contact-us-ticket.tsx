@@ -23,11 +23,11 @@ import styles from './contact-us.module.css';
 
 type Props = {
   uuid: string;
-  /** The one that was opened on this page a moment ago. */
+  /** The ticket, if it was just opened on this page. */
   opened: Thread | null;
 };
 
-/** One ticket: where it stands, everything that was said, and what can be said next. */
+/** One ticket: its state, its messages, and a reply. */
 export function ContactUsTicket({ uuid, opened }: Props) {
   const t = useBundle('tickets');
   const { state, work, retry, send, close } = useThread(uuid, opened);
@@ -75,7 +75,7 @@ function OneTicket({ thread, isNew, work, onSend, onClose }: OneProps) {
   const uploads = useUploads(FILES_A_MESSAGE);
   const { label, tone } = stateLabel(t, thread);
   const title = useRef<HTMLHeadingElement>(null);
-  // Who has just sent the form is where its answer stands.
+  // After sending the form the focus moves to the new ticket.
   useEffect(() => {
     if (isNew) title.current?.focus();
   }, [isNew]);

@@ -2,7 +2,7 @@ import { definePage, type Loaded, type PageQuery } from '#storefront/page/page.t
 import { pageIn } from './page-number.ts';
 
 export type ContactUsData = {
-  /** What is open: a new request, or the list of tickets (Specification 2, `?activetab=my-ticket`), or one of them. */
+  /** The open tab: a new request, or the list of tickets or one of them (Specification 2, `?activetab=my-ticket`). */
   tab: 'new' | 'list';
   /** The order that a new request is about. */
   orderUuid: string | null;
@@ -12,7 +12,7 @@ export type ContactUsData = {
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const uuidIn = <Word extends string>(query: PageQuery<Word>, name: Word): string | null => {
+const uuidIn = <Param extends string>(query: PageQuery<Param>, name: Param): string | null => {
   const value = query.get(name) ?? '';
   return UUID.test(value) ? value : null;
 };
@@ -25,7 +25,7 @@ export const page = definePage({
     const orderUuid = uuidIn(query, 'order_id');
     return {
       data: {
-        // A request that begins at an order is a new one, wherever its address says that it belongs.
+        // A request that starts from an order is new, whatever tab its address names.
         tab: query.get('activetab') === 'my-ticket' && orderUuid === null ? 'list' : 'new',
         orderUuid,
         ticketUuid: uuidIn(query, 'ticket_id'),

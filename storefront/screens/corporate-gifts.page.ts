@@ -5,12 +5,12 @@ import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type CorporateGiftsData = {
   tab: 'gifts' | 'collaboration';
-  /** In the page's language, in its order. */
+  /** City names in the page's language, in the order of the list. */
   cities: string[];
-  /** Of three plants, as on the home page; fewer where the shop has fewer. */
+  /** Pictures of three plants, as on the home page; fewer where the shop has fewer. */
   pictures: string[];
 };
-/** One beside each end of the tallest. */
+/** The tallest plant in the middle, one on each side. */
 const PICTURES = 3;
 
 export const page = definePage({

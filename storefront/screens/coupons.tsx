@@ -12,7 +12,7 @@ import styles from './coupons.module.css';
 
 const STUBS = ['1', '2', '3'];
 
-/** The codes that the customer keeps, what fits the cart first, and the way to keep another (Specification 2). */
+/** The customer's saved coupons, those usable for the cart first, and a form to save another (Specification 2). */
 export function Coupons() {
   const t = useBundle('coupons');
   return (

@@ -1,6 +1,6 @@
 import { type ContentData, ContentPage } from '#storefront/content/content-page.tsx';
 
-/** What shoppers ask. */
+/** Frequently asked questions. */
 export function Faq({ data }: { data: ContentData }) {
   return <ContentPage data={data} />;
 }

@@ -5,7 +5,7 @@ export type FavouriteData = {
   page: number;
 };
 
-/** Beyond it an address is a mistake: 12,000 favourites. */
+/** A higher page is a mistake in the address: it would need 12,000 favourites. */
 const LAST_PAGE = 500;
 
 export const page = definePage({

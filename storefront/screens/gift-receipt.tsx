@@ -11,7 +11,7 @@ import { Segment } from '#storefront/ui/segment.tsx';
 import { taxDocuments } from '#text/tax-documents.ts';
 import type { GiftReceiptData } from './gift-receipt.page.ts';
 
-/** The price-free receipt of a gift: the buyer prints it in the recipient's language and lays it in the parcel. */
+/** A gift's receipt without prices: the buyer prints it in the recipient's language and puts it into the parcel. */
 export function GiftReceipt({ data: { orderUuid } }: { data: GiftReceiptData }) {
   const { language: pageLanguage } = useFrame();
   const [language, setLanguage] = useState(pageLanguage);
@@ -29,7 +29,7 @@ export function GiftReceipt({ data: { orderUuid } }: { data: GiftReceiptData }) 
     <DocumentFrame
       orderUuid={orderUuid}
       name={gift.title}
-      isStranger={isKnown && !isSignedIn}
+      isSignedOut={isKnown && !isSignedIn}
       onSignIn={() => void openDialog('sign-in')}
       state={state}
       onRetry={() => void retry()}

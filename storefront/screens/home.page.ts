@@ -7,15 +7,15 @@ import { leadsToPage } from '#storefront/render/match-route.ts';
 import { href } from '#storefront/routes.ts';
 import type { HomeData } from './home.tsx';
 
-/** One large category and four beside it (design.md 10). */
+/** One large category and four small ones (design.md 10). */
 const CATEGORIES = 5;
-/** Facts about one plant's care; the rest is on its page. */
+/** Facts shown about one plant's care; the rest is on its page. */
 const CARE_FACTS = 3;
 
 const bannerOf = (banner: Banner): BannerData => ({
   title: banner.title,
   text: banner.text,
-  // The shop's people write the address: a banner leads nowhere rather than to a page that is not there.
+  // The shop's staff type the address: a wrong one gives no link rather than a broken one.
   link: leadsToPage(banner.link) ? banner.link : null,
   product: banner.product ? cardOf(banner.product) : null,
   aside: banner.aside ? cardOf(banner.aside) : null,
@@ -34,7 +34,7 @@ export const page = definePage({
       const found = banners.find((one) => one.key === key);
       return found ? bannerOf(found) : null;
     };
-    // The plant whose care is told: the first small gift that has a close-up of its own.
+    // The plant in the care section: the first small gift, if it has a close-up.
     const small = rails.find(({ key }) => key === 'small-gifts') ?? rails.at(-1);
     const first = small?.products.find(({ isAddon }) => !isAddon);
     const firstProduct = first ? await call(readProductCall, { idOrSlug: String(first.id), cityId }) : null;
@@ -88,7 +88,7 @@ export const page = definePage({
             },
           },
           {
-            // Of the kinds of Organization the one that sells on the web (Google: organization and merchant listings).
+            // The subtype of Organization for shops on the web (Google: organization and merchant listings).
             '@type': 'OnlineStore',
             name: text.shell.brand,
             url: '/',

@@ -35,7 +35,7 @@ export type HomeData = {
   } | null;
 };
 
-/** The first rail, and what comes after the band, the engraving and the care (design.md 10). */
+/** Renders the home page's sections in the order of design.md 10. */
 export function Home({ data }: { data: HomeData }) {
   const { text: all } = useFrame();
   const text = all.home;

@@ -2,7 +2,7 @@ import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
 import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type MaintenanceModeData = {
-  /** A new shop that delivers nowhere yet; otherwise it is closed for maintenance. */
+  /** True for a new shop without cities; otherwise it is closed for maintenance. */
   isNew: boolean;
 };
 

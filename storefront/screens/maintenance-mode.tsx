@@ -8,7 +8,9 @@ import pageStyles from './maintenance-mode.module.css';
 import type { MaintenanceModeData } from './maintenance-mode.page.ts';
 import styles from './result.module.css';
 
-/** Specification 4: while maintenance is on, or the shop is new, every page comes here, without header and footer. */
+/**
+ * Specification 4: during maintenance, or while the shop is new, every page redirects here, without header and footer.
+ */
 export function MaintenanceMode({ data: { isNew } }: { data: MaintenanceModeData }) {
   const { text, language } = useFrame();
   const t = text.content;
@@ -18,7 +20,7 @@ export function MaintenanceMode({ data: { isNew } }: { data: MaintenanceModeData
         <Logo lang={language} href={href('home')} label={text.shell.homeLink} />
         <div className={styles.niche}>
           <Niche fill={150}>
-            {/* Not of the catalogue, whose pictures may not be here: it comes with the page. */}
+            {/* A built asset, because the catalogue's pictures may be unavailable. */}
             <span>
               <img className={pageStyles.plant} src={plant} width={600} height={600} alt="" />
             </span>
@@ -26,7 +28,7 @@ export function MaintenanceMode({ data: { isNew } }: { data: MaintenanceModeData
         </div>
         <h1>{isNew ? t.newTitle : t.maintenanceTitle}</h1>
         <p className="lead">{isNew ? t.newText : `${t.maintenanceText} ${t.maintenanceKept}`}</p>
-        {/* A link, for whom the script did not come; while it lasts it leads here again. */}
+        {/* A link, so that it works without script; during maintenance it leads here again. */}
         <Button kind="outline" href={href('home')}>
           {t.refresh}
         </Button>

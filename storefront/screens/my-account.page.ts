@@ -1,6 +1,6 @@
 import { definePage } from '#storefront/page/page.ts';
 
-/** All of it belongs to a person, and is asked for after load (product.md 3). */
+/** All content is personal, and loads after the page (product.md 3). */
 export const page = definePage({
   view: () => import('./my-account.tsx').then((file) => file.MyAccount),
   texts: ['myAccount'],

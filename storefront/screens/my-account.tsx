@@ -24,7 +24,7 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './my-account.module.css';
 
-/** The customer's own page: who they are, how we speak to them, where they are signed in (Specification 2). */
+/** The customer's account page: personal details, notification preferences, signed-in browsers (Specification 2). */
 export function MyAccount() {
   const t = useBundle('myAccount');
   const session = useStoredSession();
@@ -38,7 +38,7 @@ export function MyAccount() {
         onSignIn={(from) => void openDialog('sign-in', { from })}
         waiting={<ScreenSkeleton />}
       >
-        {/* Somebody else signed in in another tab: nothing of the one before is shown or kept. */}
+        {/* Keyed by user: when somebody else signs in in another tab, no data of the previous customer stays. */}
         <Sections key={session?.user.id} />
       </SignInGate>
     </div>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { UnpaidActions } from '#storefront/checkout/payment/unpaid-actions.tsx';
 import { ChooseDelivery } from '#storefront/delivery/choose-delivery.tsx';
 import { PendingGift } from '#storefront/orders/gifts/pending-gift.tsx';
-import { TO_PAY } from '#storefront/orders/order-row.tsx';
+import { PAYMENT_ANCHOR } from '#storefront/orders/order-row.tsx';
 import { ORDER_HEADLINE, OrderView } from '#storefront/orders/order-view.tsx';
 import { ReorderMissing } from '#storefront/orders/reorder-missing.tsx';
 import { useOrder } from '#storefront/orders/use-order.ts';
@@ -17,14 +17,14 @@ import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 
 type Props = { orderUuid: string; waiting: ReactNode };
 
-/** The order that the address asks for, with all that can be done about it. */
+/** The order in the address, with everything that can be done about it. */
 export function OneOrder({ orderUuid, waiting }: Props) {
   const { city } = useFrame();
   const t = useBundle('purchase').orders;
   const { state, isBusy, retry, cancel, rate, sendLink, correctPhone, saveDelivery } = useOrder(orderUuid);
   const { adding, orderAgain, missing, forgetMissing } = useReorder(city.id);
   const [isConfirming, setIsConfirming] = useState(false);
-  const [isToPay] = useState(() => location.hash === `#${TO_PAY}`);
+  const [isToPay] = useState(() => location.hash === `#${PAYMENT_ANCHOR}`);
 
   if (state.kind !== 'ready') {
     return (
@@ -56,7 +56,7 @@ export function OneOrder({ orderUuid, waiting }: Props) {
   const { order } = state;
   const afterCancel = (isCancelled: boolean) => {
     setIsConfirming(false);
-    // What asked the question went with the order's end.
+    // The button that opened the question is gone once the order is cancelled.
     if (isCancelled) focusOnField(ORDER_HEADLINE);
   };
   return (
@@ -73,7 +73,7 @@ export function OneOrder({ orderUuid, waiting }: Props) {
             onRefused={() => void retry()}
           />
         }
-        awaited={
+        pendingGift={
           order.invitation === null ? null : (
             <PendingGift
               order={{ ...order, invitation: order.invitation }}

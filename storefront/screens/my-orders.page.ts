@@ -3,9 +3,9 @@ import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { pageIn } from './page-number.ts';
 
 export type MyOrdersData = {
-  /** The one order asked for, or null for the list. */
+  /** The requested order, or null for the list. */
   orderUuid: string | null;
-  /** Which orders the list shows; null for all. */
+  /** The group that the list shows; null for all orders. */
   group: OrderGroup | null;
   /** The last page of the list that is shown; "show more" is a link to the next (product.md 3). */
   page: number;

@@ -13,7 +13,7 @@ import styles from './not-found.module.css';
 
 export type NotFoundData = { cards: CardData[] };
 
-/** A useful 404: unknown pages and products. */
+/** A helpful 404 for unknown pages and products. */
 export function NotFound({ data }: { data: NotFoundData }) {
   const text = useText().content;
   const [search, setSearch] = useState('');

@@ -8,21 +8,23 @@ import plant from '#storefront/ui/plant.webp';
 import pageStyles from './offline.module.css';
 import styles from './result.module.css';
 
-/** This page stands in for one that could not be reached, at that one's address (storefront/worker). */
-function goOn(): void {
+/**
+ * The service worker shows this page in place of one that was not reached, at that page's address (storefront/worker).
+ */
+function reload(): void {
   if (location.pathname === href('offline')) location.replace(href('home'));
   else location.reload();
 }
 
-/** No connection, and nothing kept of what was asked for (design, offline). It tries again by itself. */
+/** No connection, and no cached copy of the requested page (design, offline). It tries again by itself. */
 export function Offline() {
   const t = useBundle('offline');
-  useEffect(() => whenReachable(goOn), []);
+  useEffect(() => whenReachable(reload), []);
   return (
     <div className={styles.page}>
       <div className={styles.niche}>
         <Niche fill={150}>
-          {/* Not of the catalogue, whose pictures may not be here: it comes with the page. */}
+          {/* A built asset, because the catalogue's pictures may be unavailable. */}
           <span>
             <img className={pageStyles.plant} src={plant} width={600} height={600} alt="" />
           </span>
@@ -30,7 +32,7 @@ export function Offline() {
       </div>
       <h1>{t.title}</h1>
       <p className="lead">{t.lead}</p>
-      <Button kind="outline" onPress={goOn}>
+      <Button kind="outline" onPress={reload}>
         {t.tryAgain}
       </Button>
     </div>

@@ -10,7 +10,7 @@ import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
 import { taxDocuments } from '#text/tax-documents.ts';
 import type { OrderInvoiceData } from './order-invoice.page.ts';
 
-/** The tax invoice of an order, or one of its credit notes, to look at, print and save. */
+/** The tax invoice of an order, or one of its credit notes, to view, print and save. */
 export function OrderInvoice({ data: { orderUuid, number } }: { data: OrderInvoiceData }) {
   const t = taxDocuments[useFrame().language];
   const { isKnown, isSignedIn } = useSession();
@@ -23,7 +23,7 @@ export function OrderInvoice({ data: { orderUuid, number } }: { data: OrderInvoi
     <DocumentFrame
       orderUuid={orderUuid}
       name={state.kind === 'ready' ? t.title[state.content.kind] : t.title.invoice}
-      isStranger={isKnown && !isSignedIn}
+      isSignedOut={isKnown && !isSignedIn}
       onSignIn={() => void openDialog('sign-in')}
       state={state}
       onRetry={() => void retry()}

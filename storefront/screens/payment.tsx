@@ -11,7 +11,7 @@ import { SkeletonRows } from '#storefront/ui/section-state.tsx';
 import styles from './payment.module.css';
 import type { PaymentData } from './payment.page.ts';
 
-/** The cards a customer keeps, and what was paid with them and otherwise (Specification 2; product.md 7). */
+/** A customer's saved cards, and all their payments (Specification 2; product.md 7). */
 export function Payment({ data }: { data: PaymentData }) {
   const t = useBundle('payments');
   return (

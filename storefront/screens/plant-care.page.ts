@@ -7,7 +7,10 @@ import { href } from '#storefront/routes.ts';
 import { fullDate } from '#text/when.ts';
 import type { PlantCareData } from './plant-care.tsx';
 
-/** The address of a plant's care, short enough for a code on a card and kept for as long as the shop knows the plant. */
+/**
+ * A plant's care page. Its address is short enough for a code on a card, and stays valid for as long as the shop knows
+ * the plant.
+ */
 export const page = definePage({
   view: () => import('./plant-care.tsx').then((file) => file.PlantCare),
   async load({ params, call, language }): Promise<Loaded<PlantCareData>> {
@@ -18,7 +21,7 @@ export const page = definePage({
     ]);
     if (!found.ok || !general.ok) return 'notFound';
     const guide = found.data;
-    // One address for each plant: its name in the other language leads to it.
+    // One address for each plant: its name in the other language redirects here.
     if (guide.slug !== slug) return { redirect: href('plant-care', { slug: guide.slug }), isForEver: true };
     const t = careTexts[language];
     const day = new Date(`${general.data.updatedAt}T12:00:00+03:00`);
@@ -46,7 +49,7 @@ export const page = definePage({
     title: `${page.title} · ${text.shell.brand}`,
     description: page.description,
     canonical: href('plant-care', { slug: guide.slug }),
-    // Of what is no longer sold whoever has it still reads, but nobody searches.
+    // The page of a plant that is no longer sold still works, but search engines drop it.
     isIndexed: guide.isSold,
     share: { address: shareImageAddress('care', guide.slug, language), alt: guide.pictureAlt },
     structured: {

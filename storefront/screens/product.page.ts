@@ -22,7 +22,7 @@ export const page = definePage({
     const found = await call(readProductCall, { idOrSlug: params.slug ?? '', cityId });
     if (!found.ok) return 'notFound';
     const product = found.data;
-    // Known to search engines under one address: its Arabic name, or its number, leads to it.
+    // One canonical address for search engines: the Arabic name and the product's id redirect to it.
     if (product.slug !== params.slug) {
       const address = href('product', { slug: product.slug }, { colour: query.get('colour') ?? undefined });
       return { redirect: address, isForEver: true };

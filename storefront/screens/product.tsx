@@ -26,20 +26,20 @@ import styles from './product.module.css';
 
 export type ProductData = {
   product: ProductDetails;
-  /** The glaze the page opens with; null when the address asks for one that is not there. */
+  /** The colour the page opens with; null when the address asks for one that does not exist. */
   colourAtFirst: number | null;
   paragraphs: string[];
   addons: Addon[];
   like: CardData[];
-  /** Of the city, halalas. */
+  /** The city's delivery fee in halalas. */
   deliveryFee: number | null;
 };
 
-/** The cart and its calls come when they are wanted, so that the page is light (architecture.md 5). */
+/** The cart and its calls are loaded on demand, so that the page stays light (architecture.md 5). */
 const loadCart = () => import('#storefront/cart/use-cart.ts');
 const textOrUndefined = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 
-/** One plant: its picture in the chosen glaze, the words on its pot and card, and the way into the cart. */
+/** One product: its picture in the chosen colour, engraving and card message, and the button to add it to the cart. */
 export function Product({ data }: { data: ProductData }) {
   const { product, paragraphs, addons, like, deliveryFee } = data;
   const { text: all, city } = useFrame();
@@ -69,11 +69,11 @@ export function Product({ data }: { data: ProductData }) {
         cardMessage: textOrUndefined(selection.cardMessage),
       });
     } finally {
-      // Nothing is shown as added but what the server accepted; the cart's own drawer says so (product.md 3).
+      // Shown as added only once the server has accepted it; the cart drawer says so (product.md 3).
       setIsAdding(false);
     }
   };
-  const isGone = sum.reason === 'soldOut' || sum.reason === 'colourSoldOut';
+  const isUnavailable = sum.reason === 'soldOut' || sum.reason === 'colourSoldOut';
   const early = useEarlyPress(() => void add(), sum.reason === null);
   return (
     <div className="wrap">
@@ -141,7 +141,7 @@ export function Product({ data }: { data: ProductData }) {
             early={early}
             onAdd={() => void add()}
             soldOutAlert={
-              isGone ? (
+              isUnavailable ? (
                 <SoldOutAlert
                   productId={product.id}
                   colourId={sum.reason === 'colourSoldOut' ? selection.colourId : null}

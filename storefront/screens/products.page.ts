@@ -28,16 +28,16 @@ export const page = definePage({
     const requested = readFilters(query);
     const list = await loadList(call, cityId, requested);
     const lastPage = Math.max(1, Math.ceil(list.total / PAGE_SIZE));
-    // A page behind the end, from an old link to a list that was longer.
+    // A page past the end, from an old link to a list that was longer.
     if (requested.page > lastPage) return { redirect: listAddress({ ...requested, page: lastPage }) };
     const totals = totalsOf(list.filters);
     const filters: Filters = {
       ...requested,
-      // Sliders left at their ends are sent by a form without script; they ask for nothing.
+      // A form without script also sends untouched sliders; at their ends they filter nothing.
       min: requested.min !== null && requested.min <= totals.min ? null : requested.min,
       max: requested.max !== null && requested.max >= totals.max ? null : requested.max,
     };
-    // A search that found little, or nothing, is followed by gifts of its kind.
+    // A search with few or no results is followed by recommendations.
     const isThin = list.total === 0 || (filters.search !== '' && list.total <= FEW);
     const like = isThin
       ? await call(listRecommendedCall, {
@@ -46,7 +46,7 @@ export const page = definePage({
           limit: SUGGESTIONS,
         })
       : null;
-    // A glaze that nothing here has is still called by its name, so that it can be taken away.
+    // The name of a selected colour that no product here has, so that the filter can be removed.
     const unnamed = filters.colours.filter((code) => !totals.colours.some(({ value }) => value === code));
     const every = unnamed.length > 0 ? await call(listProductsCall, { cityId, page: 1, limit: 1 }) : null;
     const missing = every?.ok
@@ -92,7 +92,7 @@ export const page = definePage({
   },
 });
 
-/** A category or an occasion has a picture of its own where it is shared; every other list shows the shop's. */
+/** A category or an occasion has its own share image; every other list uses the shop's. */
 function sharedShelf(filters: Filters, totals: Totals, language: Language): Pick<Head, 'share'> {
   const shelf = canonicalOf(filters);
   const [kind, slug] = shelf?.occasions[0]

@@ -33,15 +33,15 @@ export type ProductsData = {
   totals: Totals;
   cards: CardData[];
   total: number;
-  /** Products before the first shown: none until the ninth page. */
+  /** Products before the first one shown: zero until the ninth page. */
   skipped: number;
-  /** Where nothing, or little, was found. */
+  /** Recommendations, where few or no products were found. */
   suggestions: CardData[];
 };
 
 const FORM = 'filters';
 
-/** Product list and search (Specification 2): the filters are one plain form, and all of it is in the address. */
+/** Product list and search (Specification 2): the filters are one plain form, and the whole state is in the address. */
 export function Products({ data }: { data: ProductsData }) {
   const { text, city } = useFrame();
   const labels = text.catalogue.list;
@@ -49,9 +49,10 @@ export function Products({ data }: { data: ProductsData }) {
   const { totals, total, skipped, cards } = data;
   const seen = skipped + cards.length;
   const page = data.filters.page;
-  // Where the next page begins on its screen; from the ninth on the earlier ones have left it.
+  // Position of the next page's first card on its screen; from the ninth page on, the earliest pages are no longer
+  // shown.
   const firstNew = Math.min(cards.length, PAGE_SIZE * (MAX_PAGES_SHOWN - 1)) + 1;
-  // A search that finds nothing has nothing to narrow or sort.
+  // A search without results has nothing to filter or sort.
   const hasChoice = total > 0 || countFilters(data.filters) > 0;
   const sortOptions = sorts.map((sort) => ({ value: sort, label: sortName(sort, data.filters, text) }));
   return (
@@ -97,7 +98,7 @@ export function Products({ data }: { data: ProductsData }) {
         />
       ) : null}
       <div className={styles.columns}>
-        {/* Without autoComplete off a browser that goes back would put the newer ticks into the older list. */}
+        {/* Without autoComplete off, going back would put the newer ticks into the older list. */}
         <form
           id={FORM}
           className={styles.filters}

@@ -36,7 +36,7 @@ type ResultText = {
   more?: ReactNode;
 };
 
-/** What is drawn on the page of an accepted order, or in its place while the order is being read. */
+/** The picture for an accepted order; its empty frame while the order is being read. */
 const giftPicture = (order: Order | null) => {
   const first = order?.lines[0];
   return (
@@ -49,10 +49,10 @@ const giftPicture = (order: Order | null) => {
 };
 
 /**
- * How a purchase went, on /checkout/success, /failed and /cancelled alike. The address only names the order: what is
- * said is the order's state as the server has it, read with the shopper's own token (product.md 7). Until then nothing
- * is claimed, and the server's HTML is the same for everybody.
- * @param expected what the address announces; only the shape of the page while it waits depends on it.
+ * The result of a purchase, on /checkout/success, /failed and /cancelled alike. The address only names the order: the
+ * text follows the order's state on the server, read with the shopper's own token (product.md 7). Until then nothing is
+ * claimed, and the server's HTML is the same for everybody.
+ * @param expected the result that the address announces; it only decides the layout while waiting.
  */
 export function PurchaseResult({ data, expected }: { data: ResultData; expected: 'accepted' | 'unpaid' }) {
   const { text } = useFrame();
@@ -61,7 +61,7 @@ export function PurchaseResult({ data, expected }: { data: ResultData; expected:
   const { isKnown, isSignedIn } = useSession();
   const { orderUuid } = data;
   const { state, load } = useReadOrder(isSignedIn ? orderUuid : null);
-  const describeOrder = useOrderWords(load);
+  const describeOrder = useOrderText(load);
 
   const result = (): ResultText | null => {
     if (!isKnown) return null;
@@ -123,7 +123,7 @@ export function PurchaseResult({ data, expected }: { data: ResultData; expected:
       </div>
       <div className={styles.actions}>
         {known?.actions ?? (
-          // What there is to press where scripts do not run.
+          // Works without script.
           <TextLink href={orderUuid ? href('my-orders', {}, { order_id: orderUuid }) : href('my-orders')}>
             {t.seeOrder}
           </TextLink>
@@ -134,7 +134,7 @@ export function PurchaseResult({ data, expected }: { data: ResultData; expected:
   );
 }
 
-/** Who did not take it: the bank of a card or a phone, or the service that was to pay. */
+/** Who refused the payment: the bank of a card or a phone, or the payment service. */
 function refuserOf(
   { failedBy: t }: BundledTexts['purchase']['checkout'],
   method: PaymentMethod | undefined,
@@ -143,15 +143,15 @@ function refuserOf(
   return t.bank;
 }
 
-/** What is said of an order of the shopper's own. @param reread reads it again, when it stands otherwise than shown */
-function useOrderWords(reread: () => Promise<void>): (order: Order) => ResultText {
+/** The text about an order of the shopper's own. @param reread reads the order again, when its state has changed */
+function useOrderText(reread: () => Promise<void>): (order: Order) => ResultText {
   const { language } = useFrame();
   const labels = useBundle('purchase');
   const { checkout: t, orders } = labels;
   const now = useNow();
   return (order) => {
     const { uuid, number, payment } = order;
-    const itsPage = href('my-orders', {}, { order_id: uuid });
+    const orderAddress = href('my-orders', {}, { order_id: uuid });
     const browse = (
       <TextLink href={href('products')} hasArrow>
         {t.keepBrowsing}
@@ -161,7 +161,7 @@ function useOrderWords(reread: () => Promise<void>): (order: Order) => ResultTex
     const unpaid = { orderUuid: uuid, onRefused: () => void reread() };
     switch (resultOf(order)) {
       case 'accepted': {
-        const requested = order.invitation?.sendsAt
+        const notifiedText = order.invitation?.sendsAt
           ? t.successRecipientNotifiedLater
           : t.successRecipientNotified;
         const arrival = { today: dayInRiyadh(now), isSentence: true };
@@ -170,14 +170,14 @@ function useOrderWords(reread: () => Promise<void>): (order: Order) => ResultTex
           title: t.successTitle,
           text: [
             t.successText(number),
-            awaitsRecipient(order) ? requested(order.recipientName) : '',
+            awaitsRecipient(order) ? notifiedText(order.recipientName) : '',
             order.slotStartsAt ? `${arrivalLabel(orders, language, order, arrival)}.` : '',
           ]
             .filter(Boolean)
             .join(' '),
           actions: (
             <>
-              <Button href={itsPage}>{t.trackGift}</Button>
+              <Button href={orderAddress}>{t.trackGift}</Button>
               {browse}
             </>
           ),
@@ -196,7 +196,7 @@ function useOrderWords(reread: () => Promise<void>): (order: Order) => ResultTex
           text: t.result.paid(number),
           actions: (
             <>
-              <Button href={itsPage}>{t.trackGift}</Button>
+              <Button href={orderAddress}>{t.trackGift}</Button>
               {browse}
             </>
           ),
@@ -238,7 +238,7 @@ function useOrderWords(reread: () => Promise<void>): (order: Order) => ResultTex
           text: refundExplanation(labels, language, order),
           actions: (
             <>
-              <Button href={itsPage}>{t.seeOrder}</Button>
+              <Button href={orderAddress}>{t.seeOrder}</Button>
               {browse}
             </>
           ),

@@ -1,6 +1,6 @@
 import { type ContentData, ContentPage } from '#storefront/content/content-page.tsx';
 
-/** What is agreed when a gift is bought. */
+/** The terms of sale. */
 export function Terms({ data }: { data: ContentData }) {
   return <ContentPage data={data} />;
 }

@@ -2,7 +2,7 @@ import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type TrackData = { token: string };
 
-/** What the link leads to is asked for in the browser: nothing of it stands in a page that a crawler could keep. */
+/** The gift is loaded in the browser: the page itself holds nothing that a crawler could store. */
 export const page = definePage({
   view: () => import('./track.tsx').then((file) => file.Track),
   texts: ['purchase'],

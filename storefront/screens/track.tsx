@@ -33,13 +33,16 @@ import type { TrackData } from './track.page.ts';
 const TITLE = 'gift-title';
 const DECLINED = 'gift-declined';
 
-/** A gift for whoever holds its link: the recipient says where and when, then everybody follows it (design, recipient). */
+/**
+ * A gift for anyone who holds its link: the recipient chooses where and when, then everybody can follow it (design,
+ * recipient).
+ */
 export function Track({ data }: { data: TrackData }) {
   const { language } = useFrame();
   const { shell } = useText();
   const t = useBundle('purchase').gift;
-  const asking = useGift(data.token);
-  const { state, retry } = asking;
+  const giftQuery = useGift(data.token);
+  const { state, retry } = giftQuery;
   return (
     <>
       <div className={`wrap ${styles.header}`}>
@@ -84,15 +87,15 @@ export function Track({ data }: { data: TrackData }) {
             }
           />
         ) : null}
-        {state.kind === 'ready' ? <Gift gift={state.gift} asking={asking} /> : null}
+        {state.kind === 'ready' ? <Gift gift={state.gift} giftQuery={giftQuery} /> : null}
       </div>
     </>
   );
 }
 
-type GiftProps = { gift: TrackedGift; asking: ReturnType<typeof useGift> };
+type GiftProps = { gift: TrackedGift; giftQuery: ReturnType<typeof useGift> };
 
-function Gift({ gift, asking }: GiftProps) {
+function Gift({ gift, giftQuery }: GiftProps) {
   const { language } = useFrame();
   const { gift: t, orders } = useBundle('purchase');
   const today = dayInRiyadh(useNow());
@@ -113,7 +116,7 @@ function Gift({ gift, asking }: GiftProps) {
     : status === 'delivered'
       ? null
       : t.arrivesIn(arrivalLabel(orders, language, gift, { today }), cityName);
-  // Wrapped until it is there: what lies in the box is the sender's surprise (design, recipient).
+  // Shown wrapped until delivery: the content is the sender's surprise (design, recipient).
   const picture = first ? (
     <Picture address={first.picture} alt="" use="card" sizes="24rem" isFirst />
   ) : (
@@ -151,7 +154,7 @@ function Gift({ gift, asking }: GiftProps) {
           </>
         ) : null}
         {awaitsAnswer ? (
-          <Answer gift={gift} asking={asking} />
+          <Answer gift={gift} giftQuery={giftQuery} />
         ) : (
           <div className={styles.backLink}>
             <h2 className="visually-hidden">{orders.stages}</h2>
@@ -167,17 +170,17 @@ function Gift({ gift, asking }: GiftProps) {
   );
 }
 
-function Answer({ gift, asking }: GiftProps) {
+function Answer({ gift, giftQuery }: GiftProps) {
   const { gift: t, checkout } = useBundle('purchase');
-  const { busy, slots, reloadSlots, accept, decline } = asking;
-  const requested = useAddressAndSlot(slots, gift.needsNationalAddress);
+  const { busy, slots, reloadSlots, accept, decline } = giftQuery;
+  const details = useAddressAndSlot(slots, gift.needsNationalAddress);
   const [driverNote, setDriverNote] = useState('');
   const [isDeclining, setIsDeclining] = useState(false);
   function send(): void {
-    const details = requested.whole();
-    if (details === null) return;
-    void accept({ ...details, driverNote: driverNote || null }).then((isTaken) => {
-      // The form that had the focus is gone; what became of it stands at the top.
+    const answer = details.completeAnswer();
+    if (answer === null) return;
+    void accept({ ...answer, driverNote: driverNote || null }).then((isTaken) => {
+      // The form that had the focus is gone; its result is at the top.
       if (isTaken) focusOnField(TITLE);
     });
   }
@@ -189,7 +192,7 @@ function Answer({ gift, asking }: GiftProps) {
         </div>
       ) : null}
       <AddressAndSlot
-        requested={requested}
+        details={details}
         slots={slots}
         cityName={gift.cityName}
         isByDay={gift.needsNationalAddress}
@@ -239,7 +242,7 @@ function Answer({ gift, asking }: GiftProps) {
           onYes={() =>
             void decline().finally(() => {
               setIsDeclining(false);
-              // What was pressed is gone with it.
+              // The button that had the focus is gone.
               focusOnField(DECLINED);
             })
           }

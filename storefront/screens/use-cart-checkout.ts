@@ -30,19 +30,19 @@ import { useTimeSlots } from '#storefront/delivery/use-time-slots.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 
-/** What is chosen between cart and payment, what is still missing of it, and the order that comes of it. */
+/** The state of the checkout: what is chosen, what is still missing, and placing the order. */
 export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
   const { city } = useFrame();
   const person = useSession();
   const { form, change } = useCheckoutForm();
   const isSameDay = city.deliveryService === SAME_DAY_SERVICE;
   const isLeftOpen = recipientChoosesDelivery(form);
-  // The recipient is asked about a door.
+  // A recipient who decides is asked for a delivery address, never for the cafe.
   const method = isSameDay && !isLeftOpen ? form.method : 'delivery';
   const friends = useFriends(person.isSignedIn);
   const friend = friends.friends?.find(({ id }) => id === form.friendId) ?? null;
   const isFriend = friend !== null && form.recipientKind === 'someone';
-  // At the cafe it matters not where somebody lives.
+  // With cafe pickup it does not matter where a friend lives.
   const isElsewhere = isFriend && method === 'delivery' && friend.city.id !== city.id;
   const shown = withFriend({ ...form, method }, isFriend ? friend : null);
   const hasItems = items.length > 0;
@@ -60,16 +60,16 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
     refreshKey: totals?.total ? String(totals.total) : null,
   });
   const { isPlacing, setIsPlacing, placeOrder, find } = usePlaceOrder();
-  const [requested, setRequested] = useState(false);
+  const [hasPressedPay, setHasPressedPay] = useState(false);
   const [isShort, setIsShort] = useState(false);
-  // The steps of signing in stay until the last of them, the name, is behind: the session is there one step earlier.
+  // The sign-in steps stay until the last one, the name, is done: the session exists one step earlier.
   const [isSigningIn, setIsSigningIn] = useState(false);
-  /** The steps of signing in are gone: the focus goes on to what follows them. */
-  const goOn = () => {
+  /** Closes the sign-in steps and moves the focus to what follows. */
+  const finishSigningIn = () => {
     setIsSigningIn(false);
     focusOnField('when');
   };
-  // Before the first drawing: a section that comes in later would push the next ones down.
+  // During render, before the first paint: a section added later would push the next ones down.
   if (person.isKnown && !person.isSignedIn && !isSigningIn) setIsSigningIn(true);
 
   const buyer: Buyer = person;
@@ -79,15 +79,15 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
     ...(isElsewhere ? (['friend'] as const) : []),
     ...problemsOf(shown, buyer, needsNationalAddress, toPay, paymentMethods.offered),
   ];
-  // What is known of a friend is not asked for.
+  // A friend's saved address is not asked for.
   const isAddressKnown = isFriend && friend.address !== null;
   const asksNationalAddress = needsNationalAddress && !(isFriend && friend.nationalAddress !== null);
-  // Nothing is called wrong before the shopper has asked to pay (conventions.md 1).
-  const visible: ReadonlySet<FormProblem> = new Set(requested ? problems : []);
+  // No field is marked wrong before the shopper has pressed pay (conventions.md 1).
+  const visible: ReadonlySet<FormProblem> = new Set(hasPressedPay ? problems : []);
 
   const problemsOfForm = new Set((['address', 'nationalAddress'] as const).filter((one) => visible.has(one)));
 
-  // A slot that has filled up or belongs to another city is no choice any more.
+  // Deselects a slot that has filled up or belongs to another city.
   const isSlotFree =
     slots.kind === 'ready' &&
     slots.days.some((day) => day.slots.some((slot) => slot.id === form.slotId && slot.isAvailable));
@@ -95,9 +95,9 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
     if (form.slotId !== null && slots.kind === 'ready' && !isSlotFree) change({ date: null, slotId: null });
   }, [form.slotId, slots.kind, isSlotFree, change]);
 
-  /** The order as the page has it; null when something is missing, and the shopper was told. */
+  /** The order as the page has it; null when something is missing, which is then shown. */
   function checkedOrder(): Order | null {
-    setRequested(true);
+    setHasPressedPay(true);
     const first = problems[0];
     if (first !== undefined) {
       focusOn(first);
@@ -135,11 +135,11 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
   function afterRefusal(refusal: PlaceOrderError): void {
     if (refusal.code === 'outOfStock') {
       setIsShort(true);
-      // Which of them it is, the lines say.
+      // The lines show which products are short.
       void cart.refresh();
     }
     if (refusal.code === 'slotTaken') void reloadSlots();
-    // The page then shows what the server says, and the shopper decides again (product.md 6).
+    // The page then shows the server's values, and the shopper decides again (product.md 6).
     if (refusal.code === 'priceChanged' || refusal.code === 'notInCity') {
       forgetTotals();
       void cart.refresh();
@@ -187,7 +187,7 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
     visible,
     problemsOfForm,
     isSigningIn,
-    goOn,
+    finishSigningIn,
     endSigningIn: () => setIsSigningIn(false),
     isShort,
     closeShort(isChanged: boolean) {

@@ -11,7 +11,7 @@ import { useWallet } from '#storefront/wallet/use-wallet.ts';
 import styles from './wallet.module.css';
 import type { WalletData } from './wallet.page.ts';
 
-/** What the customer can spend, and how it came and went (Specification 2; product.md 8). */
+/** The customer's balance, and how it came about (Specification 2; product.md 8). */
 export function Wallet({ data }: { data: WalletData }) {
   const t = useBundle('wallet');
   return (
@@ -22,7 +22,7 @@ export function Wallet({ data }: { data: WalletData }) {
       signInText={t.signInText}
       waiting={<ScreenSkeleton />}
     >
-      <Books page={data.page} />
+      <Ledger page={data.page} />
     </AccountPage>
   );
 }
@@ -40,7 +40,7 @@ function ScreenSkeleton() {
   );
 }
 
-function Books({ page }: { page: number }) {
+function Ledger({ page }: { page: number }) {
   const t = useBundle('wallet');
   const { state, retry, more, isLoadingMore } = useWallet(page);
   if (state.kind === 'waiting') return <ScreenSkeleton />;

@@ -8,17 +8,19 @@ import { openDialog } from './dialogs/dialogs.ts';
 type Props = {
   title: string;
   icon: IconName;
-  /** What signing in is for: "Sign in to see your wallet". */
+  /** The reason to sign in: "Sign in to see your wallet". */
   signIn: string;
   signInText: string;
-  /** What is in it brings a title of its own, as one order does. */
+  /** The content has its own title, as a single order does. */
   rendersOwnTitle?: boolean;
-  /** In the place of what comes, as large. */
+  /** A placeholder of the same size as the content. */
   waiting: ReactNode;
   children: ReactNode;
 };
 
-/** One of a customer's own rooms: its title, and what is in it for who is signed in; guests are asked to sign in there. */
+/**
+ * A page of the customer's account: its title, and its content for a signed-in customer; guests are asked to sign in.
+ */
 export function AccountPage({
   title,
   icon,

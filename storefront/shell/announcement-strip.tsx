@@ -5,7 +5,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import styles from './announcement-strip.module.css';
 
-/** The shop's notice under the header, on pages that have one; it can be hidden, and another one shows again. */
+/** The shop's announcement below the header, on pages that have one. It can be hidden; a new one shows again. */
 export function AnnouncementStrip() {
   const { text, notice: announcement } = useFrame();
   const hidden = useHiddenAnnouncement();

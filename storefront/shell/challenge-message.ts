@@ -1,10 +1,10 @@
 import { dismissToast, showToast } from '#storefront/ui/messages.ts';
 
 const ID = 'work';
-/** Work that is done sooner needs no words. */
+/** In milliseconds; faster work needs no message. */
 const SHOW_AFTER_MS = 300;
 
-/** Says that the browser is being checked for as long as it is, however many calls wait for it. */
+/** Shows a message for as long as the browser solves a challenge, however many calls wait for it. */
 export function makeChallengeMessage({
   checkingBrowser,
 }: {

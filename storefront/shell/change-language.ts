@@ -3,19 +3,22 @@ import { callApi } from '#storefront/api/api.ts';
 import { readSession, writeLanguage } from '#storefront/api/storage.ts';
 import type { Language } from '#text/language.ts';
 
-/** How long the switch waits for the server; the choice is stored in any case and sent again with the next one. */
-const PATIENCE_MS = 1_500;
+/**
+ * How long the switch waits for the server, in milliseconds; the choice is stored in any case and sent again with the
+ * next one.
+ */
+const MAX_WAIT_MS = 1_500;
 
-/** Specification 4, Language: the choice is stored, the server is told, and the page is loaded anew. */
+/** Specification 4, Language: stores the choice, notifies the server, and reloads the page. */
 export async function changeLanguage(language: Language): Promise<void> {
   const userId = readSession()?.user.id;
   writeLanguage(language);
   await Promise.race([
     callApi(changeLanguageCall, { language, ...(userId === undefined ? {} : { userId }) }),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
   ]);
   const address = new URL(location.href);
-  // An address that names a language would choose it again.
+  // A language in the address would override the choice.
   if (!address.searchParams.has('lang')) return location.reload();
   address.searchParams.delete('lang');
   address.hash = '';

@@ -14,7 +14,7 @@ function tryAgain(): void {
 
 /**
  * The unobtrusive offer after a call that did not reach the shop (product.md 3): one toast, however many calls failed,
- * and one press does them all again. Whatever cannot be done again is asked for by loading the page anew.
+ * and one press retries them all. A call that cannot be retried reloads the page.
  */
 export function showUnreachable(retry: () => void = () => location.reload()): void {
   waiting.add(retry);
@@ -28,14 +28,14 @@ export function showUnreachable(retry: () => void = () => location.reload()): vo
   });
 }
 
-/** On a page that was kept from an earlier visit its own words stand in their place, and stay. */
+/** A cached copy of a page shows its own message instead, permanently. */
 export function showOfflineCopy(text: string): void {
   if (labels === null) return;
   labels = { ...labels, unreached: text, offline: text };
   showUnreachable();
 }
 
-/** Says when the connection is lost, and tries again by itself when it is back. */
+/** Shows when the connection is lost, and retries when it is back. */
 export function startConnectionMessages(given: Labels): void {
   labels = given;
   addEventListener('offline', () => {

@@ -9,10 +9,13 @@ import styles from './footer.module.css';
 import { LanguageLink } from './language-link.tsx';
 import { footerLinks } from './links.ts';
 
-/** Cards are always taken; named as their owners write them. */
+/** Cards are always accepted; named as their owners write them. */
 const CARDS = ['mada', 'VISA', 'Mastercard'];
 
-/** Links, social links, what we accept; the Najdi band stands here, once in a page (Specification 2, Footer). */
+/**
+ * Links, social links, accepted payment methods, and the Najdi band, which appears once per page (Specification 2,
+ * Footer).
+ */
 export function Footer() {
   const { text, language, brand, service } = useFrame();
   const { shell } = text;
@@ -37,7 +40,7 @@ export function Footer() {
               <IconButton icon="phone" label={shell.social.phone} href={phoneAddress(social.phone)} />
             </div>
           </div>
-          {/* Where the menu's button leads without a script. */}
+          {/* The target of the menu button without script. */}
           <nav className={styles.links} id="menu" aria-label={shell.links}>
             {footerLinks.map(({ name, address }) => (
               <a key={name} href={address}>

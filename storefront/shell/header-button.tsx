@@ -1,18 +1,20 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 
 type Props = {
-  /** Where a press goes before the page's script has run, or without it: no early press is lost. */
+  /** Where a press leads before the page's script has run, or without it: no early press is lost. */
   href: string;
   className?: string;
   label?: string;
   describedBy?: string;
   onPress: (from: HTMLElement) => void;
-  /** A pointer, a finger or the focus is here: fetch what the press will need. */
+  /** A pointer, a finger or the focus is on the button: load what a press will need. */
   onIntent: () => void;
   children: ReactNode;
 };
 
-/** A button of the header that opens a dialog. A link underneath, so that it works the moment it is seen (architecture.md 5). */
+/**
+ * A header button that opens a dialog. It is a link underneath, so that it works before hydration (architecture.md 5).
+ */
 export function HeaderButton({ href, className, label, onPress, onIntent, children }: Props) {
   const press = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
     event.preventDefault();
@@ -27,7 +29,7 @@ export function HeaderButton({ href, className, label, onPress, onIntent, childr
       aria-label={label}
       aria-haspopup="dialog"
       onClick={(event) => {
-        // With a modifier it is a link: the cart in a new tab.
+        // With a modifier key it stays a link: the cart in a new tab.
         if (!event.metaKey && !event.ctrlKey && !event.shiftKey) press(event);
       }}
       onKeyDown={(event) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeHiddenAnnouncement } from '#storefront/api/storage.ts';
 
-/** The page as the script of its head finds it. */
+/** Runs the script as the page's head does; true when the announcement is hidden. */
 async function drawPage(announcement: string): Promise<boolean> {
   const dataset: Record<string, string> = {};
   vi.stubGlobal('document', { currentScript: { dataset: { announcement } }, documentElement: { dataset } });
@@ -10,7 +10,7 @@ async function drawPage(announcement: string): Promise<boolean> {
   return 'hidesAnnouncement' in dataset;
 }
 
-describe('The holiday notice that somebody has hidden (product.md 4)', () => {
+describe('An announcement that the visitor has hidden (product.md 4)', () => {
   beforeEach(() => {
     const storage = new Map<string, string>();
     vi.stubGlobal('localStorage', {
@@ -19,14 +19,14 @@ describe('The holiday notice that somebody has hidden (product.md 4)', () => {
     });
   });
 
-  it('is gone before anything is drawn; another one is seen', async () => {
+  it('is hidden before anything is drawn; another one is shown', async () => {
     expect(await drawPage('7')).toBe(false);
     writeHiddenAnnouncement(7);
     expect(await drawPage('7')).toBe(true);
     expect(await drawPage('8')).toBe(false);
   });
 
-  it('is shown by a browser that keeps nothing', async () => {
+  it('is shown in a browser without storage', async () => {
     vi.stubGlobal('localStorage', {
       getItem() {
         throw new Error('Storage is refused.');

@@ -4,7 +4,7 @@ import { customerLinks, footerLinks, guestLinks, type ShellLink } from './links.
 const addressesOf = (groups: readonly (readonly ShellLink[])[]) =>
   groups.flat().map(({ address }) => address);
 
-describe('Specification 2, Menu drawer: what it lists, in this order', () => {
+describe('Specification 2, Menu drawer: its links, in this order', () => {
   // spec: 2-signed-links-this-order
   it('signed in: Home, Favourite, Wallet, Payments, Coupons, Orders, My Profile, and what the shop offers', () => {
     expect(addressesOf(customerLinks)).toEqual([
@@ -24,7 +24,7 @@ describe('Specification 2, Menu drawer: what it lists, in this order', () => {
   });
 
   // spec: 2-not-signed-links-this-order, 6-guest-has-basic-menu-only
-  it('not signed in: Introduction, Home, Privacy Policy, About, and nothing of a customer’s', () => {
+  it('not signed in: Introduction, Home, Privacy Policy, About, and no customer pages', () => {
     expect(addressesOf(guestLinks)).toEqual([
       '/about-ashjar#introduction',
       '/',

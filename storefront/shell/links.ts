@@ -5,11 +5,11 @@ import type { ScreenText } from '#text/screens.ts';
 type LinkName = keyof ScreenText['shell']['menuItems'];
 export type ShellLink = { name: LinkName; icon: IconName; address: string };
 
-/** A link, or none while its screen does not stand: no dead link (Specification 2, Menu drawer). */
+/** A link; empty while its route does not exist, so that there is no dead link (Specification 2, Menu drawer). */
 const link = (name: LinkName, icon: IconName, route: string = name, after = ''): ShellLink[] =>
   route in routes ? [{ name, icon, address: routes[route as RouteName] + after }] : [];
 
-/** Specification 2: the menu of someone who is signed in, in its order. */
+/** Specification 2: the menu of a signed-in customer, in its order. */
 export const customerLinks: readonly (readonly ShellLink[])[] = [
   [
     link('home', 'house-simple'),
@@ -29,7 +29,7 @@ export const customerLinks: readonly (readonly ShellLink[])[] = [
   ].flat(),
 ];
 
-/** The menu of a guest; product.md 3 says where 'Introduction' goes. */
+/** The menu of a guest; product.md 3 says where 'Introduction' leads. */
 export const guestLinks: readonly (readonly ShellLink[])[] = [
   [
     link('introduction', 'hand-waving', 'about-ashjar', '#introduction'),

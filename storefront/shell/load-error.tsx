@@ -8,7 +8,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** What should stand here could not be read: the network or the shop; it can be asked for again. */
+/** Replaces content that could not be read, from the network or the shop; it can be read again. */
 export function LoadError({ title, onRetry }: Props) {
   const { shell } = useText();
   return (

@@ -23,42 +23,42 @@ const load = (): Promise<Parts> => {
   return loading;
 };
 
-/** Before it is needed: a message that the connection is lost cannot be fetched any more. */
+/** Loaded ahead of need: once the connection is lost, the code that says so cannot be loaded. */
 const whenIdle = (act: () => void): (() => void) => {
   const timer = setTimeout(act, 1_500);
   return () => clearTimeout(timer);
 };
 
-/** Popups and toasts of the whole page, and the place from which changes are announced. Drawn once, in the shell. */
+/** Popups, toasts and screen-reader announcements of the whole page. Drawn once, in the shell. */
 export function Messages() {
   const { shell } = useText();
   const { popup, toasts } = useMessages();
   const [parts, setParts] = useState<Parts | null>(null);
-  const [isStanding, setIsStanding] = useState(false);
+  const [isMounted, setIsMounted] = useState(false);
   const isNeeded = popup !== null || toasts.length > 0;
 
   useEffect(() => {
     if (parts) return;
-    const take = (): void => {
+    const loadAndShow = (): void => {
       load().then(setParts, () => {
         // Not reached: tried again when the connection is back.
       });
     };
-    if (isNeeded) take();
-    const cancel = whenIdle(take);
-    addEventListener('online', take);
+    if (isNeeded) loadAndShow();
+    const cancel = whenIdle(loadAndShow);
+    addEventListener('online', loadAndShow);
     return () => {
       cancel();
-      removeEventListener('online', take);
+      removeEventListener('online', loadAndShow);
     };
   }, [isNeeded, parts]);
-  // Screen readers announce what enters a region that stands already.
-  useEffect(() => setIsStanding(parts !== null), [parts]);
+  // Screen readers announce only what is added to a live region that already exists.
+  useEffect(() => setIsMounted(parts !== null), [parts]);
 
   return (
     <>
       <div className="visually-hidden" role="status" data-announcer="page" />
-      {parts ? <parts.Toasts items={isStanding ? toasts : []} onDismiss={dismissToast} /> : null}
+      {parts ? <parts.Toasts items={isMounted ? toasts : []} onDismiss={dismissToast} /> : null}
       {parts && popup ? (
         <parts.Popup
           key={popup.id}

@@ -39,7 +39,7 @@ const frame: PageFrame = {
   notice: { id: 1, text: 'After the holiday.' },
 };
 
-/** What the server draws around a screen. */
+/** What the server renders around a screen. */
 const draw = (route: PageFrame['route'], brand: PageFrame['brand'] = frame.brand): string =>
   renderToStaticMarkup(
     <FrameProvider frame={{ ...frame, brand, route, text, bundles: {} }}>
@@ -51,7 +51,7 @@ const draw = (route: PageFrame['route'], brand: PageFrame['brand'] = frame.brand
 const headerIn = (html: string): string => /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '';
 const footerIn = (html: string): string => /<footer[\s\S]*?<\/footer>/.exec(html)?.[0] ?? '';
 
-/** Where each piece stands in what was drawn; -1 for what is missing. */
+/** The position of each piece in the HTML; -1 for a missing one. */
 const positionsOf = (html: string, pieces: readonly string[]): number[] =>
   pieces.map((piece) => html.indexOf(piece));
 function expectInOrder(html: string, pieces: readonly string[]): void {
@@ -93,8 +93,8 @@ describe('Specification 2, Footer', () => {
   });
 });
 
-describe('What the owner says of the shop', () => {
-  it('leaves out pages at other sites that the shop does not have, and says how long goods may be returned', () => {
+describe('The owner’s settings', () => {
+  it('the footer omits sites where the shop has no page, and states the return period', () => {
     const social = { ...frame.brand.social, instagram: null, pinterest: null };
     const footer = footerIn(draw('home', { ...frame.brand, social, returnDays: 7 }));
     expect(footer).toContain(`aria-label="${text.shell.social.x}"`);
@@ -126,9 +126,9 @@ describe('Specification 2 and 4: which routes have header and footer', () => {
   });
 });
 
-describe('The holiday notice (Specification 1)', () => {
+describe('The holiday announcement (Specification 1)', () => {
   // spec: 1-stands-under-header
-  it('stands under the header where there is one, and can be hidden', () => {
+  it('is below the header where there is one, and can be hidden', () => {
     expectInOrder(draw('home'), [
       '</header>',
       'After the holiday.',

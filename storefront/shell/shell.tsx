@@ -8,28 +8,28 @@ import { loadLazyOverlays } from './dialogs/open-dialog-lazily.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** What stands around every screen. */
+/** The header, footer and overlays around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const { text, route } = frame;
-  const [Late, setLate] = useState<ComponentType | null>(null);
+  const [Overlays, setOverlays] = useState<ComponentType | null>(null);
   // Specification 4: the maintenance page has neither header nor footer.
   const isBare = route === 'maintenance-mode';
-  // Whoever follows a link to a gift has come for it alone: its screen has a header of its own (design, recipient).
+  // A visitor with a gift link has come only for the gift: its screen has its own header (design, recipient).
   const hasHeader = !isBare && route !== 'track';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once in a page, which is one document
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page: each page is its own document
   useEffect(() => {
     const { dataset } = document.documentElement;
-    // What is pressed from here on is answered (render/page-watchdog).
+    // From here on presses are handled (render/page-watchdog).
     dataset.page = 'alive';
     void Promise.all([import('./start-shell.ts'), loadLazyOverlays()]).then(
-      ([start, late]) => {
-        setLate(() => late.LazyOverlays);
+      ([start, overlays]) => {
+        setOverlays(() => overlays.LazyOverlays);
         return start.startShell(frame, text);
       },
       (cause: unknown) => {
-        // Nothing opens over the page: the header's buttons lead where their links do (open-later).
+        // No dialog can open: the header's buttons work as plain links (open-dialog-lazily).
         dataset.page = 'plain';
         throw new Error(`The shell did not arrive: ${String(cause)}`, { cause });
       },
@@ -48,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {isBare ? null : <Footer />}
-      {Late ? <Late /> : null}
+      {Overlays ? <Overlays /> : null}
     </>
   );
 }

@@ -25,7 +25,10 @@ import { captureInstallPrompt } from './install/install-prompt.ts';
 import { watchPageChanges } from './watch-page-changes.ts';
 import { runWhenIdle } from './when-idle.ts';
 
-/** Specification 4, Maintenance: checked on load; on, all pages go to the maintenance page; off, that page goes home. */
+/**
+ * Specification 4, Maintenance: checked on load; when on, all pages redirect to the maintenance page; when off, that
+ * page redirects home.
+ */
 async function followMaintenance(frame: PageFrame): Promise<void> {
   const answer = await callApi(readMaintenanceCall, {});
   const isThere = frame.route === 'maintenance-mode';
@@ -34,7 +37,7 @@ async function followMaintenance(frame: PageFrame): Promise<void> {
   }
 }
 
-/** Presses that came before this script: the header's buttons are links to these places (architecture.md 5). */
+/** Opens the dialog of a press before this script: the header's buttons link to these anchors (architecture.md 5). */
 function openEarlyPress(): boolean {
   const names: Record<string, DialogName> = { '#menu': 'menu', '#city': 'city' };
   const name = names[location.hash];
@@ -45,7 +48,7 @@ function openEarlyPress(): boolean {
   return true;
 }
 
-/** To somebody whose account was deleted a moment ago, in this tab (Specification 4). */
+/** The farewell popup after an account was deleted in this tab (Specification 4). */
 function showFarewell(): void {
   const farewell = readForTab<Farewell>('farewell');
   if (farewell === null) return;
@@ -53,7 +56,7 @@ function showFarewell(): void {
   showPopup({ kind: 'success', ...farewell });
 }
 
-/** A language in the address has been chosen now and is remembered; the address goes on without it. */
+/** Stores a language given in the address, and removes it from the address. */
 function saveLanguage(frame: PageFrame): void {
   const address = new URL(location.href);
   if (address.searchParams.has('lang')) {
@@ -63,7 +66,7 @@ function saveLanguage(frame: PageFrame): void {
   }
 }
 
-/** The cart is asked for where nothing is known of it yet; otherwise its mark is enough (architecture.md 6). */
+/** Loads the cart where nothing is known about it yet; otherwise the cart cookie is enough (architecture.md 6). */
 function followCart(): void {
   const follow = () => {
     if (readCartCookie() !== null || readSession() === null || readRegion() === null) return;
@@ -73,60 +76,60 @@ function followCart(): void {
   follow();
 }
 
-/** Back from a payment page, in whichever way: what the order held is given back (decision 038). */
+/** After any way back from a payment page: releases what the unpaid order holds (decision 038). */
 function followPayment(frame: PageFrame): void {
   if (readForTab('paying') === null) return;
   import('#storefront/checkout/payment/leave-payment.ts').then(
-    ({ handleReturnFromPayment: followPaying }) => followPaying(frame.route),
+    ({ handleReturnFromPayment }) => handleReturnFromPayment(frame.route),
     () => {
-      // Not reached: on the next page, or the clock does it.
+      // Not reached: done on the next page, or by the server's deadline.
     },
   );
 }
 
-/** What makes the shop stay without a connection comes when the page has all it needs (decision 029). */
+/** The service worker for offline use starts when the page is idle (decision 029). */
 function startWorkerLater({ brand, language }: PageFrame): void {
   if (brand.isDev || !('serviceWorker' in navigator)) return;
   const start = (): void => {
     import('./start-worker.ts').then(
       ({ startWorker }) => startWorker(language),
       () => {
-        // Not reached: on the next page.
+        // Not reached: started on the next page.
       },
     );
   };
-  // A page that was kept says so at once.
+  // A cached copy of a page says so at once.
   if (isOfflineCopy()) start();
   else runWhenIdle(start);
 }
 const isOfflineCopy = (): boolean => 'kept' in document.documentElement.dataset;
 
-/** What measures, and the chat, come last of all; a page that was kept from an earlier visit is none (decision 030). */
+/** Measurement and chat start last of all, and never on a cached copy of a page (decision 030). */
 function startMeasurementLater(frame: PageFrame): void {
   if (isOfflineCopy()) return;
   runWhenIdle(() => {
     import('#storefront/measurement/start-measurement.ts').then(
       ({ startMeasurement }) => startMeasurement(frame),
       () => {
-        // Not reached: on the next page.
+        // Not reached: started on the next page.
       },
     );
   });
 }
 
 let isStarted = false;
-/** All that the shell does in a browser once the page can be used. */
+/** Everything that the shell does in a browser after hydration. */
 export async function startShell(frame: PageFrame, { shell }: ScreenText): Promise<void> {
   if (isStarted) return;
   isStarted = true;
-  // On the old domain nothing is begun, and neither city nor name is asked (Specification 1 and 4).
+  // On the old domain nothing starts, and neither city nor name is requested (Specification 1 and 4).
   if (frame.brand.moved?.from.includes(location.hostname)) return void openDialog('moved');
   captureInstallPrompt();
   setNetworkFailureHandler(showUnreachable);
   setChallengeHandler(makeChallengeMessage(shell));
-  const isAlone = frame.route === 'offline';
-  // The page without a connection says all of it itself, and is the same in every city.
-  if (!isAlone) {
+  const isOfflinePage = frame.route === 'offline';
+  // The offline page shows its own message, and is the same in every city.
+  if (!isOfflinePage) {
     startConnectionMessages(shell);
     watchPageChanges(frame);
   }
@@ -138,10 +141,10 @@ export async function startShell(frame: PageFrame, { shell }: ScreenText): Promi
   });
   setSignInPrompt((act, from) => void openDialog('sign-in', { onDone: act, from }));
   const hasEarlyPress = openEarlyPress();
-  // Prepared ahead of a click, a page asks nothing of anybody.
+  // A prerendered page makes no calls.
   await waitUntilVisible();
   startWorkerLater(frame);
-  if (isAlone) return;
+  if (isOfflinePage) return;
   showFarewell();
   followCart();
   followPayment(frame);
@@ -152,9 +155,9 @@ export async function startShell(frame: PageFrame, { shell }: ScreenText): Promi
     void followMaintenance(frame);
   });
   if (frame.route !== 'maintenance-mode') startMeasurementLater(frame);
-  // Neither city nor name is asked of somebody who has come for a gift.
+  // A recipient who follows a gift link is asked for neither city nor name.
   if (frame.route === 'maintenance-mode' || frame.route === 'track') return;
-  // Specification 4: without a city the city modal opens; without a name a customer is asked for one.
+  // Specification 4: without a city the city modal opens; a customer without a name is asked for it.
   if (readRegion() === null) void openDialog('city');
   else if (!hasEarlyPress && !isDialogOpen()) {
     const session = readSession();

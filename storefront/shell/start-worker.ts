@@ -16,7 +16,7 @@ type TrustedTypes = {
   createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): ScriptPolicy;
 };
 
-/** The one address that pages may run as a script by name: the policy that start/site allows makes no other. */
+/** Trusted Types: the policy that start/site allows creates this script address and no other. */
 function trusted(address: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (trustedTypes === undefined) return address;
@@ -27,19 +27,21 @@ function trusted(address: string): string {
   return trustedTypes.createPolicy('ashjar-worker', { createScriptURL: only }).createScriptURL(address);
 }
 
-/** What came while the page is looked at (Specification 9, foreground messages). */
+/** Shows a push message as a toast while the page is visible (Specification 9, foreground messages). */
 async function showPushToast({ notification }: PageNotification, language: Language): Promise<void> {
   const { open } = (await texts[language]()).offline;
   const { title, body, address } = notification;
   showToast({ text: `${title}: ${body}`, icon: 'bell', action: { label: open, href: address } });
 }
 
-/** Registers the worker that shows visited pages without a connection; on a page that it kept, says so (decision 029). */
+/**
+ * Registers the worker that shows visited pages without a connection; on such a cached copy, says so (decision 029).
+ */
 export async function startWorker(language: Language): Promise<void> {
   const isOfflineCopy = 'kept' in document.documentElement.dataset;
   if (isOfflineCopy) {
     showOfflineCopy((await texts[language]()).offline.kept);
-    // What is shown is old: once the shop answers again the page comes anew.
+    // The copy may be outdated: reload once the shop answers again.
     whenReachable(() => location.reload());
     return;
   }
@@ -47,14 +49,14 @@ export async function startWorker(language: Language): Promise<void> {
   const isFirst = serviceWorker.controller === null;
   serviceWorker.addEventListener('message', ({ data }) => showPushToast(data as PageNotification, language));
   try {
-    // It asks the shop for a newer one each time it is registered, past every cache.
+    // Each registration checks the shop for a newer worker, bypassing every cache.
     await serviceWorker.register(trusted(WORKER), { updateViaCache: 'none' });
   } catch {
-    // A private window, or a browser that lets no worker in: the shop works as well without.
+    // A private window, or a browser that refuses workers: the shop works without one.
     return;
   }
-  // Somebody else may have signed in since it was sent.
+  // Somebody else may have signed in since the token was sent.
   void refreshToken();
-  // The first page of all was loaded without the worker; it is to be there later like those that follow.
+  // The very first page was loaded without the worker: ask it to cache that page too.
   if (isFirst) (await serviceWorker.ready).active?.postMessage({ cacheAddress: location.href });
 }

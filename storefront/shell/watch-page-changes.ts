@@ -3,22 +3,22 @@ import { isFirstTry, readLanguage, readRegion } from '#storefront/api/storage.ts
 import type { PageFrame } from '#storefront/page/page.ts';
 
 /**
- * Loads the page anew. One that stands at its top stays there: browsers keep what was seen in its place, and would hide
- * a notice that only the new page has above it.
+ * Reloads the page. A page at its top stays there: browsers restore what was in view, and would hide an announcement
+ * that only the new page has above it.
  */
 function reload(): void {
   if (scrollY === 0) history.scrollRestoration = 'manual';
   location.reload();
 }
 
-/** Loads the page for a city, unless it shows that city already. */
-export function showCity(wanted: number, shown: number): void {
-  if (wanted !== shown) reload();
+/** Reloads the page for a city, unless it shows that city already. */
+export function showCity(cityId: number, shownId: number): void {
+  if (cityId !== shownId) reload();
 }
 
 /**
- * The page must be the stored city's and the chosen language's: they are mirrored to cookies and the page is loaded
- * once more (product.md 3). A page that comes out the same again is left as it is, so that nothing can loop.
+ * The page must match the stored city and language: they are mirrored to cookies and the page is loaded again
+ * (product.md 3). A page that comes back the same is left alone, so that it cannot loop.
  */
 function mirror(frame: PageFrame): void {
   const region = readRegion();
@@ -41,7 +41,7 @@ function mirror(frame: PageFrame): void {
   if (isFirstTry(attempt)) reload();
 }
 
-/** Follows from now on: now, and each time the page is shown again from the back-forward cache. */
+/** Mirrors now, and each time the page returns from the back-forward cache. */
 export function watchPageChanges(frame: PageFrame): void {
   history.scrollRestoration = 'auto';
   mirror(frame);

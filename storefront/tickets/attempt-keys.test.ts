@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeAttemptKeys } from './attempt-keys.ts';
 
-it('What is sent again as it was is the same attempt; what was changed is another', () => {
+it('the same content sent again is the same attempt; changed content is another', () => {
   let made = 0;
   const keyFor = makeAttemptKeys(() => `key ${++made}`);
   expect(keyFor({ text: 'A', files: ['1'] })).toBe('key 1');

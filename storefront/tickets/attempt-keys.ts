@@ -1,4 +1,7 @@
-/** One key for one content, however often it is sent: a repeat does nothing twice, and what was changed is another attempt. */
+/**
+ * One idempotency key per content, however often it is sent: a repeat has no second effect, and changed content is a
+ * new attempt.
+ */
 export function makeAttemptKeys(
   makeKey: () => string = () => crypto.randomUUID(),
 ): (content: unknown) => string {

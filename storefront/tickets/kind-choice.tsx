@@ -3,7 +3,7 @@ import { useBundle } from '#storefront/page/frame.tsx';
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
 import styles from './kind-choice.module.css';
 
-/** The five kinds (Specification 3), as chips of which one is chosen. */
+/** The five kinds of ticket (Specification 3), as chips to choose from. */
 export function KindChoice({
   chosen,
   onChange,

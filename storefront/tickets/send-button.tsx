@@ -2,7 +2,7 @@ import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import styles from './ticket-form.module.css';
 
-/** What sends a ticket's words: it waits for files that are on their way, and says so. */
+/** Sends a ticket or a reply; disabled while files are uploading, and says so. */
 export function SendButton({
   label,
   isBusy,

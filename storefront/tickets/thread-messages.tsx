@@ -9,11 +9,11 @@ import styles from './thread-messages.module.css';
 
 type Props = {
   thread: Thread;
-  /** A file of a message, with its place among those of its kind (uploads). */
+  /** A file of a message, with its position in that message (uploads). */
   fileOf: (file: TicketMessage['files'][number], position: number) => ReactNode;
 };
 
-/** Everything that was said, in order, by both sides; what the answer that ended it gave stands with it. */
+/** All messages of both sides, in order; a refund is shown with the message that granted it. */
 export function ThreadMessages({ thread, fileOf }: Props) {
   const { language } = useFrame();
   const t = useBundle('tickets');

@@ -9,15 +9,15 @@ import styles from './ticket-form.module.css';
 type Props = {
   isBusy: boolean;
   isSendingFiles: boolean;
-  /** The field that takes files (uploads). */
+  /** The upload field (uploads). */
   filesField: ReactNode;
-  /** True when it was said: the words then make room for the next ones. */
+  /** True when the reply was accepted: the field is then cleared. */
   onSend: (text: string) => Promise<boolean>;
 };
 
 const FIELD = 'ticket-reply';
 
-/** What the customer says next. */
+/** The customer's reply. */
 export function ThreadReply({ isBusy, isSendingFiles, filesField, onSend }: Props) {
   const t = useBundle('tickets');
   const [text, setText] = useState('');

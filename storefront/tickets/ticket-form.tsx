@@ -20,14 +20,14 @@ type Props = {
   setForm: (next: Form) => void;
   /** The order that the page was opened with. */
   presetOrder: string | null;
-  /** Files that are there, whether some are on their way, and the field that takes them (uploads). */
+  /** Names of uploaded files, whether uploads are running, and the upload field (uploads). */
   files: readonly string[];
   isSendingFiles: boolean;
   filesField: (needs: { isRequired: boolean; error: string | undefined; id: string }) => ReactNode;
   onOpened: (thread: Thread) => void;
 };
 
-/** A new ticket: kind, order, issue, quantity, words and files, as its kind and issue ask for them (Specification 5). */
+/** A new ticket: kind, order, issue, quantity, text and files, as its kind and issue require (Specification 5). */
 export function TicketForm(props: Props) {
   const { form, setForm, presetOrder, files, isSendingFiles, filesField, onOpened } = props;
   const t = useBundle('tickets');

@@ -10,11 +10,11 @@ import { makeAttemptKeys } from './attempt-keys.ts';
 export type ThreadState =
   | { kind: 'waiting' }
   | { kind: 'failed' }
-  /** The ticket asked for is not among the customer's. */
+  /** The ticket is not one of the customer's. */
   | { kind: 'missing' }
   | { kind: 'ready'; thread: Thread };
 
-/** One ticket with everything that was said, and what can be done about it. */
+/** One ticket with its messages, and what can be done about it. */
 export function useThread(uuid: string, opened: Thread | null) {
   const [state, setState] = useState<ThreadState>(
     opened === null ? { kind: 'waiting' } : { kind: 'ready', thread: opened },

@@ -18,10 +18,10 @@ export type TicketForm = {
   quantity: string;
   text: string;
 };
-/** Where focus goes for what is missing. */
+/** The id of a field, for the focus. */
 export const fieldId = (field: TicketField): string => `ticket-${field}`;
 
-/** A whole number of pieces, in whichever digits; null for anything else. */
+/** A whole quantity from 1, in Arabic or Western digits; null for anything else. */
 export function quantityIn(typed: string): number | null {
   const digits = westernDigits(typed).trim();
   const quantity = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
@@ -30,12 +30,12 @@ export function quantityIn(typed: string): number | null {
 
 type Sources = {
   issues: Options<Issue>;
-  /** Names of the files that are there. */
+  /** Names of the uploaded files. */
   files: readonly string[];
   onOpened: (thread: Thread) => void;
 };
 
-/** A new ticket: what is chosen and written, what is missing, and sending it once. */
+/** A new ticket: the form's values, what is missing, and sending it once. */
 export function useTicketForm(
   { form, setForm }: { form: TicketForm; setForm: (next: TicketForm) => void },
   { issues, files, onOpened }: Sources,
@@ -44,11 +44,11 @@ export function useTicketForm(
   const [isBusy, setIsBusy] = useState(false);
   const keyFor = useRef(makeAttemptKeys());
 
-  const offered = issues.kind === 'ready' ? issues.items : [];
-  const chosen = offered.find(({ id }) => id === form.issueId);
-  const issue = issues.kind === 'ready' && offered.length === 0 ? null : chosen;
+  const issueList = issues.kind === 'ready' ? issues.items : [];
+  const chosen = issueList.find(({ id }) => id === form.issueId);
+  const issue = issues.kind === 'ready' && issueList.length === 0 ? null : chosen;
   const quantity = issue?.needsQuantity ? quantityIn(form.quantity) : null;
-  const requested = {
+  const ticket = {
     kind: form.kind,
     issueId: issue?.id ?? null,
     orderUuid: form.kind === 'orderIssue' ? form.orderUuid : null,
@@ -56,10 +56,10 @@ export function useTicketForm(
     text: form.text.slice(0, MAX_TICKET_TEXT_LENGTH),
     files: [...files],
   };
-  const lacking = missingFrom({
-    ...requested,
+  const missingNow = missingFrom({
+    ...ticket,
     issue,
-    hasOrder: requested.orderUuid !== null,
+    hasOrder: ticket.orderUuid !== null,
     files: files.length,
   });
 
@@ -68,13 +68,13 @@ export function useTicketForm(
   }
   async function send(): Promise<void> {
     if (isBusy) return;
-    setMissing(lacking);
-    const [first] = lacking;
+    setMissing(missingNow);
+    const [first] = missingNow;
     if (first !== undefined) return focusOnField(fieldId(first));
     setIsBusy(true);
     const answer = await callApi(
       openTicketCall,
-      { ...requested, key: keyFor.current(requested) },
+      { ...ticket, key: keyFor.current(ticket) },
       { retry: () => void send() },
     );
     setIsBusy(false);
@@ -85,8 +85,8 @@ export function useTicketForm(
   }
   return {
     issue,
-    /** What was missing when it was to be sent, and still is. */
-    missing: missing.filter((field) => lacking.includes(field)),
+    /** Fields that were missing on the last attempt to send, and still are. */
+    missing: missing.filter((field) => missingNow.includes(field)),
     isBusy,
     change,
     send,

@@ -5,11 +5,11 @@ import { callApi } from '#storefront/api/api.ts';
 import { usePages } from '#storefront/api/use-pages.ts';
 import { href } from '#storefront/routes.ts';
 
-/** Where the list stands, up to a page. */
+/** The address of the list, up to a page. */
 export const ticketListAddress = (page: number): string =>
   href('contact-us', {}, { activetab: 'my-ticket', ...(page > 1 ? { page } : {}) });
 
-/** The customer's tickets, up to the page asked for. */
+/** The customer's tickets, up to the requested page. */
 export function useTicketList(page: number) {
   const read = useCallback(async (requested: number) => {
     const answer = await callApi(listTicketsCall, { page: requested, limit: TICKETS_A_PAGE });

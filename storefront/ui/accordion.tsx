@@ -6,12 +6,12 @@ type Props = {
   title: ReactNode;
   children: ReactNode;
   isOpenAtFirst?: boolean;
-  /** Those with the same name close one another. */
+  /** Opening one closes the others with the same name. */
   name?: string;
   id?: string;
 };
 
-/** A question and its answer; the browser's own, so it opens before any script has run and with find-in-page. */
+/** A question and its answer, as native details: it opens before any script has run and with find-in-page. */
 export function Accordion({ title, children, isOpenAtFirst = false, name, id }: Props) {
   return (
     <details className={styles.accordion} open={isOpenAtFirst} name={name} id={id}>

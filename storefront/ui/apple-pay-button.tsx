@@ -2,13 +2,13 @@ import styles from './apple-pay-button.module.css';
 import { Loader } from './loader.tsx';
 
 type Props = {
-  /** Apple's own name, for browsers that do not draw it. */
+  /** The name "Apple Pay", for browsers that do not draw the button. */
   name: string;
-  /** "Pay with Apple Pay", for whoever listens. */
+  /** "Pay with Apple Pay", for screen readers. */
   label: string;
-  /** The button's own words are Apple's, in this language. */
+  /** The language in which the browser draws the button's text. */
   language: 'ar' | 'en';
-  /** Said and shown in its place for a moment. */
+  /** Shown instead while busy. */
   busyLabel: string;
   isBusy: boolean;
   isBlock?: boolean;
@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Apple's own button: drawn by the browser that has Apple Pay, never by us. Other browsers are not offered it; what they
- * would draw says the name in plain letters.
+ * Apple's own button, drawn by a browser with Apple Pay, never by us. Other browsers are not offered it; they would
+ * show the name as plain text.
  */
 export function ApplePayButton({
   name,

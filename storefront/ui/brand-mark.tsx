@@ -1,7 +1,7 @@
 import styles from './brand-mark.module.css';
 import { classNames } from './class-names.ts';
 
-/** The mark: a plant in its niche. It takes its colour from the text around it. */
+/** The brand mark: a plant in its niche. It takes the colour of the text around it. */
 export function BrandMark({ size = 'normal' }: { size?: 'small' | 'normal' }) {
   return (
     <svg

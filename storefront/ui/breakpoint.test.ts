@@ -8,7 +8,7 @@ const files = readdirSync(storefront, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.(css|tsx)$/.test(path) && !/\.test\./.test(path))
   .map((path) => ({ path, text: readFileSync(join(storefront, path), 'utf8') }));
 
-/** Every width at which a layout or the choice of a picture changes, in CSS pixels. */
+/** Every width, in CSS pixels, at which a layout or a picture choice changes. */
 const widths = files.flatMap(({ path, text }) =>
   [...text.matchAll(/\((min|max)-width:\s*([\d.]+)(px|rem)\)/g)].map(([, side, n, unit]) => ({
     path,
@@ -19,7 +19,7 @@ const widths = files.flatMap(({ path, text }) =>
 
 describe('Mobile layout breakpoint: under 575 px width (Specification 9; product.md 3)', () => {
   // spec: 9-mobile-layout-under-575-px
-  it('is max-width: 574.98px, and min-width: 575px on its other side, wherever a phone is told from the rest', () => {
+  it('is max-width: 574.98px, and min-width: 575px on its other side, wherever a phone layout begins or ends', () => {
     const near = widths.filter(({ px }) => px > 480 && px < 640);
     expect(near.length).toBeGreaterThan(0);
     for (const { path, side, px } of near) expect(px, path).toBe(side === 'max' ? 574.98 : 575);

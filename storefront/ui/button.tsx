@@ -7,29 +7,29 @@ import { Loader } from './loader.tsx';
 
 type Props = {
   children: ReactNode;
-  /** One primary button in a view. */
+  /** At most one primary button in a view. */
   kind?: 'primary' | 'outline' | 'paper' | 'ghost' | 'danger' | 'black';
   size?: 'normal' | 'small';
-  /** Takes the whole line. */
+  /** As wide as its container. */
   isBlock?: boolean;
-  /** With an address the button is a link that looks like one. */
+  /** With an address the button is a link that looks like a button. */
   href?: string;
   type?: 'button' | 'submit';
   icon?: IconName;
   onPress?: (event: MouseEvent) => void;
   isBusy?: boolean;
-  /** "One moment". Give it to every button that can be busy: the width then never changes. */
+  /** "One moment". Give it to every button that can be busy, so that the width never changes. */
   busyLabel?: string;
   isDisabled?: boolean;
-  /** Why it cannot be pressed now. Shown above the button and read with it; the button stays in reach. */
+  /** Why it cannot be pressed now. Shown above the button and read with it; the button stays focusable. */
   disabledReason?: string;
-  /** The id of a reason, total or hint that already stands elsewhere. */
+  /** The id of a reason, total or hint elsewhere on the page. */
   describedBy?: string;
-  /** Values of a form that may be sent by several buttons. */
+  /** For a form that several buttons can submit. */
   name?: string;
   value?: string;
   form?: string;
-  /** Before the script has run a press opens this popover: that is how an early press is noticed and not lost. */
+  /** Before the script has run a press opens this popover; that is how an early press is noticed and not lost. */
   popoverTarget?: string;
   id?: string;
   lang?: string;
@@ -62,7 +62,7 @@ export function Button(props: Props) {
       ) : null}
     </>
   );
-  // aria-disabled instead of disabled: focus is not lost, and the reason can be reached and read.
+  // aria-disabled instead of disabled: the focus is not lost, and the reason can be reached and read.
   const press = (event: MouseEvent) => {
     if (isIdle) event.preventDefault();
     else props.onPress?.(event);

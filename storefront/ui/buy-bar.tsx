@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** On narrow screens the page's one action stays in reach, with its price beside it; from 1024 px it stands in the page. */
+/** On narrow screens the page's main action stays in reach, next to its price; from 1024 px on it is in the page. */
 export function BuyBar({ label, amount, children }: Props) {
   return (
     <div className={`only-narrow ${styles.bar}`} data-sticky-bar>

@@ -7,22 +7,24 @@ import type { IconName } from './icon-names.ts';
 
 type Props = {
   children: ReactNode;
-  /** Plain is sand; news is ochre; error and ok say what happened. */
+  /** Plain is sand; news is ochre; error and ok report a result. */
   tone?: 'plain' | 'news' | 'error' | 'ok';
   icon?: IconName;
-  /** A quiet action at its end. */
+  /** A quiet action at the end. */
   action?: ReactNode;
-  /** Can be hidden by the reader. */
+  /** Lets the reader hide it. */
   onHide?: () => void;
   hideLabel?: string;
-  /** Said when it appears: an error at once, anything else politely. Leave out for what is there from the start. */
+  /**
+   * Announced when it appears: an error at once, anything else politely. Leave out for what is there from the start.
+   */
   isLive?: boolean;
   id?: string;
 };
 
 const icons = { plain: 'info', news: 'calendar-blank', error: 'warning-circle', ok: 'check-circle' } as const;
 
-/** A strip in the page: a promise, a holiday, an error that belongs to all of a form. */
+/** A strip in the page: a promise, a holiday, an error of a whole form. */
 export function Callout(props: Props) {
   const { tone = 'plain', isLive = false } = props;
   return (

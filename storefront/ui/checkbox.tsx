@@ -6,7 +6,7 @@ import { useEarlyInput } from './use-early-input.ts';
 
 type Props = {
   label: ReactNode;
-  /** A quieter line under the label. */
+  /** A quieter line below the label. */
   note?: ReactNode;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
@@ -14,7 +14,7 @@ type Props = {
   value?: string;
   error?: string;
   isDisabled?: boolean;
-  /** The box stands at the end of the line, after a picture and a price: add-ons. */
+  /** Puts the box at the end of the line, after a picture and a price: add-ons. */
   isBoxLast?: boolean;
   id?: string;
 };

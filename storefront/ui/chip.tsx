@@ -5,13 +5,13 @@ import { Icon } from './icon.tsx';
 
 type Props = {
   children: ReactNode;
-  /** With an address the chip is a link (filters live in the address), otherwise a switch. */
+  /** With an address the chip is a link (filters are part of the address), otherwise a toggle. */
   href?: string;
   onPress?: (event: MouseEvent) => void;
   isOn?: boolean;
-  /** An applied filter: sand ground and a cross; a press takes it away. */
+  /** An applied filter: sand background and a cross; a press removes it. */
   isRemovable?: boolean;
-  /** "Remove the filter: sage", where the words alone do not say what a press does. */
+  /** "Remove the filter: sage", where the visible text alone does not say what a press does. */
   label?: string;
   icon?: 'plus';
 };

@@ -5,18 +5,20 @@ import { Icon } from './icon.tsx';
 type Props = {
   legend: string;
   isLegendHidden?: boolean;
-  /** A quiet word at the end of the legend's line: the name of the chosen glaze. */
+  /** Quiet text at the end of the legend's line: the name of the chosen colour. */
   note?: ReactNode;
-  /** How the choices stand: one under the other, or as days, slots, pots. */
+  /** The layout of the choices: rows, or a grid of days, slots, pots or chips. */
   layout: 'rows' | 'days' | 'slots' | 'pots' | 'chips';
   error?: string;
   hint?: ReactNode;
-  /** Where focus goes when nothing was chosen. */
+  /** The id that takes the focus when nothing was chosen. */
   id?: string;
   children: ReactNode;
 };
 
-/** One of several: a legend, radio buttons drawn as rows, days, slots or pots, and an error that belongs to all. */
+/**
+ * A choice of one: a legend, radio buttons drawn as rows, days, slots, pots or chips, and an error for the whole group.
+ */
 export function ChoiceGroup(props: Props) {
   const ownId = useId();
   const id = props.id ?? ownId;

@@ -1,4 +1,4 @@
-/** The names that apply, in one attribute; a state without a rule of its own leaves nothing behind. */
+/** Joins the class names that apply; false, null and undefined are dropped. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -17,7 +17,7 @@ const boxes = (html: string) =>
   [...html.matchAll(/<span[^>]*aria-hidden="true">(\d?)<\/span>/g)].map((found) => found[1]);
 
 describe('Verification code (Specification 5; product.md 2)', () => {
-  it('is one real input that the phone fills in by itself, drawn as four boxes', () => {
+  it('is one real input that the phone can autofill, drawn as four boxes', () => {
     const html = draw({ value: '27' });
     expect(html.match(/<input/g)).toHaveLength(1);
     expect(html).toContain('autoComplete="one-time-code"');
@@ -25,11 +25,11 @@ describe('Verification code (Specification 5; product.md 2)', () => {
     expect(boxes(html)).toEqual(['2', '7', '', '']);
   });
 
-  it('does not limit the typed text itself, so that a pasted code with a space in it arrives whole', () => {
+  it('does not limit the typed text, so that a pasted code with a space in it arrives complete', () => {
     expect(draw({ value: '' })).not.toContain('maxLength');
   });
 
-  it('marks a wrong code as an error, keeps it, and says what to do', () => {
+  it('marks a wrong code as an error, leaves it in the boxes, and says what to do', () => {
     const html = draw({ value: '2719', state: 'wrong', message: 'That code does not match.' });
     expect(html).toContain('aria-invalid="true"');
     expect(boxes(html)).toEqual(['2', '7', '1', '9']);

@@ -10,21 +10,21 @@ type Props = {
   value: string;
   length: number;
   onChange: (digits: string) => void;
-  /** The last digit has been entered (typed, pasted or filled in from the message). */
+  /** Called when the last digit has been entered (typed, pasted or autofilled from the SMS). */
   onComplete: (digits: string) => void;
   toDigits: (typed: string) => string;
   state?: 'empty' | 'busy' | 'wrong' | 'right';
-  /** With `wrong`: what to do now. With `right`: that it went well. Read as soon as it appears. */
+  /** With `wrong`: what to do now. With `right`: a confirmation. Announced as soon as it appears. */
   message?: string;
   name?: string;
 };
 
-/** More boxes than these share the width. */
+/** Longer codes get narrower boxes. */
 const FEW = 4;
 
 /**
- * ONE real input drawn as boxes (product.md 2): paste, the phone's own filling-in and screen readers
- * work as with any field. It keeps focus and text when the code is wrong; typing then starts afresh.
+ * ONE real input drawn as boxes (product.md 2): paste, autofill and screen readers work as with any field. It keeps
+ * focus and text when the code is wrong; typing then replaces the whole code.
  */
 export function CodeBoxes(props: Props) {
   const { value, length, state = 'empty', message } = props;
@@ -33,7 +33,7 @@ export function CodeBoxes(props: Props) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // Everything selected: the next digit replaces the wrong code at once.
+    // Select everything: the next digit replaces the wrong code.
     if (state === 'wrong' && document.activeElement === input.current) input.current?.select();
   }, [state]);
 
@@ -45,7 +45,7 @@ export function CodeBoxes(props: Props) {
     if (digits.length === length) props.onComplete(digits);
   };
 
-  // The caret is not drawn, so it always stands where the next digit goes, except when all is selected.
+  // The caret is invisible, so it always stays at the end, except when all is selected.
   const keepCaret = (event: SyntheticEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value: text } = event.currentTarget;
     const isAll = selectionStart === 0 && selectionEnd === text.length;
@@ -75,7 +75,7 @@ export function CodeBoxes(props: Props) {
           name={props.name}
           data-autofocus
           value={value}
-          // readOnly instead of disabled: focus stays, and with it the keyboard of the phone.
+          // readOnly instead of disabled keeps the focus, and so the phone's keyboard.
           readOnly={state === 'busy' || state === 'right'}
           aria-invalid={state === 'wrong' || undefined}
           aria-describedby={messageId}
@@ -85,7 +85,7 @@ export function CodeBoxes(props: Props) {
         />
         {digits.map((digit, index) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
             key={index}
             className={classNames(styles.box, index === active && styles.active)}
             aria-hidden="true"

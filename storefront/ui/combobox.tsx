@@ -6,9 +6,9 @@ import { useEarlyInput } from './use-early-input.ts';
 
 export type ComboboxOption = {
   id: string;
-  /** Name with its picture and price, or name and day of arrival. */
+  /** Name with picture and price, or name and day of arrival. */
   content: ReactNode;
-  /** An option that is a page: Enter and a press go there. */
+  /** Makes the option a link: Enter and a press follow it. */
   href?: string;
 };
 
@@ -23,24 +23,24 @@ type Props = Native & {
   onText: (text: string) => void;
   options: readonly ComboboxOption[];
   onPick?: (id: string) => void;
-  /** Said politely whenever the list changes: "3 results". */
+  /** Announced politely whenever the list changes: "3 results". */
   countText: string;
-  /** Shown in the list's place when nothing was found. */
+  /** Shown instead of the list when nothing was found. */
   emptyText?: ReactNode;
-  /** Search: the list drops over the page while the field has focus. Picker: it always stands below. */
+  /** Search: the list drops over the page while the field has focus. Picker: it is always visible below. */
   look: 'search' | 'picker';
-  /** The chosen one, in a picker. */
+  /** The chosen option of a picker. */
   chosenId?: string | null;
-  /** Old results stay while new ones are fetched. */
+  /** True while results are being loaded; the old ones stay. */
   isBusy?: boolean;
-  /** Drawn at the end of the field: close, clear. */
+  /** At the end of the field: close, clear. */
   end?: ReactNode;
 };
 
 /**
- * A field with a list under it, after the W3C pattern (list, manual selection): the field keeps focus and its typed
- * text; arrow keys walk through the list and back into the field, Enter takes the marked option, Escape closes.
- * In a form, Enter with nothing marked sends the form.
+ * A text field with a list below it, after the W3C combobox pattern (list, manual selection): the field keeps focus and
+ * its typed text; arrow keys move through the list and back to the field, Enter takes the highlighted option, Escape
+ * closes. In a form, Enter without a highlighted option submits the form.
  */
 export function Combobox(props: Props) {
   const {
@@ -75,8 +75,8 @@ export function Combobox(props: Props) {
     setActiveId(options[index]?.id ?? null);
     element(index)?.scrollIntoView({ block: 'nearest' });
   };
-  const walk = (step: 1 | -1) => {
-    // One more place than options: the field itself, where nothing is marked.
+  const moveHighlight = (step: 1 | -1) => {
+    // One stop more than options: the field itself, where nothing is highlighted.
     const stops = options.length + 1;
     highlight(((active + 1 + step + stops) % stops) - 1);
   };
@@ -89,7 +89,7 @@ export function Combobox(props: Props) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (isPicker || isOpen) walk(event.key === 'ArrowDown' ? 1 : -1);
+      if (isPicker || isOpen) moveHighlight(event.key === 'ArrowDown' ? 1 : -1);
       else setIsOpen(true);
     } else if (event.key === 'Enter') {
       const option = hasList ? options[active] : undefined;
@@ -160,7 +160,7 @@ export function Combobox(props: Props) {
             tabIndex: -1,
             className: classNames(styles.option, index === active && styles.active),
             'aria-selected': isPicker ? option.id === chosenId : index === active,
-            // The field keeps focus, and with it the list stays open until the press has ended.
+            // Keeps the focus in the field, so that the list stays open until the press has ended.
             onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
             onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
             onClick: () => pick(option),

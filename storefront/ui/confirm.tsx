@@ -8,7 +8,7 @@ import { useDialog } from './use-dialog.ts';
 type Props = {
   title: string;
   text?: string;
-  /** What belongs to the question: what is lost, or why it cannot be done. */
+  /** Details of the question: what is lost, or why it is not possible. */
   children?: ReactNode;
   icon: IconName;
   /** Danger: what is confirmed cannot be undone. */
@@ -19,7 +19,7 @@ type Props = {
   onYes: () => void;
   onNo: () => void;
   isBusy?: boolean;
-  /** What there is to agree to is still on its way: No can be said, Yes waits. */
+  /** The details are still loading: No works, Yes waits. */
   isWaiting?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Countdown, secondsLeft } from './countdown.tsx';
 
 describe('Resend countdown (Specification 9)', () => {
-  it('begins with all of its seconds and ends at zero, however late it looks', () => {
+  it('starts with all of its seconds and ends at zero, however late it ticks', () => {
     expect(secondsLeft(60, 0)).toBe(60);
     expect(secondsLeft(60, 999)).toBe(60);
     expect(secondsLeft(60, 1000)).toBe(59);

@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 type Props = {
-  /** Counts from here to zero, from the moment it is shown; give it a new `key` to begin again. */
+  /** Counts down from here, from the moment it is shown; give it a new `key` to start again. */
   seconds: number;
-  /** The sentence for so many seconds: "إعادة الإرسال بعد 0:42". */
+  /** The sentence for the seconds left: "إعادة الإرسال بعد 0:42". */
   format: (secondsLeft: number) => string;
   onEnd: () => void;
 };
 
-/** Whole seconds left of `seconds` after `passedMs` milliseconds, never below zero; a second begun counts. */
+/** Whole seconds left of `seconds` after `passedMs` milliseconds, never below zero; a started second counts. */
 export function secondsLeft(seconds: number, passedMs: number): number {
   return Math.max(0, Math.ceil(seconds - passedMs / 1000));
 }
 
-/** Seconds on their way to zero. Seen, and found when looked for, but never announced one by one. */
+/** A countdown in seconds. Visible and readable on demand, but never announced second by second. */
 export function Countdown({ seconds, format, onEnd }: Props) {
   const [left, setLeft] = useState(seconds);
   const end = useEffectEvent(onEnd);
 
   useEffect(() => {
-    // Measured from the beginning instead of counted in ticks: a page in the background ticks late.
+    // Measured from the start instead of counted in ticks, because a background page ticks late.
     const began = performance.now();
     const timer = setInterval(() => {
       const now = secondsLeft(seconds, performance.now() - began);

@@ -6,11 +6,11 @@ type Props = RadioProps & {
   /** "اليوم" or "الأحد" */
   weekday: ReactNode;
   day: ReactNode;
-  /** "نوفمبر", or why it is closed. */
+  /** "نوفمبر", or why the day is not available. */
   note?: ReactNode;
 };
 
-/** One day in a ChoiceGroup with the layout `days`; closed or full it is dashed, with the reason in the note. */
+/** One day in a ChoiceGroup with the layout `days`; dashed when not available, with the reason in the note. */
 export function Day(props: Props) {
   return (
     <RadioChoice {...props} className={styles.day}>

@@ -15,26 +15,26 @@ type Props = Native &
     /** Western digits only. */
     value: string;
     onChange: (digits: string) => void;
-    /** Turns whatever was typed or pasted (Arabic-Indic, Persian, spaces, a country code) into Western digits. */
+    /** Turns typed or pasted text (Arabic-Indic or Persian digits, spaces, a country code) into Western digits. */
     toDigits: (typed: string) => string;
     /** Further digits are ignored. */
     maxDigits: number;
-    /** Called once each time the number becomes complete. */
+    /** Called each time the number becomes complete. */
     onComplete?: (digits: string) => void;
-    /** "+966": a block at the left in both languages. */
+    /** "+966": a block on the left in both languages. */
     prefix?: string;
-    /** How the digits are grouped to be read: [2, 3, 4]. */
+    /** The sizes of the digit groups for display: [2, 3, 4]. */
     groups?: readonly number[];
   };
 
-/** A number that is not a quantity: a phone, a card's last digits. Always from left to right. */
+/** A number that is not a quantity: a phone, a card's last digits. Always left to right. */
 export function DigitsInput(props: Props) {
   const { label, isLabelHidden, note, hint, error, counter, prefix, groups = [], id, ...others } = props;
   const { value, onChange, toDigits, maxDigits, onComplete, ...native } = others;
   const labels = { label, isLabelHidden, note, hint, error, counter };
   const field = useField(labels, id);
   const input = useRef<HTMLInputElement>(null);
-  /** Digits before the caret after the last change, so that grouping does not throw it to the end. */
+  /** Digits before the caret after the last change, so that grouping does not move it to the end. */
   const digitsBefore = useRef<number | null>(null);
   const shown = groupDigits(value, groups);
 

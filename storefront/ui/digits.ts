@@ -11,7 +11,7 @@ export function groupDigits(digits: string, groups: readonly number[]): string {
   return parts.join(' ');
 }
 
-/** Where the caret stands in the grouped text when `count` digits lie before it. */
+/** The caret's position in the grouped text with `count` digits before it. */
 export function caretAfter(grouped: string, count: number): number {
   let seen = 0;
   for (let index = 0; index < grouped.length; index += 1) {

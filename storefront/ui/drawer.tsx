@@ -6,19 +6,19 @@ import { useDialog } from './use-dialog.ts';
 
 type Props = {
   title: string;
-  /** A quiet number or word after the title. */
+  /** A quiet number or text after the title. */
   titleNote?: ReactNode;
   /** The menu comes from the start, the cart from the end. */
   side: 'start' | 'end';
   children: ReactNode;
-  /** Stands still under what scrolls. */
+  /** Fixed below the scrolling content. */
   footer?: ReactNode;
   isOpen?: boolean;
   onClose: () => void;
   closeLabel: string;
 };
 
-/** At most 408 px from its own side; the page behind is inert. */
+/** A drawer of at most 408 px; the page behind it is inert. */
 export function Drawer(props: Props) {
   const titleId = useId();
   const dialog = useDialog({ isOpen: props.isOpen ?? true, isClosable: true, onClose: props.onClose });

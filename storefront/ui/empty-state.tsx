@@ -7,15 +7,15 @@ type Props = {
   icon: IconName;
   title: ReactNode;
   text?: ReactNode;
-  /** One quiet button: what to do next. */
+  /** One quiet button: the next step. */
   action?: ReactNode;
-  /** The title's level in the page; an empty page's own title is its h1. */
+  /** The level of the title; 1 where the page is empty and has no other title. */
   level?: 1 | 2 | 3;
   tone?: 'clay' | 'green' | 'pom' | 'sand';
   size?: 'normal' | 'large';
 };
 
-/** Nothing here: why, and what next. */
+/** Says that nothing is here, why, and what to do next. */
 export function EmptyState({ icon, title, text, action, level = 2, tone = 'clay', size = 'normal' }: Props) {
   const Title = `h${level}` as const;
   return (

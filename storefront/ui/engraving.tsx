@@ -12,13 +12,13 @@ import {
 type Props = {
   text: string;
   area: EngravingArea;
-  /** Pale glazes take a dark cut; terracotta and black a pale one. */
+  /** Pale pots take a dark cut; terracotta and black a pale one. */
   cut: 'dark' | 'pale';
 };
 
 /**
- * A text cut into the pot, over its picture and bent as the pot bends: give it as child to the Picture.
- * Two layers: the cut, and half a hair lower the lit edge of it. It says nothing by itself; the field does.
+ * A text engraved on the pot: drawn over its picture and bent like the pot; make it a child of the Picture. Two layers:
+ * the cut, and slightly below it its lit edge. Hidden from screen readers; the field has the text.
  */
 export function Engraving({ text, area, cut }: Props) {
   const id = useId();
@@ -33,11 +33,12 @@ export function Engraving({ text, area, cut }: Props) {
     if (length > 0) setMeasured({ text, ems: length / size });
   };
   const onText = useEffectEvent(measure);
-  // Once for each text: letters of another size are a hair wider or narrower, and measuring them again would not end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what there is to measure anew
+  // Once per text: letters of another size are slightly wider or narrower, so measuring again after each resize would
+  // never end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again only when the text changes
   useLayoutEffect(() => onText(), [text]);
   useEffect(() => {
-    // The display face may arrive after the text has been drawn in another.
+    // The display font may arrive after the text was drawn in another one.
     const measureAgain = () => onText();
     document.fonts.addEventListener('loadingdone', measureAgain);
     return () => document.fonts.removeEventListener('loadingdone', measureAgain);

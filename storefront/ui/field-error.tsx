@@ -1,7 +1,7 @@
 import styles from './field-error.module.css';
 import { Icon } from './icon.tsx';
 
-/** What is missing in a group that has no single field: beside it, and where focus goes. */
+/** The error of a group without a single field; it takes the focus. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} className={styles.error} tabIndex={-1} role="alert">

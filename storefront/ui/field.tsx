@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx';
 
 export type FieldLabels = {
   label: string;
-  /** Kept for assistive technology only, where the place says it already. */
+  /** Keeps the label for assistive technology only, where the context is visible already. */
   isLabelHidden?: boolean;
-  /** "Optional", beside the label. */
+  /** "Optional", after the label. */
   note?: string;
   hint?: ReactNode;
-  /** Takes the hint's place, with an icon, in pomegranate. */
+  /** Replaces the hint, with an icon, in pomegranate. */
   error?: string | undefined;
   /** "12/160": shown at the end of the hint's line. */
   counter?: string;
@@ -20,7 +20,7 @@ type Props = FieldLabels & {
   /** The ids from `useField`. */
   messageId: string;
   counterId?: string;
-  /** The hint says that it is well. */
+  /** The hint confirms that the value is accepted. */
   isOk?: boolean;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
-/** Errors stay beside their field and the first one takes focus (design.md 10). */
+/** Focuses the first field with an error; each error is shown at its field (design.md 10). */
 export function focusOnField(id: string): void {
-  // After React has drawn the sentences beside the fields.
+  // After React has drawn the errors.
   requestAnimationFrame(() => {
     const field = document.getElementById(id);
     field?.focus();

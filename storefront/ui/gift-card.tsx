@@ -11,17 +11,17 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** "من: سارة", at the foot of the card. */
+  /** "من: سارة", at the bottom of the card. */
   from?: ReactNode;
   hint?: ReactNode;
-  /** "24/160": what people see as letters, counted by the caller. */
+  /** "24/160": user-perceived characters, counted by the caller. */
   counter: string;
   error?: string | undefined;
   name?: string;
   lang?: string;
 };
 
-/** The card you write on: the field is the card, in the hand it will be printed in. */
+/** The gift card message: the field looks like the card, in the font it will be printed in. */
 export function GiftCard(props: Props) {
   const id = useId();
   useEarlyInput(id, props.value, (now) => props.onChange(String(now)));
@@ -34,7 +34,8 @@ export function GiftCard(props: Props) {
         <textarea
           id={id}
           className={styles.text}
-          // An empty "auto" reads from the left; the page's own direction holds the placeholder and the first letter.
+          // With "auto" an empty field is left-to-right; without `dir` the placeholder and the first letter follow the
+          // page.
           dir={props.value === '' ? undefined : 'auto'}
           rows={2}
           name={props.name}

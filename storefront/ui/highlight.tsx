@@ -1,11 +1,11 @@
 type Props = {
   text: string;
-  /** Where the found part begins and ends in the text; the caller knows how the two languages fold. */
+  /** Start and end of the match in the text; the caller knows how each language is normalised for search. */
   from: number;
   to: number;
 };
 
-/** A name with the part that was searched for marked in it. */
+/** A name with its search match marked. */
 export function Highlight({ text, from, to }: Props) {
   if (to <= from) return text;
   return (

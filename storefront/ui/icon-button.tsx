@@ -6,16 +6,16 @@ import type { IconName } from './icon-names.ts';
 
 type Props = {
   icon: IconName;
-  /** What it does; it has no visible words. */
+  /** What it does; it has no visible text. */
   label: string;
   onPress?: (event: MouseEvent) => void;
   href?: string;
   size?: 20 | 24;
-  /** A switch: pressed or not. Pressed is drawn in clay; pass the filled icon with it. */
+  /** A toggle: pressed or not. Pressed is drawn in clay; pass the filled icon with it. */
   isPressed?: boolean;
   isDisabled?: boolean;
   isBusy?: boolean;
-  /** The clay dot: something is in there. Say it in the label as well. */
+  /** The clay dot: something is inside. Say it in the label as well. */
   hasDot?: boolean;
   /** Mirrors in Arabic. */
   flip?: boolean;
@@ -30,7 +30,7 @@ type Props = {
   ref?: Ref<HTMLButtonElement & HTMLAnchorElement>;
 };
 
-/** 44 px round, an icon in it. */
+/** A round 44 px button with an icon. */
 export function IconButton(props: Props) {
   const { size = 24, isDisabled = false, isBusy = false } = props;
   const look = classNames(styles.button, props.isOutlined && styles.outlined, isDisabled && styles.disabled);

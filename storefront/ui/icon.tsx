@@ -11,7 +11,7 @@ type Props = {
   flip?: boolean;
 };
 
-/** A drawing beside words; it says nothing by itself to assistive technology. */
+/** A decorative icon next to text; hidden from assistive technology. */
 export function Icon({ name, size = 24, flip = false }: Props) {
   const id = size === 16 && drawnAt16.has(name) ? `${name}-16` : name;
   return (

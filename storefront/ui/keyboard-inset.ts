@@ -1,17 +1,17 @@
-/** More than this is a page that was enlarged by hand, not one with a keyboard over it. */
-const UNENLARGED = 1.05;
+/** A larger scale means that the reader zoomed in, not that a keyboard is open. */
+const MAX_UNZOOMED_SCALE = 1.05;
 
 /**
- * The keyboard of a phone lies over the lower part of the window without making it smaller. The height it covers is
- * told to an open dialog as `--keyboard`, so that its sheet stands on the keyboard, and what is typed in stays in
- * sight. Returns what lets go again.
+ * A phone's keyboard covers the lower part of the window without making it smaller. The covered height is set on an
+ * open dialog as `--keyboard`, so that its sheet stays above the keyboard and the focused field in view. Returns a
+ * function that stops watching.
  */
 export function watchKeyboardInset(dialog: HTMLElement): () => void {
   const view = window.visualViewport;
   if (!view) return () => {};
   let covered = 0;
   const measure = (): void => {
-    const isEnlarged = view.scale > UNENLARGED;
+    const isEnlarged = view.scale > MAX_UNZOOMED_SCALE;
     const now = isEnlarged ? 0 : Math.max(0, Math.round(innerHeight - view.height - view.offsetTop));
     if (now === covered) return;
     covered = now;

@@ -7,18 +7,18 @@ type Props = {
   icon: IconName;
   title: ReactNode;
   note: ReactNode;
-  /** What stands at the end of the line: an amount, a state. */
+  /** At the end of the line: an amount, a state. */
   end: ReactNode;
 };
 
-/** One row of an account's books: what it was, when, how much. May take the focus when it is new in its list. */
+/** One row of a ledger: what it was, when, how much. Focusable, for when it is the first new row of its list. */
 export function LedgerEntry({ icon, title, note, end }: Props) {
   return (
     <li className={styles.record} tabIndex={-1}>
       <span className={styles.icon}>
         <Icon name={icon} size={20} />
       </span>
-      <div className={styles.words}>
+      <div>
         <p className={styles.title}>{title}</p>
         <p className={styles.note}>{note}</p>
       </div>

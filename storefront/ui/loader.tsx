@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './loader.module.css';
 
-/** The mark's stem, drawing itself. It appears after 300 ms only: what is quick says nothing. */
+/** The brand mark's stem, drawing itself. It appears only after 300 ms, so that a fast action shows no loader. */
 export function Loader({ size = 'inline' }: { size?: 'inline' | 'large' }) {
   return (
     <svg

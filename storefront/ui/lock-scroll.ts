@@ -1,14 +1,14 @@
-let holds = 0;
+let locks = 0;
 
 /**
- * The page under a dialog stands still (base.css takes its scrolling away). Where scrollbars take room, that room is
- * kept, so that nothing jumps sideways. Returns what lets go again; dialogs may lie over one another.
+ * Stops the page behind a dialog from scrolling (base.css hides its overflow). Where scrollbars take up space, that
+ * space is reserved, so that nothing jumps sideways. Returns a function that releases the lock; dialogs may be stacked.
  */
 export function lockScroll(): () => void {
   const page = document.documentElement;
-  if (holds === 0) {
+  if (locks === 0) {
     const scrollbarWidth = window.innerWidth - page.clientWidth;
-    // Browsers differ on the side of the scrollbar in Arabic; where the page begins tells which it is.
+    // Browsers differ on the side of the scrollbar in Arabic; the page's left edge shows which it is.
     const isAtLeft = page.getBoundingClientRect().x > 0;
     const isAtStart = isAtLeft === (getComputedStyle(page).direction === 'ltr');
     if (scrollbarWidth > 0)
@@ -17,10 +17,10 @@ export function lockScroll(): () => void {
         `${scrollbarWidth}px`,
       );
   }
-  holds += 1;
+  locks += 1;
   return () => {
-    holds -= 1;
-    if (holds > 0) return;
+    locks -= 1;
+    if (locks > 0) return;
     page.style.removeProperty('padding-inline-start');
     page.style.removeProperty('padding-inline-end');
   };

@@ -4,7 +4,7 @@ import { Wordmark } from './wordmark.tsx';
 
 type Props = { lang: 'ar' | 'en'; href: string /** "أشجار، الصفحة الرئيسية" */; label: string };
 
-/** Mark and name, a link home. */
+/** Brand mark and name, linking home. */
 export function Logo({ lang, href, label }: Props) {
   return (
     <a className={styles.logo} href={href} aria-label={label}>

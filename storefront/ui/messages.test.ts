@@ -23,7 +23,7 @@ describe('Popups (Specification 8)', () => {
     expect(shown().popup).toBeNull();
   });
 
-  it('the same is not shown twice at once', () => {
+  it('do not show the same message twice at once', () => {
     for (let n = 0; n < 3; n += 1) messages.showPopup({ kind: 'error', text: 'One' });
     messages.closePopup();
     expect(shown().popup).toBeNull();
@@ -31,7 +31,7 @@ describe('Popups (Specification 8)', () => {
     expect(shown().popup).not.toBeNull();
   });
 
-  it('what follows one is done once it is closed', () => {
+  it('run their follow-up once they are closed', () => {
     const onClose = vi.fn();
     messages.showPopup({ kind: 'success', text: 'Saved', onClose });
     expect(onClose).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ describe('Popups (Specification 8)', () => {
 });
 
 describe('Toasts (Specification 8)', () => {
-  it('stand beside each other; one of the same matter takes the place of the last', () => {
+  it('are shown together; one with the same id replaces the last', () => {
     messages.showToast({ id: 'coupon', text: 'Not here', icon: 'info' });
     messages.showToast({ text: 'Sent' });
     messages.showToast({ id: 'coupon', text: 'Applied', icon: 'info' });

@@ -4,28 +4,31 @@ import type { ToastItem } from './toast.tsx';
 
 export type PopupMessage = {
   kind: 'error' | 'info' | 'success';
-  /** A plain word for the kind when missing. */
+  /** Defaults to a title for the kind. */
   title?: string;
   text?: string;
   icon?: IconName;
-  /** Where the reader can go on from here; then it does not close by itself. */
+  /** A link to the next step; the popup then does not close by itself. */
   goTo?: 'corporate-gifts' | 'my-orders' | undefined;
-  /** After OK, Escape or the 5 seconds. */
+  /** Called after OK, Escape or the 5 seconds. */
   onClose?: () => void;
 };
 type ShownPopup = PopupMessage & { id: number };
 export type Messages = {
-  /** The popup that is shown; further ones wait their turn. */
+  /** The popup that is shown; further ones wait in a queue. */
   popup: ShownPopup | null;
   toasts: readonly ToastItem[];
 };
 
-const silence: Messages = { popup: null, toasts: [] };
-const messages = makeStore(silence);
+const noMessages: Messages = { popup: null, toasts: [] };
+const messages = makeStore(noMessages);
 const waiting: ShownPopup[] = [];
 let nextId = 1;
 
-/** A message with an OK that closes by itself after 5 seconds (Specification 8); the same one is not shown twice at once. */
+/**
+ * Shows a message with an OK that closes by itself after 5 seconds (Specification 8); the same message is not shown
+ * twice at once.
+ */
 export function showPopup(message: PopupMessage): void {
   const isSame = (other: PopupMessage) => other.title === message.title && other.text === message.text;
   const { popup: current } = messages.read();
@@ -40,7 +43,7 @@ export function closePopup(): void {
   closed?.onClose?.();
 }
 
-/** A passing message; one with the id of a toast that is shown takes its place. Returns the id. */
+/** Shows a passing message; it replaces a visible toast with the same id. Returns the id. */
 export function showToast(toast: Omit<ToastItem, 'id'> & { id?: string }): string {
   const id = toast.id ?? `toast-${nextId++}`;
   const others = messages.read().toasts.filter((other) => other.id !== id);
@@ -53,17 +56,17 @@ export function dismissToast(id: string): void {
     messages.patch({ toasts: toasts.filter((toast) => toast.id !== id) });
 }
 
-/** What is shown now; for the one place in the shell that draws it. */
-export const useMessages = (): Messages => useStore(messages, () => silence);
+/** What is shown now; for the one component in the shell that draws it. */
+export const useMessages = (): Messages => useStore(messages, () => noMessages);
 
 /**
- * Says something to those who listen instead of look, politely, without showing it: in the innermost open dialog,
- * because all else is inert, otherwise in the page's own announcer.
+ * Announces a text to screen readers, politely, without showing it: in the innermost open dialog, because everything
+ * else is inert, otherwise in the page's announcer.
  */
 export function announce(text: string): void {
   const inDialogs = document.querySelectorAll('dialog:modal [data-announcer]');
   const announcer = inDialogs[inDialogs.length - 1] ?? document.querySelector('[data-announcer="page"]');
   if (!announcer) return;
-  // The same words again are a change only if they differ: a no-break space comes and goes.
+  // A live region announces only changes: the same text again alternates with and without a no-break space.
   announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text;
 }

@@ -5,11 +5,11 @@ type Props = {
   colours: readonly Colour[];
   /** "3 ألوان", for assistive technology. */
   label: string;
-  /** How many pots are drawn; the rest is a "+2". */
+  /** How many pots are drawn; the rest is shown as "+2". */
   limit?: number;
 };
 
-/** The glazes of a product at a glance, on its card. */
+/** The colours of a product at a glance, on its card. */
 export function MiniPots({ colours, label, limit = 3 }: Props) {
   const rest = colours.length - limit;
   return (

@@ -6,18 +6,18 @@ import { useDialog } from './use-dialog.ts';
 
 type Props = {
   title: string;
-  /** What brought the reader here, above the title. */
+  /** Why the dialog opened, above the title. */
   notice?: ReactNode;
-  /** A sentence under the title; read with it. */
+  /** A sentence below the title; read with it. */
   lead?: ReactNode;
   children: ReactNode;
-  /** Stands still under what scrolls. */
+  /** Fixed below the scrolling content. */
   footer?: ReactNode;
-  /** Rendered and closed again by this, or simply mounted while it is open. */
+  /** Controls the dialog; without it the dialog is open while mounted. */
   isOpen?: boolean;
   onClose: () => void;
   closeLabel: string;
-  /** Without it there is no cross, and neither Esc nor a press beside it closes. */
+  /** When false there is no cross, and neither Esc nor a press outside closes it. */
   isClosable?: boolean;
   onBack?: () => void;
   backLabel?: string;
@@ -25,7 +25,7 @@ type Props = {
   width?: 'normal' | 'wide';
 };
 
-/** 448 px in the middle; under 575 px a sheet from below. Add `data-autofocus` to the field that should have focus. */
+/** A centred 448 px dialog; under 575 px a bottom sheet. Add `data-autofocus` to the field that should have focus. */
 export function Modal(props: Props) {
   const { isOpen = true, isClosable = true, width = 'normal' } = props;
   const titleId = useId();

@@ -6,17 +6,17 @@ type Props = {
   /** A Picture of a cut-out. */
   children: ReactNode;
   ground?: 'sand' | 'warm' | 'warmer' | 'clay' | 'green';
-  /** How wide the cut-out stands in it, in percent: tall plants need more. */
+  /** Width of the cut-out, in percent of the niche: tall plants need more. */
   fill?: 124 | 130 | 138 | 150;
   /** 4:5, or 3:4 for the first niche of a hero. */
   shape?: 'normal' | 'tall';
-  /** The arch again as a hairline around it: 12 px, 8 px around a small one, or none. */
+  /** The arch repeated as a hairline around it: at 12 px, at 8 px around a small one, or none. */
   line?: 'normal' | 'near' | 'none';
   /** A close-up that fills the arch to its edges. */
   isCover?: boolean;
 };
 
-/** Al-mishkat: the place in the wall that holds the one thing worth looking at. */
+/** Al-mishkat: a niche in the wall that holds the one thing worth looking at. */
 export function Niche(props: Props) {
   const { ground = 'sand', fill = 130, shape = 'normal', line = 'normal', isCover = false } = props;
   return (

@@ -4,21 +4,21 @@ import styles from './offer.module.css';
 
 type Props = {
   label: string;
-  /** Before the words; the shop's mark when left out. */
+  /** Before the text; the brand mark by default. */
   sign?: ReactNode;
   text: ReactNode;
-  /** What becomes of the offer is said in place of its words. */
-  isAnswering?: boolean;
-  /** What can be pressed; nothing when there is nothing left to choose. */
+  /** The text is replaced by the result of the offer, which is then announced. */
+  isLive?: boolean;
+  /** The buttons; empty when there is nothing left to choose. */
   children: ReactNode;
 };
 
-/** Something the shop offers beside what the page is about: a sign, a few words, and what can be pressed. */
-export function Offer({ label, sign = <BrandMark />, text, isAnswering, children }: Props) {
+/** A secondary offer on a page: an icon, a few words, and buttons. */
+export function Offer({ label, sign = <BrandMark />, text, isLive, children }: Props) {
   return (
     <section className={styles.offer} aria-label={label}>
       {sign}
-      <div className={styles.text} role={isAnswering ? 'status' : undefined}>
+      <div className={styles.text} role={isLive ? 'status' : undefined}>
         {text}
       </div>
       <div className={styles.actions}>{children}</div>

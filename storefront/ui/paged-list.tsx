@@ -4,7 +4,7 @@ import { TextLink } from './text-link.tsx';
 import { useShowMore } from './use-show-more.ts';
 
 type Props = {
-  /** What is shown of the list (storefront/api/pages). */
+  /** The loaded part of the list (storefront/api/pages). */
   pages: {
     items: readonly unknown[];
     first: number;
@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A customer's own list that grows in its place: the way to what came before, its rows, and "show more". */
+/** A customer's list that grows in place: a link to earlier pages, its rows, and "show more". */
 export function PagedList({ pages, labels, addressOf, isLoadingMore, onMore, className, children }: Props) {
   const { items, first, last, seen, total, hasMore } = pages;
   const { list, press } = useShowMore<HTMLUListElement>(items.length, onMore);

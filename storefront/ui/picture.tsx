@@ -2,30 +2,30 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
-/** Widths the server makes, in pixels; ask only for these. */
+/** The widths that the server produces, in pixels; request only these. */
 const widths = { card: [400, 600, 900], large: [600, 800, 1200], small: [400] } as const;
 
 type Props = {
   /** The address of the picture without width and format: `/pictures/<hash>`. */
   address: string;
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is next to it. */
   alt: string;
   /** Which widths are offered: a card, a hero or gallery picture, a thumbnail. */
   use: keyof typeof widths;
-  /** How wide it is drawn: "(min-width: 64rem) 25vw, 50vw". */
+  /** The displayed width: "(min-width: 64rem) 25vw, 50vw". */
   sizes: string;
-  /** Intrinsic size; most pictures are 1200 px square. Room is kept before a byte has come. */
+  /** Intrinsic size in pixels; most pictures are 1200 square. It reserves the space before the picture loads. */
   width?: number;
   height?: number;
-  /** The one picture the page is about: fetched at once, before others. */
+  /** The page's main picture: loaded at once, before others. */
   isFirst?: boolean;
-  /** Fills its frame to the edges (details), instead of standing whole in it (cut-outs). */
+  /** Fills its frame to the edges (details), instead of fitting whole inside it (cut-outs). */
   isCover?: boolean;
-  /** What is drawn over it and scales with it: the engraving. */
+  /** Drawn over the picture and scaled with it: the engraving. */
   children?: ReactNode;
 };
 
-/** AVIF, else WebP, in the width the screen needs. */
+/** AVIF, or WebP where that is not supported, in the width the screen needs. */
 export function Picture(props: Props) {
   const { address, use, sizes, width = 1200, height = 1200, isFirst = false } = props;
   const from = (format: string) =>

@@ -8,7 +8,7 @@ const draw = (props: Partial<ComponentProps<typeof Popup>> = {}) =>
 
 describe('A popup (Specification 8): the message with an OK button and a 5-second auto-close', () => {
   // spec: 8-popup-has-ok-button
-  it('says the message, is named by its title, and has one button', () => {
+  it('shows the message, is named by its title, and has one button', () => {
     const html = draw({ tone: 'error' });
     expect(html).toContain('role="alertdialog"');
     expect(html).toContain('Said.');
@@ -27,7 +27,7 @@ describe('A popup (Specification 8): the message with an OK button and a 5-secon
   });
 
   // spec: 8-5-second-auto-close
-  it('shows the 5000 ms that are left, unless it is told to stay', () => {
+  it('shows the 5000 ms that are left, unless it must stay', () => {
     expect(draw()).toContain('animation-duration:5000ms');
     expect(draw({ closesAfterMs: null })).not.toContain('animation-duration');
   });

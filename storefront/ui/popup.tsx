@@ -13,10 +13,10 @@ type Props = {
   tone?: 'error' | 'info' | 'success';
   icon?: IconName;
   okLabel: string;
-  /** Where the reader can go on, beside OK. */
+  /** A link to the next step, after OK. */
   link?: { href: string; label: string } | undefined;
   onClose: () => void;
-  /** Closes by itself after this many milliseconds (Specification 9: 5000); null stays. */
+  /** Closes by itself after this many milliseconds (Specification 9: 5000); null stays open. */
   closesAfterMs?: number | null | undefined;
 };
 
@@ -27,8 +27,8 @@ const looks = {
 } as const;
 
 /**
- * One message, one OK. The bar shows the time left; it stops while the pointer rests on it, and for good at the first key
- * (OK has focus from the start, so focus alone cannot stop it).
+ * One message with an OK button. The bar shows the time left; it pauses while the pointer rests on the popup, and stops
+ * at the first key press (OK has focus from the start, so focus alone cannot stop it).
  */
 export function Popup(props: Props) {
   const { tone = 'info', closesAfterMs = 5000 } = props;
@@ -49,7 +49,7 @@ export function Popup(props: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing to press here; it only notices that someone is reading */}
       <div
         className={styles.panel}
-        // Moving upon it counts; appearing under a resting pointer does not.
+        // Pointer movement pauses it; appearing under a resting pointer does not.
         onPointerMove={pause}
         onPointerLeave={() => setIsPaused(false)}
         onKeyDown={pause}

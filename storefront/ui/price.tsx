@@ -10,13 +10,13 @@ type Props = {
   size?: 'inherit' | 'large';
   /** The old price, struck through; its label should say that it is the old one. */
   isOld?: boolean;
-  /** Money that comes in, or a gift: drawn in green. */
+  /** Incoming money, or a gift: drawn in green. */
   isGreen?: boolean;
-  /** "+" or "-" before the sign. */
+  /** "+" or "-" before the riyal sign. */
   sign?: string;
 };
 
-/** The riyal sign stands to the left of the number in both languages (the central bank's rule). */
+/** The riyal sign is to the left of the number in both languages (the central bank's rule). */
 export function Price({ amount, label, size = 'inherit', isOld = false, isGreen = false, sign }: Props) {
   const look = classNames(
     styles.price,

@@ -9,7 +9,7 @@ export type RadioProps = {
   isDisabled?: boolean;
 };
 
-/** A label drawn as one choice (a row, a day, an hour, a glaze) with the radio button in it, which its styles lay over it. */
+/** A label drawn as one choice (a row, a day, a slot, a colour); the styles lay its radio button over it. */
 export function RadioChoice(props: RadioProps & { className: string | undefined; children: ReactNode }) {
   const { value, isChecked, onChange } = props;
   const id = useId();

@@ -4,9 +4,9 @@ import styles from './radio-row.module.css';
 
 type Props = RadioProps & {
   label: ReactNode;
-  /** A quieter line under the label; the reason, when it cannot be chosen. */
+  /** A quieter line below the label; the reason, when it cannot be chosen. */
   note?: ReactNode;
-  /** At the end of the row: payment marks, a day. */
+  /** At the end of the row: payment logos, a day. */
   end?: ReactNode;
 };
 

@@ -11,11 +11,11 @@ type Props = {
 
 const MIRRORED: ReadonlySet<IconName> = new Set(['sign-out', 'arrow-u-up-left']);
 
-/** The arch with one icon in it: over a popup, an empty list, a result. */
+/** The arch with one icon in it: above a popup, an empty list, a result. */
 export function Seal({ icon, tone = 'green', size = 'normal' }: Props) {
   return (
     <span className={classNames(styles.seal, styles[tone], size === 'large' && styles.large)}>
-      {/* The way out is where reading goes, the way back where it came from (design.md 6). */}
+      {/* "Sign out" points in the reading direction, "back" against it, so both mirror (design.md 6). */}
       <Icon name={icon} size={size === 'large' ? 44 : 32} flip={MIRRORED.has(icon)} />
     </span>
   );

@@ -8,7 +8,7 @@ type Props = {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** Where Enter goes without any script: the form's own address, the text as `query`. */
+  /** The form's address, used without script; the text is its query parameter. */
   action: string;
   name: string;
   placeholder?: string;
@@ -17,7 +17,7 @@ type Props = {
   clearLabel: string;
 };
 
-/** The large search over a list of results; a plain form, so it works before its script has run. */
+/** The large search field above a list of results; a plain form, so it works before its script has run. */
 export function SearchField(props: Props) {
   const id = useId();
   useEarlyInput(id, props.text, (now) => props.onText(String(now)));

@@ -1,6 +1,6 @@
 /**
- * The leaf-tipped arch of the niche, as a clip for whatever asks for url(#arch): niche, seal, tag.
- * Render it once, first thing in the page's shell.
+ * The leaf-tipped arch of the niche, as a clip path for everything that uses url(#arch): niche, seal, tag. Render it
+ * once, first in the page's shell.
  */
 export function Shapes() {
   return (

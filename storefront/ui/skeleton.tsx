@@ -2,11 +2,13 @@ import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 type Props = {
-  /** As large as what comes: a line of text, a heading, a picture, a control, a product card. */
+  /** The size of what is loading: a line of text, a heading, a picture, a control, a product card. */
   shape: 'line' | 'short' | 'heading' | 'picture' | 'control' | 'card';
 };
 
-/** Sand with a slow light, in the place of what is on its way; drawn after 300 ms, still under reduced motion. */
+/**
+ * A sand placeholder with a slow shimmer for content that is loading; shown after 300 ms, static under reduced motion.
+ */
 export function Skeleton({ shape }: Props) {
   if (shape !== 'card')
     return <span className={classNames(styles.skeleton, styles[shape])} aria-hidden="true" />;

@@ -5,11 +5,14 @@ import styles from './slot-option.module.css';
 type Props = RadioProps & {
   /** "بين 6 و8 مساءً" */
   label: ReactNode;
-  /** What is left, or why it is closed. */
+  /** What is left, or why it is not available. */
   note?: ReactNode;
 };
 
-/** A window of hours, 56 px, in a ChoiceGroup with the layout `slots`; full or over it is dashed, with the reason in the note. */
+/**
+ * A time slot, 56 px high, in a ChoiceGroup with the layout `slots`; dashed when full or past, with the reason in the
+ * note.
+ */
 export function SlotOption(props: Props) {
   return (
     <RadioChoice {...props} className={styles.slot}>

@@ -27,12 +27,12 @@ describe('Quantity (Specification 4)', () => {
     expect(html).toContain('#trash-16');
   });
 
-  it('ends at one where nothing can be removed', () => {
+  it('stops at one where nothing can be removed', () => {
     expect(buttons(draw({ quantity: 1 }))[0]).toContain('aria-disabled="true"');
   });
 
   // spec: 4-plus-disabled-what-available
-  it('disables the plus at the available quantity, with the reason in reach', () => {
+  it('disables the plus at the available quantity, and gives the reason', () => {
     const html = draw({ canPlus: false, plusReason: 'The last pieces' });
     const described = /aria-describedby="([^"]+)"/.exec(buttons(html)[1] ?? '')?.[1];
     expect(buttons(html)[1]).toContain('aria-disabled="true"');
@@ -40,7 +40,7 @@ describe('Quantity (Specification 4)', () => {
     expect(html).toContain('The last pieces');
   });
 
-  it('shows the old number and presses nothing until the server has accepted', () => {
+  it('shows the old number and disables its buttons until the server has accepted', () => {
     const html = draw({ isPending: true });
     expect(html).toContain('<output>2</output>');
     expect(html).toContain('aria-busy="true"');

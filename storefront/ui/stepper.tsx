@@ -11,17 +11,17 @@ type Props = {
   label: string;
   plusLabel: string;
   minusLabel: string;
-  /** With it the minus turns into a bin at one, and a press removes; without it the minus ends at one. */
+  /** With it the minus turns into a bin at one, and a press removes; without it the minus stops at one. */
   removeLabel?: string;
   canPlus: boolean;
-  /** Why there is no more, in words; shown beside the pill and read with the plus. */
+  /** Why no more can be added; shown next to the pill and read with the plus. */
   plusReason?: string;
-  /** The server has not answered yet: nothing changes before it has. */
+  /** The server has not answered yet: the quantity does not change before. */
   isPending?: boolean;
   size?: 'normal' | 'tall';
 };
 
-/** The quantity pill. It keeps focus through every state, so disabled buttons stay in the tab order. */
+/** The quantity pill. It keeps focus in every state, so disabled buttons stay in the tab order. */
 export function Stepper(props: Props) {
   const { quantity, removeLabel, canPlus, plusReason, isPending = false } = props;
   const reasonId = useId();
@@ -32,7 +32,7 @@ export function Stepper(props: Props) {
   };
   return (
     <span className={styles.stepper}>
-      {/* biome-ignore lint/a11y/useSemanticElements: two buttons and a number are no set of fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons and a number are not a set of fields */}
       <span
         role="group"
         aria-label={props.label}

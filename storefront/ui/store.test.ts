@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeStore } from './store.ts';
 
 describe('A store', () => {
-  it('tells whoever watches of each change, until they stop', () => {
+  it('notifies each listener of every change, until it stops listening', () => {
     const store = makeStore({ pieces: 0, isBusy: false });
     const seen: unknown[] = [];
     const stop = store.watch(() => seen.push(store.read()));

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 type Listener = () => void;
 export type Watchable<State> = { read(): State; watch(listener: Listener): () => void };
 
-/** Tells its listeners that something happened. */
+/** A list of listeners that can be notified. */
 export function makeSignal() {
   const listeners = new Set<Listener>();
   return {
@@ -19,18 +19,18 @@ export function makeSignal() {
   };
 }
 
-/** State outside React: testable without a browser, and shown by components through useStore. */
+/** State outside React: testable without a browser; components read it through useStore. */
 export function makeStore<State>(state: State) {
   const { emit, watch } = makeSignal();
   const set = (next: State): void => {
     state = next;
     emit();
   };
-  /** Changes some of an object's fields. */
+  /** Changes some fields of an object. */
   const patch = (change: Partial<State>): void => set({ ...state, ...change });
   return { read: () => state, watch, set, patch };
 }
 
-/** In a component: the state now and after each change; `onServer` is what the server's HTML shows. */
+/** Reads a store in a component, now and after each change; `onServer` gives the value for the server's HTML. */
 export const useStore = <State>({ read, watch }: Watchable<State>, onServer: () => State = read): State =>
   useSyncExternalStore(watch, read, onServer);

@@ -6,13 +6,13 @@ import styles from './swatch.module.css';
 type Props = RadioProps & {
   colour: Colour;
   label: string;
-  /** Paled and struck through, but still to be chosen: that is how one asks to be told when it is back. */
+  /** Paled and struck through, but still selectable: that is how a shopper asks for a stock alert. */
   isSoldOut?: boolean;
   /** "نفد": read after the name. */
   soldOutLabel?: string;
 };
 
-/** One glaze as a pot with its name, in a ChoiceGroup with the layout `pots`. */
+/** One colour as a pot with its name, in a ChoiceGroup with the layout `pots`. */
 export function Swatch(props: Props) {
   return (
     <RadioChoice {...props} className={classNames(styles.swatch, props.isSoldOut && styles.soldOut)}>

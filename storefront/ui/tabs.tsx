@@ -1,12 +1,12 @@
 import styles from './tabs.module.css';
 
 type Props = {
-  /** What the tabs are of. */
+  /** The name of the navigation, for screen readers. */
   label: string;
   tabs: readonly { href: string; label: string; isCurrent: boolean }[];
 };
 
-/** Two or three views of one page, each with an address of its own. */
+/** Two or three views of one page, each with its own address. */
 export function Tabs({ label, tabs }: Props) {
   return (
     <nav className={styles.tabs} aria-label={label}>

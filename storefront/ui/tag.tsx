@@ -4,7 +4,7 @@ import styles from './tag.module.css';
 
 type Props = { children: ReactNode; tone: 'ok' | 'wait' | 'bad' | 'mute' | 'clay' };
 
-/** A state in words, with a small arch in its colour. */
+/** A state as text, with a small arch in its colour. */
 export function Tag({ children, tone }: Props) {
   return <span className={classNames(styles.tag, styles[tone])}>{children}</span>;
 }

@@ -8,7 +8,7 @@ type Native = Omit<ComponentProps<'textarea'>, 'onChange' | 'className' | 'child
 
 type Props = Native & FieldLabels & { onChange?: (value: string) => void };
 
-/** Several lines. The counter counts what people see as letters; its words come from the caller. */
+/** A field of several lines. The caller formats the counter, which counts user-perceived characters. */
 export function TextArea(props: Props) {
   const { label, isLabelHidden, note, hint, error, counter, onChange, id, ...native } = props;
   const labels = { label, isLabelHidden, note, hint, error, counter };

@@ -12,17 +12,17 @@ type Native = Omit<ComponentProps<'input'>, 'onChange' | 'className' | 'size' | 
 type Props = Native &
   FieldLabels & {
     onChange?: (value: string) => void;
-    /** Accepted: a green border; say it in words as well, in the hint. */
+    /** Accepted: a green border; say it in the hint as well. */
     isOk?: boolean;
-    /** A drawing at the start, inside. */
+    /** An icon at the start, inside. */
     icon?: IconName;
     /** A small control at the end, inside: show the password. */
     end?: ReactNode;
-    /** A button on the same line; the hint or the error stands below both. */
+    /** A button on the same line; the hint or the error is below both. */
     aside?: ReactNode;
   };
 
-/** One line of text. Whatever else an <input> takes (name, autoComplete, dir, required...) passes through. */
+/** A single-line text field. All other <input> attributes (name, autoComplete, dir, required...) pass through. */
 export function TextField(props: Props) {
   const {
     label,
@@ -49,7 +49,7 @@ export function TextField(props: Props) {
     icon && styles.withIcon,
     end ? styles.withEnd : null,
   );
-  // What stands at the end stands where this field's own line ends.
+  // The end control is where this field's own line of text ends, whatever the page's direction.
   const box = (
     <div className={styles.box} dir={native.dir === 'ltr' ? 'ltr' : undefined}>
       <input

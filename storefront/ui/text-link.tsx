@@ -6,25 +6,25 @@ import styles from './text-link.module.css';
 
 type Props = {
   children: ReactNode;
-  /** An address makes a link, otherwise it is a button with the quiet look of one. */
+  /** With an address it is a link, otherwise a button that looks like one. */
   href?: string;
   onPress?: (event: MouseEvent) => void;
   tone?: 'ink' | 'green' | 'clay' | 'pom' | 'dark';
-  /** The small arrow that points where reading goes. */
+  /** A small arrow in the reading direction. */
   hasArrow?: boolean;
   icon?: IconName;
   isBusy?: boolean;
   isDisabled?: boolean;
   describedBy?: string;
   type?: 'button' | 'submit';
-  /** Read instead of the words when they say too little alone: "Edit Monstera". Begin with the visible words. */
+  /** Read instead of the text when that says too little alone: "Edit Monstera". Begin with the visible text. */
   label?: string;
   lang?: string;
-  /** Where focus comes back to. */
+  /** For returning the focus to it. */
   id?: string;
 };
 
-/** The quiet action: words on a hairline that draws back when touched, 44 px tall. */
+/** The quiet action: text on a hairline that retracts on hover, 44 px tall. */
 export function TextLink(props: Props) {
   const { tone = 'ink', href, isDisabled = false, isBusy = false } = props;
   const isIdle = isDisabled || isBusy;

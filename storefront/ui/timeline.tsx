@@ -4,10 +4,10 @@ import styles from './timeline.module.css';
 
 export type TimelineStop = {
   id: string;
-  /** Done with a check, now with a leaf, next as an outline, ended where the stem breaks off. */
+  /** Done with a check, now with a leaf, next as an outline, ended where the line stops early. */
   state: 'done' | 'now' | 'next' | 'ended';
   title: ReactNode;
-  /** When, where; or the reason it ended. */
+  /** When and where; or the reason it ended. */
   text?: ReactNode;
 };
 
@@ -15,7 +15,7 @@ type Props = {
   stops: readonly TimelineStop[];
   /** "Stages of the order" */
   label: string;
-  /** Read before a stop's title, for those who do not see its drawing: done, now, next, ended. */
+  /** Read before a stop's title by screen readers: done, now, next, ended. */
   stateLabels: Record<TimelineStop['state'], string>;
 };
 
@@ -38,7 +38,7 @@ function drawing(state: TimelineStop['state']) {
   );
 }
 
-/** The way of an order: leaf arches on a stem that has grown as far as the order has come. */
+/** The progress of an order: leaf arches on a stem that is as long as the progress made. */
 export function Timeline({ stops, label, stateLabels }: Props) {
   return (
     <ol className={styles.timeline} aria-label={label}>

@@ -11,13 +11,13 @@ export type ToastItem = {
   tone?: 'plain' | 'error';
   icon?: IconName;
   action?: { label: string; href?: string; onPress?: () => void };
-  /** Milliseconds until it goes; 5000 unless told, null stays until its cause is gone (offline). */
+  /** Milliseconds until it disappears, 5000 by default; null stays until its cause is gone (offline). */
   staysMs?: number | null;
 };
 
 type Props = { item: ToastItem; isPaused: boolean; onDismiss: () => void };
 
-/** One passing message. It floats, so it may have a shadow. */
+/** One passing message. It floats above the page, so it may have a shadow. */
 export function Toast({ item, isPaused, onDismiss }: Props) {
   const isError = item.tone === 'error';
   const { action } = item;

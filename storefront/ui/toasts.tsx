@@ -7,9 +7,9 @@ import { useTopDialog } from './top-dialog.ts';
 type Props = { items: readonly ToastItem[]; onDismiss: (id: string) => void };
 
 /**
- * The stack of passing messages: above the bar on a phone, in the corner at the end on a desktop.
- * Always in the page, so that what enters it is announced. Render it once, in the shell. While a modal dialog is open
- * it stands in that dialog, where its offers can be pressed.
+ * The stack of passing messages: above the bar on a phone, in the bottom end corner on a desktop. Always in the page,
+ * so that new messages are announced. Render it once, in the shell. While a modal dialog is open it is rendered inside
+ * that dialog, where its actions can be pressed.
  */
 export function Toasts({ items, onDismiss }: Props) {
   const region = useRef<HTMLDivElement>(null);
@@ -22,12 +22,12 @@ export function Toasts({ items, onDismiss }: Props) {
       setIsPaused(false);
       return;
     }
-    // The dialog it stood in has just left the page: it is shown where it stands next.
+    // The dialog that held it has just left the page: it is shown once it is rendered elsewhere.
     if (!region.current?.isConnected) return;
-    // Again on top of a dialog that may have opened since; a popover in the top layer.
+    // Shown again to be on top of a dialog that may have opened since; it is a popover in the top layer.
     region.current.hidePopover();
     region.current.showPopover();
-    // Everything beside an open modal dialog is inert, so the dialog's own announcer says it.
+    // Everything outside an open modal dialog is inert, so the dialog's own announcer says it.
     const announcer = dialog?.querySelector('[data-announcer]');
     if (announcer) announcer.textContent = last.text;
   }, [last, dialog]);
@@ -41,7 +41,7 @@ export function Toasts({ items, onDismiss }: Props) {
           item={item}
           isPaused={isPaused}
           onDismiss={() => {
-            // A toast that goes from under the pointer sends no leave event.
+            // A toast removed from under the pointer sends no leave event.
             setIsPaused(false);
             onDismiss(item.id);
           }}
@@ -54,7 +54,7 @@ export function Toasts({ items, onDismiss }: Props) {
       ref={region}
       className={styles.toasts}
       popover="manual"
-      // Moving upon them counts; appearing under a resting pointer does not.
+      // Pointer movement pauses them; appearing under a resting pointer does not.
       onPointerMove={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}

@@ -5,35 +5,35 @@ import { dialogOpened } from './top-dialog.ts';
 
 type Options = {
   isOpen: boolean;
-  /** When false neither Esc nor a press beside the dialog closes it (city picker before a city exists). */
+  /** When false neither Esc nor a press outside the dialog closes it (city picker before a city is chosen). */
   isClosable: boolean;
   onClose: () => void;
 };
 
 /**
- * A native modal dialog, controlled: it opens and closes with `isOpen`, and asks through `onClose`.
- * The browser makes the page inert and gives focus back to where it was. Focus goes to `[data-autofocus]`
- * inside, or to the title, so that no keyboard jumps up on a phone unasked.
+ * A native modal dialog, controlled: it opens and closes with `isOpen`, and requests to close through `onClose`. The
+ * browser makes the page inert and returns the focus. Focus goes to `[data-autofocus]` inside, or to the title, so that
+ * a phone's keyboard does not open unasked.
  */
 export function useDialog({ isOpen, isClosable, onClose }: Options) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressBeganOutside = useRef(false);
 
-  // A layout effect: its clean-up runs while the dialog is still in the page, so that focus can be given back.
+  // A layout effect: its clean-up runs while the dialog is still in the page, so that the focus can be returned.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isOpen) return;
-    const letGo = lockScroll();
+    const unlockScroll = lockScroll();
     dialog.showModal();
     const closed = dialogOpened(dialog);
-    const ignoreKeyboard = watchKeyboardInset(dialog);
+    const stopWatchingKeyboard = watchKeyboardInset(dialog);
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? dialog.querySelector<HTMLElement>('[data-dialog-title]'))?.focus();
     return () => {
       dialog.close();
       closed();
-      ignoreKeyboard();
-      letGo();
+      stopWatchingKeyboard();
+      unlockScroll();
     };
   }, [isOpen]);
 
@@ -53,7 +53,7 @@ export function useDialog({ isOpen, isClosable, onClose }: Options) {
     onClose(event: SyntheticEvent) {
       const dialog = ref.current;
       if (event.target !== dialog || !isOpen || dialog?.open) return;
-      // The browser closed it by itself (a second Esc cannot be refused).
+      // The browser closed it by itself (a second Esc cannot be prevented).
       if (isClosable) onClose();
       else dialog?.showModal();
     },
@@ -62,7 +62,7 @@ export function useDialog({ isOpen, isClosable, onClose }: Options) {
     },
     onPointerUp(event: PointerEvent) {
       const endedOutside = event.target === event.currentTarget;
-      // Both ends of the press: selecting text out of the panel must not close it.
+      // The press must start and end outside: dragging a text selection out of the panel must not close it.
       if (pressBeganOutside.current && endedOutside) askToClose();
       pressBeganOutside.current = false;
     },

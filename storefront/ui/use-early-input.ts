@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Pages come from the server and can be used before their script has run. What was typed or chosen until then
- * (or restored by the browser) is told once, as if it happened now.
+ * Pages are rendered on the server and usable before their script has run. Input typed or chosen before then (or
+ * restored by the browser) is reported once, as if it happened now.
  */
 export function useEarlyInput(
   id: string,
   shown: string | boolean | undefined,
   report: (now: string | boolean) => void,
 ) {
-  // React writes the server's text over a textarea while it hydrates, so that is read before: in the first rendering.
-  // It is only remembered; what is drawn does not depend on it.
+  // React overwrites a textarea with the server's text during hydration, so it is read before, in the first render. The
+  // value is only remembered; rendering does not depend on it.
   const [early] = useState(() => {
     if (typeof document === 'undefined') return undefined;
     const element = document.getElementById(id);

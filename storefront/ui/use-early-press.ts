@@ -7,8 +7,8 @@ export type EarlyPress = {
 };
 
 /**
- * A press before the script has run opens a small popover, which the browser does by itself. When the script has run
- * it finds the popover open and does what was asked: early taps are not lost (architecture.md 5).
+ * A press before the script has run opens a small popover, which the browser does natively. Once the script runs it
+ * finds the popover open and performs the action: early taps are not lost (architecture.md 5).
  */
 export function useEarlyPress(act: () => void, isAllowed: boolean): EarlyPress {
   const id = useId();

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 /**
- * A press on "show more" reads on in place, unless it asks for another tab. When it came from a key, the focus goes to
- * the first row that is new; under a finger or a pointer nothing moves.
+ * A press on "show more" loads the next page in place, unless it asks for another tab. After a key press the focus
+ * moves to the first new row; after a tap or click nothing moves.
  */
 export function useShowMore<E extends HTMLElement>(shown: number, more: () => Promise<void>) {
   const list = useRef<E>(null);

@@ -12,16 +12,18 @@ type Props = {
   max: number;
   isRequired: boolean;
   error?: string | undefined;
-  /** Where focus goes when a file is missing. */
+  /** The id that takes the focus when a file is missing. */
   id: string;
-  /** In place of "Photos" and "Add a clear photo". */
+  /** Instead of "Photos" and "Add a clear photo". */
   label?: string;
   prompt?: string;
 };
 
 const filesOf = (list: DataTransfer | null): File[] => [...(list?.files ?? [])];
 
-/** Pictures and documents by picker, drop and paste, each shown on its way; what is taken is said before. */
+/**
+ * Uploads of pictures and documents by picker, drop and paste, each with its progress; the limits are stated up front.
+ */
 export function FilesField({ uploads, max, isRequired, error, id, label, prompt }: Props) {
   const t = useBundle('tickets');
   const labelId = useId();
@@ -31,7 +33,7 @@ export function FilesField({ uploads, max, isRequired, error, id, label, prompt 
   const { files, add } = uploads;
   const problem = error ?? uploads.problem;
 
-  // A picture in the clipboard is pasted anywhere on the page, as long as nobody is writing text with it.
+  // Files in the clipboard can be pasted anywhere on the page; text is pasted as usual.
   const latest = useRef(add);
   latest.current = add;
   useEffect(() => {
@@ -57,7 +59,7 @@ export function FilesField({ uploads, max, isRequired, error, id, label, prompt 
     setIsOver(false);
     add(dropped);
   };
-  /** The row that goes takes its own button away: the focus stays in the field. */
+  /** The removed row takes its button with it: the focus moves to the field. */
   const remove = (fileId: number) => {
     uploads.remove(fileId);
     input.current?.focus();
@@ -70,7 +72,7 @@ export function FilesField({ uploads, max, isRequired, error, id, label, prompt 
         </span>
         <small>{isRequired ? t.required : t.optional}</small>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; the input in it is the others */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only for dropping; the input does the rest */}
       <div
         className={classNames(styles.drop, isOver && styles.over, problem ? styles.wrong : null)}
         onDragEnter={drag(true)}
@@ -92,7 +94,7 @@ export function FilesField({ uploads, max, isRequired, error, id, label, prompt 
           aria-invalid={problem ? true : undefined}
           onChange={(event) => {
             const chosen = [...(event.currentTarget.files ?? [])];
-            // The same file again is a choice as well.
+            // Lets the same file be chosen again.
             event.currentTarget.value = '';
             add(chosen);
           }}

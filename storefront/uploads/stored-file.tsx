@@ -9,7 +9,10 @@ import styles from './stored-file.module.css';
 
 type Props = { upload: Upload; position: number };
 
-/** A file that was sent: a picture is shown, a document is saved on a press. No address opens either (product.md 8). */
+/**
+ * An uploaded file: a picture is shown, a document is downloaded on a press. Neither has a public address (product.md
+ * 8).
+ */
 export function StoredFile({ upload, position }: Props) {
   return upload.kind === 'image' ? (
     <StoredPicture upload={upload} position={position} />
@@ -63,7 +66,7 @@ function StoredDocument({ upload: { name }, position }: Props) {
     link.href = address;
     link.download = `ashjar-${position}.pdf`;
     link.click();
-    // The browser has taken it over by then.
+    // The browser has started the download by then.
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   }
   return (

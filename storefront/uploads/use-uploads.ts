@@ -8,37 +8,37 @@ import { announce } from '#storefront/ui/messages.ts';
 
 export type SentFile = {
   id: number;
-  /** As it is called where it comes from; only this browser knows. */
+  /** Its local file name, known only to this browser. */
   label: string;
-  /** Of a picture, from its own bytes, before they are sent. */
+  /** Object URL of a picture, previewUrls from the local file before it is sent. */
   preview: string | null;
   state: 'sending' | 'sent' | 'failed';
   /** From 0 to 1. */
   progress: number;
   problem: string | null;
-  /** Without connection it may go the next time; a file that was refused is refused again. */
+  /** True after a connection failure; a refused file would be refused again. */
   canRetry: boolean;
-  /** What the server calls it, once it is there. */
+  /** Its name on the server, once uploaded. */
   name: string | null;
 };
 type LocalFile = { file: File; abort: AbortController };
 
 let nextId = 1;
 
-/** Files chosen, dropped or pasted: looked at, sent one after the other, shown on their way, taken back. */
+/** Uploads of chosen, dropped or pasted files: checked, sent one after the other, with progress, and removable. */
 export function useUploads(max: number) {
   const t = useBundle('tickets');
   const [files, setFiles] = useState<readonly SentFile[]>([]);
-  const [problem, setFault] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const localFiles = useRef(new Map<number, LocalFile>());
   const queue = useRef<Promise<void>>(Promise.resolve());
   const previews = useRef(new Set<string>());
   useEffect(() => {
-    const made = previews.current;
-    const going = localFiles.current;
+    const previewUrls = previews.current;
+    const sending = localFiles.current;
     return () => {
-      for (const { abort } of going.values()) abort.abort();
-      for (const address of made) URL.revokeObjectURL(address);
+      for (const { abort } of sending.values()) abort.abort();
+      for (const address of previewUrls) URL.revokeObjectURL(address);
     };
   }, []);
 
@@ -63,43 +63,43 @@ export function useUploads(max: number) {
       announce(t.failed(label));
     }
   }
-  /** One at a time: on a narrow way each arrives sooner. */
+  /** One at a time: on a slow connection each file arrives sooner. */
   const enqueue = (id: number, label: string): void => {
     queue.current = queue.current.then(() => send(id, label));
   };
 
-  /** Said before anything is sent; the server looks at the content. */
-  function faultOf(file: File): string | null {
+  /** Checked before sending; the server checks the content. */
+  function problemOf(file: File): string | null {
     if (file.size > MAX_FILE_BYTES) return t.tooLarge(FILE_MEGABYTES);
     return file.type !== '' && !FILE_TYPES.includes(file.type) ? t.wrongType : null;
   }
 
   function add(chosen: readonly File[]): void {
     const remaining = max - files.length;
-    setFault(chosen.length > remaining ? t.tooMany(max) : null);
+    setProblem(chosen.length > remaining ? t.tooMany(max) : null);
     const added = chosen.slice(0, remaining).map((file): SentFile => {
       const id = nextId++;
-      const wrong = faultOf(file);
-      const isPicture = wrong === null && file.type.startsWith('image/');
+      const fileProblem = problemOf(file);
+      const isPicture = fileProblem === null && file.type.startsWith('image/');
       const preview = isPicture ? URL.createObjectURL(file) : null;
       if (preview) previews.current.add(preview);
       localFiles.current.set(id, { file, abort: new AbortController() });
-      const state = wrong === null ? 'sending' : 'failed';
+      const state = fileProblem === null ? 'sending' : 'failed';
       return {
         id,
         label: file.name,
         preview,
         state,
         progress: 0,
-        problem: wrong,
+        problem: fileProblem,
         canRetry: false,
         name: null,
       };
     });
     setFiles((now) => [...now, ...added]);
     for (const { id, label, state } of added) if (state === 'sending') enqueue(id, label);
-    const going = added.filter(({ state }) => state === 'sending');
-    if (going.length > 0) announce(going.map(({ label }) => t.added(label)).join(' · '));
+    const sending = added.filter(({ state }) => state === 'sending');
+    if (sending.length > 0) announce(sending.map(({ label }) => t.added(label)).join(' · '));
   }
 
   function retry(id: number): void {
@@ -116,23 +116,23 @@ export function useUploads(max: number) {
     localFiles.current.delete(id);
     if (file.preview) URL.revokeObjectURL(file.preview);
     if (file.name !== null) void callApi(removeUploadCall, { name: file.name });
-    setFault(null);
+    setProblem(null);
     setFiles((now) => now.filter((one) => one.id !== id));
     announce(t.removed(file.label));
   }
 
-  /** They are part of something now. */
+  /** Call it once the files belong to a sent message. */
   function clear(): void {
     for (const { preview } of files) if (preview) URL.revokeObjectURL(preview);
     localFiles.current.clear();
     setFiles([]);
-    setFault(null);
+    setProblem(null);
   }
 
   return {
     files,
     problem,
-    /** What the server has, in order. */
+    /** Names of the files on the server, in order. */
     names: files.flatMap(({ name }) => name ?? []),
     isSending: files.some(({ state }) => state === 'sending'),
     hasFailed: files.some(({ state }) => state === 'failed'),

@@ -11,7 +11,9 @@ import { lastValidMoment } from './last-valid-moment.ts';
 
 type Wallet = OutputOf<typeof readWalletCall>;
 
-/** What can be spent now; beside it what orders keep, and what of it has an end (product.md 8). */
+/**
+ * The balance that can be spent now, the amount held by unpaid orders, and the next amount to expire (product.md 8).
+ */
 export function Balance({ balance, held, nextExpiry }: Pick<Wallet, 'balance' | 'held' | 'nextExpiry'>) {
   const { language } = useFrame();
   const t = useBundle('wallet');

@@ -1,2 +1,5 @@
-/** Money with an end is over at that very moment: the day on which it can be spent last is the one just before. */
+/**
+ * Money expires at the very moment of `expiresAt`: the last day on which it can be spent is that of the millisecond
+ * before.
+ */
 export const lastValidMoment = (expiresAt: Date): Date => new Date(expiresAt.getTime() - 1);

@@ -16,7 +16,7 @@ const ICONS: { [K in WalletEntry['kind']]: IconName } = {
   bonus: 'star-four',
 };
 
-/** One movement of the wallet: what it was, which order, when, and how much came in or went out. */
+/** One transaction of the wallet: its kind, its order, its date, and the amount added or spent. */
 export function LedgerRow({ entry }: { entry: WalletEntry }) {
   const { language } = useFrame();
   const t = useBundle('wallet');
@@ -50,10 +50,10 @@ export function LedgerRow({ entry }: { entry: WalletEntry }) {
       }
       end={
         isIn ? (
-          <AccountMoney halalas={amount} movement={{ sign: '+', say: t.cameIn }} />
+          <AccountMoney halalas={amount} movement={{ sign: '+', describe: t.cameIn }} />
         ) : (
           <span className="muted">
-            <AccountMoney halalas={-amount} movement={{ sign: '−', say: t.wentOut }} />
+            <AccountMoney halalas={-amount} movement={{ sign: '−', describe: t.wentOut }} />
           </span>
         )
       }

@@ -34,7 +34,7 @@ describe('Specification 4, Push notifications: click routing', () => {
 });
 
 describe('Specification 3, push notification data: type, product, order_id, title, body', () => {
-  it('travels under its names and comes back as it was', () => {
+  it('is sent under its wire names and read back unchanged', () => {
     const data = {
       type: 'rating_popup',
       product: null,
@@ -57,7 +57,7 @@ describe('Specification 3, push notification data: type, product, order_id, titl
     'null',
     '{"type":"other","title":"a","body":"b"}',
     '{"type":"wallet_refund","title":1}',
-  ])('what the shop would not have sent is none: %s', (text) => {
+  ])('rejects a message that the shop would not have sent: %s', (text) => {
     expect(pushFromWire(text)).toBeNull();
   });
 });

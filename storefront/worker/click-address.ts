@@ -1,7 +1,10 @@
 import type { PushData } from '#contract/notifications/push.wire.ts';
 import { href } from '#storefront/routes.ts';
 
-/** Where a notice leads (Specification 4, click routing). Only to pages of ours, whatever the message says. */
+/**
+ * The page that a notification opens (Specification 4, click routing). Only pages of the shop, whatever the message
+ * says.
+ */
 export function clickAddress({
   type,
   product,

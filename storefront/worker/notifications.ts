@@ -2,27 +2,27 @@ import { type PushData, pushFromWire } from '#contract/notifications/push.wire.t
 import { clickAddress } from './click-address.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** To a page that is looked at: it shows a toast instead (Specification 9, foreground messages). */
+/** Sent to a visible page, which shows a toast (Specification 9, foreground messages). */
 export type PageNotification = { notification: { title: string; body: string; address: string } };
 
 /**
- * Shows what was sent. Browsers let a page be told things only if each is shown: where one is looked at it is told as
- * well, and the notice goes to the side quietly.
+ * Shows a push message. Browsers require every push to show a notification: when a page has the focus, that page gets
+ * the message too, and the notification is silent.
  */
 export async function displayNotification(worker: WorkerScope, text: string): Promise<void> {
   const push = pushFromWire(text);
   if (push === null) return;
   const pages = await worker.clients.matchAll({ type: 'window' });
-  const looked = pages.find(({ focused }) => focused);
+  const focusedPage = pages.find(({ focused }) => focused);
   const address = clickAddress(push);
-  if (looked !== undefined) {
+  if (focusedPage !== undefined) {
     const { title, body } = push;
-    looked.postMessage({ notification: { title, body, address } } satisfies PageNotification);
+    focusedPage.postMessage({ notification: { title, body, address } } satisfies PageNotification);
   }
   await worker.registration.showNotification(push.title, {
     ...optionsOf(push),
     data: { address },
-    silent: looked !== undefined,
+    silent: focusedPage !== undefined,
   });
 }
 
@@ -35,23 +35,23 @@ const optionsOf = ({ body, language, tag }: PushData): NotificationOptions => ({
   badge: '/icons/192.png',
 });
 
-/** Where somebody pays, or signs in: a page that no notice takes away from them. */
+/** Pages where somebody pays or signs in: no notification may navigate them away. */
 const BUSY = /^\/(cart|checkout|sign-in)(\/|$)/;
 
-/** A notice was pressed: the page it leads to, in a window that is open, otherwise in a new one. */
+/** Opens the page of a pressed notification: in an open window where possible, otherwise in a new one. */
 export async function openNotification(worker: WorkerScope, notification: Notification): Promise<void> {
   notification.close();
   const { address } = (notification.data ?? {}) as { address?: unknown };
   if (typeof address !== 'string') return;
   const open = await worker.clients.matchAll({ type: 'window' });
   const { href } = new URL(address, worker.location.origin);
-  const there = open.find(({ url }) => url === href);
-  // A page that is looked at again reads its news anew by itself.
-  if (there && (await there.focus().catch(() => null))) return;
-  const free = open.find(({ url }) => !BUSY.test(new URL(url).pathname));
-  // A window that cannot be led anywhere is left where it is.
-  const led = await free?.navigate(address).catch(() => null);
-  // Led there it has what was pressed for, though some browsers let nobody bring it to the front.
-  if (led) await led.focus().catch(() => led);
+  const openPage = open.find(({ url }) => url === href);
+  // A page that regains the focus reloads its data by itself.
+  if (openPage && (await openPage.focus().catch(() => null))) return;
+  const idlePage = open.find(({ url }) => !BUSY.test(new URL(url).pathname));
+  // A window that cannot be navigated is left as it is.
+  const navigated = await idlePage?.navigate(address).catch(() => null);
+  // The page has what was pressed for, even where the browser refuses to bring it to the front.
+  if (navigated) await navigated.focus().catch(() => navigated);
   else await worker.clients.openWindow(address);
 }

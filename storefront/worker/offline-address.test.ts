@@ -5,17 +5,17 @@ import { assetsIn, markOfflineCopy, offlineAddressOf } from './offline-address.t
 const ORIGIN = 'https://ashjar.test';
 const offlineOf = (path: string) => offlineAddressOf(ORIGIN + path, ORIGIN);
 
-describe('What is kept for the time without a connection (Part 5: installable and offline)', () => {
-  it('keeps public pages, each in one copy whatever mark of a campaign or language its address has', () => {
+describe('Pages cached for offline use (Part 5: installable and offline)', () => {
+  it('are public pages, in one copy each, whatever campaign or language parameter the address has', () => {
     expect(offlineOf('/')).toBe('/');
     expect(offlineOf('/?utm_source=sms&lang=en')).toBe('/');
     expect(offlineOf('/products?page=2&category=indoor&gclid=1')).toBe('/products?category=indoor&page=2');
     expect(offlineOf('/product/monstera/')).toBe('/product/monstera');
-    // The page that a plant's code opens, where there may be no reception.
+    // The page behind the code on a plant's card, where there may be no reception.
     expect(offlineOf('/gifts-care/monstera')).toBe('/gifts-care/monstera');
   });
 
-  it('never keeps what belongs to a person, costs money or opens something by its address', () => {
+  it('never include what is personal, costs money or opens something by its address', () => {
     const cached = Object.values(routes).filter((path) => offlineOf(path.replace(/:\w+/g, 'some')) !== null);
     expect(cached).toEqual([
       '/',
@@ -47,7 +47,7 @@ describe('What is kept for the time without a connection (Part 5: installable an
     expect(offlineAddressOf('https://elsewhere.test/', ORIGIN)).toBeNull();
   });
 
-  it('marks a kept page as one, and knows the files it needs', () => {
+  it('are marked as offline copies, and list the files they need', () => {
     const html =
       '<!doctype html><html lang="ar" dir="rtl"><link rel="stylesheet" href="/assets/a-1.css"><use href="/assets/icons-2.svg#x"></use><script src="/assets/b-3.js"></script><script src="/assets/b-3.js"></script>';
     expect(markOfflineCopy(html)).toContain('<html data-kept lang="ar" dir="rtl">');

@@ -1,12 +1,12 @@
 import { pagePath } from '#storefront/page-path.ts';
 
-/** Marks of campaigns, and the language, which has a cache of its own: they say nothing of what a page shows. */
+/** Query parameters that do not change the page: campaign parameters, and the language, which has its own cache. */
 const IGNORED = /^(lang|utm_\w+|gclid|fbclid|ttclid|ScCid)$/;
-/** Pages that are everybody's. What belongs to a person, costs money or opens something by its address is never kept. */
+/** Public pages. What is personal, costs money or opens something by its address is never cached. */
 const PUBLIC =
   /^\/($|products$|(product|gifts-care)\/[^/]+$|(privacy-policy|about-ashjar|gifts-care|terms|faq|rewards|order-issue|connect-with-us|app|accessibility)$)/;
 
-/** Under which address a page is kept for the time without a connection; null for one that is never kept. */
+/** The cache key of a page for offline use; null for one that is never cached. */
 export function offlineAddressOf(address: string, origin: string): string | null {
   const url = new URL(address);
   if (url.origin !== origin) return null;
@@ -18,10 +18,10 @@ export function offlineAddressOf(address: string, origin: string): string | null
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** A page that is shown later says of itself that it was kept; the shell reads it (shell/kept-page). */
+/** Marks a page as an offline copy; the shell reads the mark (shell/start-shell). */
 export const markOfflineCopy = (html: string): string => html.replace('<html ', '<html data-kept ');
 
-/** The built files that a page's HTML names: without them it would be bare. */
+/** The built files that a page's HTML names; offline it would be broken without them. */
 export const assetsIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/"(\/assets\/[^"#?]+)/g)].map(([, file]) => file!)),
 ];

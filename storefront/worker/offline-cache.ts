@@ -1,14 +1,14 @@
 import { assetsIn, markOfflineCopy, offlineAddressOf } from './offline-address.ts';
 
-/** Of the built shop that this worker belongs to; set by the build (start/build-worker). */
+/** The build that this worker belongs to; set by the build (start/build-worker). */
 declare const SHOP_VERSION: string;
-/** Built files that every page fetches once it is alive. */
+/** Built files that every page loads after hydration. */
 declare const SHELL_FILES: readonly string[];
 
 export type ReaderLanguage = 'ar' | 'en';
 const READERS: readonly ReaderLanguage[] = ['ar', 'en'];
 
-/** Files whose name is their content outlive a version: a page that is still open may need the old ones. */
+/** Files named by their content are shared between versions: an open page may still need the old ones. */
 const ASSETS = { name: 'assets', max: 400 };
 const PICTURES = { name: 'pictures', max: 150 };
 const PAGES_A_LANGUAGE = 50;
@@ -20,17 +20,17 @@ const offlineAddress = (reader: ReaderLanguage): string => `/offline?lang=${read
 async function cachePut(name: string, key: string, response: Response, max: number): Promise<void> {
   const cache = await caches.open(name);
   try {
-    // Put anew it is the newest; the oldest stand first.
+    // Deleted and put again it becomes the newest; the oldest come first.
     await cache.delete(key);
     await cache.put(key, response);
     const keys = await cache.keys();
     for (const old of keys.slice(0, Math.max(0, keys.length - max))) await cache.delete(old);
   } catch {
-    // No room left: the shop works as well without.
+    // Storage is full: the shop works without the copy.
   }
 }
 
-/** The file as it was kept, or as it is fetched now and kept from now on. Only for addresses whose content never changes. */
+/** Reads a file from the cache, or fetches and caches it. Only for addresses whose content never changes. */
 async function cachedOrFetched(request: Request, { name, max }: { name: string; max: number }) {
   const cache = await caches.open(name);
   const cached = await cache.match(request, { ignoreVary: true });
@@ -55,7 +55,7 @@ async function cacheAssets(files: readonly string[]): Promise<void> {
   );
 }
 
-/** The language of the page that was seen last is the reader's. */
+/** Remembers the language of the last page as the reader's. */
 async function rememberReader(reader: ReaderLanguage): Promise<void> {
   if ((await readReader()) !== reader) await cachePut(READER_CACHE, '/', new Response(reader), 1);
 }
@@ -69,7 +69,7 @@ const isPage = (response: Response): boolean =>
   !response.redirected &&
   response.headers.get('content-type')?.startsWith('text/html') === true;
 
-/** Keeps a page that was fetched, with the files it needs, if it is one that may be kept. */
+/** Caches a fetched page with the files it needs, if the page may be cached. */
 export async function cachePage(address: string, origin: string, response: Response): Promise<void> {
   const language = response.headers.get('content-language');
   const reader = READERS.find((one) => one === language);
@@ -78,14 +78,14 @@ export async function cachePage(address: string, origin: string, response: Respo
   const key = offlineAddressOf(address, origin);
   if (key === null) return;
   const html = await response.text();
-  // With its own headers: what a page may do is held in when it was kept as well.
+  // With its own headers, so that its security policy also applies offline.
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name);
   await cachePut(pagesOf(reader), key, new Response(markOfflineCopy(html), { headers }), PAGES_A_LANGUAGE);
   await cacheAssets(assetsIn(html)).catch(() => undefined);
 }
 
-/** What is shown for an address when the shop cannot be reached: that page as it was, or the one that says so. */
+/** The answer when the shop cannot be reached: the cached page, or the offline page. */
 export async function pageWithoutConnection(address: string, origin: string): Promise<Response> {
   const requested = new URL(address).searchParams.get('lang');
   const reader = READERS.find((one) => one === requested) ?? (await readReader());
@@ -96,11 +96,14 @@ export async function pageWithoutConnection(address: string, origin: string): Pr
   return cached ?? (await cache.match(offlineAddress(reader), { ignoreVary: true })) ?? Response.error();
 }
 
-/** Before the worker is of use: the page without a connection in both languages, whole. Throws when it cannot be had. */
+/**
+ * Caches the offline page in both languages with its files, before the worker is activated. Throws when one cannot be
+ * fetched.
+ */
 export async function cacheOfflinePages(): Promise<void> {
   const cache = await caches.open(OFFLINE);
   for (const reader of READERS) {
-    // Without cookies: the answer would choose the reader's language otherwise.
+    // Without cookies, which would override the language.
     const response = await fetch(offlineAddress(reader), { credentials: 'omit', cache: 'no-store' });
     if (!isPage(response)) throw new Error(`The page without a connection: ${response.status}`);
     await cacheAssets(assetsIn(await response.clone().text()));
@@ -109,7 +112,7 @@ export async function cacheOfflinePages(): Promise<void> {
   await cacheAssets(SHELL_FILES);
 }
 
-/** What earlier versions kept, except files whose name is their content. */
+/** Deletes what earlier versions cached, except files named by their content. */
 export async function deleteOldCaches(): Promise<void> {
   const current = [ASSETS.name, PICTURES.name, OFFLINE, READER_CACHE, ...READERS.map(pagesOf)];
   for (const name of await caches.keys()) if (!current.includes(name)) await caches.delete(name);

@@ -10,7 +10,7 @@ function focus(window: Window): Window {
   return window;
 }
 
-/** A browser's caches, each in the order in which things were put. */
+/** A browser's caches, each in insertion order. */
 class TestCaches {
   readonly all = new Map<string, Map<string, Response>>();
   async open(name: string) {
@@ -49,7 +49,7 @@ async function answerFromShop(input: string | Request): Promise<Response> {
   return page(url.searchParams.get('lang') ?? 'ar', `page-${url.pathname.replaceAll('/', '-')}`);
 }
 
-/** The worker of one version of the shop, in a browser that has what was kept by those before it. */
+/** The worker of one version of the shop, in a browser with the caches of earlier versions. */
 async function startWorker(version: string, windows: Window[] = []) {
   vi.resetModules();
   const listeners = new Map<string, (event: object) => void>();
@@ -86,21 +86,21 @@ async function startWorker(version: string, windows: Window[] = []) {
     addEventListener: (name: string, act: (event: object) => void) => listeners.set(name, act),
   });
   await import('./service-worker.ts');
-  /** Lets something happen, and waits for what the worker makes of it. */
-  async function happen(name: string, event: object = {}): Promise<void> {
-    const works: Promise<unknown>[] = [];
-    listeners.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => works.push(work) });
-    await Promise.all(works);
+  /** Dispatches an event, and waits for the worker's work on it. */
+  async function dispatch(name: string, event: object = {}): Promise<void> {
+    const pending: Promise<unknown>[] = [];
+    listeners.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => pending.push(work) });
+    await Promise.all(pending);
   }
   return {
     done,
     shown,
     opened,
-    happen,
+    dispatch,
     /** What the page gets; null where the worker leaves it to the network. */
     async ask(path: string, { mode = 'navigate', method = 'GET' } = {}): Promise<string | null> {
       let answer: Promise<Response> | null = null;
-      const works: Promise<unknown>[] = [];
+      const pending: Promise<unknown>[] = [];
       const request = { url: ORIGIN + path, mode, method, clone: () => request };
       listeners.get('fetch')?.({
         request,
@@ -108,16 +108,16 @@ async function startWorker(version: string, windows: Window[] = []) {
         respondWith: (given: Promise<Response>) => {
           answer = given;
         },
-        waitUntil: (work: Promise<unknown>) => works.push(work),
+        waitUntil: (work: Promise<unknown>) => pending.push(work),
       });
       if (answer === null) return null;
       const text = await (await (answer as Promise<Response>)).text();
-      await Promise.all(works);
+      await Promise.all(pending);
       return text;
     },
-    push: (data: PushData) => happen('push', { data: { text: () => pushToWire(data) } }),
+    push: (data: PushData) => dispatch('push', { data: { text: () => pushToWire(data) } }),
     press: (address: string) =>
-      happen('notificationclick', { notification: { data: { address }, close: () => {} } }),
+      dispatch('notificationclick', { notification: { data: { address }, close: () => {} } }),
   };
 }
 
@@ -130,33 +130,33 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answerFromShop);
 });
 
-describe('The worker takes the place of an earlier one safely (Part 5: updates itself safely)', () => {
-  it('is of use only when it has all of the page without a connection, in both languages', async () => {
+describe('The worker replaces an earlier one safely (Part 5: updates itself safely)', () => {
+  it('is activated only once it has cached the whole offline page, in both languages', async () => {
     missing = ['/assets/shell.js'];
     const broken = await startWorker('one');
-    await expect(broken.happen('install')).rejects.toThrow('/assets/shell.js: 404');
+    await expect(broken.dispatch('install')).rejects.toThrow('/assets/shell.js: 404');
     expect(broken.done.skipped).toBe(0);
 
     missing = [];
     const whole = await startWorker('one');
-    await whole.happen('install');
+    await whole.dispatch('install');
     expect(whole.done.skipped).toBe(1);
     expect(browserCaches.keysOf('offline one')).toEqual(['/offline?lang=ar', '/offline?lang=en']);
     expect(browserCaches.keysOf('assets')).toContain('/assets/shell.js');
   });
 
-  it('drops the pages that another version kept, and leaves files to pages that are still open', async () => {
+  it('deletes the pages that another version cached, and leaves files to pages that are still open', async () => {
     const one = await startWorker('one');
-    await one.happen('install');
+    await one.dispatch('install');
     await one.ask('/product/monstera');
     const files = browserCaches.keysOf('assets');
     expect(browserCaches.keysOf('pages ar one')).toEqual(['/product/monstera']);
 
     const two = await startWorker('two');
-    await two.happen('install');
-    // The one before still answers for open pages.
+    await two.dispatch('install');
+    // The previous worker still serves open pages.
     expect(browserCaches.keysOf('pages ar one')).toEqual(['/product/monstera']);
-    await two.happen('activate');
+    await two.dispatch('activate');
     expect(two.done.claimed).toBe(1);
     expect(await browserCaches.keys()).not.toContain('pages ar one');
     expect(await browserCaches.keys()).not.toContain('offline one');
@@ -166,12 +166,12 @@ describe('The worker takes the place of an earlier one safely (Part 5: updates i
   });
 });
 
-describe('No price, stock or payment is ever answered from what was kept (Part 5: never stale prices at checkout)', () => {
+describe('No price, stock or payment is ever answered from a cache (Part 5: never stale prices at checkout)', () => {
   it.each(['/cart', '/checkout/success', '/my-orders', '/wallet', '/my-account', '/track/abc'])(
-    '%s comes from the shop, or there is a page that says that there is no connection',
+    '%s comes from the shop, or the offline page is shown',
     async (path) => {
       const worker = await startWorker('one');
-      await worker.happen('install');
+      await worker.dispatch('install');
       expect(await worker.ask(path)).toContain(`page-${path.replaceAll('/', '-')}`);
       isOnline = false;
       expect(await worker.ask(path)).toContain('page--offline');
@@ -179,16 +179,16 @@ describe('No price, stock or payment is ever answered from what was kept (Part 5
     },
   );
 
-  it('a page that was kept is asked of the shop first, each time', async () => {
+  it('a cached page is requested from the shop first, each time', async () => {
     const worker = await startWorker('one');
-    await worker.happen('install');
+    await worker.dispatch('install');
     await worker.ask('/products');
     requested = [];
     await worker.ask('/products');
     expect(requested).toContain('/products');
   });
 
-  it('calls go past the worker, and so does whatever changes something', async () => {
+  it('calls and everything that is not a GET bypass the worker', async () => {
     const worker = await startWorker('one');
     expect(await worker.ask('/api/v1/user/shopping-cart?cities_id=1', { mode: 'cors' })).toBeNull();
     expect(await worker.ask('/api/v1/common/push-key', { mode: 'cors' })).toBeNull();
@@ -212,9 +212,9 @@ const windowAt = (path: string, focused = false): Window => ({
   focusedBy: 0,
 });
 
-describe('Specification 4, Push notifications: what is shown, and where a press leads', () => {
+describe('Specification 4, Push notifications: what is shown, and what a press opens', () => {
   describe.each(['ar', 'en'] as const)('in %s', (language) => {
-    it.each(PUSH_TYPES)('%s with no page open: shown, and pressed it opens its page', async (type) => {
+    it.each(PUSH_TYPES)('%s without an open page: shown, and a press opens its page', async (type) => {
       const worker = await startWorker('one');
       await worker.push(notification(type, language));
       expect(worker.shown).toMatchObject([
@@ -226,7 +226,7 @@ describe('Specification 4, Push notifications: what is shown, and where a press 
       expect(worker.opened).toEqual([address]);
     });
 
-    it('with a page that is looked at: said on that page as well, quietly, and pressed it goes there', async () => {
+    it('with a focused page: told to that page too, shown silently, and a press opens its page', async () => {
       const [other, looked] = [windowAt('/terms'), windowAt('/products', true)];
       const worker = await startWorker('one', [other, looked]);
       const data = notification('product_available', language);
@@ -242,7 +242,7 @@ describe('Specification 4, Push notifications: what is shown, and where a press 
     });
   });
 
-  it('a page that is there already is brought to the front as it is', async () => {
+  it('a page that is open already is brought to the front as it is', async () => {
     const [first, there] = [windowAt('/products'), windowAt('/my-orders')];
     const worker = await startWorker('one', [first, there]);
     await worker.press('/my-orders');
@@ -251,7 +251,7 @@ describe('Specification 4, Push notifications: what is shown, and where a press 
   });
 
   it.each(['/cart', '/checkout/urpay', '/sign-in/google'])(
-    'somebody who is at %s is left there: another window opens',
+    'a window at %s is left alone, and another one opens',
     async (path) => {
       const paying = windowAt(path, true);
       const worker = await startWorker('one', [paying]);

@@ -10,14 +10,14 @@ import {
 import type { FetchEventLike, WorkerScope } from './worker-scope.ts';
 
 /*
- * Pages come from the network; without it, public ones as they were, and otherwise a page that says so (decision 029).
- * Calls of the API go past this worker: no price, stock or payment is ever answered from what was kept.
+ * Pages come from the network; without it, public pages come from the cache, and any other is replaced by the offline
+ * page (decision 029). API calls bypass this worker: no price, stock or payment is ever answered from a cache.
  */
 const worker = self as unknown as WorkerScope;
 const { origin } = worker.location;
 
 worker.addEventListener('install', (event) => {
-  // Waits for nobody: open pages keep their files, whose names are their content.
+  // Activates without waiting for open pages: they keep their files, which are named by their content.
   event.waitUntil(cacheOfflinePages().then(() => worker.skipWaiting()));
 });
 
@@ -55,8 +55,13 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('message', (event) => {
   const { data } = event;
-  // The first page of all was there before its worker: it asks to be kept as well.
-  if (typeof data === 'object' && data !== null && 'cacheAddress' in data && typeof data.cacheAddress === 'string') {
+  // The very first page was loaded before its worker: it asks to be cached too.
+  if (
+    typeof data === 'object' &&
+    data !== null &&
+    'cacheAddress' in data &&
+    typeof data.cacheAddress === 'string'
+  ) {
     const address = data.cacheAddress;
     if (new URL(address).origin !== origin) return;
     event.waitUntil(fetch(address).then((response) => cachePage(address, origin, response)));

@@ -1,8 +1,10 @@
-/** What a service worker has around it, as far as it is used: TypeScript's library has it only instead of a page's. */
+/**
+ * The parts of a service worker's global scope that are used: TypeScript's library has them only instead of a page's.
+ */
 export type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 export type FetchEventLike = Extendable & {
   readonly request: Request;
-  /** What the browser fetched while the worker was still starting; undefined where that is not supported. */
+  /** The response that the browser preloaded while the worker was starting; undefined where that is not supported. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
@@ -16,7 +18,7 @@ export type OpenPage = {
   navigate(address: string): Promise<OpenPage | null>;
   postMessage(message: unknown): void;
 };
-type Happenings = {
+type WorkerEvents = {
   install: Extendable;
   activate: Extendable;
   fetch: FetchEventLike;
@@ -33,5 +35,5 @@ export type WorkerScope = {
     openWindow(address: string): Promise<OpenPage | null>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener<K extends keyof Happenings>(type: K, act: (event: Happenings[K]) => void): void;
+  addEventListener<K extends keyof WorkerEvents>(type: K, act: (event: WorkerEvents[K]) => void): void;
 };

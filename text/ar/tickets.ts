@@ -110,7 +110,7 @@ export const tickets: typeof english = {
   document: (n) => `المستند ${number(n)} ‏(PDF)`,
   saveDocument: (n) => `احفظ المستند ${number(n)} ‏(PDF)`,
   fileFailed: 'تعذّر عرض هذا الملف الآن.',
-  listFailedJobsCommand: 'تعذّر عرض تذاكرك الآن.',
+  listFailed: 'تعذّر عرض تذاكرك الآن.',
   empty: 'لا توجد تذاكر',
   emptyText: 'حين تكتب لنا تجد ردودنا هنا.',
   writeToUs: 'اكتب لنا',

@@ -87,7 +87,7 @@ export const tickets = {
   saveDocument: (n: number) => `Save document ${number(n)} (PDF)`,
   fileFailed: 'We couldn’t load this file right now.',
   // The list.
-  listFailedJobsCommand: 'We couldn’t load your tickets right now.',
+  listFailed: 'We couldn’t load your tickets right now.',
   empty: 'No tickets',
   emptyText: 'When you write to us, you’ll find our replies here.',
   writeToUs: 'Write to us',

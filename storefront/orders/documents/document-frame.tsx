@@ -12,27 +12,27 @@ import type { DocumentState } from './use-document.ts';
 
 type Props<OrderDocument> = {
   orderUuid: string;
-  /** What the paper is called in the page's language. */
+  /** What the document is called in the page's language. */
   name: string;
-  /** Who looks is nobody's customer: asked to sign in here (product.md 2). */
-  isStranger: boolean;
+  /** The visitor is not signed in as a customer, and is asked to sign in here (product.md 2). */
+  isSignedOut: boolean;
   onSignIn: () => void;
   state: DocumentState<OrderDocument>;
   onRetry: () => void;
   onSave: () => void;
   isSaving: boolean;
-  /** Beside saving and printing. */
+  /** More controls next to saving and printing. */
   controls?: ReactNode;
   children: (content: OrderDocument) => ReactNode;
 };
 
-/** What stands around a paper of an order on the screen, and is not printed: the way back, saving, printing. */
+/** The frame around an order document on the screen, not printed: the way back, saving, printing. */
 export function DocumentFrame<OrderDocument>(props: Props<OrderDocument>) {
   const { orderUuid, name, state } = props;
   const t = taxDocuments[useFrame().language].screen;
   const order = href('my-orders', {}, { order_id: orderUuid });
   const content = () => {
-    if (props.isStranger) {
+    if (props.isSignedOut) {
       const signIn = <Button onPress={props.onSignIn}>{t.signIn}</Button>;
       return (
         <EmptyState level={1} icon="package" title={t.signInFirst} text={t.signInFirstText} action={signIn} />

@@ -4,7 +4,7 @@ import { directionOf } from '#text/language.ts';
 import { returnPeriodText, taxDocuments } from '#text/tax-documents.ts';
 import styles from './gift-receipt-view.module.css';
 
-/** The page that lies in the parcel, in the language of whoever opens it: everything but a price. */
+/** The receipt that goes into the parcel, in the language chosen for it: everything but prices. */
 export function GiftReceiptView({ receipt }: { receipt: GiftReceipt }) {
   const { language, lines, careUrl, brand } = receipt;
   const t = taxDocuments[language].gift;
@@ -22,7 +22,7 @@ export function GiftReceiptView({ receipt }: { receipt: GiftReceipt }) {
       <h2 className={styles.inside}>{t.inside}</h2>
       <ul>
         {lines.map((line, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sold order's lines never move, and may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sold order's lines never change, and may be equal
           <li key={i} className={styles.line}>
             <p className={styles.thing}>
               {line.title}

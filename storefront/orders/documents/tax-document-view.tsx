@@ -8,7 +8,7 @@ import { dayAndTime, type TaxDocumentText, taxDocuments } from '#text/tax-docume
 import { BilingualLabel, BilingualText } from './bilingual-label.tsx';
 import styles from './tax-document-view.module.css';
 
-/** Digits stand as they are read, from the left, whatever is around them. */
+/** Digits, left to right whatever text is around them. */
 const Figure = ({ children }: { children: ReactNode }) => (
   <bdi dir="ltr" className={classNames('num', styles.figure)}>
     {children}
@@ -48,9 +48,9 @@ function Sum({
 }
 
 /**
- * A tax invoice or credit note as a sheet of paper, Arabic from right to left whatever the page's language is, with
- * everything that the tax authority wants to see (providers/09-zatca). On a phone the lines leave out their own net and
- * VAT, which stand in the sums, in print and in the file.
+ * A tax invoice or credit note as a sheet of paper: Arabic, from right to left whatever the page's language is, with
+ * everything the tax authority requires (providers/09-zatca). On a phone the lines leave out their own net and VAT,
+ * which are in the totals, in print and in the file.
  */
 export function TaxDocumentView({ document }: { document: TaxDocument }) {
   const { language } = useFrame();
@@ -147,7 +147,7 @@ export function TaxDocumentView({ document }: { document: TaxDocument }) {
         </thead>
         <tbody>
           {lines.map((line, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was issued never moves, and lines may be alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: an issued document never changes; lines may be equal
             <tr key={i}>
               <td>
                 <BilingualText labels={line.name} />

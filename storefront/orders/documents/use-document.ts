@@ -3,10 +3,10 @@ import type { FileInEnvelope } from '#contract/orders/tax.wire.ts';
 import type { Answer } from '#storefront/api/client.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 
-/** How long the browser may take to begin with the file. */
-const BEGUN_MS = 60_000;
+/** How long the browser may take to start reading the file, in milliseconds. */
+const READ_TIMEOUT_MS = 60_000;
 
-/** Hands a file that came in an answer to the browser, which saves it as it does with any other. */
+/** Hands a file from an answer to the browser, which saves it like any download. */
 function saveFile({ name, type, content }: FileInEnvelope): void {
   const bytes = Uint8Array.from(atob(content), (c) => c.charCodeAt(0));
   const address = URL.createObjectURL(new Blob([bytes], { type }));
@@ -14,19 +14,19 @@ function saveFile({ name, type, content }: FileInEnvelope): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), BEGUN_MS);
+  setTimeout(() => URL.revokeObjectURL(address), READ_TIMEOUT_MS);
 }
 
 export type DocumentState<OrderDocument> =
   | { kind: 'waiting' }
   | { kind: 'failed' }
-  /** Not among the shopper's, or not issued. */
+  /** Not one of the customer's, or not issued. */
   | { kind: 'missing' }
   | { kind: 'ready'; content: OrderDocument };
 
 /**
- * A paper of an order, asked for once somebody is signed in, and its file on request.
- * @param read, print made once: what they ask for is part of them.
+ * A document of an order, read once somebody is signed in, and its file on request.
+ * @param read, print must be stable (memoised): a new `read` loads again.
  */
 export function useDocument<OrderDocument>(
   isSignedIn: boolean,

@@ -10,12 +10,12 @@ import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './pending-gift.module.css';
 
-/** The field, which takes the focus when it appears. */
+/** The id of the field, which takes the focus when it appears. */
 export const CORRECT_PHONE = 'correct-phone';
 
 type Props = { isBusy: boolean; onSave: (phone: string) => void; onBack: () => void };
 
-/** The recipient's number once more, where it was mistyped. */
+/** Asks for the recipient's number again, after it was mistyped. */
 export function CorrectPhone({ isBusy, onSave, onBack }: Props) {
   const { account } = useText();
   const { gift: t, checkout } = useBundle('purchase');

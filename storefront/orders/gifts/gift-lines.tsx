@@ -5,14 +5,14 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './gift-lines.module.css';
 
-/** What the gift is; what it cost is nobody's business here. */
+/** The products of a gift, without prices. */
 export function GiftLines({ lines }: { lines: TrackedGift['lines'] }) {
   const t = useBundle('purchase').gift;
   const { cart } = useText();
   return (
     <ul className={styles.lines} aria-label={t.inside}>
       {lines.map((line, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a placed order's lines never move, and may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: a placed order's lines never change, and may be equal
         <li key={i} className={styles.line}>
           <Picture address={line.picture} alt="" use="small" sizes="72px" />
           <div>

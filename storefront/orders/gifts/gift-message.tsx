@@ -2,7 +2,7 @@ import { useBundle } from '#storefront/page/frame.tsx';
 import { BrandMark } from '#storefront/ui/brand-mark.tsx';
 import styles from './gift-message.module.css';
 
-/** The card as it will lie in the box: read, not written. */
+/** The card as it will lie in the box, read-only. */
 export function GiftMessage({ message, senderName }: { message: string; senderName: string | null }) {
   const t = useBundle('purchase').gift;
   return (

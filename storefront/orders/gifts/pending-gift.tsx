@@ -18,13 +18,13 @@ type Props = {
   order: Order & { invitation: NonNullable<Order['invitation']> };
   isBusy: boolean;
   onResend: () => void;
-  /** True once it is corrected. */
+  /** True once the number is corrected. */
   onCorrect: (phone: string) => Promise<boolean>;
-  /** Where and when, said by the buyer instead (storefront/delivery). */
+  /** The form in which the buyer chooses address and time instead (storefront/delivery). */
   deliveryForm: (close: () => void) => ReactNode;
 };
 
-/** The recipient is asked where and when: what the buyer may know of it, and what there is to do meanwhile. */
+/** The recipient is asked for address and time: what the buyer may know about it, and can do meanwhile. */
 export function PendingGift({ order, isBusy, onResend, onCorrect, deliveryForm }: Props) {
   const { language } = useFrame();
   const { gift: t, orders } = useBundle('purchase');
@@ -37,7 +37,7 @@ export function PendingGift({ order, isBusy, onResend, onCorrect, deliveryForm }
     : isBuyersTurn
       ? t.silent(recipientName)
       : t.waitingFor(recipientName);
-  // The focus goes along with what takes the place of what was pressed, and stays on the page when all of it goes.
+  // The focus moves to what replaces the pressed button, and stays on the page when the whole panel disappears.
   const choose = () => {
     setOpen('choice');
     focusOnField('problem-address');

@@ -7,14 +7,16 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 
 type Props = { orderUuid: string; label: string };
 
-/** Where a browser can share, people are chosen there; elsewhere the link is copied; where neither works it is shown. */
+/**
+ * Opens the share sheet on a touch device that has one; otherwise copies the link, or reports that it must be shown.
+ */
 async function shareLink(url: string, title: string): Promise<'handed' | 'copied' | 'shown'> {
   if (navigator.share && matchMedia('(pointer: coarse)').matches) {
     try {
       await navigator.share({ url, title });
       return 'handed';
     } catch (error) {
-      // The shopper has closed the list of people: that was the answer.
+      // The shopper closed the share sheet: do nothing more.
       if (error instanceof DOMException && error.name === 'AbortError') return 'handed';
     }
   }
@@ -25,7 +27,7 @@ async function shareLink(url: string, title: string): Promise<'handed' | 'copied
   return isCopied ? 'copied' : 'shown';
 }
 
-/** A link to follow the gift, without prices and without signing in; a new one each time (decision 022). */
+/** A link to follow the gift, without prices or sign-in; a new one each time (decision 022). */
 export function ShareLink({ orderUuid, label }: Props) {
   const t = useBundle('purchase').gift;
   const [isBusy, setIsBusy] = useState(false);

@@ -13,12 +13,12 @@ import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
 export type GiftState =
   | { kind: 'waiting' | 'failed' }
-  /** Nobody knows the link, or it is over. */
+  /** No gift has this link, or the link has expired. */
   | { kind: 'unknown' }
   | { kind: 'ready'; gift: TrackedGift };
 type Slots = { kind: 'waiting' | 'failed' } | { kind: 'ready'; days: readonly DeliveryDay[] };
 
-/** The gift that a link leads to, for whoever holds it; looked at again it is asked for again. */
+/** The gift behind a link, for anyone who holds the link; read again when the page becomes visible again. */
 export function useGift(token: string) {
   const [state, setState] = useState<GiftState>({ kind: 'waiting' });
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);
@@ -40,7 +40,7 @@ export function useGift(token: string) {
     if (awaitsAnswer) void loadSlots();
   }, [awaitsAnswer, loadSlots]);
 
-  /** Whether the answer was taken; what was refused is said, and the times are read anew. */
+  /** True when the answer was accepted. A refusal is shown, and the times or the gift are read again. */
   async function accept(answer: Omit<AcceptGift, 'token'>): Promise<boolean> {
     setBusy('accept');
     const result = await callApi(acceptGiftCall, { token, ...answer });

@@ -13,7 +13,7 @@ export function CityDialog({ isOpen, onClose, onDone }: DialogProps) {
   const stored = useStoredRegion();
   const save = (picked: PickedCity) => {
     const isNew = readRegion()?.id !== picked.id;
-    // Each city has a cart of its own.
+    // Each city has its own cart.
     if (isNew) clearCart();
     writeRegion(picked);
     onDone();

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { makeStore, useStore } from '#storefront/ui/store.ts';
 import { showUnreachable } from '../connection-messages.ts';
 
-/** Everything that opens over a page. */
+/** All dialogs and drawers. */
 export type DialogName =
   | 'menu'
   | 'cart'
@@ -14,15 +14,15 @@ export type DialogName =
   | 'sign-out'
   | 'delete-account';
 export type DialogProps = {
-  /** False while it goes away. */
+  /** False while it closes. */
   isOpen: boolean;
   onClose: () => void;
-  /** What was to be done goes on: signed in, name saved. */
+  /** Continues what the dialog was opened for: signed in, name saved. */
   onDone: () => void;
 };
 type View = ComponentType<DialogProps>;
 
-// Fetched on intent by plain import(): a drawer then opens in 83 to 150 ms, and no page pays for it (architecture.md 5).
+// Loaded on intent by plain import(): a drawer then opens in 83 to 150 ms, and no page pays for it (architecture.md 5).
 const sources: Record<DialogName, () => Promise<View>> = {
   menu: () => import('./menu-drawer.tsx').then((file) => file.MenuDrawer),
   cart: () => import('#storefront/cart/cart-drawer.tsx').then((file) => file.CartDrawer),
@@ -30,7 +30,7 @@ const sources: Record<DialogName, () => Promise<View>> = {
   moved: () => import('./moved-dialog.tsx').then((file) => file.MovedDialog),
   'sign-in': () =>
     import('#storefront/account/sign-in/authentication-modal.tsx').then((file) => file.AuthenticationModal),
-  // By e-mail at once, where the phone has been offered already.
+  // Sign-in by e-mail directly, where the page itself offers the phone.
   'sign-in-email': () =>
     import('#storefront/account/sign-in/authentication-modal.tsx').then((file) =>
       file.loadEmailModal(document.documentElement.lang === 'en' ? 'en' : 'ar'),
@@ -46,20 +46,20 @@ const sources: Record<DialogName, () => Promise<View>> = {
 
 export type ShownDialog = {
   name: DialogName;
-  /** A new one each time it opens: no text or step of the last time is left. */
+  /** Increases each time it opens, so that no text or step of the last time is left. */
   key: number;
   View: View;
   isOpen: boolean;
   onDone: () => void;
 };
 
-/** Longest of the ways in which dialogs leave (--t-2), and a little. */
-const LEAVES_MS = 400;
+/** In milliseconds: the longest closing transition (--t-2), and a little more. */
+const CLOSE_MS = 400;
 
 const loaded = new Map<DialogName, View>();
 const nothing: readonly ShownDialog[] = [];
 const dialogs = makeStore(nothing);
-let wanted: DialogName | null = null;
+let requested: DialogName | null = null;
 let nextKey = 1;
 let opener: HTMLElement | null = null;
 
@@ -69,23 +69,23 @@ async function load(name: DialogName): Promise<View> {
   return View;
 }
 
-/** Fetches a dialog when a pointer, a finger or the focus comes near what opens it. */
+/** Loads a dialog when a pointer, a finger or the focus is on what opens it. */
 export function preloadDialog(name: DialogName): void {
   load(name).catch(() => {
-    // Not reached: the press itself will say so.
+    // Not reached: the press itself will report it.
   });
 }
 
 type Options = {
-  /** Called when what was to be done is done: signed in, name saved. */
+  /** Called when the dialog's purpose is achieved: signed in, name saved. */
   onDone?: () => void;
-  /** What had the focus, where the browser does not know it (a press in Safari gives a button no focus). */
+  /** The element that had the focus, where the browser does not know it (a press in Safari gives a button no focus). */
   from?: HTMLElement | null;
 };
 
-/** Opens a dialog over the page; the one that is open makes room. A press that comes before the code has arrived counts. */
+/** Opens a dialog, closing any open one. A press before the dialog's code has arrived still counts. */
 export async function openDialog(name: DialogName, { onDone = () => {}, from }: Options = {}): Promise<void> {
-  wanted = name;
+  requested = name;
   let View: View;
   try {
     View = await load(name);
@@ -93,36 +93,36 @@ export async function openDialog(name: DialogName, { onDone = () => {}, from }: 
     showUnreachable(() => void openDialog(name, { onDone, from }));
     return;
   }
-  // Another one was asked for while this one was on its way.
-  if (wanted !== name) return;
+  // Another dialog was requested while this one loaded.
+  if (requested !== name) return;
   if (dialogs.read().some((dialog) => dialog.isOpen && dialog.name === name)) return;
   if (from) opener = from;
-  leave();
+  closeShown();
   dialogs.set([...dialogs.read(), { name, key: nextKey++, View, isOpen: true, onDone }]);
 }
 
-function leave(): void {
+function closeShown(): void {
   const shown = dialogs.read();
   const closing = shown.filter((dialog) => dialog.isOpen).map((dialog) => dialog.key);
   if (closing.length === 0) return;
   dialogs.set(shown.map((dialog) => (dialog.isOpen ? { ...dialog, isOpen: false } : dialog)));
-  setTimeout(() => dialogs.set(dialogs.read().filter((dialog) => !closing.includes(dialog.key))), LEAVES_MS);
+  setTimeout(() => dialogs.set(dialogs.read().filter((dialog) => !closing.includes(dialog.key))), CLOSE_MS);
 }
 
-/** Closes what is open; focus goes back to what opened it. */
+/** Closes the open dialog; the focus returns to what opened it. */
 export function closeDialog(): void {
-  wanted = null;
-  leave();
+  requested = null;
+  closeShown();
   const back = opener;
   opener = null;
-  // After React has closed it and the browser has given focus back by itself, where it can.
+  // After React has closed it and the browser has returned the focus by itself, where it can.
   setTimeout(() => {
-    if (wanted === null && (document.activeElement === null || document.activeElement === document.body))
+    if (requested === null && (document.activeElement === null || document.activeElement === document.body))
       back?.focus();
   });
 }
 
-export const isDialogOpen = (): boolean => wanted !== null;
+export const isDialogOpen = (): boolean => requested !== null;
 
-/** For the one place that draws them. */
+/** Used once, by the component that draws the dialogs. */
 export const useDialogs = (): readonly ShownDialog[] => useStore(dialogs, () => nothing);

@@ -3,7 +3,7 @@ import { Overlays } from '#storefront/measurement/overlays.ts';
 import { Messages } from '../messages.tsx';
 import { closeDialog, useDialogs } from './dialogs.ts';
 
-/** Draws what `openDialog` asked for; one that was closed stays until it has slid away. */
+/** Draws the dialogs that `openDialog` opened; a closed one stays until its transition ends. */
 function OpenDialogs() {
   return useDialogs().map(({ key, name, View, isOpen, onDone }) => (
     <View
@@ -11,7 +11,7 @@ function OpenDialogs() {
       isOpen={isOpen}
       onClose={() => {
         closeDialog();
-        // Signed in, and closed when it asked for a name: what signing in was for goes on all the same.
+        // Signed in, but closed at the name step: continue what signing in was for.
         if (isOpen && name.startsWith('sign-in') && readSession()?.isSignedIn) onDone();
       }}
       onDone={() => {
@@ -22,7 +22,7 @@ function OpenDialogs() {
   ));
 }
 
-/** What stands over a page and is not in the server's HTML; fetched when the page is alive. */
+/** Everything drawn over a page that is not in the server's HTML; loaded after hydration. */
 export function LazyOverlays() {
   return (
     <>

@@ -17,7 +17,7 @@ export function MenuDrawer({ isOpen, onClose }: DialogProps) {
   const { shell } = text;
   const groups = isSignedIn ? customerLinks : guestLinks;
   const path = address.split('?')[0];
-  // Who opens the menu may go on from it.
+  // Signing in or out is a likely next step from the menu.
   useEffect(() => preloadDialog(isSignedIn ? 'sign-out' : 'sign-in'), [isSignedIn]);
   return (
     <Drawer
@@ -53,7 +53,7 @@ export function MenuDrawer({ isOpen, onClose }: DialogProps) {
                   <a
                     href={link.address}
                     aria-current={link.address === path ? 'page' : undefined}
-                    // A link within the page that is open changes nothing but the place: the drawer makes room.
+                    // A link within the open page does not load it again, so the drawer must close itself.
                     onClick={link.address.startsWith(`${path}#`) ? onClose : undefined}
                   >
                     <Icon name={link.icon} />

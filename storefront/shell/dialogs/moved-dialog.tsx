@@ -6,11 +6,11 @@ import plant from '#storefront/ui/plant.webp';
 import type { DialogProps } from './dialogs.ts';
 import styles from './moved-dialog.module.css';
 
-/** On the old domain: the shop has a new name and address; there is nothing to close (Specification 1). */
+/** On the old domain: the shop has a new name and address; this dialog cannot be closed (Specification 1). */
 export function MovedDialog({ isOpen, onClose }: DialogProps) {
   const { text, brand, address, language } = useFrame();
   const { shell } = text;
-  // The same page there, in the same language: nothing that this address keeps comes along.
+  // The same page there, in the same language; nothing stored here is transferred.
   const there = new URL(address, brand.moved?.to ?? location.origin);
   there.searchParams.set('lang', language);
   return (

@@ -1,16 +1,19 @@
 import type { DialogName } from './dialogs.ts';
 
-let lateParts: Promise<typeof import('./lazy-overlays.tsx')> | undefined;
-/** What shows dialogs, fetched once: where it did not arrive, no later press may open what nobody would see. */
+let lazyOverlays: Promise<typeof import('./lazy-overlays.tsx')> | undefined;
+/**
+ * Loads the component that draws dialogs, once: if it failed to load, a later press must not open a dialog that nobody
+ * sees.
+ */
 export function loadLazyOverlays() {
-  lateParts ??= import('./lazy-overlays.tsx');
-  return lateParts;
+  lazyOverlays ??= import('./lazy-overlays.tsx');
+  return lazyOverlays;
 }
 
-// What opens dialogs is fetched after the page is alive; a press that comes sooner fetches it and counts.
+// The dialog code is loaded after hydration; an earlier press loads it and still counts.
 const load = () => Promise.all([import('./dialogs.ts'), loadLazyOverlays()]).then(([dialogs]) => dialogs);
 
-/** Opens a dialog for a press on a link of the header; the link leads where it says when that cannot be done. */
+/** Opens a dialog for a press on a header link; if that fails, the link is followed. */
 export function openDialogLazily(name: DialogName, from: HTMLElement): void {
   load().then(
     ({ openDialog }) => openDialog(name, { from }),
@@ -18,12 +21,12 @@ export function openDialogLazily(name: DialogName, from: HTMLElement): void {
   );
 }
 
-/** Fetches a dialog when a pointer, a finger or the focus comes near what opens it. */
+/** Loads a dialog when a pointer, a finger or the focus is on what opens it. */
 export function preloadDialogLazily(name: DialogName): void {
   load().then(
     ({ preloadDialog }) => preloadDialog(name),
     () => {
-      // Not reached: the press itself will lead on.
+      // Not reached: the press itself will follow the link.
     },
   );
 }

@@ -6,21 +6,24 @@ import { useStore } from '#storefront/ui/store.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { install as english } from '#text/en/install.ts';
 import styles from './install-offer.module.css';
-import { install, wayToInstall } from './install-prompt.ts';
+import { install, installMethod } from './install-prompt.ts';
 
 export type InstallOfferContext = {
   /**
-   * After an order it comes by itself, and may be sent away for a while; in the profile it stands; the app's page says the
-   * ways of each device itself, and has the button alone.
+   * After an order the offer can be dismissed for a while; in the profile it is permanent; the app page explains each
+   * device's steps itself, and shows only the button.
    */
   context: 'order' | 'profile' | 'app';
 };
 type Props = InstallOfferContext & { text: typeof english };
 
-/** The shop on the screen, where this browser has a way to that and it is not there yet (Part 5, installable). */
+/**
+ * Offers to install the shop on the home screen, where this browser can and it is not installed yet (Part 5,
+ * installable).
+ */
 export function InstallOffer({ context, text: t }: Props) {
-  const method = useStore(wayToInstall, () => null);
-  const [isAway, setIsAway] = useState(() => context === 'order' && isInstallOfferSnoozed());
+  const method = useStore(installMethod, () => null);
+  const [isDismissed, setIsDismissed] = useState(() => context === 'order' && isInstallOfferSnoozed());
   const [isDone, setIsDone] = useState(false);
 
   async function add(): Promise<void> {
@@ -34,13 +37,13 @@ export function InstallOffer({ context, text: t }: Props) {
       </p>
     );
   }
-  if (method === null || isAway) return null;
-  const press = (
+  if (method === null || isDismissed) return null;
+  const button = (
     <Button size={context === 'app' ? 'normal' : 'small'} onPress={() => void add()}>
       {context === 'app' ? t.addToScreen : t.add}
     </Button>
   );
-  if (context === 'app') return method === 'prompt' ? <p>{press}</p> : null;
+  if (context === 'app') return method === 'prompt' ? <p>{button}</p> : null;
   return (
     <Offer
       label={t.title}
@@ -51,12 +54,12 @@ export function InstallOffer({ context, text: t }: Props) {
         </>
       }
     >
-      {method === 'prompt' ? press : null}
+      {method === 'prompt' ? button : null}
       {context === 'order' ? (
         <TextLink
           onPress={() => {
             snoozeInstallOffer();
-            setIsAway(true);
+            setIsDismissed(true);
           }}
         >
           {t.later}

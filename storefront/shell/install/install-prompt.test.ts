@@ -28,67 +28,65 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The browser says that it may be asked to put the shop on the screen. */
+/** The browser offers its install prompt. */
 function offer(outcome: 'accepted' | 'dismissed') {
-  const requested = vi.fn(async () => ({ outcome }));
-  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: requested });
+  const showPrompt = vi.fn(async () => ({ outcome }));
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: showPrompt });
   page.dispatchEvent(event);
-  return { requested, event };
+  return { showPrompt, event };
 }
 
-describe('The shop on the screen (Part 5: installable)', () => {
-  it('the browser’s question is kept from the page, and asked once, within a press', async () => {
+describe('The shop on the home screen (Part 5: installable)', () => {
+  it('holds back the browser’s prompt, and shows it once, within a press', async () => {
     expect(prompt.readInstallMethod()).toBeNull();
     expect(await prompt.install()).toBe(false);
     const received = vi.fn();
-    prompt.wayToInstall.watch(received);
-    const { requested, event } = offer('accepted');
+    prompt.installMethod.watch(received);
+    const { showPrompt, event } = offer('accepted');
     expect(event.defaultPrevented).toBe(true);
     expect(received).toHaveBeenCalledTimes(1);
     expect(prompt.readInstallMethod()).toBe('prompt');
-    expect(requested).not.toHaveBeenCalled();
+    expect(showPrompt).not.toHaveBeenCalled();
     expect(await prompt.install()).toBe(true);
     expect(prompt.readInstallMethod()).toBeNull();
     expect(await prompt.install()).toBe(false);
-    expect(requested).toHaveBeenCalledTimes(1);
+    expect(showPrompt).toHaveBeenCalledTimes(1);
   });
 
-  it('said no to, it is offered no more on this page', async () => {
+  it('is not offered again on this page after a refusal', async () => {
     offer('dismissed');
     expect(await prompt.install()).toBe(false);
     expect(prompt.readInstallMethod()).toBeNull();
   });
 
-  it('is never offered where it is on the screen already', () => {
+  it('is never offered where it is installed already', () => {
     offer('accepted');
     isOnScreen = true;
     expect(prompt.readInstallMethod()).toBeNull();
     isOnScreen = false;
     expect(prompt.readInstallMethod()).toBe('prompt');
-    // Put there by the browser's own menu meanwhile.
+    // Installed from the browser's own menu meanwhile.
     page.dispatchEvent(new Event('appinstalled'));
     expect(prompt.readInstallMethod()).toBeNull();
     Object.assign(device, { standalone: true, maxTouchPoints: 5, userAgent: IPHONE });
     expect(prompt.readInstallMethod()).toBeNull();
   });
 
-  it('on an iPhone, which cannot be asked, it is the share sheet; not in the window of another app', () => {
+  it('offers the share sheet on an iPhone, which has no prompt, except inside another app', () => {
     Object.assign(device, { standalone: false, maxTouchPoints: 5, userAgent: IPHONE });
     expect(prompt.readInstallMethod()).toBe('share-sheet');
     device.userAgent = `${IPHONE} Instagram 380.0`;
     expect(prompt.readInstallMethod()).toBeNull();
   });
 
-  it('sent away after an order, it rests for 90 days', async () => {
+  it('is not offered after an order for 90 days after a dismissal', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T06:00:00Z') });
-    const { isInstallOfferSnoozed: isInstallResting, snoozeInstallOffer: letInstallRest } = await import(
-      '#storefront/api/device-storage.ts'
-    );
-    expect(isInstallResting()).toBe(false);
-    letInstallRest();
+    const { isInstallOfferSnoozed, snoozeInstallOffer } = await import('#storefront/api/device-storage.ts');
+    expect(isInstallOfferSnoozed()).toBe(false);
+    snoozeInstallOffer();
     vi.setSystemTime(new Date('2027-02-20T05:59:00Z'));
-    expect(isInstallResting()).toBe(true);
+    expect(isInstallOfferSnoozed()).toBe(true);
     vi.setSystemTime(new Date('2027-02-20T06:01:00Z'));
-    expect(isInstallResting()).toBe(false);
+    expect(isInstallOfferSnoozed()).toBe(false);
   });
 });

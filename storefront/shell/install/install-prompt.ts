@@ -1,14 +1,14 @@
 import { makeStore, type Watchable } from '#storefront/ui/store.ts';
 
-/** The browser's own question whether the shop is to be put on the screen; not every browser has one. */
+/** The browser's own prompt to install the shop; not every browser has one. */
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
-/** How the shop gets on this device's screen: by the browser's question, or by the share sheet of an iPhone. */
+/** How the shop gets on this device's home screen: by the browser's prompt, or by the share sheet of an iPhone. */
 export type InstallMethod = 'prompt' | 'share-sheet';
 
 const savedPrompt = makeStore<InstallPrompt | null>(null);
 
-/** From the start of a page: the browser says once that it may be asked, and would ask by itself otherwise. */
+/** Call it when the page starts: the browser fires the event once, and would show its prompt by itself otherwise. */
 export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -17,20 +17,20 @@ export function captureInstallPrompt(): void {
   addEventListener('appinstalled', () => savedPrompt.set(null));
 }
 
-/** Windows of other apps have no share sheet that puts anything on the screen. */
+/** The browsers inside these apps have no share sheet that can install anything. */
 const IN_ANOTHER_APP = /Instagram|FBAN|FBAV|Snapchat|Twitter|TikTok|BytedanceWebview|Line\//;
 
-/** Null where it is on the screen already, or cannot be put there by anything that the shop could say. */
+/** Null where the shop is installed already, or the page can offer no way to install it. */
 export function readInstallMethod(): InstallMethod | null {
   const { standalone, maxTouchPoints, userAgent } = navigator as Navigator & { standalone?: boolean };
   if (standalone === true || matchMedia('(display-mode: standalone)').matches) return null;
   if (savedPrompt.read() !== null) return 'prompt';
-  // Only browsers of an iPhone or iPad know the word at all.
+  // Only browsers on an iPhone or iPad define `standalone`.
   const hasShareSheet = standalone === false && maxTouchPoints > 1 && !IN_ANOTHER_APP.test(userAgent);
   return hasShareSheet ? 'share-sheet' : null;
 }
 
-/** Within a press. A question is asked once: another one comes with another page, if the browser wants it. */
+/** Call it within a press. A prompt can be shown once; the browser may offer another on the next page. */
 export async function install(): Promise<boolean> {
   const prompt = savedPrompt.read();
   if (prompt === null) return false;
@@ -43,8 +43,8 @@ export async function install(): Promise<boolean> {
   }
 }
 
-/** The way, for a component: another one when the browser's question comes or goes. */
-export const wayToInstall: Watchable<InstallMethod | null> = {
+/** The install method for a component: it changes when the browser's prompt appears or is used up. */
+export const installMethod: Watchable<InstallMethod | null> = {
   read: readInstallMethod,
   watch: savedPrompt.watch,
 };
