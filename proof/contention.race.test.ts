@@ -132,7 +132,7 @@ describe.each([3, 1])('%i server processes on one database (product.md 6 and 7)'
     expect(await booksOf(shopper)).toEqual({
       ledger: 460_00 - placed * 185_00,
       balance: 460_00 - placed * 185_00,
-      heldBack: 0,
+      held: 0,
     });
     await expectSound();
   });
