@@ -59,12 +59,12 @@ describe('Readers with accessibility settings', () => {
     await page.getByRole('button', { name: englishDesktop.text.shell.menu, exact: true }).click();
     await page.getByRole('dialog').getByRole('link').first().waitFor();
     // Icons have the colour of the text next to them, not the one of their component.
-    const unlike = await page.evaluate(() =>
+    const otherColours = await page.evaluate(() =>
       [...document.querySelectorAll('svg')]
         .filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color)
         .map((icon) => icon.outerHTML.slice(0, 80)),
     );
-    expect(unlike).toEqual([]);
+    expect(otherColours).toEqual([]);
   });
 
   it.each([

@@ -13,7 +13,7 @@ const shop = await openShop();
 const UPLOADS = '**/api/v1/user/uploads';
 
 /** Pastes a file, or drops it from another window. */
-const bring = (page: Page, how: 'paste' | 'drop', { name, type, text }: Record<string, string>) =>
+const transferFile = (page: Page, how: 'paste' | 'drop', { name, type, text }: Record<string, string>) =>
   page.evaluate(
     ([kind, fileName = '', fileType = '', content = '']) => {
       const data = new DataTransfer();
@@ -80,9 +80,9 @@ it('On an English desktop a customer reads an answer with a refund, and sees upl
   await page.getByRole('link', { name: 'Caring for a plant' }).press('Enter');
   await page.getByText('Which plant is it?').waitFor();
 
-  await bring(page, 'paste', { name: 'page.html', type: 'text/html', text: '<script>' });
+  await transferFile(page, 'paste', { name: 'page.html', type: 'text/html', text: '<script>' });
   await page.getByText(t.wrongType).waitFor();
-  await bring(page, 'drop', { name: 'leaf.png', type: 'image/png', text: 'no picture at all' });
+  await transferFile(page, 'drop', { name: 'leaf.png', type: 'image/png', text: 'no picture at all' });
   // Only the server can tell, because it checks the content.
   await page.getByText('Please choose a JPEG, PNG, WebP or AVIF photo, or a PDF.').nth(1).waitFor();
   for (const name of ['page.html', 'leaf.png'])

@@ -25,7 +25,7 @@ await giveCoupon(shop.shop, { code: 'BYGONE', amount: 10, until: '2026-02-01' })
 const DELIVERY = 25_00;
 
 /** Expects no accessibility problems and no sideways scrolling. */
-async function expectSound(page: Page): Promise<void> {
+async function expectAccessibleLayout(page: Page): Promise<void> {
   await expectAllAccessible(page);
   await expectNoHorizontalScroll(page);
 }
@@ -81,7 +81,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
       .getByText(spelledOut(30_00), { exact: true })
       .waitFor({ state: 'attached' });
     await untilTotal(page, device, goods + DELIVERY - 30_00);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
 
     await page.reload();
     await untilTotal(page, device, goods + DELIVERY - 30_00);
@@ -112,7 +112,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await refused('', t.writeCode);
     await refused('NOSUCH', expected.problem.unknown);
     await page.getByRole('status').getByText(expected.problem.unknown, { exact: true }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await refused('BYGONE', expected.problem.over);
     await refused('FORTWO', expected.problem.minimum(spelledOut(200_00 - goods)));
     // The typed code stays for correction, and is not marked as wrong while it is edited.
@@ -131,7 +131,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     const offers = page.getByRole('list', { name: t.savedCoupons }).getByRole('button');
     await offers.first().waitFor();
     expect(await offers.allTextContents()).toEqual([`FORTWO ${t.couponTakes(spelledOut(40_00))}`]);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await offers.first().click();
     await page.getByText(t.couponTook(spelledOut(40_00))).waitFor();
     await expect.poll(() => focusedId(page)).toBe('coupon-code');
@@ -151,7 +151,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
       .waitFor();
     await untilTotal(page, device, goods + DELIVERY);
     expect(await line(page, device, t.coupon).count()).toBe(0);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 
   it('show the exact amount to the halala everywhere: total, button, payment page, receipt, list', async () => {
@@ -174,7 +174,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     // On a phone the total is next to the button, in the bar.
     const bar = page.locator('main').filter({ has: payButton(page, device) });
     await bar.getByText(sum, { exact: true }).last().waitFor({ state: 'attached' });
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await payButton(page, device).click();
     await page.waitForURL(/\/pay\/chg_/);
     await page.getByText(exactRiyals(total)).first().waitFor();
@@ -184,7 +184,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     const receipt = page.getByRole('complementary');
     for (const expected of [sum, less])
       await receipt.getByText(expected, { exact: true }).waitFor({ state: 'attached' });
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.goto('/my-orders');
     await page.getByRole('main').getByText(sum, { exact: true }).waitFor({ state: 'attached' });
   });
@@ -214,7 +214,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await row(t.coupon).getByText(spelledOut(30_00), { exact: true }).waitFor({ state: 'attached' });
     await row(t.fromWallet).getByText(spelledOut(20_00), { exact: true }).waitFor({ state: 'attached' });
     await receipt.getByText(spelledOut(total), { exact: true }).waitFor({ state: 'attached' });
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 
   // spec: 1-pay-wallet
@@ -228,7 +228,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await page.getByText(t.nothingToPay).waitFor();
     expect(await page.getByRole('radio', { name: t.card }).count()).toBe(0);
     await fillAllButPayment(page, device);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page
       .getByRole('button', { name: new RegExp(`^${t.placeOrder}`) })
       .locator('visible=true')
@@ -263,7 +263,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await popup.getByRole('button', { name: text.shell.ok }).click();
     await page.locator('#coupon-code-message').getByText(expected.problem.over, { exact: true }).waitFor();
     await untilTotal(page, device, total);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await payButton(page, device).click();
     await page.waitForURL(/\/pay\/chg_/);
   });
@@ -293,7 +293,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await page.getByText(t.signInForBoth).waitFor();
     expect(await codeField(page, device).count()).toBe(0);
     expect(await walletSwitch(page, device).count()).toBe(0);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await press(page, t.signIn);
     const modal = page.getByRole('dialog');
     const mobile = freeMobile();
@@ -309,7 +309,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await page.getByText(t.couponTook(spelledOut(30_00))).waitFor();
     await page.getByText(t.walletEmpty).waitFor();
     expect(await walletSwitch(page, device).isDisabled()).toBe(true);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 });
 

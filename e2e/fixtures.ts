@@ -7,7 +7,7 @@ import { listenForProblems } from './browser.ts';
 import type { Device } from './devices.ts';
 import { type OpenOptions, openPage, readMessage, waitUntilHydrated } from './open-page.ts';
 import { resetRateLimits } from './reset-rate-limits.ts';
-import { giveBack } from './reused-contexts.ts';
+import { releaseContext } from './reused-contexts.ts';
 import { runningShop, start, type TestedShop } from './running-shop.ts';
 import { Shopper } from './shopper.ts';
 
@@ -71,7 +71,7 @@ async function visit(shop: TestedShop, device: Device, path: string, options: Vi
   onTestFinished(async ({ task }) => {
     const hasFailed = task.result?.state === 'fail';
     if (hasFailed) await storePictures(context, task.fullName);
-    await giveBack(context, !hasFailed);
+    await releaseContext(context, !hasFailed);
     const faults = shop.logged.slice(faultsBefore).filter((line) => line.startsWith('Fault'));
     const isExpected = (line: string): boolean =>
       options.except?.test(line) === true ||

@@ -13,7 +13,7 @@ const MAX_PER_PATH = 4;
 /** Fragments that open a dialog by script, so they have no target in the document. */
 const DIALOGS = ['menu', 'city'];
 /** Downloads, calls and other addresses that are not pages. */
-const NO_PAGE = /^\/(api|webhooks|sign-in|outbox|pictures|people|assets)\b/;
+const NOT_A_PAGE = /^\/(api|webhooks|sign-in|outbox|pictures|people|assets)\b/;
 
 type Document = { status: number; html: string };
 const reads = new Map<string, Promise<Document>>();
@@ -35,7 +35,7 @@ const linksIn = (html: string): string[] =>
 const hasId = (html: string, id: string): boolean => html.includes(` id="${id}"`);
 
 /** Fetches every linked page once. @returns the documents by address, each with the page that first linked to it */
-async function walk(language: Language): Promise<Map<string, { from: string; document: Document }>> {
+async function crawl(language: Language): Promise<Map<string, { from: string; document: Document }>> {
   const found = new Map<string, { from: string; document: Document }>();
   const counts = new Map<string, number>();
   const waiting = [{ address: START, from: 'the beginning' }];
@@ -43,7 +43,7 @@ async function walk(language: Language): Promise<Map<string, { from: string; doc
     const [address = ''] = next.address.split('#');
     const path = address.split('?')[0] ?? '';
     const seen = counts.get(path) ?? 0;
-    if (found.has(address) || seen >= MAX_PER_PATH || NO_PAGE.test(path)) continue;
+    if (found.has(address) || seen >= MAX_PER_PATH || NOT_A_PAGE.test(path)) continue;
     counts.set(path, seen + 1);
     const document = await read(language, address);
     found.set(address, { from: next.from, document });
@@ -75,7 +75,7 @@ const validator = new HtmlValidate({
 describe.each(['ar', 'en'] as const)('Every linked document: %s', (language) => {
   // spec: 2-no-dead-link-either-language
   it('exists, with every fragment that a link names', async () => {
-    const pages = await walk(language);
+    const pages = await crawl(language);
     expect(pages.size).toBeGreaterThan(30);
     const dead: string[] = [];
     for (const [address, { from, document }] of pages) {
@@ -94,7 +94,7 @@ describe.each(['ar', 'en'] as const)('Every linked document: %s', (language) => 
 
   it('links to a phone number that can be dialled, if it has a footer', async () => {
     const { phone } = shop.shop.settings.social;
-    const pages = [...(await walk(language)).values()].filter(({ document }) =>
+    const pages = [...(await crawl(language)).values()].filter(({ document }) =>
       document.html.includes('<footer'),
     );
     expect(pages.length).toBeGreaterThan(30);
@@ -103,7 +103,7 @@ describe.each(['ar', 'en'] as const)('Every linked document: %s', (language) => 
 
   it('is valid HTML', async () => {
     const wrong: string[] = [];
-    for (const [address, { document }] of await walk(language)) {
+    for (const [address, { document }] of await crawl(language)) {
       const { results } = await validator.validateString(document.html, address);
       for (const { messages } of results) {
         wrong.push(

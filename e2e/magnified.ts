@@ -28,7 +28,7 @@ function space(page: Page, isOn: boolean): Promise<void> {
 const MAX_CLIPPED = 4;
 
 /** Finds clipped text, and sticky elements that leave too little of the window. @returns one line per problem */
-function lookForLosses(page: Page): Promise<string[]> {
+function findClipping(page: Page): Promise<string[]> {
   return page.evaluate(
     ([max, edge]) => {
       const dialog = [...document.querySelectorAll('dialog')].filter((each) => each.matches(':modal')).at(-1);
@@ -74,11 +74,11 @@ function lookForLosses(page: Page): Promise<string[]> {
 }
 
 /** The problems of the current page in a magnified window, with and without the reader's text spacing. */
-export async function lossesWhenMagnified(page: Page): Promise<string[]> {
+export async function findLossesWhenMagnified(page: Page): Promise<string[]> {
   const losses: string[] = [];
   for (const isSpaced of [false, true]) {
     await space(page, isSpaced);
-    losses.push(...(await lookForLosses(page)));
+    losses.push(...(await findClipping(page)));
   }
   await space(page, false);
   return [...new Set(losses)];

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
  * @param within a selector, to check only one part of the page
  * @returns one line per problem
  */
-export function faultsBeyondAxe(page: Page, within?: string): Promise<string[]> {
+export function findManualFaults(page: Page, within?: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const dialog = [...document.querySelectorAll('dialog')].filter((each) => each.matches(':modal')).at(-1);
     const root = (selector ? document.querySelector(selector) : dialog) ?? document.body;

@@ -11,7 +11,7 @@ const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|TrustedTypePo
 const visit = (device: (typeof devices)[number], path: string) =>
   shop.visit(device, path, { hasWorker: true, except: LOST });
 /** Waits until the service worker is active and controls this page. */
-async function untilItHasAWorker(page: Page): Promise<void> {
+async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
@@ -20,7 +20,7 @@ describe.each(devices)('Without a connection, on $name', (device) => {
 
   it('a visited page is shown with a notice; other pages say that there is no connection, and reload when it is back', async () => {
     const visited = await visit(device, '/terms');
-    await untilItHasAWorker(visited);
+    await waitForWorker(visited);
     await visited.goto('/product/monstera');
     const title = await visited.getByRole('heading', { level: 1 }).textContent();
     await visited.waitForFunction(() =>
@@ -53,7 +53,7 @@ describe.each(devices)('Without a connection, on $name', (device) => {
 describe('The service worker', () => {
   it('caches neither calls nor personal pages, but the very first page too', async () => {
     const page = await visit(arabicPhone, '/products');
-    await untilItHasAWorker(page);
+    await waitForWorker(page);
     await page.waitForFunction(() => caches.match('/products').then((found) => found !== undefined));
     await page.goto('/my-orders');
     await page.goto('/cart');
@@ -69,13 +69,13 @@ describe('The service worker', () => {
     expect(saved.filter((path) => /^\/(api|cart|my-orders)/.test(path))).toEqual([]);
   });
 
-  it('is never served from a cache, and is the only worker script that a page may register', async () => {
+  it('is always revalidated, and is the only worker script that a page may register', async () => {
     const answer = await fetch(`${shop.url}/service-worker.js`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-type')).toContain('text/javascript');
     const page = await visit(englishDesktop, '/terms');
-    await untilItHasAWorker(page);
+    await waitForWorker(page);
     const isRefused = await page.evaluate(() => {
       try {
         (

@@ -24,7 +24,7 @@ export type OpenOptions = {
 };
 
 /**
- * Opens a page in a context with the state of an earlier visit. Return the context with `giveBack`, so that the next
+ * Opens a page in a context with the state of an earlier visit. Return the context with `releaseContext`, so that the next
  * test on this device can use it.
  */
 export async function openPage(shop: OpenShop, device: Device, options: OpenOptions = {}): Promise<Page> {

@@ -4,8 +4,8 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isDeadLink } from './dead-links.ts';
-import { lossesWhenMagnified, MAGNIFIED } from './magnified.ts';
-import { faultsBeyondAxe } from './manual-a11y-checks.ts';
+import { findLossesWhenMagnified, MAGNIFIED } from './magnified.ts';
+import { findManualFaults } from './manual-a11y-checks.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -47,7 +47,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
     ),
   );
   expect(faults, `faults found by axe on ${page.url()}`).toEqual([]);
-  expect(await faultsBeyondAxe(page, within), `faults that axe does not see on ${page.url()}`).toEqual([]);
+  expect(await findManualFaults(page, within), `faults that axe does not see on ${page.url()}`).toEqual([]);
   const links = await page
     .locator('a[href]')
     .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
@@ -90,7 +90,7 @@ export async function expectNoHorizontalScroll(page: Page, width: number = MAGNI
       culprits: stickingOut.slice(0, 5).map(name),
     };
   }, width);
-  const losses = isMagnified ? await lossesWhenMagnified(page) : [];
+  const losses = isMagnified ? await findLossesWhenMagnified(page) : [];
   if (before) await page.setViewportSize(before);
   expect(losses, `lost on ${page.url()} in a window of ${width} by ${MAGNIFIED.height} px`).toEqual([]);
   expect(

@@ -15,7 +15,7 @@ import { expectAccessible, expectNoHorizontalScroll, focusedElement, toTop } fro
 
 const shop = await openShop();
 /** In riyals: below the minimum of Tabby's sandbox, and below that at which the shop offers Tamara. */
-const TOO_LITTLE = 5;
+const BELOW_MINIMUM = 5;
 
 /** The code that the services' sandboxes accept. */
 const CODE = '8888';
@@ -73,7 +73,7 @@ describe.each(devices)('Paying later on $name', (device) => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { colour: 'sand' });
     const { total } = await customer.must(readTotalsCall, { cityId: customer.cityId, method: 'delivery' });
-    await giveWallet(shop.shop, customer, total / 100 - TOO_LITTLE);
+    await giveWallet(shop.shop, customer, total / 100 - BELOW_MINIMUM);
     const page = await shop.visit(device, '/cart', { as: customer });
     await fillAllButPayment(page, device);
     await option(page, t.payLater.tabby).check({ force: true });

@@ -14,7 +14,7 @@ const shop = await openShop();
 
 const DECLINED = '05/22';
 /** How long an order is reserved for its payment (product.md 6). */
-const HELD_MS = 35 * MINUTE;
+const RESERVATION_MS = 35 * MINUTE;
 
 const stockOf = async (slug: string, colour: string): Promise<number> => {
   const row = await shop.database
@@ -137,7 +137,7 @@ describe.each(devices)('Payment on $name', (device) => {
     expect(await takenSlots()).toBe(before.places + 1);
 
     onTestFinished(() => shop.clock.set(TEST_NOW));
-    shop.clock.pass(HELD_MS + 1);
+    shop.clock.pass(RESERVATION_MS + 1);
     const { id } = await shop.database
       .selectFrom('orders')
       .select('id')
