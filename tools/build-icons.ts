@@ -149,7 +149,7 @@ writeFileSync(
 export type IconName =
 ${names};
 
-/** Icons with a drawing of their own for 16 px. */
+/** Icons that have a separate drawing for 16 px. */
 export const drawnAt16: ReadonlySet<string> = new Set([
 ${REGULAR.map((name) => `  '${name}',`).join('\n')}
 ]);
