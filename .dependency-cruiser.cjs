@@ -1,6 +1,6 @@
 const domains = require('./domains.cjs');
 
-// The server's and the storefront's folders that are no domain; everyone in their layer may use them.
+// The folders of server and storefront that are not domains; everything in their layer may use them.
 const SERVER_INFRASTRUCTURE = '(http|events|drawing|imports)';
 const STOREFRONT_INFRASTRUCTURE = '(api|page|ui)';
 const STOREFRONT_COMPOSERS = '(screens|shell|render)';
@@ -33,7 +33,7 @@ module.exports = {
       {},
       {
         circular: true,
-        // A type is gone when it runs, and what is fetched on demand is not needed to begin.
+        // Types do not exist at run time, and dynamic imports are not needed at load time.
         viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] },
       },
     ),
@@ -60,7 +60,7 @@ module.exports = {
     ),
     rule(
       'storefront-is-light',
-      'first-load JavaScript has a budget: React and zod/mini; what else there is comes after it, when it is needed',
+      'first-load JavaScript has a budget: React and zod/mini; everything else is loaded later, on demand',
       { path: '^storefront/' },
       {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional'],
@@ -103,7 +103,7 @@ module.exports = {
       { path: '^providers/' },
       {
         path: '^(contract|text|server|database|operator|demo)/',
-        // The names of the payment services, which its registry must cover.
+        // The names of the payment services, which the registry must cover.
         pathNot: '^contract/payments/payment-services\\.rules\\.ts$',
       },
     ),
@@ -136,7 +136,7 @@ module.exports = {
     ),
     rule(
       'root-knows-no-domain',
-      'a file beside the domains would be a way around their public files: only api.ts lists what they do, and schema.ts their tables',
+      'a file outside the domains would bypass their public files: only api.ts lists what they do, and schema.ts their tables',
       { path: '^server/[^/]+\\.ts$', pathNot: '^server/(api|schema)\\.ts$' },
       { path: '^server/[^/]+/', pathNot: `^server/${SERVER_INFRASTRUCTURE}/` },
     ),
@@ -148,7 +148,7 @@ module.exports = {
     ),
     rule(
       'domains-do-not-import-the-list',
-      'what api.ts gathers is no shared module',
+      'the list in api.ts is not a shared module',
       { path: '^server/[^/]+/' },
       { path: '^server/api\\.ts$' },
     ),
@@ -180,7 +180,7 @@ module.exports = {
     ),
     rule(
       'calls-do-not-import-jobs',
-      'a job is asked for by its name',
+      'a job is started by its name',
       { path: '^server/', pathNot: ['\\.job\\.ts$', '^server/api\\.ts$'] },
       {
         path: '^server/.+\\.job\\.ts$',
@@ -200,7 +200,7 @@ module.exports = {
     ),
     rule(
       'storefront-root-knows-no-domain',
-      'a file beside the domains would be a way around the rule above',
+      'a file outside the domains would bypass the rule above',
       { path: '^storefront/[^/]+\\.tsx?$' },
       { path: '^storefront/[^/]+/', pathNot: `^storefront/${STOREFRONT_INFRASTRUCTURE}/` },
     ),

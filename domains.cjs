@@ -1,5 +1,5 @@
 // Which domain may use which other domain's public files, server/<domain>/*.public.ts (architecture.md 1).
-// What would point backwards travels as an event, or is listed by name in server/api.ts.
+// A dependency in the other direction is an event, or is listed by name in server/api.ts.
 module.exports = {
   alarms: [],
   account: ['delivery'],

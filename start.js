@@ -1,4 +1,4 @@
-// Plain JavaScript, so that an older Node can still read this sentence; npm scripts bring the right one with them.
+// Plain JavaScript, so that an older Node can run it and print the message below; npm scripts bring the right Node.
 const [major] = process.versions.node.split('.');
 if (Number(major) < 24) {
   console.error(
@@ -6,6 +6,6 @@ if (Number(major) < 24) {
   );
   process.exit(1);
 }
-// React decides by this name which of its two builds runs; the one for development is several times slower.
+// React chooses its build by this variable; the development build is several times slower.
 process.env.NODE_ENV ??= process.env.SHOP_MODE === 'dev' ? 'development' : 'production';
 await import('./start.ts');

@@ -17,7 +17,7 @@ function end(error: unknown): never {
 try {
   const { url, preparePictures, stop } = await startShop(readOptions(process.env), { log, onGivenUp: end });
   console.log(`Ashjar is open at ${url}`);
-  // In the background: whatever fails here is derived again when somebody asks for it.
+  // In the background: a picture that fails here is made when it is first requested.
   preparePictures().catch((error: unknown) => log(`Pictures could not be prepared: ${String(error)}`));
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

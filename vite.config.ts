@@ -6,43 +6,42 @@ import { bundleFile } from './text/screens.ts';
 const PREFIX = 'virtual:entry/';
 const screens = [...Object.keys(routes), 'not-found'];
 /**
- * What nearly every screen needs is one file that stays in the browser's cache from page to page; React, which changes
- * least, another. Left alone, the build makes some twenty small files of it, 2 KB gzip more on each page.
+ * Groups code into chunks: what nearly every screen needs in one file that the browser caches across pages, and React,
+ * which changes least, in another. Without groups the build makes about twenty small files, 2 KB gzip more per page.
  */
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'shell',
-    test: /storefront\/(ui|page|render|routes|api\/stored|shell)|text\/(money|plural)/,
-    // Three of four: with more, small files are many again; with fewer, forms and dialogs come along.
+    test: /storefront\/(ui|page|render|routes|api\/storage|shell)|text\/(money|plural)/,
+    // Three quarters of the screens: a higher share leaves many small files, a lower one includes forms and dialogs.
     minShareCount: Math.round(screens.length * 0.75),
   },
-  // What shows an amount, a picture, an hour or a notice, what takes payments, and what shows products: left alone it is
-  // ten files on a product's page.
+  // Amounts, pictures, hours and callouts, payment services, and then product cards: ten files on a product page if
+  // they were not grouped.
   {
     name: 'money',
-    test: /text\/(money|hours)|storefront\/(page\/money|ui\/(price|picture|notice)\.)|payment-services\.rules/,
+    test: /text\/(money|hours)|storefront\/(page\/money|ui\/(price|picture|callout)\.)|payment-services\.rules/,
   },
   {
     name: 'cards',
-    test: /storefront\/(favourites\/(heart|marks)|catalogue\/product-(card|rail)|notifications\/when-gone)|catalogue\.rules/,
+    test: /storefront\/(favourites\/(heart|favourite-ids)|catalogue\/product-(card|rail)|notifications\/sold-out-alert)|catalogue\.rules/,
   },
-  // What is chosen and typed: left alone it is seven files on a product's page.
+  // Form controls: seven files on a product page if they were not grouped.
   {
     name: 'fields',
-    test: /storefront\/(catalogue\/use-loaded|ui\/(breadcrumbs|checkbox|choice-group|radio-choice|stepper|text-field|use-field|field|use-early-input|input))\./,
+    test: /storefront\/(catalogue\/list\/use-lazy-component|ui\/(breadcrumbs|checkbox|choice-group|radio-choice|stepper|text-field|use-field|field|use-early-input|input))\./,
   },
-  // The words on a pot and the care of a plant, on the home page and a product's, and what it costs in instalments; the
-  // cart has some of it as well.
+  // Engravings, care facts and instalment hints, which the home page, product pages and the cart use.
   {
     name: 'plant',
-    test: /storefront\/(ui\/engraving|catalogue\/care-facts)|instalment-hint|instalments\.rules/,
+    test: /storefront\/(ui\/engraving|catalogue\/product\/care-facts)|instalment-hint|instalments\.rules/,
   },
 ];
 const componentOf = (screen: string): string =>
   screen.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
-/** In development components are exchanged while the page is open; this must have run before any of them. */
+/** React's hot reload in development; it must run before any component. */
 const REFRESH = 'virtual:refresh';
 const REFRESH_CODE = `
 import '/@vite/client';
@@ -52,7 +51,7 @@ window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
 `;
 
-/** The browser's entry of each screen: three lines that differ in a name, so they are made here (architecture.md 5). */
+/** Generates the browser entry of each screen, because the entries differ only in names (architecture.md 5). */
 const entries = (isDev: boolean): Plugin => ({
   name: 'ashjar-entries',
   resolveId: (id) => (id.startsWith(PREFIX) || id === REFRESH ? `\0${id}` : null),
@@ -60,7 +59,7 @@ const entries = (isDev: boolean): Plugin => ({
     if (id === `\0${REFRESH}`) return REFRESH_CODE;
     if (!id.startsWith(`\0${PREFIX}`)) return null;
     const screen = id.slice(PREFIX.length + 1);
-    // Node reads the page's own declaration (storefront/page/page).
+    // The texts that the page declares (storefront/page/page).
     const { page } = (await import(
       new URL(`./storefront/screens/${screen}.page.ts`, import.meta.url).href
     )) as { page: { texts?: readonly string[] } };
@@ -80,11 +79,11 @@ const entries = (isDev: boolean): Plugin => ({
 
 const BROWSER_ENTRIES: Record<string, string> = {
   ...Object.fromEntries(screens.map((name) => [name, PREFIX + name])),
-  // The identity popup's own pages know neither React nor the shell.
+  // The pages of the identity popup use neither React nor the shell.
   'identity-window': 'storefront/render/identity-window.ts',
-  // Read by the browser before the page is drawn.
+  // Runs before the first paint.
   'hide-notice': 'storefront/shell/hide-announcement.ts',
-  // Reports when the page's own script does not arrive or fails.
+  // Reports when the page's script does not arrive or fails.
   'watch-page': 'storefront/render/page-watchdog.ts',
 };
 const SERVER_ENTRIES: Record<string, string> = {
@@ -97,15 +96,15 @@ const SERVER_ENTRIES: Record<string, string> = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), entries(command === 'serve')],
   publicDir: 'storefront/public',
-  // React comes into the server's pages as it is built for production; left outside it would ask the environment when
-  // the shop starts, and be the slow one of development wherever nobody set it.
+  // The server bundle includes React's production build. As an external module, React would read NODE_ENV at start and
+  // be the slow development build wherever it is not set.
   ...(command === 'build'
     ? {
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: ['react', 'react-dom'] },
       }
     : {}),
-  // Named, because no HTML file leads the development server to them; found one by one React would be there twice.
+  // Listed, because the development server has no HTML file to discover them from, and would load React twice.
   optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'zod/mini'] },
   build: isSsrBuild
     ? {
@@ -125,7 +124,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           input: BROWSER_ENTRIES,
           output: { codeSplitting: { groups: CHUNKS } },
-          // The cart's page has at once what other pages fetch on intent: that is meant. Timings are for whoever asks.
+          // Off, because the cart page intentionally imports statically what other pages load on demand.
           checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
         },
       },

@@ -4,15 +4,15 @@ import { defineConfig } from 'vitest/config';
 const RULES = '{contract,text,storefront,providers,sandboxes,tools}/**/*.test.{ts,tsx}';
 const SHOP = '{server,database,operator,start,proof}/**/*.test.ts';
 
-/** Files that replace modules, globals or timers for everything in their process. */
+/** Test files that replace modules, globals or timers for their whole process. */
 const replacing = (files: string): string[] =>
   globSync(files).filter((file) =>
     /\bvi\.(mock|doMock|stub|spyOn|useFake|resetModules)/.test(readFileSync(file, 'utf8')),
   );
 
 /**
- * The files of a worker share one process, with all that it has loaded: loading the shop for each of them anew took as
- * long as a third of the tests. Only those that replace something for the whole process have one of their own.
+ * The test files of a worker share one process and its loaded modules, because loading the shop for each file took a
+ * third of the time. Only files that replace something for the whole process run in a separate one.
  */
 const inSharedProcesses = (name: string, include: string, options: object = {}) => {
   const alone = replacing(include);
@@ -34,7 +34,7 @@ const inDatabase = {
 export default defineConfig({
   test: {
     environment: 'node',
-    // Each worker keeps a core busy, and the database one more.
+    // Each worker uses a core, and the database another one.
     maxWorkers: 2,
     projects: [
       ...inSharedProcesses('rules', RULES),
@@ -45,11 +45,11 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['database/test-server.ts', 'e2e/build.ts'],
-          // The files of a worker share one running shop and one browser; each test is a shopper of its own.
+          // The files of a worker share one running shop and one browser; each test uses its own shopper.
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // What a page is waited for has as long as on Playwright's own waits, however busy the machine is.
+          // As long as Playwright's own timeouts, because the machine may be busy.
           expect: { poll: { timeout: 30_000, interval: 50 } },
         },
       },

@@ -11,7 +11,7 @@ const shop = await openShop();
 
 const PAGES = ['/', '/products', '/product/monstera', '/cart'];
 
-/** Widths between the two that every page is tested at: a tablet, and windows at 200 % and 400 % of 1440 px. */
+/** Widths in CSS pixels that no other test covers: a tablet, and a 1440 px window zoomed to 200 % and 400 %. */
 const WIDTHS = [768, 720, 360];
 
 async function cartPage(device: typeof englishDesktop): Promise<Page> {
@@ -20,8 +20,8 @@ async function cartPage(device: typeof englishDesktop): Promise<Page> {
   return shop.visit(device, '/terms', { as: guest });
 }
 
-describe.each(devices)('Pages between the widths on $name', (device) => {
-  it('never scroll sideways at 768 px, nor when they are made twice or four times as large', async () => {
+describe.each(devices)('Pages at other widths on $name', (device) => {
+  it('never scroll sideways at 768 px, nor when zoomed to 200 % or 400 %', async () => {
     const page = await cartPage(device);
     for (const path of PAGES) {
       await page.goto(path);
@@ -31,13 +31,13 @@ describe.each(devices)('Pages between the widths on $name', (device) => {
   });
 });
 
-describe('Readers with settings of their own', () => {
+describe('Readers with accessibility settings', () => {
   it('lose nothing with forced colours', async () => {
     const page = await shop.visit(englishDesktop, '/product/monstera', {
       screen: { forcedColors: 'active' },
     });
     const t = englishDesktop.text.catalogue.product;
-    // What is chosen is told apart from what is not, by more than its colour.
+    // A chosen option differs from the others by more than its colour.
     const look = (name: string) =>
       page
         .getByRole('radio', { name })
@@ -58,13 +58,13 @@ describe('Readers with settings of their own', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: englishDesktop.text.shell.menu, exact: true }).click();
     await page.getByRole('dialog').getByRole('link').first().waitFor();
-    // Icons are as the words beside them, whatever colour their part would give them.
-    const unlike = await page.evaluate(() =>
+    // Icons have the colour of the text next to them, not the one of their component.
+    const otherColours = await page.evaluate(() =>
       [...document.querySelectorAll('svg')]
         .filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color)
         .map((icon) => icon.outerHTML.slice(0, 80)),
     );
-    expect(unlike).toEqual([]);
+    expect(otherColours).toEqual([]);
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('Readers with settings of their own', () => {
     },
   );
 
-  it('skip to the content, and come back from each dialog to where they opened it', async () => {
+  it('can skip to the content, and return from each dialog to the button that opened it', async () => {
     const { text } = englishDesktop;
     const page = await shop.visit(englishDesktop, '/faq');
     await page.keyboard.press('Tab');
@@ -106,7 +106,7 @@ describe('Readers with settings of their own', () => {
     }
   });
 
-  it('see nothing move when they ask for that', async () => {
+  it('see no motion when they ask for reduced motion', async () => {
     const guest = await shop.guest(arabicPhone);
     await guest.add('monstera', { colour: 'white' });
     const page = await shop.visit(arabicPhone, '/', { as: guest });
@@ -121,12 +121,12 @@ describe('Readers with settings of their own', () => {
     expect(moving).toEqual([]);
   });
 
-  it('find the header right when they go back to a page from before they signed in', async () => {
+  it('see an up-to-date header when they go back to a page from before they signed in', async () => {
     const device = englishDesktop;
     const page = await shop.visit(device, '/terms');
     await page.goto('/faq');
     await waitUntilHydrated(page);
-    // Signed in meanwhile, in another tab of the same browser.
+    // The reader signs in meanwhile, in another tab of the same browser.
     const customer = await shop.customer(device, { name: 'Huda' });
     await customer.add('monstera', { colour: 'white' });
     const { cookies, origins } = await customer.leftBehind();

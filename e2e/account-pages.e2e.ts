@@ -25,18 +25,18 @@ async function expectSound(page: Page): Promise<void> {
 const hasFocus = (page: Page, what: string) =>
   page.evaluate((selector) => document.activeElement?.matches(selector) === true, what);
 
-/** So many small gifts of the shop, older than what the customer does from now on. */
+/** Adds `howMany` small credits to the wallet, older than anything the customer does in the test. */
 const manyEntries = ({ id }: Shopper, howMany: number) =>
   sql`insert into wallet_entries (shopper_id, kind, amount_halalas, key, created_at)
       select ${id}, 'refund', n * 100, 'e2e ' || ${id}::int || ' ' || n, '2026-11-01T09:00:00Z'
         from generate_series(1, ${howMany}::int) n`.execute(shop.database);
 
-describe('The wallet’s room (Specification 2; product.md 8)', () => {
+describe('The wallet page (Specification 2; product.md 8)', () => {
   const device = arabicPhone;
   const t = device.text.wallet;
   const spelledOut = (halalas: number) => riyalsInWords(device.language, halalas);
 
-  it('is reached from the menu, says what there is and what is kept, and leads to the orders', async () => {
+  it('is reached from the menu, shows the balance and what orders reserve, and links to the orders', async () => {
     const customer = await shop.customer(device);
     await giveWallet(shop.shop, customer, 500);
     await customer.add('aloe-vera', { colour: 'sand' });
@@ -55,7 +55,7 @@ describe('The wallet’s room (Specification 2; product.md 8)', () => {
     const { balance } = await customer.must(readWalletCall, {});
     const inFull = (halalas: number) => accountRiyalsInWords(device.language, halalas);
     await page.getByText(inFull(balance), { exact: true }).first().waitFor({ state: 'attached' });
-    // Holds are no rows of the ledger.
+    // Holds are not entries of the ledger.
     await page.getByRole('definition').getByText(inFull(40_50)).waitFor({ state: 'attached' });
     const rows = page
       .getByRole('list')
@@ -76,7 +76,7 @@ describe('The wallet’s room (Specification 2; product.md 8)', () => {
     await page.waitForURL(`**/my-orders?order_id=${placed.orderUuid}`);
   });
 
-  it('shows more by a finger and by a key, which then stands at the first new row, and again after a reload', async () => {
+  it('shows more by touch and by keyboard, moves the focus to the first new row, and keeps all rows after a reload', async () => {
     const customer = await shop.customer(device);
     await manyEntries(customer, 70);
     const page = await shop.visit(device, '/wallet', { as: customer });
@@ -98,13 +98,13 @@ describe('The wallet’s room (Specification 2; product.md 8)', () => {
   });
 });
 
-describe('The coupons’ room (Specification 2 and 8)', () => {
+describe('The coupons page (Specification 2 and 8)', () => {
   const device = englishDesktop;
   const t = device.text.coupons;
   const expected = messages.en.coupons;
 
   // spec: 8-saving-coupon-info-popup
-  it('keeps a code, says in an info popup why another is refused, copies it, and uses it in the cart', async () => {
+  it('saves a code, explains in an info popup why another is refused, copies it, and uses it in the cart', async () => {
     await giveCoupon(shop.shop, { code: 'ROOMS30', amount: 30, limitEach: 2, until: '2026-12-31' });
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { colour: 'sand' });
@@ -141,11 +141,11 @@ describe('The coupons’ room (Specification 2 and 8)', () => {
   });
 });
 
-describe('The room of cards and payments (Specification 2; product.md 7)', () => {
+describe('The page of cards and payments (Specification 2; product.md 7)', () => {
   const device = arabicPhone;
   const t = device.text.payments;
 
-  it('shows cards, mada first and expired ones as such, removes one after a question, and lists what was paid', async () => {
+  it('shows cards, mada first and expired ones marked, removes one after a confirmation, and lists payments', async () => {
     const customer = await shop.customer(device);
     await saveCard(shop.database, customer, { scheme: 'MADA', lastFour: '4021', expiry: [8, 2028] });
     await saveCard(shop.database, customer, { scheme: 'VISA', lastFour: '7730', expiry: [10, 2026] });

@@ -3,12 +3,12 @@ import { agreedSheet } from '#providers/payments/test-apple-pay.ts';
 import type { Sheet } from '#sandboxes/tap/wallet.ts';
 
 /*
- * Stands in for Safari's own ApplePaySession, which no browser here has (providers/02-apple-pay-web, Local sandbox):
- * put into the page by the test alone, with the same rules. It opens within a press only, wants a merchant session
- * before the shopper can agree, and gives a token that Tap's sandbox takes.
+ * A fake of Safari's ApplePaySession, which Chromium lacks (providers/02-apple-pay-web, Local sandbox). Only the test
+ * adds it to the page. It follows the same rules: it opens only within a user gesture, needs a merchant session before
+ * the shopper can approve, and returns a token that Tap's sandbox accepts.
  */
 
-/** What the sheet was asked and told, in order. */
+/** The requests to the sheet and its events, in order. */
 export type SheetLog = string[];
 
 type Standing = {
@@ -17,14 +17,14 @@ type Standing = {
 };
 declare global {
   interface Window {
-    /** The sheet that is open, with the shopper's two answers. */
+    /** The open sheet, with the two actions of the shopper. */
     openSheetStandIn?: Standing | undefined;
     agreedSheetOf(outcome: Sheet['outcome']): Promise<unknown>;
     noteOfSheet(line: string): Promise<void>;
   }
 }
 
-/** A browser that pays by Apple Pay: give it as `prepare`. */
+/** Adds Apple Pay to the browser; pass the result as `prepare`. */
 export function applePayIn(log: SheetLog): (context: BrowserContext) => Promise<void> {
   return async (context) => {
     await context.exposeFunction('agreedSheetOf', (outcome: Sheet['outcome']) => agreedSheet({ outcome }));
@@ -85,7 +85,7 @@ export function applePayIn(log: SheetLog): (context: BrowserContext) => Promise<
   };
 }
 
-/** The shopper agrees in the sheet, and the bank says so. */
+/** The shopper approves in the sheet, and the bank answers with `outcome`. */
 export const agree = (page: Page, outcome: Sheet['outcome'] = 'approved'): Promise<void> =>
   page.evaluate((expected) => window.openSheetStandIn!.agree(expected), outcome);
 /** The shopper closes the sheet. */

@@ -29,14 +29,14 @@ describe.each(devices)('Apple Pay on $name', (device) => {
   }
 
   // spec: 1-pay-apple-pay
-  it('pays on the page itself, with the sum that is shown, and the receipt says so', async () => {
+  it('pays the displayed total on the page itself, and the receipt shows it', async () => {
     const log: SheetLog = [];
     const { page, customer } = await atCheckout(log);
     await row(page).check({ force: true });
     await toTop(page);
     await expectAccessible(page, SECTION);
     await expectNoHorizontalScroll(page);
-    // What is missing is said before any sheet opens.
+    // Missing fields are reported before a sheet opens.
     await button(page, device).click();
     await page.getByText(t.acceptTerms, { exact: true }).waitFor();
     expect(log).toEqual([]);
@@ -58,7 +58,7 @@ describe.each(devices)('Apple Pay on $name', (device) => {
     await paidWith.getByText('4321').waitFor();
   });
 
-  it('closed, or not vouched for by Apple, leaves everything as it was; declined, it is tried again by its own button', async () => {
+  it('changes nothing when closed or not validated by Apple; when declined, its button tries again', async () => {
     const log: SheetLog = [];
     const { page, customer } = await atCheckout(log, { except: /502: POST .*\/apple-pay\/session/ });
     await fillAllButPayment(page, device);
@@ -76,7 +76,7 @@ describe.each(devices)('Apple Pay on $name', (device) => {
     expect(await ordersOf(customer.id)).toBe(0);
     expect(await customer.readCart()).toHaveLength(1);
 
-    // Closed and opened again: nothing of the first is left.
+    // A new sheet starts from scratch after the first was closed.
     await button(page, device).click();
     await expect.poll(() => log.at(-1)).toBe('vouched for');
     await agree(page, 'declined');
@@ -93,7 +93,7 @@ describe.each(devices)('Apple Pay on $name', (device) => {
     expect(await ordersOf(customer.id)).toBe(1);
   });
 
-  it('charges no other sum than the sheet showed', async () => {
+  it('never charges another amount than the sheet showed', async () => {
     const log: SheetLog = [];
     const { page, customer } = await atCheckout(log);
     await fillAllButPayment(page, device);
@@ -110,7 +110,7 @@ describe.each(devices)('Apple Pay on $name', (device) => {
   });
 
   // spec: 9-apple-pay-safari-only
-  it('finishes an order that was to be paid by card, from the order’s own page; a browser without it does not offer it', async () => {
+  it('finishes a card order from the order’s page; a browser without Apple Pay does not offer it', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { colour: 'sand' });
     const { orderUuid } = await customer.order();

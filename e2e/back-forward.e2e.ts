@@ -7,7 +7,7 @@ import { waitUntilHydrated } from './open-page.ts';
 
 const shop = await openShop();
 
-/** Playwright switches the back-forward cache off; shoppers have it. */
+/** A browser with the back-forward cache, which Playwright disables and shoppers have. */
 async function openBrowserWithCache() {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? '',
@@ -20,7 +20,7 @@ async function openBrowserWithCache() {
 }
 
 describe('A page that comes back from the back-forward cache', () => {
-  it('is restored as it was, and its header knows who has signed in and what is in the cart since', async () => {
+  it('is restored unchanged, and its header shows a later sign-in and the current cart', async () => {
     const device = englishDesktop;
     const guest = await shop.guest(device);
     const browser = await openBrowserWithCache();
@@ -28,7 +28,7 @@ describe('A page that comes back from the back-forward cache', () => {
       ...device.screen,
       baseURL: shop.url,
       storageState: await guest.leftBehind(),
-      // The worker of a first visit takes over open pages, and with that drops those that were kept: once in a browser.
+      // On the first visit the new service worker claims open pages, which evicts them from the cache. Only once.
       serviceWorkers: 'block',
     });
     await context.addCookies([

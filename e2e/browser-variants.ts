@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { FIREBASE_HOSTS } from '../start/push.ts';
 
-/** The browser's own question and its push service, which no test can reach: what they answer, and stand at first. */
+/** Fakes the browser's permission prompt and push service, which tests cannot reach: first state and answer. */
 export async function withPushService(
   context: BrowserContext,
   first: NotificationPermission = 'default',
@@ -39,11 +39,11 @@ export async function withPushService(
   }, first);
 }
 
-/** What Firebase gives a browser that registers. */
+/** A token as Firebase issues it to a browser that registers. */
 export const FIREBASE_TOKEN = `f${'A'.repeat(21)}:APA91b${'x'.repeat(134)}`;
 const PROJECT = { api_key: 'AIza', project_id: 'ashjar-e2e', app_id: '1:1:web:1', sender_id: '1' };
 
-/** Google's two ends that a browser registers with, and a shop that says it has a project there. */
+/** Fakes the two Google endpoints at which a browser registers, and a shop that is configured for Firebase. */
 export async function withFirebase(
   context: BrowserContext,
   onRegistered: (body: unknown) => void,
@@ -59,7 +59,7 @@ export async function withFirebase(
       },
     }),
   );
-  // The policy of such a shop names the two (start/push, FIREBASE_HOSTS); all else of it holds.
+  // The CSP of such a shop also allows the two hosts (start/push, FIREBASE_HOSTS); the rest of it stays.
   await context.route('**/my-account', async (route) => {
     const response = await route.fetch();
     const headers = response.headers();
@@ -88,7 +88,7 @@ export async function withFirebase(
   });
 }
 
-/** A browser that would put the shop on the screen, and asks as soon as the page lets it. */
+/** A browser that can install the shop on the home screen, and prompts as soon as the page lets it. */
 export async function withInstallPrompt(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const offer = (): void => {
@@ -101,7 +101,7 @@ export async function withInstallPrompt(context: BrowserContext): Promise<void> 
   });
 }
 
-/** Safari on an iPhone, where nothing is told before the shop is on the home screen. */
+/** Safari on an iPhone, where push works only after the shop is on the home screen. */
 export async function withIphone(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: false });

@@ -3,13 +3,13 @@ import { findChromium, findHeadlessShell } from './chromium.ts';
 
 let browser: Promise<Browser> | undefined;
 
-/** One Chromium for this process, started when first asked for. */
+/** The one Chromium of this process, started on first use. */
 export function openBrowser(): Promise<Browser> {
   browser ??= start();
   return browser;
 }
 
-/** Ends it, if it was ever started. */
+/** Closes it if it was started. */
 export async function closeBrowser(): Promise<void> {
   const running = browser;
   browser = undefined;
@@ -25,21 +25,21 @@ function start(): Promise<Browser> {
   }
   return chromium.launch({
     executablePath,
-    // Chromium's own cage needs rights that containers, and root, do not have; the pages are ours alone.
+    // Chromium's sandbox needs privileges that containers and root lack; only our own pages are opened.
     chromiumSandbox: false,
     args: ['--disable-dev-shm-usage', '--font-render-hinting=none'],
   });
 }
 
 /**
- * Listens to everything in this context that must never happen on a page: errors thrown or written to the console (a
- * broken hydration and a refused script among them), files that are missing, answers of a broken server.
- * @returns what has happened so far, one line each.
+ * Listens for everything in this context that must never happen on a page: errors thrown or logged to the console (such
+ * as a failed hydration or a refused script), missing files, and server errors.
+ * @returns the problems so far, one line each
  */
 export function listenForProblems(context: BrowserContext): readonly string[] {
   const problems: string[] = [];
   context.on('console', (message) => {
-    // Missing files are heard of below, with their address; a refused call is no problem of the page.
+    // Missing files are reported below with their address; a refused call is not a problem of the page.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       problems.push(`console: ${message.text()}`);
     }
@@ -57,7 +57,7 @@ export function listenForProblems(context: BrowserContext): readonly string[] {
     }
   });
   context.on('requestfailed', (request) => {
-    // What a page that is left, or a drawer that is closed, no longer waits for.
+    // Requests that are cancelled because a page is left or a drawer is closed.
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${reason}`);
   });

@@ -18,7 +18,7 @@ const NAMES = {
 const cartButton = (page: Page, { text }: Device, pieces: number) =>
   page.getByRole('button', { name: text.cart.button(pieces), exact: true });
 
-/** The drawer, opened by the header's button, which says how many pieces there are. */
+/** Opens the drawer by the header's button, whose name contains the number of items. */
 async function openDrawer(page: Page, device: Device, pieces: number) {
   await cartButton(page, device, pieces).click();
   const drawer = page.getByRole('dialog', { name: device.text.cart.title });
@@ -50,7 +50,7 @@ describe.each(devices)('The cart on $name', (device) => {
     expect(await cartButton(page, device, 2).isDisabled()).toBe(true);
   });
 
-  it('that is left behind by a change of city at checkout is named, and leads back', async () => {
+  it('of the previous city is named after a change of city at checkout, with a way back', async () => {
     const guest = await shop.guest(device);
     await guest.add('snake-plant', { colour: 'black' });
     await guest.add('watering-can', { quantity: 2 });
@@ -69,7 +69,7 @@ describe.each(devices)('The cart on $name', (device) => {
     await page.getByText(t.text(riyadh!, 3)).waitFor();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    // Everywhere the empty cart is shown.
+    // The empty cart is the same everywhere.
     await page.goto('/terms');
     const drawer = await openDrawer(page, device, 0);
     await drawer.getByText(t.text(riyadh!, 3)).waitFor();
@@ -81,7 +81,7 @@ describe.each(devices)('The cart on $name', (device) => {
   });
 
   // spec: 2-cart-drawer-empty-message
-  it('disables plus at what is available, with the reason; minus at one removes, and an empty cart says so', async () => {
+  it('disables plus at the available stock, with the reason; minus at one removes the item; an empty cart says so', async () => {
     const guest = await shop.guest(device);
     await guest.add('snake-plant', { colour: 'black' });
     const page = await shop.visit(device, '/terms', { as: guest });
@@ -99,13 +99,13 @@ describe.each(devices)('The cart on $name', (device) => {
     await drawer.waitFor({ state: 'hidden' });
     await cartButton(page, device, 0).waitFor();
     expect(await guest.readCart()).toEqual([]);
-    // The focus is back at what opened the drawer.
+    // The focus returns to the button that opened the drawer.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe(text.cart.button(0));
   });
 
-  it('shows nothing before the server has accepted it', async () => {
+  it('shows no change before the server has accepted it', async () => {
     const guest = await shop.guest(device);
     await guest.add('watering-can');
     const page = await shop.visit(device, '/terms', { as: guest });
@@ -122,7 +122,7 @@ describe.each(devices)('The cart on $name', (device) => {
     const plus = group.getByRole('button', { name: text.cart.plus(can) });
     await plus.click();
     await expect.poll(() => group.getAttribute('aria-busy')).toBe('true');
-    // A second tap before the answer asks for nothing.
+    // A second tap before the answer sends nothing.
     await plus.click({ force: true });
     expect(await group.getByRole('status').textContent()).toBe('1');
     answer.resolve();
@@ -132,14 +132,14 @@ describe.each(devices)('The cart on $name', (device) => {
   });
 
   // spec: 8-refusal-popup-closes-after-5, 9-popup-auto-close-5000-ms
-  it('tells a refused change in a popup with the server’s sentence, which closes after 5000 ms', async () => {
+  it('reports a refused change in a popup with the server’s sentence, which closes after 5000 ms', async () => {
     const guest = await shop.guest(device);
     await guest.add('watering-can');
     const page = await shop.visit(device, '/terms', { as: guest });
     const drawer = await openDrawer(page, device, 1);
     const group = drawer.getByRole('group', { name: text.cart.quantityOf(can) });
     await group.waitFor();
-    // Sold to others meanwhile.
+    // Others buy the rest meanwhile.
     await setCans(1);
     await stopClock(page);
     const [refused] = await Promise.all([
@@ -159,7 +159,7 @@ describe.each(devices)('The cart on $name', (device) => {
     await popup.waitFor({ state: 'hidden' });
   });
 
-  it('lets the words and extras of a line be changed where it is paid, with the pot in sight', async () => {
+  it('lets the shopper edit engraving, card and add-ons at checkout, with the pot in view', async () => {
     const guest = await shop.guest(device);
     await guest.add('peace-lily', { colour: 'white', engraving: 'Nora', cardMessage: 'Love' });
     const page = await shop.visit(device, '/cart', { as: guest });
@@ -210,7 +210,7 @@ describe.each(devices)('The cart on $name', (device) => {
   });
 
   // spec: 8-offer-retry-product-md-3
-  it('stays as it is when the shop cannot be reached, with an offer to try again within reach', async () => {
+  it('stays unchanged when the shop cannot be reached, and offers to try again', async () => {
     const guest = await shop.guest(device);
     await guest.add('watering-can');
     const page = await shop.visit(device, '/terms', { as: guest, except: /shopping-cart/ });
@@ -223,7 +223,7 @@ describe.each(devices)('The cart on $name', (device) => {
     expect(await group.getByRole('status').textContent()).toBe('1');
     expect(await page.getByRole('alertdialog').count()).toBe(0);
     await expectAccessible(page);
-    // Over the drawer, whose own button lies beneath it.
+    // The offer covers the button of the drawer.
     await page.getByRole('button', { name: text.shell.tryAgain }).click();
     await expect.poll(() => group.getByRole('status').textContent()).toBe('2');
   });

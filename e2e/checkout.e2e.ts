@@ -30,7 +30,7 @@ describe.each(devices)('Checkout on $name', (device) => {
   const t = text.checkout;
   const names = NAMES[language];
 
-  it('says what is missing beside each field, only once it was asked to pay, and goes to the first', async () => {
+  it('reports missing fields only after the press on pay, each at its field, and focuses the first', async () => {
     const guest = await shop.guest(device);
     await guest.add('aloe-vera');
     const page = await shop.visit(device, '/cart', { as: guest });
@@ -52,10 +52,10 @@ describe.each(devices)('Checkout on $name', (device) => {
     await toTop(page);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    // What is mended is not called wrong any more.
+    // A corrected field is no longer marked as wrong.
     await page.getByRole('radio', { name: t.card }).check({ force: true });
     await page.getByText(t.selectPayment, { exact: true }).waitFor({ state: 'detached' });
-    // A reload loses nothing of what was told.
+    // A reload keeps what was entered.
     await page.getByLabel(t.addressLabel, { exact: true }).fill('King Fahd Road 7');
     await page.reload();
     await expect
@@ -64,7 +64,7 @@ describe.each(devices)('Checkout on $name', (device) => {
   });
 
   // spec: 8-place-order-shows-servers-message
-  it('tells before charging that the price has changed meanwhile', async () => {
+  it('reports a changed price before charging', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { colour: 'sand' });
     const before = (await customer.readCart())[0]?.lineTotal ?? 0;
@@ -83,14 +83,14 @@ describe.each(devices)('Checkout on $name', (device) => {
     const riyals = String((before + 50_00) / 100 + 25);
     await page.getByText(riyals).locator('visible=true').first().waitFor();
     expect(await ordersOf(customer)).toBe(0);
-    // Looked at once more, it can be paid.
+    // After the shopper has seen it, the order can be paid.
     await payButton(page, device).click();
     await page.waitForURL(/\/pay\/chg_/);
     expect(await ordersOf(customer)).toBe(1);
   });
 
   // spec: 8-out-stock-question
-  it('asks whether to go on with what is available when something is not', async () => {
+  it('asks whether to continue with the available items when something is sold out', async () => {
     const customer = await shop.customer(device);
     await customer.add('lavender', { colour: 'sage' });
     await customer.add('aloe-vera', { colour: 'sand' });
@@ -103,7 +103,7 @@ describe.each(devices)('Checkout on $name', (device) => {
     const question = page.getByRole('alertdialog', { name: t.outOfStockTitle });
     await payButton(page, device).click();
     await question.getByText(t.outOfStockQuestion).waitFor();
-    // Which of them it is, is said by name.
+    // The sold-out product is named.
     await question.getByText(names.lavender).waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: t.no, exact: true }).click();
@@ -122,7 +122,7 @@ describe.each(devices)('Checkout on $name', (device) => {
     await page.waitForURL(/\/pay\/chg_/);
   });
 
-  it('says that the last place at a time has just been taken, and offers the others', async () => {
+  it('reports that the last place in a delivery slot has just been taken, and offers other slots', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { colour: 'white' });
     const page = await openFilled(device, customer);
@@ -145,7 +145,7 @@ describe.each(devices)('Checkout on $name', (device) => {
     expect(await ordersOf(customer)).toBe(0);
   });
 
-  it('asks for a short National Address where couriers deliver, and for no address at the cafe', async () => {
+  it('asks for a short National Address for courier delivery, and for no address for pickup at the cafe', async () => {
     const far = await shop.customer(device, { cityId: 72 });
     await far.add('aloe-vera');
     const page = await shop.visit(device, '/cart', { as: far, city: 'Abha' });
@@ -165,8 +165,8 @@ describe.each(devices)('Checkout on $name', (device) => {
   });
 });
 
-describe('What the specification says at checkout, word for word', () => {
-  it('is what the English page says', () => {
+describe('The sentences of the specification at checkout', () => {
+  it('are on the English page word for word', () => {
     const t = englishDesktop.text.checkout;
     expect(t.enterRecipient).toBe('Please enter recipient details');
     expect(t.acceptTerms).toBe('Please accept the terms and conditions');

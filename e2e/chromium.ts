@@ -11,7 +11,7 @@ const PATHS = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The Chromium of this machine, or null; `CHROMIUM` names another one. */
+/** The path of this machine's Chromium, or null; the variable `CHROMIUM` overrides it. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM;
   if (named !== undefined) return existsSync(named) ? named : null;
@@ -19,8 +19,8 @@ export function findChromium(): string | null {
 }
 
 /**
- * The same engine without a browser's frame around it, which takes about half the time; or null. It keeps no page for
- * going back, so it cannot stand in for a whole Chromium everywhere.
+ * The path of Chromium's headless shell, which takes about half the time, or null. It has no back-forward cache, so it
+ * cannot replace Chromium everywhere.
  */
 export function findHeadlessShell(): string | null {
   if (process.env.CHROMIUM !== undefined) return null;

@@ -12,8 +12,8 @@ import { addFiles, answer, openTicket, photograph } from './ticket-steps.ts';
 const shop = await openShop();
 const UPLOADS = '**/api/v1/user/uploads';
 
-/** Files in the clipboard, or let fall from another window. */
-const bring = (page: Page, how: 'paste' | 'drop', { name, type, text }: Record<string, string>) =>
+/** Pastes a file, or drops it from another window. */
+const transferFile = (page: Page, how: 'paste' | 'drop', { name, type, text }: Record<string, string>) =>
   page.evaluate(
     ([kind, fileName = '', fileType = '', content = '']) => {
       const data = new DataTransfer();
@@ -29,7 +29,7 @@ const bring = (page: Page, how: 'paste' | 'drop', { name, type, text }: Record<s
   );
 
 // spec: 1-support-tickets, 2-contact-us-activetab-my-ticket, 8-ticket-creation-success-toast
-it('From an order a customer on an Arabic phone says what is wrong, with a photo, once', async () => {
+it('On an Arabic phone a customer reports a problem with an order, with a photo; it is sent once', async () => {
   const { text } = arabicPhone;
   const t = text.tickets;
   const customer = await shop.customer(arabicPhone);
@@ -44,7 +44,7 @@ it('From an order a customer on an Arabic phone says what is wrong, with a photo
 
   await page.getByRole('combobox', { name: t.issue }).selectOption({ index: 2 });
   await page.getByRole('button', { name: t.send, exact: true }).tap();
-  // What is missing is said beside its field, and the first one has the focus (Specification 5).
+  // Missing fields are reported at the field, and the first one has the focus (Specification 5).
   await page.getByText(t.missing.files).waitFor();
   await expect.poll(() => page.getByLabel(t.text).evaluate((e) => e === document.activeElement)).toBe(true);
   await expectAccessible(page);
@@ -60,12 +60,12 @@ it('From an order a customer on an Arabic phone says what is wrong, with a photo
   await expectNoHorizontalScroll(page);
   const { tickets } = await customer.must(listTicketsCall, {});
   expect(tickets).toMatchObject([{ orderNumber: placed.orderNumber, quantity: 1, status: 'received' }]);
-  // The address is the ticket's: a reload shows it again.
+  // The page has the ticket's address: a reload shows it again.
   await page.reload();
   await page.getByText('وصل الأصيص وفيه شرخ').waitFor();
 });
 
-it('On an English desktop an answer with a refund is read, and what is sent is seen on its way, refused or sent again', async () => {
+it('On an English desktop a customer reads an answer with a refund, and sees uploads in progress, refused and retried', async () => {
   const { text } = englishDesktop;
   const t = text.tickets;
   const customer = await shop.customer(englishDesktop);
@@ -80,10 +80,10 @@ it('On an English desktop an answer with a refund is read, and what is sent is s
   await page.getByRole('link', { name: 'Caring for a plant' }).press('Enter');
   await page.getByText('Which plant is it?').waitFor();
 
-  await bring(page, 'paste', { name: 'page.html', type: 'text/html', text: '<script>' });
+  await transferFile(page, 'paste', { name: 'page.html', type: 'text/html', text: '<script>' });
   await page.getByText(t.wrongType).waitFor();
-  await bring(page, 'drop', { name: 'leaf.png', type: 'image/png', text: 'no picture at all' });
-  // Only the server knows: it looks at the content.
+  await transferFile(page, 'drop', { name: 'leaf.png', type: 'image/png', text: 'no picture at all' });
+  // Only the server can tell, because it checks the content.
   await page.getByText('Please choose a JPEG, PNG, WebP or AVIF photo, or a PDF.').nth(1).waitFor();
   for (const name of ['page.html', 'leaf.png'])
     await page.getByRole('button', { name: t.remove(name) }).press('Enter');
@@ -100,7 +100,7 @@ it('On an English desktop an answer with a refund is read, and what is sent is s
   await page.getByRole('button', { name: t.sendReply, exact: true }).click();
   await page.getByRole('link', { name: t.openPicture(1) }).waitFor();
   expect(await page.getByLabel(t.reply).inputValue()).toBe('');
-  // A document is saved, never opened: what comes has its pages and none of what it could do.
+  // A document is downloaded, never opened: the file has its pages but none of its active content.
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: t.saveDocument(2) }).press('Enter');
   const saved = await coming;

@@ -21,11 +21,11 @@ await giveCoupon(shop.shop, { code: 'FORTWO', amount: 40, minimum: 200 });
 await giveCoupon(shop.shop, { code: 'FORMANY', amount: 90, minimum: 900 });
 await giveCoupon(shop.shop, { code: 'BYGONE', amount: 10, until: '2026-02-01' });
 
-/** Delivery in Riyadh below the free limit (product.md 4), halalas. */
+/** The delivery fee in Riyadh below the limit for free delivery (product.md 4), in halalas. */
 const DELIVERY = 25_00;
 
-/** Nothing that axe finds, and nothing to push sideways. */
-async function expectSound(page: Page): Promise<void> {
+/** Expects no accessibility problems and no sideways scrolling. */
+async function expectAccessibleLayout(page: Page): Promise<void> {
   await expectAllAccessible(page);
   await expectNoHorizontalScroll(page);
 }
@@ -38,7 +38,7 @@ const codeField = (page: Page, { text }: Device) =>
   page.getByLabel(text.checkout.couponCode, { exact: true });
 const walletSwitch = (page: Page, { text }: Device) =>
   page.getByRole('checkbox', { name: text.checkout.useWallet });
-/** Its mark is the server's answer: it comes a moment after the press. */
+/** Presses the wallet switch and waits for its new state, which follows the server's answer. */
 async function pressWallet(page: Page, device: Device): Promise<void> {
   if (device.screen.hasTouch) await walletSwitch(page, device).tap();
   else await walletSwitch(page, device).press('Space');
@@ -47,7 +47,7 @@ async function pressWallet(page: Page, device: Device): Promise<void> {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-/** The total says so; it is the server's. */
+/** Waits until the server's total is this amount, in halalas. */
 const untilTotal = (page: Page, device: Device, halalas: number) =>
   summary(page, device)
     .getByText(riyalsInWords(device.language, halalas), { exact: true })
@@ -64,7 +64,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
   const expected = messages[language].coupons;
   const spelledOut = (halalas: number) => riyalsInWords(language, halalas);
 
-  it('take an applied coupon off the sum, keep it over a reload, and give the sum back when it is removed', async () => {
+  it('reduce the total by an applied coupon, also after a reload, and restore it when the coupon is removed', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { colour: 'sand' });
     const goods = await goodsOf(customer);
@@ -81,7 +81,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
       .getByText(spelledOut(30_00), { exact: true })
       .waitFor({ state: 'attached' });
     await untilTotal(page, device, goods + DELIVERY - 30_00);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
 
     await page.reload();
     await untilTotal(page, device, goods + DELIVERY - 30_00);
@@ -95,7 +95,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
   });
 
   // spec: 8-applying-coupon-info-toast
-  it('say why a code is refused, in an info toast and beside the field, which gets the focus', async () => {
+  it('explain why a code is refused, in an info toast and at the field, which gets the focus', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { colour: 'sand' });
     const goods = await goodsOf(customer);
@@ -112,17 +112,17 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await refused('', t.writeCode);
     await refused('NOSUCH', expected.problem.unknown);
     await page.getByRole('status').getByText(expected.problem.unknown, { exact: true }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await refused('BYGONE', expected.problem.over);
     await refused('FORTWO', expected.problem.minimum(spelledOut(200_00 - goods)));
-    // What was typed stays to be mended, and is not called wrong while it is.
+    // The typed code stays for correction, and is not marked as wrong while it is edited.
     expect(await field.inputValue()).toBe('FORTWO');
     await field.press('Backspace');
     await page.locator('#coupon-code-message').waitFor({ state: 'detached' });
     await untilTotal(page, device, goods + DELIVERY);
   });
 
-  it('offer saved coupons that fit, and say of an applied one that it does not fit any more', async () => {
+  it('offer saved coupons that apply, and report an applied one that no longer does', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { colour: 'sand', quantity: 3 });
     await customer.must(saveCouponCall, { code: 'FORTWO' });
@@ -131,7 +131,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     const offers = page.getByRole('list', { name: t.savedCoupons }).getByRole('button');
     await offers.first().waitFor();
     expect(await offers.allTextContents()).toEqual([`FORTWO ${t.couponTakes(spelledOut(40_00))}`]);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await offers.first().click();
     await page.getByText(t.couponTook(spelledOut(40_00))).waitFor();
     await expect.poll(() => focusedId(page)).toBe('coupon-code');
@@ -151,10 +151,10 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
       .waitFor();
     await untilTotal(page, device, goods + DELIVERY);
     expect(await line(page, device, t.coupon).count()).toBe(0);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 
-  it('leave a sum that is said to the halala wherever it is charged: total, button, payment page, receipt, list', async () => {
+  it('show the exact amount to the halala everywhere: total, button, payment page, receipt, list', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { colour: 'sand' });
     const page = await shop.visit(device, '/cart', { as: customer });
@@ -171,10 +171,10 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await line(page, device, t.coupon).getByText(less, { exact: true }).waitFor({ state: 'attached' });
     await summary(page, device).getByText(sum, { exact: true }).first().waitFor({ state: 'attached' });
     await fillCheckout(page, device);
-    // On a phone the sum stands beside the button, in its bar.
+    // On a phone the total is next to the button, in the bar.
     const bar = page.locator('main').filter({ has: payButton(page, device) });
     await bar.getByText(sum, { exact: true }).last().waitFor({ state: 'attached' });
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await payButton(page, device).click();
     await page.waitForURL(/\/pay\/chg_/);
     await page.getByText(exactRiyals(total)).first().waitFor();
@@ -184,12 +184,12 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     const receipt = page.getByRole('complementary');
     for (const expected of [sum, less])
       await receipt.getByText(expected, { exact: true }).waitFor({ state: 'attached' });
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.goto('/my-orders');
     await page.getByRole('main').getByText(sum, { exact: true }).waitFor({ state: 'attached' });
   });
 
-  it('go with an order that is paid by card, and stand on its receipt', async () => {
+  it('are used with an order paid by card, and shown on its receipt', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { colour: 'sand' });
     await giveWallet(shop.shop, customer, 20);
@@ -214,11 +214,11 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await row(t.coupon).getByText(spelledOut(30_00), { exact: true }).waitFor({ state: 'attached' });
     await row(t.fromWallet).getByText(spelledOut(20_00), { exact: true }).waitFor({ state: 'attached' });
     await receipt.getByText(spelledOut(total), { exact: true }).waitFor({ state: 'attached' });
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 
   // spec: 1-pay-wallet
-  it('pay all of an order by the wallet, ask for no payment method, and put the money back when it is cancelled', async () => {
+  it('pay a whole order by wallet without another payment method, and return the money when it is cancelled', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { colour: 'sand' });
     await giveWallet(shop.shop, customer, 500);
@@ -228,7 +228,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await page.getByText(t.nothingToPay).waitFor();
     expect(await page.getByRole('radio', { name: t.card }).count()).toBe(0);
     await fillAllButPayment(page, device);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page
       .getByRole('button', { name: new RegExp(`^${t.placeOrder}`) })
       .locator('visible=true')
@@ -245,7 +245,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     expect((await customer.must(readWalletCall, {})).balance).toBe(500_00);
   });
 
-  it('tell before charging that the coupon does not fit any more, and go on without it', async () => {
+  it('report before charging that the coupon no longer applies, and continue without it', async () => {
     const code = `LAST${language.toUpperCase()}`;
     await giveCoupon(shop.shop, { code, amount: 35 });
     const customer = await shop.customer(device);
@@ -263,12 +263,12 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await popup.getByRole('button', { name: text.shell.ok }).click();
     await page.locator('#coupon-code-message').getByText(expected.problem.over, { exact: true }).waitFor();
     await untilTotal(page, device, total);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await payButton(page, device).click();
     await page.waitForURL(/\/pay\/chg_/);
   });
 
-  it('name what could pay when nothing is chosen: the wallet while it could pay all, a code while none is applied', async () => {
+  it('name the options when nothing is chosen: the wallet if it covers the total, a code if none is applied', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { colour: 'sand' });
     await giveWallet(shop.shop, customer, 500);
@@ -286,14 +286,14 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await page.getByText(t.nothingToPay).waitFor();
   });
 
-  it('invite a guest to sign in, and go on at the code field as a customer', async () => {
+  it('ask a guest to sign in, and continue at the code field as a customer', async () => {
     const guest = await shop.guest(device);
     await guest.add('aloe-vera', { colour: 'sand' });
     const page = await shop.visit(device, '/cart', { as: guest });
     await page.getByText(t.signInForBoth).waitFor();
     expect(await codeField(page, device).count()).toBe(0);
     expect(await walletSwitch(page, device).count()).toBe(0);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await press(page, t.signIn);
     const modal = page.getByRole('dialog');
     const mobile = freeMobile();
@@ -309,12 +309,12 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await page.getByText(t.couponTook(spelledOut(30_00))).waitFor();
     await page.getByText(t.walletEmpty).waitFor();
     expect(await walletSwitch(page, device).isDisabled()).toBe(true);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 });
 
-describe('What the specification says of ways to pay at checkout, word for word', () => {
-  it('is what the English page says', () => {
+describe('The sentences of the specification on payment methods at checkout', () => {
+  it('are on the English page word for word', () => {
     const t = englishDesktop.text.checkout;
     expect(t.selectPaymentOrWallet).toBe('Please select a payment method or use the wallet');
     expect(t.selectAnything).toBe('Please apply a promo code, select a payment method, or use the wallet');

@@ -2,18 +2,18 @@ import type { BrowserContextOptions } from 'playwright-core';
 import type { Language } from '#text/language.ts';
 import { readTexts, type Texts } from './texts.ts';
 
-/** A reader before a screen: the two for whom every screen is tested. */
+/** A language with a screen; every screen is tested on both devices. */
 export type Device = {
   readonly name: string;
   readonly language: Language;
-  /** Everything the screens say in this reader's language. */
+  /** The texts of all screens in this language. */
   readonly text: Texts;
   readonly screen: BrowserContextOptions;
 };
 
 const everywhere: BrowserContextOptions = {
   timezoneId: 'Asia/Riyadh',
-  // Nothing to wait for: what moves is at its end at once.
+  // Animations end at once, so tests need not wait for them.
   reducedMotion: 'reduce',
 };
 

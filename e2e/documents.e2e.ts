@@ -10,11 +10,11 @@ import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
 
-describe.each(devices)('Papers of an order on $name', (device) => {
+describe.each(devices)('Documents of an order on $name', (device) => {
   const t = device.text.orders;
   const paper = taxDocuments[device.language];
 
-  it('the invoice stands on the page and in a file, in both languages; a cancelled order has its credit note', async () => {
+  it('the invoice is on a page and in a file, in both languages; a cancelled order has a credit note', async () => {
     const customer = await shop.customer(device);
     await customer.add('pothos', { colour: 'white', cardMessage: 'سلام' });
     await giveWallet(shop.shop, customer, 40);
@@ -32,7 +32,7 @@ describe.each(devices)('Papers of an order on $name', (device) => {
     await page.getByRole('img', { name: paper.screen.qrCode }).waitFor();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    // What is printed is the paper alone.
+    // Only the document itself is printed.
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('contentinfo').count()).toBe(0);
     expect(await page.getByRole('button').count()).toBe(0);
@@ -49,7 +49,7 @@ describe.each(devices)('Papers of an order on $name', (device) => {
 
     await customer.must(cancelOrderCall, { orderUuid: placed.orderUuid });
     await page.getByRole('link', { name: paper.screen.backToOrder }).click();
-    // Beside it all that came back, to the card and to the wallet.
+    // Next to it are the refunds, to the card and to the wallet.
     const sums = page.getByRole('complementary').locator('dl > div');
     await expect
       .poll(() => sums.filter({ hasText: t.returned }).innerText())
@@ -59,7 +59,7 @@ describe.each(devices)('Papers of an order on $name', (device) => {
     expect(await sheet.innerText()).toMatch(/CRN-\d{6}[\s\S]*INV-\d{6}/);
   });
 
-  it('the gift receipt has no price, in the language of the one who gets it', async () => {
+  it('the gift receipt has no prices and is in the recipient’s language', async () => {
     const customer = await shop.customer(device);
     await customer.add('pothos', { colour: 'white', cardMessage: 'سلام' });
     const placed = await customer.order();

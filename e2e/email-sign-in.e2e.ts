@@ -21,7 +21,7 @@ describe.each(devices)('Sign-up by e-mail on $name', (device) => {
   const name = device.language === 'ar' ? 'سارة' : 'Sara';
 
   // spec: 2-authentication-sign-up-e-mail
-  it('moves to the code of the address; the right one signs in, and the guest’s cart comes along', async () => {
+  it('continues with the code for the address; the right code signs in, and the guest’s cart is kept', async () => {
     const guest = await shop.guest(device);
     await guest.add('monstera', { colour: 'sage', quantity: 2 });
     const page = await shop.visit(device, '/terms', { as: guest });
@@ -34,7 +34,7 @@ describe.each(devices)('Sign-up by e-mail on $name', (device) => {
     await forms.fill({ name, email: email.toUpperCase(), password: PASSWORD, repeated: PASSWORD });
     await forms.press(t.createAccount);
     await forms.confirm(text.emailCodeSent);
-    // The focus comes back from the popup to the four digits.
+    // The focus returns from the popup to the code field.
     expect(await forms.focused()).toBe('code');
     await forms.dialog.getByText(email, { exact: true }).waitFor();
     await expectAccessible(page);
@@ -62,7 +62,7 @@ describe.each(devices)('Sign-up by e-mail on $name', (device) => {
     await menu.getByRole('heading', { name: device.text.shell.hello(name) }).waitFor();
   });
 
-  it('says what is wrong when a field is left or all is sent, and takes the focus to the first fault', async () => {
+  it('reports errors when a field is left or the form is sent, and focuses the first one', async () => {
     const page = await shop.visit(device, '/terms');
     const forms = emailForms(page, device);
     await forms.open();
@@ -80,14 +80,14 @@ describe.each(devices)('Sign-up by e-mail on $name', (device) => {
     expect(await forms.focused()).toBe('name');
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    // Mended, each falls silent at once; what only the server knows stands beside its field.
+    // A corrected field loses its error at once; an error that only the server can find is shown at its field.
     await forms.fill({ name, email: freeEmail(), password: 'password1', repeated: 'password1' });
     expect(await forms.error('email')).toBeNull();
     expect(await forms.error('repeated')).toBeNull();
     await forms.press(t.createAccount);
     await expect.poll(() => forms.error('password')).toBe(messages[device.language].passwordIsCommon);
     expect(await forms.focused()).toBe('password');
-    // Nothing typed is lost on the way to another step and back.
+    // Typed values survive going to another step and back.
     const email = await forms.field.email.inputValue();
     await forms.press(t.signInInstead);
     expect(await forms.field.email.inputValue()).toBe(email);
@@ -101,7 +101,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
   const t = device.text.emailAccount;
   const text = messages[device.language];
 
-  it('leads an address that is not confirmed to its code, with the server’s message', async () => {
+  it('asks for the code of an address that is not confirmed, with the server’s message', async () => {
     const page = await shop.visit(device, '/terms');
     const forms = emailForms(page, device);
     const email = freeEmail();
@@ -126,7 +126,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
     expect(await readStored(page, 'loginType')).toBe('email');
   });
 
-  it('sends another code after 60 seconds, five a day, and then says when there are more', async () => {
+  it('sends another code after 60 seconds, at most five a day, and then says when more are available', async () => {
     const page = await shop.visit(device, '/terms');
     const forms = emailForms(page, device);
     const email = freeEmail();
@@ -151,7 +151,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
     }
     await requestAgain();
     await forms.dialog.getByRole('alert').filter({ hasText: /\d/ }).waitFor();
-    // The last one still opens the door, and the first is dead.
+    // The last code still works, and the first no longer does.
     await expectAccessible(page);
     await forms.field.code.fill(codes[0] === codes[4] ? differentCode(codes[4] ?? '') : (codes[0] ?? ''));
     await expect.poll(() => forms.field.code.getAttribute('aria-invalid')).toBe('true');
@@ -159,7 +159,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
     await forms.confirm(text.signedIn);
   });
 
-  it('says that e-mail or password is wrong, keeps both, and after too many tries when to try again', async () => {
+  it('reports a wrong e-mail or password without clearing them, and after too many tries when to try again', async () => {
     const { email } = await accountByEmail(shop, device);
     const page = await shop.visit(device, '/terms');
     const forms = emailForms(page, device);
@@ -180,7 +180,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
     }
     expect(last).toMatch(/\d+/);
     await forms.dialog.getByRole('alert').filter({ hasText: last }).waitFor();
-    // The right password has to wait as well.
+    // The right password is refused too until then.
     await forms.fill({ password: PASSWORD });
     await forms.press(t.signIn);
     await forms.dialog.getByRole('alert').filter({ hasText: /\d/ }).waitFor();
@@ -192,7 +192,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
   });
 
   // spec: 2-authentication-e-mail-password-remember
-  it('remembers for 7 days: the form comes back filled, one press signs in, and no password is kept', async () => {
+  it('remembers for 7 days: the form is filled in, one press signs in, and no password is stored', async () => {
     const { email, name } = await accountByEmail(shop, device);
     const page = await shop.visit(device, '/terms');
     const forms = emailForms(page, device);
@@ -210,7 +210,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
       await home;
       await expect.poll(() => readStored(page, 'guestUser')).toBe('true');
     };
-    // Twice: what stands for the password is a new one each time.
+    // Twice, because the token in place of the password changes each time.
     for (const _ of [1, 2]) {
       await signOut();
       await forms.open();
@@ -229,7 +229,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
     expect(saved).not.toContain(PASSWORD);
     expect(await page.evaluate(() => document.cookie)).not.toContain('sara');
 
-    // Whoever types goes the ordinary way.
+    // Typing in the form turns it into an ordinary sign-in.
     await signOut();
     await forms.open();
     await forms.dialog.getByText(t.rememberedHere).waitFor();
@@ -237,7 +237,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
     await forms.press(t.signIn);
     expect(await forms.error('password')).toBe(t.problems.passwordMissing);
 
-    // After 7 days nobody is remembered.
+    // After 7 days the account is no longer remembered.
     shop.clock.pass(7 * 86_400_000);
     await page.reload();
     await forms.open();

@@ -7,13 +7,13 @@ const shop = await openShop();
 const newest = async () =>
   (await shop.shop.database.selectFrom('enquiries').selectAll().orderBy('id', 'desc').executeTakeFirst())!;
 
-it('On an Arabic phone a company asks for a quote: what is missing is said at its field, and it is sent once', async () => {
+it('On an Arabic phone a company asks for a quote: missing fields are reported, and it is sent once', async () => {
   const t = arabicPhone.text.tickets.enquiries;
   const page = await shop.visit(arabicPhone, '/corporate-gifts');
   await page.getByLabel(t.name, { exact: true }).fill('سارة');
   await page.getByLabel(t.email, { exact: true }).fill('sara@dar');
   await page.getByRole('button', { name: t.askForQuote }).tap();
-  // Every one at its field, and the first one has the focus (Specification 5).
+  // Each error is at its field, and the first field has the focus (Specification 5).
   for (const problem of [
     'companyNeeded',
     'emailWrong',
@@ -49,7 +49,7 @@ it('On an Arabic phone a company asks for a quote: what is missing is said at it
   expect(await shop.newestEmail('hello@ashjar.example')).toContain('نبتة لكل مكتب');
 });
 
-it('On an English desktop who has no account writes to the shop from the page of contact', async () => {
+it('On an English desktop a visitor without an account writes to the shop from the contact page', async () => {
   const t = englishDesktop.text.tickets.enquiries;
   const page = await shop.visit(englishDesktop, '/contact-us');
   await page.getByRole('heading', { name: t.withoutAccount }).waitFor();
@@ -64,7 +64,7 @@ it('On an English desktop who has no account writes to the shop from the page of
 });
 
 // spec: 1-old-domains-modal-button-new, 4-no-city-asked-old-domain
-it('On the old domain the shop says where it is now; nothing closes it, no city is asked, nothing is begun', async () => {
+it('On the old domain a modal names the new one; it cannot be closed, no city is asked, no session starts', async () => {
   const { shell } = englishDesktop.text;
   const page = await shop.visit(englishDesktop, '/faq', { city: null });
   const calls: string[] = [];
@@ -83,7 +83,7 @@ it('On the old domain the shop says where it is now; nothing closes it, no city 
 });
 
 // spec: 2-app-without-extra-top-margin
-it('The page of the app stands right under the header, as a product’s does, with header and footer (Specification 2)', async () => {
+it('The app page starts right below the header, like a product page, and has header and footer (Specification 2)', async () => {
   for (const path of ['/app', '/product/monstera']) {
     const page = await shop.visit(englishDesktop, path);
     const gap = await page.evaluate(() => {

@@ -10,7 +10,7 @@ import { freeMobile } from './unused-identities.ts';
 
 const shop = await openShop();
 
-/** The heart of a plant: a guest is asked to sign in, and then the plant is kept. */
+/** Presses the heart of a plant, which asks a guest to sign in and then saves the plant. */
 async function pressHeart(page: Page, { text, language }: Device) {
   const row = await shop.database
     .selectFrom('products')
@@ -25,11 +25,11 @@ async function pressHeart(page: Page, { text, language }: Device) {
   return heart;
 }
 
-describe.each(devices)('What signing in was for, on $name,', (device) => {
+describe.each(devices)('The action that needed a sign-in on $name', (device) => {
   const { text } = device;
   const t = text.emailAccount;
 
-  it('is done after signing in by e-mail: the heart that was pressed is filled', async () => {
+  it('is completed after signing in by e-mail: the heart that was pressed is filled', async () => {
     const { email } = await accountByEmail(shop, device);
     const page = await shop.visit(device, '/product/monstera');
     const heart = await pressHeart(page, device);
@@ -41,7 +41,7 @@ describe.each(devices)('What signing in was for, on $name,', (device) => {
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('is done after the name’s step, also where that is closed', async () => {
+  it('is completed after the step for the name, even if that is closed', async () => {
     const page = await shop.visit(device, '/product/monstera');
     const heart = await pressHeart(page, device);
     const mobile = freeMobile();
@@ -55,7 +55,7 @@ describe.each(devices)('What signing in was for, on $name,', (device) => {
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('is done in the checkout, which leads those with an account by e-mail to it', async () => {
+  it('is completed at checkout, which also offers the sign-in by e-mail', async () => {
     const { email } = await accountByEmail(shop, device);
     const guest = await shop.guest(device);
     await guest.add('aloe-vera');
@@ -65,7 +65,7 @@ describe.each(devices)('What signing in was for, on $name,', (device) => {
     await expectNoHorizontalScroll(page);
     await page.locator('main').getByRole('button', { name: text.account.useEmail }).click();
     const forms = emailForms(page, device);
-    // The e-mail's step at once; the others are one step back.
+    // Opens at the e-mail step; the other ways to sign in are one step back.
     await expect.poll(() => forms.focused()).toBe('email');
     await expectAccessible(page);
     await forms.fill({ email, password: PASSWORD });
@@ -78,7 +78,7 @@ describe.each(devices)('What signing in was for, on $name,', (device) => {
 });
 
 describe('The authentication modal', () => {
-  it('is gone through by keyboard alone', async () => {
+  it('can be used by keyboard alone', async () => {
     const device = englishDesktop;
     const { text } = device;
     const t = text.emailAccount;
@@ -95,7 +95,7 @@ describe('The authentication modal', () => {
     await tab(`button ${text.account.continueBy.email}`);
     await page.keyboard.press('Enter');
     await expect.poll(() => forms.focused()).toBe('email');
-    // Whoever listens is told where that led.
+    // The new step is announced to screen readers.
     await expect.poll(() => forms.dialog.locator('[data-announcer]').textContent()).toBe(t.signInTitle);
     await page.keyboard.type(email);
     await tab(`input ${t.password}`);
@@ -108,7 +108,7 @@ describe('The authentication modal', () => {
     await tab(`input ${t.rememberMe(7)}`);
     await tab(`button ${t.signIn}`);
     await page.keyboard.press('Enter');
-    // The refusal takes the focus, and the next letters take the place of the wrong ones.
+    // The refused field gets the focus, and typing replaces the wrong password.
     await expect.poll(() => forms.focused()).toBe('password');
     await page.keyboard.type(PASSWORD);
     expect(await forms.field.password.inputValue()).toBe(PASSWORD);
@@ -117,14 +117,14 @@ describe('The authentication modal', () => {
     expect(await readStored(page, 'isSignin')).toBe('true');
   });
 
-  it('keeps the field that is typed in above the keyboard of a phone, in letters that no phone zooms into', async () => {
+  it('keeps the focused field above the keyboard of a phone, in a font size that makes no phone zoom', async () => {
     const device = arabicPhone;
     const t = device.text.emailAccount;
     const page = await shop.visit(device, '/terms');
     const forms = emailForms(page, device);
     await forms.open();
     await forms.press(t.createOne);
-    // What a keyboard of 336 px leaves of the window.
+    // The height that a keyboard of 336 px leaves.
     await page.setViewportSize({ width: 390, height: 508 });
     for (const name of ['name', 'email', 'password', 'repeated'] as const) {
       await forms.field[name].focus();
@@ -136,7 +136,7 @@ describe('The authentication modal', () => {
     }
   });
 
-  it('says what is wrong with a field only after the press that left it, which finds its button where it was', async () => {
+  it('shows the error of a field only after the press that left it, so that the button does not move away', async () => {
     const device = englishDesktop;
     const t = device.text.emailAccount;
     const page = await shop.visit(device, '/terms');
@@ -150,7 +150,7 @@ describe('The authentication modal', () => {
     await page.mouse.down();
     expect(await forms.focused()).not.toBe('password');
     expect(await forms.error('password')).toBeNull();
-    // It gives way by the one pixel that shows a press.
+    // A pressed button moves by one pixel.
     expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
     const popup = page.context().waitForEvent('page');
     await page.mouse.up();
@@ -158,7 +158,7 @@ describe('The authentication modal', () => {
     await expect.poll(() => forms.error('password')).toBe(t.problems.passwordTooShort(6));
   });
 
-  it('stands on a keyboard that lies over the page, as on an iPhone', async () => {
+  it('stays above a keyboard that covers the page, as on an iPhone', async () => {
     const device = arabicPhone;
     const page = await shop.visit(device, '/terms');
     const { open, field, dialog } = emailForms(page, device);
@@ -177,7 +177,7 @@ describe('The authentication modal', () => {
     expect(await bottomOf(field.password)).toBeLessThanOrEqual(508);
   });
 
-  it('fetches the e-mail steps only when somebody comes near them', async () => {
+  it('loads the e-mail steps only when somebody is about to use them', async () => {
     const device = englishDesktop;
     const page = await shop.visit(device, '/my-orders');
     const fetched: string[] = [];

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
 
-/** Pages with an address that never changes; the others have files of their own. */
+/** Pages with a fixed address; the others have their own test files. */
 const PAGES = [
   // spec: 2-
   '/',
@@ -60,7 +60,7 @@ const PAGES = [
 
 describe.each(devices)('Every page on $name', (device) => {
   // spec: 2-each-page-has-title-description
-  it('answers with a title and a description of its own', async () => {
+  it('has its own title and description', async () => {
     const heads = await Promise.all(
       PAGES.map(async (path) => {
         const answer = await fetch(`${shop.url}${path}`, {
@@ -81,7 +81,7 @@ describe.each(devices)('Every page on $name', (device) => {
     }
   });
 
-  it.each(PAGES)('%s speaks its language, is accessible and never scrolls sideways', async (path) => {
+  it.each(PAGES)('%s is in its language, accessible and never scrolls sideways', async (path) => {
     const page = await shop.visit(device, path);
     expect(await page.getAttribute('html', 'lang')).toBe(device.language);
     expect(await page.getAttribute('html', 'dir')).toBe(device.language === 'ar' ? 'rtl' : 'ltr');
@@ -89,7 +89,7 @@ describe.each(devices)('Every page on $name', (device) => {
     await expectNoHorizontalScroll(page);
   });
 
-  it('says at its foot who sells, and leads to help, rules and the statement of accessibility', async () => {
+  it('names the seller in its footer, and links to help, policies and the accessibility statement', async () => {
     const html = await (
       await fetch(`${shop.url}/products`, { headers: { cookie: `language=${device.language}` } })
     ).text();
@@ -109,7 +109,7 @@ describe.each(devices)('Every page on $name', (device) => {
       expect(foot).toContain(`href="${path}"`);
   });
 
-  it('an address that leads nowhere answers 404 with a useful page', async () => {
+  it('an unknown address answers 404 with a useful page', async () => {
     const page = await shop.visit(device, '/no-such-page');
     expect(await page.locator('h1').textContent()).toBe(device.text.shell.notFoundTitle);
     expect(await page.locator('main a[href]').count()).toBeGreaterThan(0);
@@ -120,12 +120,12 @@ describe.each(devices)('Every page on $name', (device) => {
 
 describe('The built pages', () => {
   // spec: 9-app-runs-production-mode
-  it('are those of production, also when a test run has built them', async () => {
+  it('are production builds, also when a test run has built them', async () => {
     const html = await (await fetch(`${shop.url}/`)).text();
     const scripts = [...new Set([...html.matchAll(/\/assets\/[\w-]+\.js/g)].map(([path]) => path))];
     expect(scripts.length).toBeGreaterThan(0);
     const sources = await Promise.all(scripts.map(async (path) => (await fetch(shop.url + path)).text()));
-    // What React's development build says when it is loaded.
+    // A sentence that only React's development build contains.
     expect(sources.filter((source) => source.includes('Download the React DevTools'))).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const LIST = '**/api/v1/user/product/favourites?*';
 const FAR_CITY = 'Abha';
 
 type Product = { id: number; title: string };
-/** A product of the demo shop, as the reader calls it. */
+/** A product of the demo shop, with its title in the reader's language. */
 async function product(slug: string, { language }: Device): Promise<Product> {
   const row = await shop.database
     .selectFrom('products')
@@ -33,7 +33,7 @@ const isFilled = (button: Locator): Promise<string | null> => button.getAttribut
 const save = (who: Shopper, ...products: Product[]) =>
   Promise.all(products.map(({ id }) => who.must(saveFavouriteCall, { productId: id, isFavourite: true })));
 
-/** Who has signed in on this page has these favourites, as the shop knows them. */
+/** The favourites in the database of the customer who is signed in on this page. */
 async function favouritesIn(page: Page): Promise<number[]> {
   const { id } = JSON.parse((await page.evaluate(() => localStorage.getItem('userData'))) ?? '{}');
   const rows = await shop.database
@@ -44,14 +44,14 @@ async function favouritesIn(page: Page): Promise<number[]> {
   return rows.map((row) => row.product_id);
 }
 
-/** A press as this reader makes it: a finger on the phone, the keyboard on the desktop. */
+/** Presses a button by touch on the phone and by keyboard on the desktop. */
 async function press(button: Locator, { screen }: Device): Promise<void> {
   if (screen.hasTouch) return button.tap();
   await button.focus();
   await button.press('Enter');
 }
 
-/** Number and code, in the dialog that is open; a number that nobody has asks for a name. */
+/** Enters an unused number and its code in the open dialog, which then asks for a name. */
 async function enterCode(page: Page, { text }: Device): Promise<void> {
   const mobile = freeMobile();
   const modal = page.getByRole('dialog');
@@ -69,10 +69,10 @@ async function signIn(page: Page, device: Device): Promise<void> {
   await modal.waitFor({ state: 'hidden' });
 }
 
-describe.each(devices)('A guest wants a favourite on $name', (device) => {
+describe.each(devices)('A guest who presses a heart on $name', (device) => {
   const { text } = device;
 
-  it('signs in by phone, and it is there: the heart is filled, a toast says so and leads to the list', async () => {
+  it('signs in by phone, and the favourite is saved: the heart is filled, and a toast links to the list', async () => {
     const monstera = await product('monstera', device);
     const page = await shop.visit(device, '/');
     const button = heart(page, device, monstera);
@@ -83,7 +83,7 @@ describe.each(devices)('A guest wants a favourite on $name', (device) => {
     await page.getByText(text.catalogue.saved(monstera.title)).first().waitFor();
     expect(await isFilled(button)).toBe('true');
     expect(await favouritesIn(page)).toEqual([monstera.id]);
-    // The focus is back where it was.
+    // The focus returns to the heart.
     await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
     await expectAccessible(page);
     await page.getByRole('status').getByRole('link', { name: text.shell.menuItems.favourite }).click();
@@ -91,7 +91,7 @@ describe.each(devices)('A guest wants a favourite on $name', (device) => {
     await page.getByRole('link', { name: monstera.title, exact: true }).waitFor();
   });
 
-  it('signs in by a provider’s popup, and it is there all the same', async () => {
+  it('signs in by a provider’s popup, and the favourite is saved too', async () => {
     const monstera = await product('monstera', device);
     const page = await shop.visit(device, '/products');
     const button = heart(page, device, monstera);
@@ -107,7 +107,7 @@ describe.each(devices)('A guest wants a favourite on $name', (device) => {
     expect(await favouritesIn(page)).toEqual([monstera.id]);
   });
 
-  it('closes the dialog: nothing happens, also not when signing in later', async () => {
+  it('closes the dialog: nothing is saved, not even after a later sign-in', async () => {
     const page = await shop.visit(device, '/product/monstera');
     const button = heart(page, device, await product('monstera', device));
     await press(button, device);
@@ -124,7 +124,7 @@ describe.each(devices)('A guest wants a favourite on $name', (device) => {
     expect(await isFilled(button)).toBe('false');
   });
 
-  it('signs in and closes the dialog when it asks for a name: the favourite is kept all the same', async () => {
+  it('signs in and closes the dialog at the question for a name: the favourite is saved anyway', async () => {
     const monstera = await product('monstera', device);
     const page = await shop.visit(device, '/product/monstera');
     const button = heart(page, device, monstera);
@@ -135,7 +135,7 @@ describe.each(devices)('A guest wants a favourite on $name', (device) => {
     expect(await favouritesIn(page)).toEqual([monstera.id]);
   });
 
-  it('makes no call for the hearts, and sees them empty', async () => {
+  it('sees empty hearts without a call for favourites', async () => {
     const requested: string[] = [];
     const page = await shop.visit(device, '/terms');
     page.on('request', (request) => requested.push(request.url()));
@@ -152,7 +152,7 @@ describe.each(devices)('A guest wants a favourite on $name', (device) => {
 describe.each(devices)('Hearts on $name', (device) => {
   const { text } = device;
 
-  it('are filled after load for a customer by one small call, on every screen that shows products', async () => {
+  it('are filled for a customer after load by one small call, on every screen with products', async () => {
     const customer = await shop.customer(device);
     const [monstera, orchid] = [await product('monstera', device), await product('orchid', device)];
     await save(customer, monstera);
@@ -171,7 +171,7 @@ describe.each(devices)('Hearts on $name', (device) => {
     }
   });
 
-  it('change when the server has accepted, not before, and back again', async () => {
+  it('change only after the server has accepted, and back again', async () => {
     const customer = await shop.customer(device);
     const monstera = await product('monstera', device);
     const page = await shop.visit(device, '/product/monstera', { as: customer });
@@ -188,14 +188,14 @@ describe.each(devices)('Hearts on $name', (device) => {
     await expect.poll(() => isFilled(button)).toBe('true');
     expect(await favouritesIn(page)).toEqual([monstera.id]);
     await expectAccessible(page);
-    // By the space bar as well.
+    // The space bar works too.
     await button.focus();
     await button.press(' ');
     await expect.poll(() => isFilled(button)).toBe('false');
     expect(await favouritesIn(page)).toEqual([]);
   });
 
-  it('count a press that came before the page’s script', async () => {
+  it('respond to a press from before the page’s script has loaded', async () => {
     const customer = await shop.customer(device);
     const monstera = await product('monstera', device);
     const page = await shop.visit(device, '/terms', { as: customer });
@@ -214,7 +214,7 @@ describe.each(devices)('Hearts on $name', (device) => {
   });
 
   // spec: 8-some-calls-error-toast-hearts
-  it('stay as they are when the server refuses, and say why in an error toast', async () => {
+  it('stay unchanged when the server refuses, and an error toast says why', async () => {
     const customer = await shop.customer(device);
     const monstera = await product('monstera', device);
     const page = await shop.visit(device, '/product/monstera', { as: customer });
@@ -231,7 +231,7 @@ describe.each(devices)('Hearts on $name', (device) => {
     expect(await isFilled(heart(page, device, monstera))).toBe('false');
   });
 
-  it('follow another tab, and are emptied by sign-out in both', async () => {
+  it('follow changes in another tab, and are empty in both after a sign-out', async () => {
     const customer = await shop.customer(device);
     const monstera = await product('monstera', device);
     const page = await shop.visit(device, '/product/monstera', { as: customer });
@@ -254,13 +254,13 @@ describe.each(devices)('Hearts on $name', (device) => {
   });
 });
 
-describe.each(devices)('The favourites’ screen on $name', (device) => {
+describe.each(devices)('The favourites screen on $name', (device) => {
   const { text, language } = device;
   const t = text.favourites;
   const riyadh = language === 'ar' ? 'الرياض' : 'Riyadh';
   const abha = language === 'ar' ? 'أبها' : 'Abha';
 
-  it('asks a guest to sign in there, and then is the list', async () => {
+  it('asks a guest to sign in, and then shows the list', async () => {
     const page = await shop.visit(device, '/favourite');
     await page.getByRole('heading', { name: t.signIn }).waitFor();
     await expectAccessible(page);
@@ -274,7 +274,7 @@ describe.each(devices)('The favourites’ screen on $name', (device) => {
     await page.waitForURL(`${shop.url}/products`);
   });
 
-  it('is reached from the menu, and says what of it the city can have now', async () => {
+  it('is reached from the menu, and says which favourites are available in the city', async () => {
     const customer = await shop.customer(device);
     const [monstera, olive, zz] = [
       await product('monstera', device),
@@ -303,7 +303,7 @@ describe.each(devices)('The favourites’ screen on $name', (device) => {
       .waitFor();
   });
 
-  it('keeps a card in its place when its heart is emptied, counts it no longer, and takes it back', async () => {
+  it('keeps a removed favourite in its place without counting it, so that it can be added again', async () => {
     const customer = await shop.customer(device);
     const [monstera, orchid] = [await product('monstera', device), await product('orchid', device)];
     await save(customer, monstera, orchid);
@@ -323,7 +323,7 @@ describe.each(devices)('The favourites’ screen on $name', (device) => {
     await page.getByRole('heading', { name: t.empty }).waitFor();
   });
 
-  it('says when the list cannot be read, and tries again', async () => {
+  it('reports a list that cannot be loaded, and tries again', async () => {
     const customer = await shop.customer(device);
     const monstera = await product('monstera', device);
     await save(customer, monstera);
@@ -342,14 +342,14 @@ describe.each(devices)('The favourites’ screen on $name', (device) => {
     await page.getByRole('link', { name: monstera.title, exact: true }).waitFor();
   });
 
-  it('shows nobody else’s list to whoever signs in next in this browser', async () => {
+  it('shows the next customer of this browser only their own list', async () => {
     const [sara, huda] = [await shop.customer(device), await shop.customer(device)];
     const [monstera, orchid] = [await product('monstera', device), await product('orchid', device)];
     await save(sara, monstera);
     await save(huda, orchid);
     const page = await shop.visit(device, '/favourite', { as: sara });
     await page.getByRole('link', { name: monstera.title, exact: true }).waitFor();
-    // As another tab leaves the browser after a sign-out and a sign-in while this one slept.
+    // The browser's state after a sign-out and a sign-in in another tab, while this page was not running.
     const { cookies, origins } = await huda.leftBehind();
     await page.context().addCookies(cookies);
     const user = origins[0]?.localStorage.find(({ name }) => name === 'userData')?.value ?? '';
@@ -369,7 +369,7 @@ describe.each(devices)('A long list of favourites on $name', (device) => {
     await shop.database.deleteFrom('products').where('slug', 'like', 'kept-%').execute();
   });
 
-  /** More products than a page holds, which nobody else sees. */
+  /** Adds favourites for more products than a page shows; no other test sees these products. */
   async function saveMany(customer: Shopper, many: number): Promise<void> {
     await sql`
       insert into products (slug, slug_in_arabic, class, is_addon, position, added_at, title_ar, title_en, summary_ar,
@@ -390,7 +390,7 @@ describe.each(devices)('A long list of favourites on $name', (device) => {
   }
   const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
-  it('grows in its place by "show more", which is a link to the next page', async () => {
+  it('grows in place by "show more", which is a link to the next page', async () => {
     const customer = await shop.customer(device);
     await saveMany(customer, 60);
     const page = await shop.visit(device, '/favourite', { as: customer });
@@ -401,7 +401,7 @@ describe.each(devices)('A long list of favourites on $name', (device) => {
     await page.getByText(t.shown(48, 60)).waitFor();
     expect(new Set(await titles(page)).size).toBe(48);
     expect(new URL(page.url()).search).toBe('?page=2');
-    // By keyboard it goes on with the first new one.
+    // By keyboard, the focus moves to the first new card.
     if (!device.screen.hasTouch) {
       await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('gift-25');
     }
@@ -414,14 +414,14 @@ describe.each(devices)('A long list of favourites on $name', (device) => {
     expect((await titles(page)).at(-1)).toMatch(/ 1$/);
   });
 
-  it('from the fifth page on shows the last four, and the way to those before', async () => {
+  it('from the fifth page on shows the last four pages, with a link to the earlier ones', async () => {
     const customer = await shop.customer(device);
     await saveMany(customer, 130);
     const page = await shop.visit(device, '/favourite?page=6', { as: customer });
     await page.getByText(t.shown(130, 130)).waitFor();
     expect((await titles(page)).length).toBe(130 - 48);
     expect(await page.getByRole('link', { name: t.earlier }).getAttribute('href')).toBe('/favourite?page=2');
-    // An address behind the end is the end.
+    // An address past the last page shows the last page.
     await page.goto('/favourite?page=99');
     await page.getByText(t.shown(130, 130)).waitFor();
     expect((await titles(page)).at(-1)).toMatch(/ 1$/);

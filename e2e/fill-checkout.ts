@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { texts as labels } from '#sandboxes/tap/texts.ts';
 import type { Device } from './devices.ts';
 
-/** The button that pays: beside the sums on a desktop, in the bar on a phone. */
+/** The pay button: next to the totals on a desktop, in the bar on a phone. */
 export const payButton = (page: Page, { text }: Device) =>
   page.getByRole('button', { name: new RegExp(`^${text.checkout.pay}`) }).locator('visible=true');
 
-/** Everything the checkout asks of somebody who is signed in, but how it is paid. */
+/** Fills in everything that the checkout asks a signed-in shopper, except the payment method. */
 export async function fillAllButPayment(page: Page, device: Device): Promise<void> {
   const t = device.text.checkout;
   const isArabic = device.language === 'ar';
@@ -15,19 +15,19 @@ export async function fillAllButPayment(page: Page, device: Device): Promise<voi
   const address = isArabic ? 'حي الملقا، شارع 1، مبنى 2' : 'Al Malqa, street 1';
   await page.getByLabel(t.addressLabel, { exact: true }).fill(address);
   await page.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
-  // The terms stand below the ways to pay, which are not all there before the services have answered.
+  // The terms are below the payment methods, which are complete only after the services have answered.
   await page.locator('[aria-labelledby=summary] [aria-live=polite]').waitFor();
   await page.locator('fieldset[aria-busy=true]').waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: t.terms }).check({ force: true });
 }
 
-/** Everything the checkout asks of somebody who is signed in; resolves when it can be paid. */
+/** Fills in everything that the checkout asks a signed-in shopper; resolves when the order can be paid. */
 export async function fillCheckout(page: Page, device: Device): Promise<void> {
   await fillAllButPayment(page, device);
   await page.getByRole('radio', { name: device.text.checkout.card }).check({ force: true });
 }
 
-/** On the provider's page: the card, with an expiry date that decides what becomes of it, and the bank's code. */
+/** Pays on the provider's page with a card and the bank's code. In the sandbox `expiry` decides the outcome. */
 export async function payOnSandbox(page: Page, { language }: Device, expiry = '01/39'): Promise<void> {
   const t = labels[language];
   await page.waitForURL(/\/pay\/chg_/);

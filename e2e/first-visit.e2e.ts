@@ -9,7 +9,7 @@ import { readStored, readUser } from './storage.ts';
 
 const shop = await openShop();
 
-/** A city as both languages write it, and a beginning of each that finds it and few others. */
+/** A city in both languages, and the first letters in each, which few other cities share. */
 const JEDDAH = { ar: 'جدة', en: 'Jeddah', beginnings: ['جد', 'JED'] };
 const RIYADH = { ar: 'الرياض', en: 'Riyadh' };
 
@@ -22,7 +22,7 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
     page.getByRole('button', { name: `${t.deliverTo} ${name}` }).locator('visible=true');
 
   // spec: 4-cart-emptied
-  it('makes a guest session on load, and the cart is empty', async () => {
+  it('starts a guest session on load, with an empty cart', async () => {
     const page = await shop.visit(reader, '/');
     await expect.poll(() => readUser(page)).not.toBeNull();
     const user = await readUser(page);
@@ -31,11 +31,11 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
     expect(Number(await readStored(page, 'guest_user_id'))).toBeGreaterThan(0);
     expect(await readStored(page, 'isSignin')).toBe('false');
 
-    // Another load is another page of the same guest.
+    // A reload keeps the guest.
     await page.reload();
     expect((await readUser(page))?.token).toBe(user?.token);
 
-    // Without a guest record a new one is made, and what was remembered of a cart goes.
+    // Without the guest record a new guest is created, and the stored cart is cleared.
     await page.evaluate(() => {
       for (const key of ['userData', 'guestUser', 'guest_user_id', 'isSignin']) localStorage.removeItem(key);
       localStorage.setItem('cart_ids', '[1,2]');
@@ -56,7 +56,7 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
     await expectAccessible(page);
     expect(await save(page).isDisabled()).toBe(true);
     expect(await modal.getByRole('button', { name: text.shell.close }).count()).toBe(0);
-    // A browser closes a dialog at the second Escape in a row, whatever the page says.
+    // Browsers close a dialog at the second Escape in a row, even if the page prevents it.
     for (let n = 0; n < 3; n += 1) await page.keyboard.press('Escape');
     await page.mouse.click(4, 4);
     await page.keyboard.press('Enter');
@@ -65,9 +65,9 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
   });
 
   // spec: 2-city-picker-searchable-list-save, 5-city-search-after-300-ms, 8-city-not-found-2
-  it('filters cities in either language 300 ms after the last key, and says when none is found', async () => {
+  it('filters cities in either language 300 ms after the last key, and says when no city matches', async () => {
     const page = await shop.visit(reader, '/', { city: null });
-    // By its attribute: a role is worked out for each of 120, again and again.
+    // By attribute, because the role selector computes the role of all 120 options each time.
     const options = cityModal(page).locator('[role=option]');
     await options.first().waitFor();
     const all = await options.count();
@@ -92,12 +92,12 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
   });
 
   // spec: 2-deliver-city-opens-city-picker, 4-not-barq-info-notice
-  it('keeps the city, with a notice where barq does not deliver; the header changes it later', async () => {
+  it('saves the city, with a notice where barq does not deliver; the header changes it later', async () => {
     const page = await shop.visit(reader, '/', { city: null });
     await cityModal(page).getByRole('option').first().waitFor();
     await cityModal(page).getByRole('combobox').fill(JEDDAH[language]);
     await cityModal(page).getByRole('option', { name: JEDDAH[language] }).first().click();
-    // The notice goes by itself after a while: not while it is looked at.
+    // The notice closes by itself after some seconds; the stopped clock keeps it open.
     await stopClock(page);
     await save(page).click();
     const dialog = page.getByRole('alertdialog');
@@ -120,7 +120,7 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
 
     await waitUntilHydrated(page);
 
-    // A second choice can be left, and barq needs no notice.
+    // A later choice can be cancelled, and a city with barq shows no notice.
     await cityButton(page, JEDDAH[language]).click();
     await cityModal(page).getByRole('option').first().waitFor();
     await page.keyboard.press('Escape');

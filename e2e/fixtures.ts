@@ -7,40 +7,39 @@ import { listenForProblems } from './browser.ts';
 import type { Device } from './devices.ts';
 import { type OpenOptions, openPage, readMessage, waitUntilHydrated } from './open-page.ts';
 import { resetRateLimits } from './reset-rate-limits.ts';
-import { giveBack } from './reused-contexts.ts';
+import { releaseContext } from './reused-contexts.ts';
 import { runningShop, start, type TestedShop } from './running-shop.ts';
 import { Shopper } from './shopper.ts';
 
 type VisitOptions = OpenOptions & {
-  /** Problems this test provokes on purpose: a matching line is none. */
+  /** Problems that the test causes on purpose: matching lines are ignored. */
   except?: RegExp;
 };
 
 export type ShopForScreens = TestedShop & {
   /**
-   * Opens a page as a reader with this device would, in a browser of their own, and waits until it can be used. The
-   * test fails if anything went wrong on the page that the test does not look at: an error thrown or logged, a refused
-   * script, a missing file, a fault of the server.
+   * Opens a page on this device in a separate browser context, and waits until it can be used. The test fails if
+   * anything goes wrong on the page: an error thrown or logged, a refused script, a missing file, a server error.
    */
   readonly visit: (device: Device, path: string, options?: VisitOptions) => Promise<Page>;
-  /** A guest who was here before; in Riyadh unless told. */
+  /** A guest from an earlier visit; the city is Riyadh by default. */
   readonly guest: (device: Device, options?: { cityId?: number }) => Promise<Shopper>;
-  /** Somebody who signed in earlier; with a name unless told. */
+  /** A customer who signed in earlier; with a name by default. */
   readonly customer: (
     device: Device,
     options?: { name?: string | null; cityId?: number },
   ) => Promise<Shopper>;
-  /** The newest SMS to a number, as the outbox has it. */
+  /** The newest SMS to a number in the outbox. */
   readonly newestSms: (to: string) => Promise<string>;
-  /** The newest e-mail to an address, as the outbox has it. */
+  /** The newest e-mail to an address in the outbox. */
   readonly newestEmail: (to: string) => Promise<string>;
 };
 
 const PICTURES_OF_FAILURES = join(import.meta.dirname, '..', 'shots', 'failed');
 
 /**
- * Call it at the top of a file: `const shop = await openShop();`. The clock is put back to 09:00 on a Sunday in Riyadh
- * when the file is done.
+ * Call it at the top of a file: `const shop = await openShop();`. After the file, the clock is reset to 09:00 on a
+ * Sunday in Riyadh.
  */
 export async function openShop(settings?: Parameters<typeof start>[0]): Promise<ShopForScreens> {
   const shop = settings ? await start(settings) : await runningShop();
@@ -72,11 +71,11 @@ async function visit(shop: TestedShop, device: Device, path: string, options: Vi
   onTestFinished(async ({ task }) => {
     const hasFailed = task.result?.state === 'fail';
     if (hasFailed) await storePictures(context, task.fullName);
-    await giveBack(context, !hasFailed);
+    await releaseContext(context, !hasFailed);
     const faults = shop.logged.slice(faultsBefore).filter((line) => line.startsWith('Fault'));
     const isExpected = (line: string): boolean =>
       options.except?.test(line) === true ||
-      // Without scripts, scripts that are named to be fetched early are refused.
+      // With JavaScript disabled, Chromium refuses preloaded scripts.
       (options.screen?.javaScriptEnabled === false && line.endsWith('.js csp'));
     const unexpected = [...problems, ...faults].filter((line) => !isExpected(line));
     expect(unexpected, ['problems on the way', ...unexpected].join('\n')).toEqual([]);
@@ -88,7 +87,7 @@ async function visit(shop: TestedShop, device: Device, path: string, options: Vi
 }
 
 async function newestMessage(shop: TestedShop, to: string): Promise<string> {
-  // Sent by a job in the background.
+  // A background job sends it.
   await expect.poll(() => readMessage(shop.database, to)).toBeDefined();
   return (await readMessage(shop.database, to)) ?? '';
 }

@@ -18,7 +18,7 @@ describe.each(devices)('A forgotten password on $name', (device) => {
   const text = messages[device.language];
 
   // spec: 2-authentication-forgotten-password, 4-then-close-go-home
-  it('is replaced by e-mail, code and a new one; then the modal closes and the shopper goes home', async () => {
+  it('is reset by e-mail, code and new password; then the modal closes and the home page opens', async () => {
     const account = await accountByEmail(shop, device);
     const page = await shop.visit(device, '/terms');
     const forms = emailForms(page, device);
@@ -42,7 +42,7 @@ describe.each(devices)('A forgotten password on $name', (device) => {
 
     await forms.field.repeated.waitFor();
     expect(await forms.focused()).toBe('password');
-    // A password manager finds whose password it is, and that it is a new one.
+    // Password managers can tell the account, and that the password is new.
     expect(await page.locator('dialog input[autocomplete=username]').inputValue()).toBe(account.email);
     expect(await forms.field.password.getAttribute('autocomplete')).toBe('new-password');
     await forms.fill({ password: NEW_PASSWORD, repeated: PASSWORD });
@@ -57,7 +57,7 @@ describe.each(devices)('A forgotten password on $name', (device) => {
     await page.waitForURL((url) => url.pathname === '/');
     expect(await readStored(page, 'isSignin')).toBe('false');
 
-    // The old one opens nothing any more, the new one does.
+    // The old password no longer works, the new one does.
     await forms.open();
     await forms.fill({ email: account.email, password: PASSWORD });
     await forms.press(t.signIn);
@@ -68,7 +68,7 @@ describe.each(devices)('A forgotten password on $name', (device) => {
     expect(await readStored(page, 'loginType')).toBe('email');
   });
 
-  it('takes any valid e-mail, and says the same of one that has no account', async () => {
+  it('accepts any valid e-mail, and answers the same for one without an account', async () => {
     const page = await shop.visit(device, '/terms');
     const forms = emailForms(page, device);
     await forms.open();
@@ -80,7 +80,7 @@ describe.each(devices)('A forgotten password on $name', (device) => {
     await forms.press(t.sendCode);
     await forms.confirm(text.passwordCodeSent);
     await forms.dialog.getByText(t.codeIfAccount).waitFor();
-    // Back, step by step, with the address as it was typed.
+    // Going back step by step keeps the typed address.
     await forms.press(device.text.shell.back);
     expect(await forms.field.email.inputValue()).toMatch(/\.sa$/);
     await forms.press(device.text.shell.back);

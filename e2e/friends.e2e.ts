@@ -23,7 +23,7 @@ describe('Friends’ addresses', () => {
     await friends.getByText(t.empty).waitFor();
     await add.click();
     const sheet = page.getByRole('dialog', { name: t.newTitle });
-    // Nothing is said to be wrong before anything was written, and what is missing is said at once.
+    // No errors before the form is sent; then all missing fields are reported.
     expect(await sheet.locator('[aria-invalid=true]').count()).toBe(0);
     await sheet.getByRole('button', { name: t.save }).click();
     await sheet.getByText(t.problems.nameNeeded).waitFor();
@@ -60,7 +60,7 @@ describe('Friends’ addresses', () => {
     await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('are changed beside the page where it is wide, by the keyboard alone', async () => {
+  it('are changed in a side panel on a wide screen, by keyboard alone', async () => {
     const device = englishDesktop;
     const t = device.text.myAccount.friends;
     const { customer } = await customerWith(shop, device);
@@ -88,7 +88,7 @@ describe('Friends’ addresses', () => {
     await expectNoHorizontalScroll(page);
   });
 
-  it('are chosen at checkout: a friend elsewhere is told of, and what is not known of one is asked and kept', async () => {
+  it('are chosen at checkout: a friend in another city is pointed out, and missing details are asked and saved', async () => {
     const device = arabicPhone;
     const { checkout: t } = device.text;
     const customer = await shop.customer(device, { cityId: ABHA });
@@ -110,7 +110,7 @@ describe('Friends’ addresses', () => {
 
     await page.getByRole('button', { name: 'نورة العتيبي' }).click();
     await elsewhere.waitFor({ state: 'detached' });
-    // What is known is not asked for.
+    // Known details are not asked again.
     expect(await page.getByLabel(t.recipientName).count()).toBe(0);
     expect(await page.getByLabel(t.addressLabel, { exact: true }).count()).toBe(0);
     await page.getByLabel(t.nationalAddress).fill('abha٤٨٢١');

@@ -14,7 +14,7 @@ describe('The recipient decides, on an Arabic phone', () => {
   const device = arabicPhone;
   const { text } = device;
 
-  it('bought without address or time, the gift is read, accepted and followed by its link, and the buyer sees it', async () => {
+  it('a gift without address or time is opened, accepted and tracked by its link, and the buyer sees it', async () => {
     const buyer = await shop.customer(device);
     await buyer.add('monstera', { colour: 'white', cardMessage: CARD });
     const cart = await shop.visit(device, '/cart', { as: buyer });
@@ -35,7 +35,7 @@ describe('The recipient decides, on an Arabic phone', () => {
     await cart.getByRole('link', { name: text.checkout.trackGift }).click();
     await cart.getByRole('heading', { name: text.gift.waitingFor('نورة') }).waitFor();
 
-    // The number was mistyped: the right one is sent a link of its own.
+    // The buyer corrects a mistyped number: the right one gets a new link.
     await cart.getByRole('button', { name: text.gift.correctPhone }).click();
     const right = cart.getByLabel(text.checkout.recipientPhone);
     await right.waitFor();
@@ -49,7 +49,7 @@ describe('The recipient decides, on an Arabic phone', () => {
     const [, ...groups] = /(..)(...)(....)/.exec(mobile) ?? [];
     await cart.getByText(text.gift.sentTo(`+966 ${groups.join(' ')}`)).waitFor();
 
-    // The recipient, who was never here: no city is asked for, nobody has to sign in.
+    // The recipient visits for the first time: no question for a city, no sign-in.
     const sms = await shop.newestSms(`+966${mobile}`);
     expect(sms).toContain('\u2068نورة\u2069، لك هدية من \u2068سارة\u2069.');
     const link = new URL(/https?:\S+/.exec(sms)?.[0] ?? '');
@@ -59,13 +59,13 @@ describe('The recipient decides, on an Arabic phone', () => {
     await page.locator('input[name=time_slot_id]:enabled').first().waitFor({ state: 'attached' });
     expect(await page.getByRole('dialog').count()).toBe(0);
     const main = page.locator('main');
-    // Wrapped until it is there: neither what lies in the box nor what it cost.
+    // Until delivery, neither the content of the gift nor its price is shown.
     expect(await main.innerText()).not.toMatch(/ريال|304|279|مونستيرا/);
     await toTop(page);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
 
-    // Asked too early, it says what is missing and goes there; then it is accepted.
+    // Accepting too early reports the missing address and focuses it.
     await page.getByRole('button', { name: text.gift.accept }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-address');
     await page.getByLabel(text.checkout.addressLabel, { exact: true }).fill('حي الملقا، شارع 7، مبنى 2');
@@ -75,7 +75,7 @@ describe('The recipient decides, on an Arabic phone', () => {
     await accepted.waitFor();
     await expect.poll(() => accepted.evaluate((heading) => heading === document.activeElement)).toBe(true);
     await expectAccessible(page);
-    // The same link, opened again, follows the gift.
+    // The same link, opened again, tracks the gift.
     await page.reload();
     await accepted.waitFor();
 
@@ -91,7 +91,7 @@ describe('The recipient decides, on an English desktop', () => {
   const device = englishDesktop;
   const { text } = device;
 
-  it('declined by the keyboard alone, the buyer says where and when instead, and shares a link', async () => {
+  it('a gift is declined by keyboard alone; the buyer gives address and time instead, and shares a link', async () => {
     const buyer = await shop.customer(device);
     const { path, orderUuid } = await giveGift(buyer);
     const page = await shop.visit(device, path);
@@ -126,7 +126,7 @@ describe('The recipient decides, on an English desktop', () => {
     await page.getByRole('heading', { level: 1, name: text.orders.headline.accepted }).waitFor();
   });
 
-  it('a link that nobody knows, and a gift that was cancelled, say so kindly', async () => {
+  it('an unknown link and a cancelled gift have a friendly message', async () => {
     const page = await shop.visit(device, `/track/${'a'.repeat(26)}`, { except: /404/ });
     await page.getByRole('heading', { name: text.gift.unknown }).waitFor();
     await expectAccessible(page);

@@ -2,7 +2,7 @@ import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
 import { addLinkCall } from '#contract/orders/tracking.calls.ts';
 import type { Shopper } from './shopper.ts';
 
-/** A gift whose recipient decides, paid; the link is one that the buyer shares. */
+/** Buys a gift for which the recipient decides address and time. @returns with the link that the buyer shares */
 export async function giveGift(
   customer: Shopper,
   { card, recipientName }: { card?: string; recipientName?: string } = {},

@@ -5,14 +5,14 @@ import type { Shopper } from './shopper.ts';
 
 type Given = Pick<Shop, 'database' | 'clock' | 'jobs'>;
 
-/** A coupon as the shop's people write it, good from the year's first day on unless it says otherwise. */
+/** Creates a coupon as staff do; valid from the first day of the year by default. */
 export const giveCoupon = (
   { database, clock }: Omit<Given, 'jobs'>,
   coupon: Record<string, unknown> & { code: string },
 ): Promise<unknown> =>
   importCoupons(database, JSON.stringify([{ from: '2026-01-01', ...coupon }]), clock.now());
 
-/** Riyals that a customer can spend; once, whatever the shop gave before. */
+/** Adds wallet credit in riyals for a customer. */
 export async function giveWallet(shop: Given, { phone }: Shopper, riyals: number): Promise<void> {
   const outcome = await creditWallet(shop, {
     operator: 'Sara',

@@ -6,14 +6,14 @@ import { openShop } from './fixtures.ts';
 
 const shop = await openShop();
 
-/** From the home page on, as a search engine goes; a person's own pages are there too, as a guest sees them. */
+/** Crawls from the home page, like a search engine; personal pages are included as a guest sees them. */
 const START = '/';
-/** Addresses whose query only narrows a list: a few of each are enough. */
+/** The most addresses per path that differ only in their query. */
 const MAX_PER_PATH = 4;
-/** Opened over the page by its script, as the menu is; without script there is nothing to open. */
+/** Fragments that open a dialog by script, so they have no target in the document. */
 const DIALOGS = ['menu', 'city'];
-/** What is downloaded or answered by something else than a page. */
-const NO_PAGE = /^\/(api|webhooks|sign-in|outbox|pictures|people|assets)\b/;
+/** Downloads, calls and other addresses that are not pages. */
+const NOT_A_PAGE = /^\/(api|webhooks|sign-in|outbox|pictures|people|assets)\b/;
 
 type Document = { status: number; html: string };
 const reads = new Map<string, Promise<Document>>();
@@ -34,8 +34,8 @@ const linksIn = (html: string): string[] =>
   [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, address]) => plain(address ?? ''));
 const hasId = (html: string, id: string): boolean => html.includes(` id="${id}"`);
 
-/** Every page that links lead to, each once, with where it was linked first. */
-async function walk(language: Language): Promise<Map<string, { from: string; document: Document }>> {
+/** Fetches every linked page once. @returns the documents by address, each with the page that first linked to it */
+async function crawl(language: Language): Promise<Map<string, { from: string; document: Document }>> {
   const found = new Map<string, { from: string; document: Document }>();
   const counts = new Map<string, number>();
   const waiting = [{ address: START, from: 'the beginning' }];
@@ -43,7 +43,7 @@ async function walk(language: Language): Promise<Map<string, { from: string; doc
     const [address = ''] = next.address.split('#');
     const path = address.split('?')[0] ?? '';
     const seen = counts.get(path) ?? 0;
-    if (found.has(address) || seen >= MAX_PER_PATH || NO_PAGE.test(path)) continue;
+    if (found.has(address) || seen >= MAX_PER_PATH || NOT_A_PAGE.test(path)) continue;
     counts.set(path, seen + 1);
     const document = await read(language, address);
     found.set(address, { from: next.from, document });
@@ -54,7 +54,7 @@ async function walk(language: Language): Promise<Map<string, { from: string; doc
   return found;
 }
 
-/** What the rules would have otherwise than HTML itself: lower case, self-closing and the like are React's own. */
+/** Turns off rules that are stricter than HTML about case, self-closing tags and the like, which React decides. */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
@@ -72,10 +72,10 @@ const validator = new HtmlValidate({
   },
 });
 
-describe.each(['ar', 'en'] as const)('Every document that links lead to: %s', (language) => {
+describe.each(['ar', 'en'] as const)('Every linked document: %s', (language) => {
   // spec: 2-no-dead-link-either-language
-  it('is there, and so is the place in it that a link names', async () => {
-    const pages = await walk(language);
+  it('exists, with every fragment that a link names', async () => {
+    const pages = await crawl(language);
     expect(pages.size).toBeGreaterThan(30);
     const dead: string[] = [];
     for (const [address, { from, document }] of pages) {
@@ -92,9 +92,9 @@ describe.each(['ar', 'en'] as const)('Every document that links lead to: %s', (l
     expect([...new Set(dead)]).toEqual([]);
   });
 
-  it('links to the phone by a number that can be dialled, on every page with a footer', async () => {
+  it('links to a phone number that can be dialled, if it has a footer', async () => {
     const { phone } = shop.shop.settings.social;
-    const pages = [...(await walk(language)).values()].filter(({ document }) =>
+    const pages = [...(await crawl(language)).values()].filter(({ document }) =>
       document.html.includes('<footer'),
     );
     expect(pages.length).toBeGreaterThan(30);
@@ -103,7 +103,7 @@ describe.each(['ar', 'en'] as const)('Every document that links lead to: %s', (l
 
   it('is valid HTML', async () => {
     const wrong: string[] = [];
-    for (const [address, { document }] of await walk(language)) {
+    for (const [address, { document }] of await crawl(language)) {
       const { results } = await validator.validateString(document.html, address);
       for (const { messages } of results) {
         wrong.push(

@@ -9,7 +9,7 @@ import { splitResponses } from './split-response.ts';
 const shop = await openShop();
 
 const PAGES = ['/', '/product/olive-tree'];
-/** 3G as Chromium's developer tools have it: 1.6 Mbit/s, and 300 ms to the shop and back. */
+/** 3G as in Chromium's developer tools: 1.6 Mbit/s and a round trip of 300 ms. */
 const ON_3G = { offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
 async function openMenu(page: Page, { text }: Device): Promise<void> {
@@ -19,8 +19,8 @@ async function openMenu(page: Page, { text }: Device): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-describe.each(devices)('A page comes alive on $name', (device) => {
-  it.each(PAGES)('%s, when its scripts arrive before its second half', async (path) => {
+describe.each(devices)('A page hydrates on $name', (device) => {
+  it.each(PAGES)('%s, when its scripts arrive before the second half of its HTML', async (path) => {
     const url = await splitResponses(shop.url);
     const context = await openContext({ ...shop, url }, device);
     onTestFinished(() => context.close());
@@ -32,7 +32,7 @@ describe.each(devices)('A page comes alive on $name', (device) => {
     expect(problems).toEqual([]);
   });
 
-  // Both pages at once: most of the time they wait.
+  // The pages run at the same time, because they mostly wait.
   const onEachPage = (act: (path: string) => Promise<void>) => () => Promise.all(PAGES.map(act));
 
   it(
@@ -65,7 +65,7 @@ describe.each(devices)('A page comes alive on $name', (device) => {
   );
 });
 
-describe('A page that cannot come alive', () => {
+describe('A page that cannot hydrate', () => {
   const faultsOf = (page: string) => shop.logged.filter((line) => line.includes(`: page ${page} `));
   const untilReported = async (page: string, fault: RegExp): Promise<void> => {
     await expect.poll(() => faultsOf(page).join('\n')).toMatch(fault);
@@ -74,7 +74,7 @@ describe('A page that cannot come alive', () => {
     await page.locator('html[data-page=plain]').waitFor();
     await page.locator('.plain-page a').waitFor();
   };
-  /** A page in which something is broken, after a whole one. */
+  /** Opens an intact page, then one in which something is broken. */
   async function visit(
     device: Device,
     breakIt: (page: Page) => Promise<unknown>,
@@ -89,7 +89,7 @@ describe('A page that cannot come alive', () => {
   }
   const isEntry = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
 
-  it('because its script is not there: that is reported, and the list filters and sorts by a plain form', async () => {
+  it('because its script is missing is reported, and the list filters and sorts by a plain form', async () => {
     const device = englishDesktop;
     const t = device.text.catalogue.list;
     const page = await visit(
@@ -107,14 +107,14 @@ describe('A page that cannot come alive', () => {
     await page.getByRole('button', { name: t.show }).click();
     await page.waitForURL(/colour=white/);
     await page.getByRole('link', { name: t.removeFilter('White') }).waitFor();
-    // Links lead on, and the next page is whole.
+    // Links still work, and the next page is intact.
     await page.locator('main a[href^="/product/"]').first().click();
     await page.waitForURL('**/product/*');
     await waitUntilHydrated(page);
     await openMenu(page, device);
   });
 
-  it('because its text is not there: that is reported, and the header leads to the links, the search and the cart', async () => {
+  it('because its texts are missing is reported, and the header still links to menu, search and cart', async () => {
     const device = arabicPhone;
     const page = await visit(
       device,
@@ -140,7 +140,7 @@ describe('A page that cannot come alive', () => {
     await page.waitForURL('**/cart');
   });
 
-  it('because half of it is missing: that is reported', async () => {
+  it('because half of it is missing is reported', async () => {
     const page = await visit(
       englishDesktop,
       (page) =>
@@ -158,7 +158,7 @@ describe('A page that cannot come alive', () => {
     await plainWords(page);
   });
 
-  it('because drawing it fails: that is reported, and the page is shown as the server made it', async () => {
+  it('because rendering fails is reported, and the page stays as the server rendered it', async () => {
     const page = await visit(
       englishDesktop,
       (page) =>
@@ -172,13 +172,13 @@ describe('A page that cannot come alive', () => {
     await untilReported('product', /page product \(en\), error at/);
     await plainWords(page);
     await page.getByRole('heading', { level: 1, name: 'Monstera' }).waitFor();
-    // Loaded again it is what it was: this time whole.
+    // The link reloads the page, which is intact this time.
     await page.unroute('**/product/monstera');
     await page.locator('.plain-page a').click();
     await waitUntilHydrated(page);
   });
 
-  it('because a script never comes: that is reported after 20 seconds', async () => {
+  it('because a script never arrives is reported after 20 seconds', async () => {
     const page = await visit(
       englishDesktop,
       (page) => page.route(isEntry('gifts-care'), () => {}),
@@ -195,7 +195,7 @@ describe('A page that cannot come alive', () => {
     await plainWords(page);
   });
 
-  it('keeps its links where only what opens over it is missing', async () => {
+  it('keeps its links where only the scripts of its dialogs are missing', async () => {
     const device = englishDesktop;
     const page = await visit(
       device,

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** So many stops are enough for the longest page under test; a page may have fewer. */
+/** The most focus stops; enough for the longest page under test. */
 const MAX_STOPS = 90;
 
 /**
- * Goes through the page by Tab, from its beginning until the focus comes round, and says of each stop that is hidden
- * behind what sticks, lies outside the window or has no ring around it (WCAG 2.4.7, 2.4.11).
+ * Tabs through the page from its start until the focus wraps around. Reports each stop that is covered by a sticky
+ * element, lies outside the window or has no visible focus ring (WCAG 2.4.7, 2.4.11).
  */
 export async function walkByTab(page: Page): Promise<{ stops: string[]; faults: string[] }> {
   const stops: string[] = [];
@@ -36,7 +36,7 @@ export async function walkByTab(page: Page): Promise<{ stops: string[]; faults: 
         const { outlineStyle, boxShadow } = getComputedStyle(element);
         return outlineStyle !== 'none' || boxShadow !== 'none';
       };
-      // Sliders draw theirs around the thumb, where no script can look.
+      // Sliders draw the ring around the thumb, which scripts cannot inspect.
       const isSlider = focused.matches('input[type=range]');
       const around = [shown, focused, focused.parentElement, focused.parentElement?.parentElement ?? null];
       const name = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
@@ -48,7 +48,7 @@ export async function walkByTab(page: Page): Promise<{ stops: string[]; faults: 
         hasRing: isSlider || around.some(hasRing),
       };
     });
-    // Beyond its last stop the browser's own bar has the focus.
+    // After the last stop the focus is in the browser's toolbar.
     if (stop === null || stops.includes(stop.key)) break;
     stops.push(stop.key);
     if (!stop.isVisible) faults.push(`hidden: ${stop.name}`);

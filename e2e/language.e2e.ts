@@ -10,7 +10,7 @@ describe.each(devices)('The language switch on $name', (device) => {
   const other = device.language === 'ar' ? englishDesktop : arabicPhone;
 
   // spec: 2-language-switch, 4-switching-informs-server-then-reloads
-  it('tells the server, then loads the page in the other language and direction; the cart stays', async () => {
+  it('informs the server, then loads the page in the other language and direction; the cart stays', async () => {
     const guest = await shop.guest(device);
     await guest.add('monstera', { colour: 'white' });
     const page = await shop.visit(device, '/products?colour=white', { as: guest });
@@ -32,15 +32,15 @@ describe.each(devices)('The language switch on $name', (device) => {
     expect(new URL(page.url()).search).toBe('?colour=white');
     expect(await readStored(page, 'language')).toBe(other.language);
     await page.getByRole('button', { name: other.text.cart.button(1) }).waitFor();
-    // The whole page follows, what it says of itself too.
+    // The title changes too.
     expect(await page.title()).toContain(other.text.shell.brand);
 
-    // The choice is kept for every later page.
+    // Later pages use the chosen language.
     await page.goto('/privacy-policy');
     expect(await page.getAttribute('html', 'lang')).toBe(other.language);
   });
 
-  it('works without JavaScript, and a language in the address is remembered', async () => {
+  it('works without JavaScript, and remembers a language from the address', async () => {
     const page = await shop.visit(device, '/terms', { screen: { javaScriptEnabled: false } });
     await page
       .getByRole('link', { name: device.text.shell.otherLanguage })
@@ -55,12 +55,12 @@ describe.each(devices)('The language switch on $name', (device) => {
 
 describe('The language of a first visit', () => {
   // spec: 1-arabic-default-english, 4-arabic-default, 9-default-language-arabic
-  it('is Arabic from the first byte, whatever the browser prefers', async () => {
+  it('is Arabic from the first byte, even if the browser prefers another language', async () => {
     const answer = await fetch(`${shop.url}/`, { headers: { 'accept-language': 'en-GB' } });
     expect(await answer.text()).toMatch(/<html[^>]*lang="ar"[^>]*dir="rtl"/);
   });
 
-  it('is followed when it was stored and the cookie is lost', async () => {
+  it('is restored from storage when the cookie is lost', async () => {
     const page = await shop.visit(arabicPhone, '/terms');
     await page.evaluate(() => localStorage.setItem('language', 'en'));
     await page.context().clearCookies({ name: 'language' });

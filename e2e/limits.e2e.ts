@@ -27,7 +27,7 @@ describe.each(devices)('Limits that a shopper meets on $name', (device) => {
   const t = text.checkout;
   const expected = messages[language];
 
-  it('a full cart says where larger orders go; one more piece is refused with the way there', async () => {
+  it('a full cart points to corporate gifts for larger orders; one more item is refused with the same link', async () => {
     const customer = await shop.customer(device);
     await customer.add('snake-plant', { quantity: 10 });
     await customer.add('pothos', { quantity: MAX_ORDER_PIECES - 10 });
@@ -48,7 +48,7 @@ describe.each(devices)('Limits that a shopper meets on $name', (device) => {
     await page.waitForURL('**/corporate-gifts');
   });
 
-  it('going back from the payment page gives back at once what the order held, and it can still be paid', async () => {
+  it('going back from the payment page releases at once what the order held, and the order can still be paid', async () => {
     const before = await stockOf('pothos', 'sage');
     const customer = await shop.customer(device);
     await customer.add('pothos', { colour: 'sage', quantity: 2 });
@@ -69,7 +69,7 @@ describe.each(devices)('Limits that a shopper meets on $name', (device) => {
     expect(await stockOf('pothos', 'sage')).toBe(before - 2);
   });
 
-  it('closing the page on which urpay is paid gives back at once what the order held', async () => {
+  it('closing the urpay page releases at once what the order held', async () => {
     const before = await stockOf('pothos', 'sage');
     const customer = await shop.customer(device);
     await customer.add('pothos', { colour: 'sage' });
@@ -87,7 +87,7 @@ describe.each(devices)('Limits that a shopper meets on $name', (device) => {
     await expect.poll(() => stockOf('pothos', 'sage')).toBe(before);
   });
 
-  it('too many marks on one letter of an engraving are said beside the field', async () => {
+  it('too many combining marks on one letter of an engraving are reported at the field', async () => {
     const page = await shop.visit(device, '/product/monstera');
     const field = page.getByLabel(text.catalogue.product.engravingText);
     await field.fill(`ن${'\u064E'.repeat(MAX_MARKS_PER_LETTER + 1)}`);

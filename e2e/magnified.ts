@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** A window of 1280 by 1024 px made four times as large (WCAG 1.4.10), CSS pixels. */
+/** A window of 1280 by 1024 px at 400 % zoom (WCAG 1.4.10), in CSS pixels. */
 export const MAGNIFIED = { width: 320, height: 256 };
-/** The share of such a window that what sticks to it may take. */
+/** The largest share of such a window that sticky elements may cover. */
 const MAX_STICKY_SHARE = 0.4;
 
-/** What readers may set (WCAG 1.4.12); Arabic has no space between its letters. */
+/** Text spacing that readers may set (WCAG 1.4.12), without letter-spacing for Arabic. */
 const SPACING = `
   * { line-height: 1.5 !important; word-spacing: 0.16em !important; }
   :not(:lang(ar)) { letter-spacing: 0.12em !important; }
@@ -15,7 +15,7 @@ const SPACING = `
 function space(page: Page, isOn: boolean): Promise<void> {
   return page.evaluate(
     (css) => {
-      // The shop's policy lets no style element in; a sheet of the script's own is none.
+      // The shop's CSP refuses style elements, but allows constructed style sheets.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
       document.adoptedStyleSheets = [sheet];
@@ -24,17 +24,17 @@ function space(page: Page, isOn: boolean): Promise<void> {
   );
 }
 
-/** A drawn edge may be cut, a line of words is higher: CSS pixels. */
+/** The overflow in CSS pixels that may be clipped: enough for a border, less than a line of text. */
 const MAX_CLIPPED = 4;
 
-/** Words that are cut off, and parts that stick and leave too little of the window; one line each. */
-function lookForLosses(page: Page): Promise<string[]> {
+/** Finds clipped text, and sticky elements that leave too little of the window. @returns one line per problem */
+function findClipping(page: Page): Promise<string[]> {
   return page.evaluate(
     ([max, edge]) => {
       const dialog = [...document.querySelectorAll('dialog')].filter((each) => each.matches(':modal')).at(-1);
       const nameOf = (element: Element) =>
         `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${(element.textContent ?? '').trim().slice(0, 40)}”`;
-      /** Drawn words, as those engraved on a pot, and words for screen readers alone are cut as they are meant to be. */
+      /** Ignores text in drawings, such as an engraving on a pot, and text for screen readers: clipping is intended. */
       const hasWords = (element: Element): boolean => {
         const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
         while (walker.nextNode()) {
@@ -60,7 +60,7 @@ function lookForLosses(page: Page): Promise<string[]> {
             losses.push(`cut off below: ${nameOf(element)}`);
         }
         const { top, bottom, width } = element.getBoundingClientRect();
-        // Messages pass.
+        // Ignores messages, because they disappear.
         const isPassing = element.closest('[popover]') !== null;
         if (!isPassing && (position === 'sticky' || position === 'fixed') && width > innerWidth / 2)
           stuck = Math.max(stuck, Math.min(bottom, innerHeight) - Math.max(top, 0));
@@ -73,12 +73,12 @@ function lookForLosses(page: Page): Promise<string[]> {
   );
 }
 
-/** What is lost of the page as it stands in a magnified window, with and without spacing of the reader's own. */
-export async function lossesWhenMagnified(page: Page): Promise<string[]> {
+/** The problems of the current page in a magnified window, with and without the reader's text spacing. */
+export async function findLossesWhenMagnified(page: Page): Promise<string[]> {
   const losses: string[] = [];
   for (const isSpaced of [false, true]) {
     await space(page, isSpaced);
-    losses.push(...(await lookForLosses(page)));
+    losses.push(...(await findClipping(page)));
   }
   await space(page, false);
   return [...new Set(losses)];

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
 
-/** Pages ask for it at most once a second, so it is waited for until it is so on them. */
+/** Switches maintenance, and waits until pages show it: they look it up at most once a second. */
 async function switchMaintenance(isOn: boolean): Promise<void> {
   await setMaintenance(shop.database, isOn, shop.clock.now());
   const answers = async () => {
@@ -20,9 +20,9 @@ describe.each(devices)('Maintenance on $name', (device) => {
   const { text } = device;
 
   // spec: 2-maintenance-mode, 4-all-pages-maintenance-mode-no, 4-off-home
-  it('sends every page to its own, without header and footer; when it is over the shopper returns home', async () => {
+  it('redirects every page to the maintenance page, without header and footer, and home when it is over', async () => {
     onTestFinished(() => switchMaintenance(false));
-    // Switched before the visit: an open page that asks meanwhile would move by itself, between the test's steps.
+    // Before the visit, because an open page that checks meanwhile would redirect between the test's steps.
     await switchMaintenance(true);
     const page = await shop.visit(device, '/products');
     expect(new URL(page.url()).pathname).toBe('/maintenance-mode');
@@ -39,9 +39,9 @@ describe.each(devices)('Maintenance on $name', (device) => {
 
 describe('Maintenance', () => {
   // spec: 4-maintenance-checked-load
-  it('is noticed by a page that was open, when it is loaded from what the browser kept', async () => {
+  it('is noticed by a page that the browser loads from its cache', async () => {
     const page = await shop.visit(arabicPhone, '/terms');
-    // The page itself comes as before; only its question about maintenance is answered otherwise.
+    // The page itself loads as before; only its check for maintenance gets another answer.
     await page.route('**/common/check-maintenance-mode', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: object };
@@ -52,7 +52,7 @@ describe('Maintenance', () => {
     await moved;
   });
 
-  it('is seen through by the shop’s worker, and by what it keeps; it ends there as well', async () => {
+  it('is shown with the service worker and its cache too, and ends there as well', async () => {
     onTestFinished(() => switchMaintenance(false));
     const page = await shop.visit(englishDesktop, '/faq', { hasWorker: true });
     await page.waitForFunction(() => caches.match('/faq').then((found) => found !== undefined));
@@ -61,7 +61,7 @@ describe('Maintenance', () => {
     await page.goto('/faq');
     expect(new URL(page.url()).pathname).toBe('/maintenance-mode');
     await page.getByRole('heading', { name: englishDesktop.text.content.maintenanceTitle }).waitFor();
-    // The page checks once on load. An answer that comes after the switch leads home, which is right and not asked here.
+    // The page checks once on load. An answer after the switch would redirect home, which is right but not tested here.
     await checked;
     await switchMaintenance(false);
     await page.goto('/faq');
@@ -71,7 +71,7 @@ describe('Maintenance', () => {
     expect(new URL(page.url()).pathname).toBe('/faq');
   });
 
-  it('is called by its name of the specification', () => {
+  it('has the name from the specification', () => {
     expect(devices[1]!.text.content.maintenanceTitle).toBe('Under Maintenance');
   });
 });
@@ -80,7 +80,7 @@ describe('The holiday notice (Specification 1; product.md 4)', () => {
   const { shell } = arabicPhone.text;
   const strip = { name: shell.notice, exact: true };
 
-  it('stands on home, product and cart, but not in the five cities', async () => {
+  it('is on home, product and cart pages, but not in the five cities', async () => {
     const page = await shop.visit(arabicPhone, '/', { city: 'Abha' });
     for (const path of ['/', '/product/monstera', '/cart', '/products']) {
       if (path !== '/') await page.goto(path);
@@ -97,25 +97,25 @@ describe('The holiday notice (Specification 1; product.md 4)', () => {
     }
   });
 
-  it('once hidden is not seen again, not even before the page is alive', async () => {
+  it('stays hidden once it is closed, even before the page is hydrated', async () => {
     const page = await shop.visit(arabicPhone, '/', { city: 'Abha', except: /\/assets\// });
     await page.getByRole('button', { name: shell.hideAnnouncement }).tap();
     await page.getByRole('region', strip).waitFor({ state: 'detached' });
-    // The page's own scripts never come: what is seen now is what is seen first.
+    // The page's scripts never load, so the page stays as it is first painted.
     await page.route('**/assets/*.js', (route) =>
       route.request().url().includes('hide-notice') ? route.continue() : route.abort(),
     );
     await page.goto('/');
     expect(await page.locator('script[data-notice]').count()).toBe(1);
     expect(await page.getByText(/بعد الإجازة/).isVisible()).toBe(false);
-    // Somebody else's page is the same, and shows it.
+    // Another visitor gets the same HTML and sees the notice.
     await page.evaluate(() => localStorage.removeItem('hidden_notice'));
     await page.goto('/');
     expect(await page.getByText(/بعد الإجازة/).isVisible()).toBe(true);
   });
 });
 
-describe.each(devices)('A product that is not there, on $name', (device) => {
+describe.each(devices)('A product that does not exist, on $name', (device) => {
   it('answers 404 with a useful page', async () => {
     const answer = await fetch(`${shop.url}/product/no-such-plant`, {
       headers: { cookie: `language=${device.language}` },

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What axe lets pass (conventions.md 3): fields named by their placeholder alone, things that can be pressed and are no
- * control, references to what is not there, words of the other language that do not say so, Arabic letters torn apart,
- * a page without one heading of its own, and movement where none is wanted.
- * @param within a selector, to look at one part only
- * @returns one line for each
+ * Finds accessibility problems that axe misses (conventions.md 3): fields named only by a placeholder, clickable
+ * elements that are not controls, references to missing ids, text of the other language without a lang attribute,
+ * letter-spacing in Arabic, a page without exactly one main heading, and motion despite reduced motion.
+ * @param within a selector, to check only one part of the page
+ * @returns one line per problem
  */
-export function faultsBeyondAxe(page: Page, within?: string): Promise<string[]> {
+export function findManualFaults(page: Page, within?: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const dialog = [...document.querySelectorAll('dialog')].filter((each) => each.matches(':modal')).at(-1);
     const root = (selector ? document.querySelector(selector) : dialog) ?? document.body;
@@ -43,7 +43,7 @@ export function faultsBeyondAxe(page: Page, within?: string): Promise<string[]> 
         .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
         .map(({ textContent }) => textContent ?? '')
         .join(' ')
-        // What people have written is isolated, in whichever language it is.
+        // Text that people wrote is isolated and may be in any language.
         .replace(/\u2068[^\u2069]*\u2069/g, '');
       if (/[\u0621-\u064a]{2}/.test(text)) {
         if (Number.parseFloat(letterSpacing) > 0)
@@ -59,7 +59,7 @@ export function faultsBeyondAxe(page: Page, within?: string): Promise<string[]> 
       }
     }
 
-    // What runs out beside a message measures time, in steps; nothing else moves.
+    // The countdown bar of a message moves in steps; nothing else may move.
     const moving = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0) > 20)

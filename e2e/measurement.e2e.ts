@@ -20,10 +20,10 @@ const banner = (page: Page, { title }: { title: string }) => page.getByRole('reg
 const cookies = async (page: Page): Promise<string[]> =>
   (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('_'));
 
-/** The words of the choices: the last that a page fetches before it can show them. */
+/** The script with the texts of the choice, which a page fetches last before it can show the choice. */
 const TEXT = /\/measurement-[^/]+\.js$/;
 
-/** Opens the choices from the foot of a page, in place, once the page is ready for it: their words are fetched then. */
+/** Opens the choice from the footer of a page, once its texts are loaded. */
 async function openChoices(page: Page, labels: typeof english, path: string): Promise<void> {
   const isReady = page.waitForResponse(TEXT);
   await page.goto(path);
@@ -33,19 +33,19 @@ async function openChoices(page: Page, labels: typeof english, path: string): Pr
   expect(new URL(page.url()).pathname).toBe(path);
 }
 
-it('On an Arabic phone nothing is asked of anybody before a choice, after a refusal, or where the browser says no', async () => {
+it('On an Arabic phone no outside service is called before a choice, after a refusal, or with Global Privacy Control', async () => {
   const services = standInForServices(shop.url);
   const page = await shop.visit(arabicPhone, '/product/olive-tree', services);
   const choice = banner(page, arabic);
   await choice.waitFor();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
-  // The price and the button that buys stay in reach.
+  // The price and the buy button stay visible.
   const buy = page
     .getByRole('button', { name: arabicPhone.text.catalogue.product.addToCart })
     .locator('visible=true');
   await buy.click({ trial: true });
-  // Two ways, of one weight.
+  // Both answers have the same visual weight.
   const buttons = choice.getByRole('button');
   const looks = await buttons.evaluateAll((all) =>
     all.map((option) => {
@@ -57,14 +57,14 @@ it('On an Arabic phone nothing is asked of anybody before a choice, after a refu
   expect(looks[0]).toBe(looks[1]);
   await choice.getByRole('button', { name: arabic.onlyNeeded }).tap();
   await choice.waitFor({ state: 'detached' });
-  // From the foot of any page, in place; Esc leaves it as it is and the focus goes back.
+  // The choice opens from the footer of any page; Esc closes it without a change and returns the focus.
   await openChoices(page, arabic, '/');
   await choice.getByText(arabic.isNotMeasured).waitFor();
   await page.keyboard.press('Escape');
   await choice.waitFor({ state: 'detached' });
   expect(await focusedElement(page)).toContain(arabic.choices);
 
-  // Global Privacy Control stands above whatever was agreed to.
+  // Global Privacy Control overrides an earlier consent.
   await page.context().addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     localStorage.setItem('consent', JSON.stringify({ version: 1, isGiven: true, at: '' }));
@@ -76,7 +76,7 @@ it('On an Arabic phone nothing is asked of anybody before a choice, after a refu
   expect(await cookies(page)).toEqual([]);
 });
 
-it('After consent a purchase is told, each step once and the purchase once ever, without the person; withdrawn, it ends', async () => {
+it('After consent each step of a purchase is reported once, without personal data, until consent is withdrawn', async () => {
   const services = standInForServices(shop.url);
   const customer = await shop.customer(englishDesktop);
   const { text } = englishDesktop;
@@ -101,7 +101,7 @@ it('After consent a purchase is told, each step once and the purchase once ever,
   await expect.poll(() => services.names('analytics')).toContain('purchase');
   await page.reload();
   await page.getByText(/A-\d+/).first().waitFor();
-  // The page is told again, the purchase is not.
+  // After a reload the page view is reported again, the purchase is not.
   await expect
     .poll(
       () =>
@@ -141,7 +141,7 @@ it('After consent a purchase is told, each step once and the purchase once ever,
     expect(all).not.toContain(personal);
   expect(await cookies(page)).toEqual(['_ga']);
 
-  // Change of mind: what was kept goes, and nothing is told any more.
+  // When consent is withdrawn, stored data is deleted and nothing more is reported.
   await page.getByRole('contentinfo').getByRole('link', { name: english.choices }).click();
   const reloaded = page.waitForResponse(TEXT);
   await choice.getByRole('button', { name: english.onlyNeeded }).click();
@@ -152,13 +152,13 @@ it('After consent a purchase is told, each step once and the purchase once ever,
   expect(await cookies(page)).toEqual([]);
   expect(services.requested.length).toBe(before);
 
-  // How fast pages were was counted all the while, by the shop itself.
+  // The shop itself counts page speed all the time.
   await expect
     .poll(async () => (await shop.database.selectFrom('vitals').select('page').distinct().execute()).length)
     .toBeGreaterThan(2);
 });
 
-it('The chat is fetched when somebody opens it, in the page’s language and in a frame of its own', async () => {
+it('The chat is loaded only when somebody opens it, in the page’s language and in its own frame', async () => {
   const services = standInForServices(shop.url);
   const page = await shop.visit(englishDesktop, '/contact-us', services);
   await banner(page, english).getByRole('button', { name: english.onlyNeeded }).click();

@@ -7,7 +7,7 @@ import { customerWith, openProfile } from './profile.ts';
 
 const shop = await openShop();
 
-it('My data are saved as one file, by a press on an Arabic phone', async () => {
+it('On an Arabic phone a customer downloads all their data as one file', async () => {
   const device = arabicPhone;
   const t = device.text.myAccount.data;
   const { customer, phone } = await customerWith(shop, device);
@@ -22,7 +22,7 @@ it('My data are saved as one file, by a press on an Arabic phone', async () => {
   await page.getByText(t.ready).waitFor();
 });
 
-it('What I am told of is chosen on an English desktop, and is as it was chosen the next time', async () => {
+it('On an English desktop a customer chooses notifications, and the choice is still set on the next visit', async () => {
   const device = englishDesktop;
   const t = device.text.myAccount.notificationPreferences;
   const { customer } = await customerWith(shop, device);

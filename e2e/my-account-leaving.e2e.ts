@@ -13,7 +13,7 @@ import { readStored, readUser } from './storage.ts';
 
 const shop = await openShop();
 
-/** What belongs to a person under the keys of section 3 of the specification. */
+/** The storage keys of Specification 3 that hold personal data. */
 const PERSONAL = ['name', 'phone_code', 'phone_number', 'loginType', 'order_uuid', 'isSentDeviceToken'];
 
 async function expectNewGuest(page: Page, before: string | undefined): Promise<void> {
@@ -24,7 +24,7 @@ async function expectNewGuest(page: Page, before: string | undefined): Promise<v
   for (const key of PERSONAL) expect(await readStored(page, key), key).toBeNull();
 }
 
-/** A photograph, drawn by the page: a PNG far larger than what may be sent. */
+/** A photo that the page draws: a PNG far above the upload limit. */
 async function photograph(page: Page): Promise<Buffer> {
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -43,7 +43,7 @@ async function photograph(page: Page): Promise<Buffer> {
   return Buffer.from(drawn, 'base64');
 }
 
-/** Another browser of the same customer, who signs in there by phone. */
+/** Another browser in which the same customer signs in by phone. */
 async function signInElsewhere(device: Device, phone: string): Promise<Page> {
   const { text } = device;
   const page = await shop.visit(device, '/my-account');
@@ -56,15 +56,15 @@ async function signInElsewhere(device: Device, phone: string): Promise<Page> {
   return page;
 }
 
-describe.each(devices)('The picture of a profile on $name', (device) => {
+describe.each(devices)('The profile picture on $name', (device) => {
   const { text } = device;
   const t = text.myAccount;
 
-  it('is chosen, seen, made smaller and sent; removed, the initials stand in its place', async () => {
+  it('is chosen, previewed, scaled down and sent; when it is removed, the initials are shown', async () => {
     const { customer } = await customerWith(shop, device);
     const { page, name } = await openProfile(shop, device, customer);
     const main = page.getByRole('main');
-    // What is taken is said before anything is chosen.
+    // The accepted formats and size are shown before anything is chosen.
     await page.getByText(t.pictureLimits(20)).waitFor();
     const file = main.locator('input[type=file]');
     await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await photograph(page) });
@@ -77,7 +77,7 @@ describe.each(devices)('The picture of a profile on $name', (device) => {
     await main.getByRole('button', { name: t.savePicture }).click();
     const { picture } = (await sent).postDataJSON() as { picture: string };
     const bytes = Buffer.from(picture, 'base64');
-    // A JPEG that fits the call.
+    // A JPEG within the limit of the call.
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
     expect(picture.length).toBeLessThanOrEqual(700_000);
     const shown = page.getByAltText(t.picture, { exact: true });
@@ -88,7 +88,7 @@ describe.each(devices)('The picture of a profile on $name', (device) => {
     expect(
       await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBeGreaterThan(0);
-    // Nothing that was pressed is lost to the keyboard.
+    // The keyboard focus is not lost after the press.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
 
     await page.reload();
@@ -100,7 +100,7 @@ describe.each(devices)('The picture of a profile on $name', (device) => {
     expect(await name.isVisible()).toBe(true);
   });
 
-  it('says what is wrong with a file that is none, and can be let be', async () => {
+  it('reports a file that is not a picture, and can be cancelled', async () => {
     const { customer } = await customerWith(shop, device);
     const { page } = await openProfile(shop, device, customer);
     const main = page.getByRole('main');
@@ -117,11 +117,11 @@ describe.each(devices)('The picture of a profile on $name', (device) => {
   });
 });
 
-describe.each(devices)('The browsers of an account on $name', (device) => {
+describe.each(devices)('The signed-in browsers of an account on $name', (device) => {
   const { text } = device;
   const t = text.myAccount;
 
-  it('are listed; one is signed out from another, and goes home as a guest', async () => {
+  it('are listed; one signs another out, which goes home as a guest', async () => {
     const { customer, phone } = await customerWith(shop, device);
     const other = await signInElsewhere(device, phone ?? '');
     const before = await readUser(other);
@@ -129,7 +129,7 @@ describe.each(devices)('The browsers of an account on $name', (device) => {
     const browsers = page.getByRole('region', { name: t.browsers });
     await browsers.getByRole('listitem').nth(1).waitFor();
     expect(await browsers.getByRole('listitem').count()).toBe(2);
-    // This one stands first and has no way out here: that is what logging out is for.
+    // This browser is first and has no button to sign out: logging out does that.
     expect(await browsers.getByRole('listitem').first().textContent()).toContain(t.thisBrowser);
     expect(await browsers.getByRole('listitem').first().getByRole('button').count()).toBe(0);
     await expectAccessible(page);
@@ -141,7 +141,7 @@ describe.each(devices)('The browsers of an account on $name', (device) => {
     await expectNewGuest(other, before?.token);
   });
 
-  it('are all signed out after a question, this one too', async () => {
+  it('are all signed out after a confirmation, this one too', async () => {
     const { customer, phone } = await customerWith(shop, device);
     const other = await signInElsewhere(device, phone ?? '');
     const otherBefore = await readUser(other);
@@ -169,7 +169,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
   const question = (page: Page) => page.getByRole('alertdialog', { name: t.removalQuestion });
   const yes = (page: Page) => question(page).getByRole('button', { name: text.shell.yes, exact: true });
 
-  it('logs out from the profile after a question', async () => {
+  it('logs out from the profile after a confirmation', async () => {
     const { customer } = await customerWith(shop, device);
     const { page } = await openProfile(shop, device, customer);
     const before = await readUser(page);
@@ -180,7 +180,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
   });
 
   // spec: 2-confirm-modal-account-deletion, 4-deletion-clears-everything-goes-home
-  it('deletes it from the profile: what is lost, a question, a code, goodbye', async () => {
+  it('deletes it from the profile: a list of what is lost, a confirmation, a code, a goodbye', async () => {
     const { customer, phone } = await customerWith(shop, device);
     await customer.add('pothos', { colour: 'white' });
     const gift = {
@@ -197,12 +197,12 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     const opener = page.getByRole('main').getByRole('button', { name: text.shell.deleteAccount });
     await opener.click();
     for (const line of t.removalLost) await question(page).getByText(line).waitFor();
-    // What is left in the wallet is lost as well (product.md 2).
+    // The wallet balance is lost too (product.md 2).
     await question(page).getByText(t.removalWallet).waitFor();
     await question(page).getByText(riyalsInWords(device.language, 120_00)).waitFor();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    // No: nothing happens, and the focus is back.
+    // "No" changes nothing, and the focus returns.
     await question(page).getByRole('button', { name: text.shell.no, exact: true }).click();
     await question(page).waitFor({ state: 'detached' });
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -226,7 +226,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await expectAccessible(page);
     await goodbye.getByRole('button', { name: text.shell.ok }).click();
     await page.getByRole('button', { name: text.cart.button(0), exact: true }).waitFor();
-    // Said once.
+    // The goodbye is shown only once.
     await page.reload();
     await page.getByRole('button', { name: text.shell.menu, exact: true }).waitFor();
     expect(await goodbye.count()).toBe(0);
@@ -234,7 +234,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
   });
 
   // spec: 2-delete-account
-  it('deletes it from the menu of any page, by the keyboard alone', async () => {
+  it('deletes it from the menu of any page, by keyboard alone', async () => {
     const { customer, phone } = await customerWith(shop, device);
     const page = await shop.visit(device, '/terms', { as: customer });
     const before = await readUser(page);
@@ -242,7 +242,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await menu.getByRole('button', { name: text.shell.deleteAccount }).focus();
     await page.keyboard.press('Enter');
     await question(page).getByRole('listitem').first().waitFor();
-    // No has the focus.
+    // "No" has the focus.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const step = codeStep(page, device, t.removalCodeTitle);
@@ -255,7 +255,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   });
 
-  it('says goodbye for 5 seconds', async () => {
+  it('shows the goodbye for 5 seconds', async () => {
     const { customer, phone } = await customerWith(shop, device);
     const page = await shop.visit(device, '/terms', { as: customer });
     await (await openMenu(page, device)).getByRole('button', { name: text.shell.deleteAccount }).click();
@@ -267,7 +267,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   });
 
-  it('keeps it while a gift is on its way, and says so', async () => {
+  it('is refused while a gift is on its way, with the reason', async () => {
     const { customer } = await customerWith(shop, device);
     await customer.add('pothos', { colour: 'white' });
     await customer.pay(await customer.order());
@@ -281,7 +281,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await page.waitForURL('**/my-orders');
   });
 
-  it('does not lend a deleted number to the new account of the same number', async () => {
+  it('does not carry the deleted account’s data into a new account with the same number', async () => {
     const { customer, phone } = await customerWith(shop, device);
     const page = await shop.visit(device, '/terms', { as: customer });
     await (await openMenu(page, device)).getByRole('button', { name: text.shell.deleteAccount }).click();
@@ -289,18 +289,18 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     const code = await codeSentTo(shop, `+966${phone}`);
     await codeStep(page, device, t.removalCodeTitle).field.fill(code);
     await page.getByRole('alertdialog', { name: t.goodbye }).waitFor();
-    // A minute later: the same number gets no second code sooner.
+    // A number gets a second code only after a minute.
     shop.clock.pass(61_000);
     const again = await shop.visit(device, '/my-account');
     await again.getByRole('main').getByRole('button', { name: text.shell.signIn }).click();
     const modal = again.getByRole('dialog');
     await modal.getByLabel(text.account.phone).fill(phone ?? '');
     await modal.getByLabel(text.account.code).waitFor();
-    // Meanwhile the number was told, too, that its account is deleted: that message has no code.
+    // The number also got a message that the account is deleted, which has no code.
     const isNew = async (): Promise<boolean> => !['', code].includes(await codeSentTo(shop, `+966${phone}`));
     await expect.poll(isNew).toBe(true);
     await modal.getByLabel(text.account.code).fill(await codeSentTo(shop, `+966${phone}`));
-    // Nobody's name is left: the new account is asked for one.
+    // The old name is gone: the new account is asked for one.
     await modal.getByLabel(text.account.name, { exact: true }).waitFor();
   });
 });

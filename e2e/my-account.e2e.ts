@@ -25,7 +25,7 @@ describe.each(devices)('The profile on $name', (device) => {
   const t = text.myAccount;
   const name = language === 'ar' ? 'سارة القحطاني' : 'Sarah Al-Qahtani';
 
-  it('asks a guest to sign in there and then, and is what they land on', async () => {
+  it('asks a guest to sign in right there, and then opens', async () => {
     const page = await shop.visit(device, '/my-account');
     await page.getByRole('heading', { name: t.signInFirst }).waitFor();
     await expectAccessible(page);
@@ -47,7 +47,7 @@ describe.each(devices)('The profile on $name', (device) => {
   });
 
   // spec: 2-only-who-signed-has-customers
-  it('is found in the menu of who is signed in, and in no other', async () => {
+  it('is in the menu only when a customer is signed in', async () => {
     const { customer } = await customerWith(shop, device);
     const page = await shop.visit(device, '/terms', { as: customer });
     const menu = await openMenu(page, device);
@@ -64,7 +64,7 @@ describe.each(devices)('The profile on $name', (device) => {
     expect(await guestMenu.getByRole('button', { name: text.shell.deleteAccount }).count()).toBe(0);
   });
 
-  it('is accessible, and nothing that takes the focus hides behind the header', async () => {
+  it('is accessible, and the header never covers the focused control', async () => {
     const { customer } = await customerWith(shop, device, { email: freeEmail() });
     const { page, name: field } = await openProfile(shop, device, customer);
     await page.getByText(t.thisBrowser, { exact: true }).waitFor();
@@ -79,14 +79,14 @@ describe.each(devices)('The profile on $name', (device) => {
         const isInPage = element?.closest('main') !== null;
         return isInPage && (top < header - 1 || bottom > innerHeight + 1) ? element?.outerHTML : null;
       });
-    // All the way down, then up again, as far as the page's first control.
+    // Tabs down the page, then back up to its first control.
     for (const key of [...Array(12).fill('Tab'), ...Array(14).fill('Shift+Tab')]) {
       await page.keyboard.press(key);
       expect(await hidden()).toBeNull();
     }
   });
 
-  it('marks beside its field what section 5 refuses, and takes the focus to the first', async () => {
+  it('reports each value that Specification 5 refuses at its field, and focuses the first', async () => {
     const { customer } = await customerWith(shop, device, { email: freeEmail() });
     const { page, ...field } = await openProfile(shop, device, customer);
     let requested = 0;
@@ -112,7 +112,7 @@ describe.each(devices)('The profile on $name', (device) => {
   });
 
   // spec: 2-greeting-name
-  it('saves the name, and every open page greets with it', async () => {
+  it('saves the name, and every open page shows it in the greeting', async () => {
     const { customer } = await customerWith(shop, device);
     const { page, ...field } = await openProfile(shop, device, customer);
     const other = await page.context().newPage();
@@ -128,13 +128,13 @@ describe.each(devices)('The profile on $name', (device) => {
     expect(await field.name.inputValue()).toBe(name);
   });
 
-  it('changes the number by a code sent to the new one; the old one stays until then', async () => {
+  it('changes the number by a code sent to the new one; the old number is valid until then', async () => {
     const { customer, phone: old } = await customerWith(shop, device);
     const { page, ...field } = await openProfile(shop, device, customer);
     const next = freeMobile();
     await field.phone.fill(next);
     await field.save.click();
-    // First a code to the number that there is: a session alone changes nothing.
+    // First a code to the current number, because a session alone must not change it.
     const proof = codeStep(page, device, t.proof.title);
     await proof.field.waitFor();
     await expectAccessible(page);
@@ -146,7 +146,7 @@ describe.each(devices)('The profile on $name', (device) => {
     await expectNoHorizontalScroll(page);
     const first = await sent(`+966${next}`);
 
-    // Closed: what was typed stays, and it is said what holds meanwhile.
+    // Closing keeps the typed number, and the page says which number is valid meanwhile.
     await step.close.click();
     await step.modal.waitFor({ state: 'hidden' });
     expect(await digitsIn(field.phone)).toBe(next);
@@ -154,7 +154,7 @@ describe.each(devices)('The profile on $name', (device) => {
     await expectAccessible(page);
     expect(await readStored(page, 'phone_number')).toBe(old);
 
-    // Opened again: no other code was sent, and none may be asked for yet.
+    // Opening again sends no other code, and none can be requested yet.
     await page.getByRole('button', { name: t.enterCode }).click();
     await step.field.fill(differentCode(first));
     await step.refusal.waitFor();
@@ -173,7 +173,7 @@ describe.each(devices)('The profile on $name', (device) => {
     expect(await digitsIn(field.phone)).toBe(next);
   });
 
-  it('reports a number lost that is no longer there, and withdraws it', async () => {
+  it('reports a number as lost, and withdraws the report', async () => {
     const email = freeEmail();
     const { customer } = await customerWith(shop, device, { email });
     const { page, ...field } = await openProfile(shop, device, customer);
@@ -195,7 +195,7 @@ describe.each(devices)('The profile on $name', (device) => {
     await withdraw.waitFor({ state: 'hidden' });
   });
 
-  it('says in the code’s step when the number turns out to be somebody else’s', async () => {
+  it('says at the code step that the number belongs to another account', async () => {
     const { phone: taken } = await customerWith(shop, device);
     const { customer, phone: old } = await customerWith(shop, device);
     const { page, ...field } = await openProfile(shop, device, customer);
@@ -211,7 +211,7 @@ describe.each(devices)('The profile on $name', (device) => {
     expect(await digitsIn(field.phone)).toBe(old);
   });
 
-  it('changes number and e-mail one after the other, and keeps how somebody signed in', async () => {
+  it('changes number and e-mail one after the other, and the customer stays signed in', async () => {
     const { customer, phone: old } = await customerWith(shop, device, { email: freeEmail() });
     const { page, ...field } = await openProfile(shop, device, customer);
     const before = await readUser(page);
@@ -231,15 +231,15 @@ describe.each(devices)('The profile on $name', (device) => {
     expect(await digitsIn(field.phone)).toBe(phone);
     expect(await readStored(page, 'loginType')).toBe('mobileNumber');
     expect(await readStored(page, 'isSignin')).toBe('true');
-    // A fresh session, which goes on working.
+    // The session gets a new token, which works.
     expect((await readUser(page))?.token).not.toBe(before?.token);
     await page.reload();
     await field.email.waitFor();
     expect(await field.email.inputValue()).toBe(email);
   });
 
-  it('asks an account without a name for one, however it was made, and follows', async () => {
-    // A popup that tells no name: no number either.
+  it('asks an account without a name for one, however it was created, and shows it', async () => {
+    // An account from an identity provider that gave no name, and no number either.
     const customer = await shop.customer(device, { name: null });
     await shop.database
       .updateTable('shoppers')
@@ -256,7 +256,7 @@ describe.each(devices)('The profile on $name', (device) => {
     await (await openMenu(page, device)).getByRole('heading', { name: text.shell.hello(name) }).waitFor();
   });
 
-  it('lets an account made by e-mail be without a number, and add one', async () => {
+  it('lets an account created by e-mail have no number, and add one', async () => {
     const email = freeEmail();
     const { customer } = await customerWith(shop, device, { phone: null, email });
     const { page, ...field } = await openProfile(shop, device, customer);
@@ -274,7 +274,7 @@ describe.each(devices)('The profile on $name', (device) => {
     await expect.poll(() => readStored(page, 'phone_number')).toBe(phone);
   });
 
-  it('loses nothing that was typed when the connection is lost, and offers to try again', async () => {
+  it('keeps typed values when the connection is lost, and offers to try again', async () => {
     const { customer } = await customerWith(shop, device);
     const { page, ...field } = await openProfile(shop, device, customer, {
       except: /ERR_INTERNET_DISCONNECTED|update-profile/,
@@ -290,7 +290,7 @@ describe.each(devices)('The profile on $name', (device) => {
     await expect.poll(() => readStored(page, 'name')).toBe(name);
   });
 
-  it('goes home as a new guest when the session has expired meanwhile', async () => {
+  it('goes home as a new guest when the session has expired', async () => {
     const { customer } = await customerWith(shop, device);
     const { page, ...field } = await openProfile(shop, device, customer);
     const before = await readUser(page);
@@ -305,7 +305,7 @@ describe.each(devices)('The profile on $name', (device) => {
     expect((await readUser(page))?.token).not.toBe(before?.token);
   });
 
-  it('offers to try again when it could not be read', async () => {
+  it('offers to try again when it could not be loaded', async () => {
     const { customer } = await customerWith(shop, device);
     const page = await shop.visit(device, '/terms', { as: customer, except: /api\/v1\/user|ERR_FAILED/ });
     await page.route('**/api/v1/user', (route) => route.abort());

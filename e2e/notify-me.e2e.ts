@@ -8,7 +8,7 @@ import { freeMobile } from './unused-identities.ts';
 
 const shop = await openShop();
 
-/** Sold out in the demo shop, in every glaze. */
+/** A product of the demo shop that is sold out in every colour. */
 const SOLD_OUT = 'zz-plant';
 const soldOut = () =>
   shop.database
@@ -16,15 +16,15 @@ const soldOut = () =>
     .select(['id', 'title_ar', 'title_en'])
     .where('slug', '=', SOLD_OUT)
     .executeTakeFirstOrThrow();
-/** What the button is called: which of several it is, is said as well. */
+/** The button's name, which includes the product. */
 const notifyMeOf = ({ catalogue }: { catalogue: { notifyMe: string } }, title: string) =>
   `${catalogue.notifyMe}: \u2068${title}\u2069`;
 const alertsFor = async (productId: number) =>
   (await shop.database.selectFrom('stock_alerts').select('id').where('product_id', '=', productId).execute())
     .length;
 
-describe('Something is sold out, and somebody wants to be told (Specification 7, notify-me)', () => {
-  it('a guest asks on its page, signs in, and is asked for nothing more; the page says so, also on the next visit', async () => {
+describe('The back-in-stock alert for a sold-out product (Specification 7, notify-me)', () => {
+  it('is requested by a guest who signs in, without further questions; the page shows it, also on the next visit', async () => {
     const device = englishDesktop;
     const { text } = device;
     const plant = await soldOut();
@@ -50,7 +50,7 @@ describe('Something is sold out, and somebody wants to be told (Specification 7,
     expect(await button.count()).toBe(0);
   });
 
-  it('a customer asks on a card of the favourites, finds the answer there, and takes it back', async () => {
+  it('is requested by a customer on a favourites card, is shown there, and can be cancelled', async () => {
     const device = arabicPhone;
     const { text } = device;
     const plant = await soldOut();

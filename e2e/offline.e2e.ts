@@ -5,22 +5,22 @@ import { openShop } from './fixtures.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
-/** Without a connection calls and files fail, a policy of another name is refused, and a browser says so. */
+/** Expected errors: without a connection calls and files fail, and the test provokes a refused Trusted Types policy. */
 const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|TrustedTypePolicy named 'other'/;
 
 const visit = (device: (typeof devices)[number], path: string) =>
   shop.visit(device, path, { hasWorker: true, except: LOST });
-/** The worker has all it needs and answers for this page. */
-async function untilItHasAWorker(page: Page): Promise<void> {
+/** Waits until the service worker is active and controls this page. */
+async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
 describe.each(devices)('Without a connection, on $name', (device) => {
   const { text } = device;
 
-  it('a page that was visited is shown and says so; others say clearly that there is none, and go on when it is back', async () => {
+  it('a visited page is shown with a notice; other pages say that there is no connection, and reload when it is back', async () => {
     const visited = await visit(device, '/terms');
-    await untilItHasAWorker(visited);
+    await waitForWorker(visited);
     await visited.goto('/product/monstera');
     const title = await visited.getByRole('heading', { level: 1 }).textContent();
     await visited.waitForFunction(() =>
@@ -32,7 +32,7 @@ describe.each(devices)('Without a connection, on $name', (device) => {
     expect(await visited.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     await visited.getByText(text.offline.kept).waitFor();
 
-    // In a tab of its own: a tab that is being left is told for a moment that it is online, and then comes anew.
+    // In a new tab, because a tab that navigates is briefly reported as online and would reload.
     const page = await visited.context().newPage();
     await visited.close();
     await page.goto('/cart');
@@ -50,10 +50,10 @@ describe.each(devices)('Without a connection, on $name', (device) => {
   });
 });
 
-describe('The worker', () => {
-  it('keeps neither calls nor pages of a person’s own; the first page of all is kept as well', async () => {
+describe('The service worker', () => {
+  it('caches neither calls nor personal pages, but the very first page too', async () => {
     const page = await visit(arabicPhone, '/products');
-    await untilItHasAWorker(page);
+    await waitForWorker(page);
     await page.waitForFunction(() => caches.match('/products').then((found) => found !== undefined));
     await page.goto('/my-orders');
     await page.goto('/cart');
@@ -69,13 +69,13 @@ describe('The worker', () => {
     expect(saved.filter((path) => /^\/(api|cart|my-orders)/.test(path))).toEqual([]);
   });
 
-  it('is always asked for anew, and is the only script that a page may name', async () => {
+  it('is always revalidated, and is the only worker script that a page may register', async () => {
     const answer = await fetch(`${shop.url}/service-worker.js`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-type')).toContain('text/javascript');
     const page = await visit(englishDesktop, '/terms');
-    await untilItHasAWorker(page);
+    await waitForWorker(page);
     const isRefused = await page.evaluate(() => {
       try {
         (

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Device } from './devices.ts';
 
-/** The menu's drawer, opened as a reader would. */
+/** Opens the menu by its button. @returns the drawer */
 export async function openMenu(page: Page, { text }: Device): Promise<Locator> {
   await page.getByRole('button', { name: text.shell.menu, exact: true }).click();
   const menu = page.getByRole('dialog');

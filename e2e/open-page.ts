@@ -7,25 +7,25 @@ import type { Device } from './devices.ts';
 import { takeContext, watchContext } from './reused-contexts.ts';
 import type { LeftBehind, Shopper } from './shopper.ts';
 
-/** A shop that runs, with what is behind its counter. */
+/** A running shop with its database and clock. */
 export type OpenShop = { readonly url: string; readonly database: Database; readonly clock: Clock };
 
 export type OpenOptions = {
-  /** The city chosen before, by its English name; null: none yet, as on a first visit. Riyadh when left out. */
+  /** The English name of the stored city; null for a first visit without one. Default: Riyadh. */
   city?: string | null;
-  /** Who comes: a guest that the page itself makes, when left out. */
+  /** The visitor. Default: a guest that the page creates. */
   as?: Shopper;
-  /** Without a mouse, touch or scripts, say. */
+  /** Changes to the device, such as no touch or no JavaScript. */
   screen?: Device['screen'];
-  /** Lets the shop's worker in, which answers for the network; kept out when left out, so that tests see the shop itself. */
+  /** Allows the service worker, which may answer from its cache. Default: blocked. */
   hasWorker?: boolean;
-  /** What the browser has besides, before its first page. */
+  /** Prepares the browser context before the first page opens. */
   prepare?: (context: BrowserContext) => Promise<void>;
 };
 
 /**
- * A page in a browser that is as this reader left it after an earlier visit. Give its context back with `giveBack`: the
- * next test of this device may use it.
+ * Opens a page in a context with the state of an earlier visit. Return the context with `releaseContext`, so that the next
+ * test on this device can use it.
  */
 export async function openPage(shop: OpenShop, device: Device, options: OpenOptions = {}): Promise<Page> {
   const { city = 'Riyadh', as, screen, hasWorker, prepare } = options;
@@ -38,7 +38,7 @@ export async function openPage(shop: OpenShop, device: Device, options: OpenOpti
   );
 }
 
-/** A browser of its own, as this reader left it after an earlier visit. */
+/** A new browser context with the state of an earlier visit. */
 export async function openContext(
   shop: OpenShop,
   device: Device,
@@ -52,20 +52,20 @@ export async function openContext(
     serviceWorkers: hasWorker ? 'allow' : 'block',
     storageState: await leftBehind(shop, device, { city, as }),
   });
-  // The page's clock goes on from where the shop's stands; its timers can be moved by `page.clock`.
+  // The page's clock starts at the shop's time; `page.clock` controls its timers.
   await context.clock.install({ time: shop.clock.now() });
   await prepare?.(context);
   return context;
 }
 
-/** A page can be used when its script has taken over what the server rendered. */
+/** Resolves when the page's script has hydrated it and its fonts are loaded. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  // Its own word for it (render/page-watchdog); a fault of the page shows as a time-out here.
+  // The page sets this attribute itself (storefront/render/page-watchdog); if it fails, this times out.
   await page.waitForFunction(() => document.documentElement.dataset.page === 'alive');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** As an earlier visit would have left the browser: in storage for the page, in cookies for the first byte. */
+/** The browser state after an earlier visit: storage for the page's script, cookies for the server. */
 async function leftBehind(
   shop: OpenShop,
   { language }: Device,
@@ -96,21 +96,20 @@ async function findCity(shop: OpenShop, name: string) {
   const { data } = (await answer.json()) as { data: WireCity[] };
   const found = data.find((each) => each.name === name);
   if (!found) throw new Error(`The shop has no city ${name}.`);
-  // Stored under the specification's own names (Specification 3, browser storage keys).
+  // The fields have the specification's names (Specification 3, browser storage keys).
   const { name: english, other_name: arabic, ...rest } = found;
   return { ...rest, city_name: english, city_name_ar: arabic };
 }
 
 /**
- * The newest message to a number or an address, as the outbox has it; it is sent in the background, so it may not be
- * there yet.
+ * The newest message to a number or an address in the outbox; undefined if the background job has not sent one yet.
  */
 export async function readMessage(database: Database, to: string): Promise<string | undefined> {
   return (await listOutbox(database, { recipient: to, max: 1 }))[0]?.body;
 }
 
-/** A code of four digits that is not this one. */
+/** A four-digit code that differs from this one. */
 export const differentCode = (code: string): string => (code === '1111' ? '2222' : '1111');
-/** The code in an SMS, from the line that browsers read; in a letter it has a line of its own. */
+/** The code in a message: in an SMS from the line that browsers read, in an e-mail from a separate line. */
 export const codeIn = (message: string): string =>
   (/#(\d{4})/.exec(message) ?? /^\s*(\d{4})\s*$/m.exec(message))?.[1] ?? '';

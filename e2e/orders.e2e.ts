@@ -25,7 +25,7 @@ describe.each(devices)('Orders on $name', (device) => {
   const { text } = device;
   const t = text.orders;
 
-  it('ask a guest to sign in there and then, and land on the list', async () => {
+  it('ask a guest to sign in right there, and then show the list', async () => {
     const page = await shop.visit(device, '/my-orders');
     await page.getByRole('heading', { name: t.signInFirst }).waitFor();
     await page.getByRole('main').getByRole('button', { name: t.signIn }).click();
@@ -43,14 +43,14 @@ describe.each(devices)('Orders on $name', (device) => {
   });
 
   // spec: 1-track-orders, 2-my-orders-order-id
-  it('show where the gift is, step by step, and ask how it was once it is delivered', async () => {
+  it('show each step of the delivery, and ask for a rating after it', async () => {
     const customer = await shop.customer(device);
     const { orderUuid, orderNumber } = await paid(customer);
     const page = await shop.visit(device, `/my-orders?order_id=${orderUuid}`, { as: customer });
     const headline = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
     await headline(t.headline.accepted);
     const name = device.language === 'ar' ? 'نورة' : 'Noura';
-    // The shop wraps it, and the courier who is asked then leads it on: the button of the sandbox's page is pressed here.
+    // The shop wraps the gift and requests a shipment; from here the courier sandbox's button moves the order on.
     await advance(orderNumber);
     await expect.poll(() => parcelOf(orderNumber)).toBe('made');
     await page.reload();
@@ -76,7 +76,7 @@ describe.each(devices)('Orders on $name', (device) => {
     expect(await page.getByRole('heading', { name: t.rateTitle }).count()).toBe(0);
   });
 
-  it('are cancelled by the shopper after a question, and what was paid returns', async () => {
+  it('are cancelled by the shopper after a confirmation, and the payment is refunded', async () => {
     const customer = await shop.customer(device);
     const { orderUuid } = await paid(customer);
     const page = await shop.visit(device, `/my-orders?order_id=${orderUuid}`, { as: customer });
@@ -94,7 +94,7 @@ describe.each(devices)('Orders on $name', (device) => {
     await expect.poll(() => headline.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('that the shop rejects say why; pickup has labels of its own; those of others are not shown', async () => {
+  it('show why the shop rejected one, have other labels for pickup, and are hidden from other shoppers', async () => {
     const customer = await shop.customer(device);
     const rejected = await paid(customer);
     const reason = 'تأخر وصول الأصيص';
@@ -115,7 +115,7 @@ describe.each(devices)('Orders on $name', (device) => {
     await expectAccessible(foreign);
   });
 
-  it('stand in a list with what can be done about each', async () => {
+  it('are listed with the actions for each', async () => {
     const customer = await shop.customer(device);
     const first = await paid(customer);
     await customer.add('monstera', { colour: 'white' });
@@ -124,7 +124,7 @@ describe.each(devices)('Orders on $name', (device) => {
     const rows = page.getByRole('main').getByRole('listitem');
     await rows.first().waitFor();
     expect(await rows.count()).toBe(2);
-    // The newest first; only what awaits payment leads to paying and can be cancelled here.
+    // The newest is first; only an order that awaits payment can be paid and cancelled here.
     expect(await rows.nth(0).textContent()).toContain(second.orderNumber);
     expect(await rows.nth(1).textContent()).toContain(first.orderNumber);
     await rows.nth(0).getByRole('link', { name: t.finishPaying }).waitFor();
@@ -134,11 +134,11 @@ describe.each(devices)('Orders on $name', (device) => {
   });
 });
 
-describe('A list of orders, and what comes after the gift', () => {
+describe('The list of orders', () => {
   const device = englishDesktop;
   const t = device.text.orders;
 
-  it('shows a group, puts an order into the cart again and says what is missing, and rates each product', async () => {
+  it('filters by group, reorders and names the missing products, and rates each product', async () => {
     const customer = await shop.customer(device);
     await customer.add('pothos', { colour: 'white' });
     await customer.add('aloe-vera', { colour: 'sand', engraving: 'Mum' });
@@ -212,7 +212,7 @@ describe('A list of orders, and what comes after the gift', () => {
       .first()
       .getByText(t.ratedAs(t.ratings[3] ?? ''))
       .waitFor();
-    // The whole of it is another question, and still open.
+    // The rating of the whole order is separate, and still open.
     await page.getByRole('heading', { name: t.rateTitle }).waitFor();
   });
 });

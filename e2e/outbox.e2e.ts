@@ -10,7 +10,7 @@ const shop = await openShop();
 const LONG = 'somebody.with.a.name.that.does.not.end.at.any.point@a-domain-that-is-long-as-well.example';
 
 describe.each(devices)('The outbox on $name (product.md 1)', (device) => {
-  it('shows SMS and e-mails without being pushed sideways, and an e-mail as a mail program shows it', async () => {
+  it('shows SMS and e-mails without sideways scrolling, and an e-mail as a mail program does', async () => {
     const { language } = device;
     const { subject, text, html } = codeEmail(
       { purpose: 'verifyEmail', hasAccount: true, code: '0427', language },
@@ -25,7 +25,7 @@ describe.each(devices)('The outbox on $name (product.md 1)', (device) => {
       at,
     });
     const page = await shop.visit(device, '/privacy-policy', {
-      // The e-mail stands in a page in which nothing may run, not even what a test asks.
+      // The e-mail is in a sandboxed frame in which no script may run, not even the test's.
       except: /'allow-scripts' permission is not set/,
     });
     await page.goto('/outbox');

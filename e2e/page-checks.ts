@@ -4,8 +4,8 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isDeadLink } from './dead-links.ts';
-import { lossesWhenMagnified, MAGNIFIED } from './magnified.ts';
-import { faultsBeyondAxe } from './manual-a11y-checks.ts';
+import { findLossesWhenMagnified, MAGNIFIED } from './magnified.ts';
+import { findManualFaults } from './manual-a11y-checks.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -15,22 +15,22 @@ type Tested = {
   __pwClock?: { builtins: { setTimeout: typeof setTimeout } };
 };
 
-/** WCAG 2.2 A and AA, and what axe calls good practice (one main, headings in order, no landmark twice). */
+/** WCAG 2.2 A and AA, and axe's best practices (one main, headings in order, unique landmarks). */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Fails with every fault that axe finds on the page as it stands, an open modal or drawer included, with what axe does
- * not see, and with every link that leads nowhere.
- * @param within a selector, to look at one part only
+ * Fails with every problem that axe finds in the current state of the page, open dialogs included, with those that axe
+ * misses, and with every dead link.
+ * @param within a selector, to check only one part of the page
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  // Through the debugger, not through the page: the shop's policy lets no foreign script in. Once in a document: loading
-  // it costs a third of what the check itself does.
+  // Loaded through the debugger, because the shop's CSP refuses other scripts. Once per document, because loading takes
+  // a third of the time of the check itself.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const results = (await page.evaluate(
     async ([selector, standards]) => {
       const here = window as unknown as Tested;
-      // On a page whose clock is stopped axe would wait for ever: it gets the browser's own timers meanwhile.
+      // On a page with a stopped clock axe would wait forever, so it gets the browser's own timers.
       const { setTimeout } = here;
       here.setTimeout = here.__pwClock?.builtins.setTimeout ?? setTimeout;
       try {
@@ -47,7 +47,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
     ),
   );
   expect(faults, `faults found by axe on ${page.url()}`).toEqual([]);
-  expect(await faultsBeyondAxe(page, within), `faults that axe does not see on ${page.url()}`).toEqual([]);
+  expect(await findManualFaults(page, within), `faults that axe does not see on ${page.url()}`).toEqual([]);
   const links = await page
     .locator('a[href]')
     .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
@@ -55,7 +55,8 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
 }
 
 /**
- * The same in a window as high as the page: what has been scrolled half under the header or a bar is no small target.
+ * The same in a window as high as the page, so that axe does not report controls half covered by the header or a bar as
+ * too small.
  */
 export async function expectAllAccessible(page: Page): Promise<void> {
   const { width = 390, height = 844 } = page.viewportSize() ?? {};
@@ -65,13 +66,13 @@ export async function expectAllAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-/** At the page's top at once, whatever it was gliding to: what is half under the header is no small target. */
+/** Scrolls to the top at once, so that axe does not report controls half covered by the header as too small. */
 export const toTop = (page: Page): Promise<void> =>
   page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 
 /**
- * Fails when the page must be pushed sideways, naming what sticks out; and, in a window made four times as large, when
- * words are cut off or what sticks leaves no room for the page. The window is put back afterwards.
+ * Fails when the page scrolls sideways, naming the elements that overflow; and, at 400 % zoom, when text is clipped or
+ * sticky elements leave too little of the window. Restores the window afterwards.
  */
 export async function expectNoHorizontalScroll(page: Page, width: number = MAGNIFIED.width): Promise<void> {
   const before = page.viewportSize();
@@ -89,7 +90,7 @@ export async function expectNoHorizontalScroll(page: Page, width: number = MAGNI
       culprits: stickingOut.slice(0, 5).map(name),
     };
   }, width);
-  const losses = isMagnified ? await lossesWhenMagnified(page) : [];
+  const losses = isMagnified ? await findLossesWhenMagnified(page) : [];
   if (before) await page.setViewportSize(before);
   expect(losses, `lost on ${page.url()} in a window of ${width} by ${MAGNIFIED.height} px`).toEqual([]);
   expect(
@@ -99,8 +100,7 @@ export async function expectNoHorizontalScroll(page: Page, width: number = MAGNI
 }
 
 /**
- * Reads aloud what a screen reader would be told of the element that has the focus: its role and name. For tests with
- * the keyboard alone.
+ * The role and name that a screen reader announces for the focused element. For tests by keyboard alone.
  */
 export function focusedElement(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -14,18 +14,18 @@ import { giveWallet } from './grants.ts';
 import { expectAccessible, expectNoHorizontalScroll, focusedElement, toTop } from './page-checks.ts';
 
 const shop = await openShop();
-/** Riyals: less than Tabby's sandbox takes, and than the shop offers Tamara for. */
-const TOO_LITTLE = 5;
+/** In riyals: below the minimum of Tabby's sandbox, and below that at which the shop offers Tamara. */
+const BELOW_MINIMUM = 5;
 
-/** The services' own code in their sandboxes. */
+/** The code that the services' sandboxes accept. */
 const CODE = '8888';
-/** What is scrolled under a bar meanwhile is no fault of it. */
+/** The part to check: controls that a bar covers elsewhere on the page would be reported. */
 const SECTION = 'section[aria-labelledby=payment]';
 
 const option = (page: Page, name: string) => page.getByRole('radio', { name });
 const email = (page: Page, { text }: Device) => page.getByLabel(text.checkout.paymentEmail);
 
-/** On the service's page: its code. */
+/** Approves on the service's page by entering its code. */
 async function agree(page: Page, { language }: Device): Promise<void> {
   await page.getByLabel(labels[language].code, { exact: true }).fill(CODE);
   await page.getByRole('button', { name: labels[language].approve }).click();
@@ -38,7 +38,7 @@ describe.each(devices)('Paying later on $name', (device) => {
     page.getByRole('complementary').locator('dl > div').filter({ hasText: text.orders.paidWith });
 
   it.each(['tabby', 'tamara'] as const)(
-    'by %s, on its own page, and the receipt says so',
+    'by %s works on its own page, and the receipt shows it',
     async (service) => {
       const customer = await shop.customer(device);
       await customer.add('aloe-vera', { colour: 'sand' });
@@ -49,7 +49,7 @@ describe.each(devices)('Paying later on $name', (device) => {
       await toTop(page);
       await expectAccessible(page, SECTION);
 
-      // Nothing is called wrong before it was asked to pay; then the focus is where it is missing.
+      // No errors before the press on pay; then the focus is at the missing field.
       await payButton(page, device).click();
       await page.getByText(t.paymentEmailNeeded).waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-email');
@@ -69,11 +69,11 @@ describe.each(devices)('Paying later on $name', (device) => {
     },
   );
 
-  it('that is refused for a small sum says why, is asked again when the sum changes, and never keeps the card away', async () => {
+  it('refused for a low total says why, is checked again when the total changes, and never blocks the card', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { colour: 'sand' });
     const { total } = await customer.must(readTotalsCall, { cityId: customer.cityId, method: 'delivery' });
-    await giveWallet(shop.shop, customer, total / 100 - TOO_LITTLE);
+    await giveWallet(shop.shop, customer, total / 100 - BELOW_MINIMUM);
     const page = await shop.visit(device, '/cart', { as: customer });
     await fillAllButPayment(page, device);
     await option(page, t.payLater.tabby).check({ force: true });
@@ -107,7 +107,7 @@ describe.each(devices)('Paying later on $name', (device) => {
     await page.waitForURL('**/checkout/success**');
   });
 
-  it('that was cancelled leaves the order to be paid by card', async () => {
+  it('cancelled leaves an order that can be paid by card', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { colour: 'sand' });
     const placed = await customer.order({ paymentMethod: 'tamara', paymentEmail: 'noura@example.com' });
@@ -125,7 +125,7 @@ describe.each(devices)('Paying later on $name', (device) => {
     await page.getByRole('button', { name: t.payNow }).click();
     await page.getByText(t.selectPayment, { exact: true }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-payment');
-    // By the keyboard alone: back into the ways, of which none is chosen, and round to the first.
+    // By keyboard alone: back to the payment methods, none of which is chosen, and on to the first.
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ArrowDown');
     expect(await option(page, t.card).isChecked()).toBe(true);
@@ -136,7 +136,7 @@ describe.each(devices)('Paying later on $name', (device) => {
   });
 
   // spec: 1-pay-instalments
-  it('that was declined fails, and the other service takes it', async () => {
+  it('declined fails, and the other service can be used', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { colour: 'sand' });
     const placed = await customer.order({ paymentMethod: 'tabby', paymentEmail: 'noura@example.com' });
@@ -157,7 +157,7 @@ describe.each(devices)('Instalment hints on $name', (device) => {
   const { language, text } = device;
   const t = text.catalogue.instalments;
 
-  it('stand beside the price of a plant, and beside the total of the cart', async () => {
+  it('are next to the price of a plant and the total of the cart', async () => {
     const customer = await shop.customer(device);
     const [item] = await customer.add('aloe-vera', { colour: 'sand' });
     const { total } = await customer.must(readTotalsCall, { cityId: customer.cityId, method: 'delivery' });
@@ -183,7 +183,7 @@ describe.each(devices)('A payment page that cannot be opened on $name', (device)
   const { language, text } = device;
   const t = text.checkout;
 
-  it('leaves the order to be paid from its own page', async () => {
+  it('leaves an order that can be paid from its own page', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { colour: 'sand' });
     const page = await shop.visit(device, '/cart', { as: customer, except: /502/ });
@@ -209,7 +209,7 @@ describe.each(devices)('A saved card on $name', (device) => {
   const tap = tapWords[device.language];
 
   // spec: 1-saved-cards
-  it('is kept only by consent, which is not ticked before, and pays the next order', async () => {
+  it('is stored only with consent, which is not ticked by default, and pays the next order', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { colour: 'sand' });
     const page = await shop.visit(device, '/cart', { as: customer });
@@ -229,7 +229,7 @@ describe.each(devices)('A saved card on $name', (device) => {
     const [card] = await customer.must(listCardsCall, {});
     const name = t.savedCard(device.text.orders.schemes[card?.scheme ?? ''] ?? t.card, card?.lastFour ?? '');
     await option(page, name).waitFor();
-    // The other card's consent is asked anew.
+    // A new card needs a new consent.
     expect(await consent.isChecked()).toBe(false);
     await page.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
     await option(page, name).check({ force: true });
@@ -251,8 +251,8 @@ describe.each(devices)('A saved card on $name', (device) => {
   });
 });
 
-describe('What the specification says of instalments, word for word', () => {
-  it('is what the English shop says', () => {
+describe('The sentences of the specification on instalments', () => {
+  it('are in the English shop word for word', () => {
     expect(messages.en.payments.tabby).toEqual({
       notAvailable:
         'Sorry, Tabby is unable to approve this purchase. Please use an alternative payment method for your order.',

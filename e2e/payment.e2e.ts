@@ -13,8 +13,8 @@ import { readStored } from './storage.ts';
 const shop = await openShop();
 
 const DECLINED = '05/22';
-/** How long an order is held for its payment (product.md 6). */
-const HELD_MS = 35 * MINUTE;
+/** How long an order is reserved for its payment (product.md 6). */
+const RESERVATION_MS = 35 * MINUTE;
 
 const stockOf = async (slug: string, colour: string): Promise<number> => {
   const row = await shop.database
@@ -43,7 +43,7 @@ describe.each(devices)('Payment on $name', (device) => {
 
   // spec: 8-payment-progress-page-covered, 8-checkout-result-success
   // spec: 8-checkout-result-failed-who-refused
-  it('covers the page while it is in progress; declined, it fails, and trying again succeeds', async () => {
+  it('covers the page while in progress; when declined it fails, and a second attempt succeeds', async () => {
     const customer = await shop.customer(device);
     await customer.add('pothos', { colour: 'white' });
     const page = await shop.visit(device, '/cart', { as: customer });
@@ -66,7 +66,7 @@ describe.each(devices)('Payment on $name', (device) => {
     await payOnSandbox(page, device, DECLINED);
     await page.waitForURL('**/checkout/failed**');
     await page.getByRole('heading', { name: t.failedTitle }).waitFor();
-    // By whom, and what it is called by when somebody asks.
+    // Who refused it, and the reference for questions.
     await page.getByText(t.failedBy.bank).waitFor();
     await page.getByText(t.reference(await numberOf(uuidIn(page))), { exact: true }).waitFor();
     expect(await readStored(page, 'order_uuid')).toBe(uuidIn(page));
@@ -77,12 +77,12 @@ describe.each(devices)('Payment on $name', (device) => {
     await page.getByRole('heading', { name: t.successTitle }).waitFor();
     await page.getByRole('button', { name: text.cart.button(0), exact: true }).waitFor();
 
-    // Going back does not come by the question again: the success page took its place.
+    // Going back does not resubmit: the success page replaced the question in the history.
     expect(await customer.readCart()).toEqual([]);
   });
 
   // spec: 8-checkout-result-cancelled
-  it('that is cancelled says so, and the order is held until it is paid', async () => {
+  it('that is cancelled says so, and the order stays reserved until it is paid', async () => {
     const customer = await shop.customer(device);
     await customer.add('pothos', { colour: 'white' });
     const { paymentUrl } = await customer.order();
@@ -99,7 +99,7 @@ describe.each(devices)('Payment on $name', (device) => {
     await expectNoHorizontalScroll(page);
   });
 
-  it('that was left can be finished from the list of orders', async () => {
+  it('that was abandoned can be finished from the list of orders', async () => {
     const customer = await shop.customer(device);
     await customer.add('pothos', { colour: 'white' });
     const { paymentUrl, orderNumber } = await customer.order();
@@ -108,7 +108,7 @@ describe.each(devices)('Payment on $name', (device) => {
     await page.getByRole('button', { name: tap.abandon }).click();
     await page.getByRole('heading', { name: tap.left }).waitFor();
 
-    // Back in the cart: it is empty, because an order holds what was in it.
+    // The cart is empty, because the order holds its items.
     await page.goto('/cart');
     await page.getByRole('heading', { name: text.orders.headline.awaitingPayment }).waitFor();
     await expectAccessible(page);
@@ -118,7 +118,7 @@ describe.each(devices)('Payment on $name', (device) => {
     await page.goto('/my-orders');
     const row = page.getByRole('listitem').filter({ hasText: orderNumber });
     await row.getByText(text.orders.status.awaitingPayment).waitFor();
-    // Every way to pay is open there, the one that was tried last chosen.
+    // All payment methods are offered, with the last one chosen.
     await row.getByRole('link', { name: text.orders.finishPaying }).click();
     await page.getByRole('radio', { name: t.card, checked: true }).waitFor({ state: 'attached' });
     await expectAccessible(page);
@@ -128,7 +128,7 @@ describe.each(devices)('Payment on $name', (device) => {
     await page.getByText(orderNumber).waitFor();
   });
 
-  it('that never comes ends the order as cancelled, and everything comes back', async () => {
+  it('that never arrives cancels the order, which releases everything it held', async () => {
     const before = { stock: await stockOf('pothos', 'sage'), places: await takenSlots() };
     const customer = await shop.customer(device);
     await customer.add('pothos', { colour: 'sage', quantity: 3 });
@@ -137,7 +137,7 @@ describe.each(devices)('Payment on $name', (device) => {
     expect(await takenSlots()).toBe(before.places + 1);
 
     onTestFinished(() => shop.clock.set(TEST_NOW));
-    shop.clock.pass(HELD_MS + 1);
+    shop.clock.pass(RESERVATION_MS + 1);
     const { id } = await shop.database
       .selectFrom('orders')
       .select('id')

@@ -34,14 +34,14 @@ describe.each(devices)('The product page on $name', (device) => {
   const mainPicture = (page: Page) => page.getByRole('main').locator('img').first();
 
   // spec: 2-product-slug
-  it('keeps the glaze in the address, and the picture follows', async () => {
+  it('keeps the colour in the address, and shows its picture', async () => {
     const page = await shop.visit(device, '/product/monstera');
     const before = await mainPicture(page).getAttribute('src');
     await page.getByRole('radio', { name: labels.white }).check({ force: true });
     await expect.poll(() => new URL(page.url()).searchParams.get('colour')).toBe('white');
     await expect.poll(() => mainPicture(page).getAttribute('src')).not.toBe(before);
     const white = await mainPicture(page).getAttribute('src');
-    // A link with the glaze shows it from the first byte.
+    // The server already renders the colour of a link.
     const html = await (await fetch(page.url(), { headers: { cookie: `language=${language}` } })).text();
     expect(html).toContain(white ?? 'no picture');
     await page.reload();
@@ -50,7 +50,7 @@ describe.each(devices)('The product page on $name', (device) => {
   });
 
   // spec: 3-engraving-text, 5-laser-engraving-most-max-characters
-  it('draws the engraving on the pot while it is typed, up to its longest, and counts the card’s 160 characters', async () => {
+  it('draws the engraving on the pot while it is typed, up to its limit, and counts the card’s 160 characters', async () => {
     const page = await shop.visit(device, '/product/monstera');
     const engraving = page.getByLabel(t.engravingText);
     await engraving.fill(labels.long);
@@ -62,7 +62,7 @@ describe.each(devices)('The product page on $name', (device) => {
 
     const card = page.getByLabel(t.cardMessage);
     await page.getByText(t.counter(0, MAX_CARD_LENGTH), { exact: true }).waitFor();
-    // A family is one character to those who read it.
+    // A family emoji counts as one character.
     await card.fill('👨‍👩‍👧');
     await page.getByText(t.counter(1, MAX_CARD_LENGTH), { exact: true }).waitFor();
     await card.fill('x'.repeat(MAX_CARD_LENGTH + 10));
@@ -72,7 +72,7 @@ describe.each(devices)('The product page on $name', (device) => {
     await expectNoHorizontalScroll(page);
   });
 
-  it('says that a glaze is sold out, and that all of them are', async () => {
+  it('says that a colour is sold out, and that all of them are', async () => {
     const page = await shop.visit(device, '/product/monstera');
     await page.getByRole('radio', { name: labels.sand }).check({ force: true });
     await page.getByText(t.colourSoldOut).locator('visible=true').first().waitFor();
@@ -84,7 +84,7 @@ describe.each(devices)('The product page on $name', (device) => {
     expect(await buyButton(page, t.soldOutButton).isDisabled()).toBe(true);
   });
 
-  it('says that it is not available for a city, and asks for a glaze when the address names none of its own', async () => {
+  it('says that it is not available for a city, and asks for a colour when the address names an unknown one', async () => {
     const page = await shop.visit(device, '/product/olive-tree', { city: TEXT.en.city });
     await page.getByText(t.notInCity).locator('visible=true').first().waitFor();
     expect(await buyButton(page, t.unavailableHere(labels.city)).isDisabled()).toBe(true);
@@ -96,7 +96,7 @@ describe.each(devices)('The product page on $name', (device) => {
     expect(await buyButton(page, t.addToCart).isDisabled()).toBe(false);
   });
 
-  it('adds to the cart what was chosen, and shows it in the drawer; a reason stands beside plus at the last one', async () => {
+  it('adds the chosen options to the cart, and shows them in the drawer; at the last one, plus has a reason', async () => {
     const page = await shop.visit(device, '/product/snake-plant?colour=black');
     const plus = page.getByRole('main').getByRole('button', { name: t.more });
     expect(await plus.isDisabled()).toBe(true);
@@ -107,7 +107,7 @@ describe.each(devices)('The product page on $name', (device) => {
     expect(await drawer.getByRole('listitem').count()).toBe(1);
     await page.getByRole('button', { name: text.shell.close }).click();
     await drawer.waitFor({ state: 'hidden' });
-    // There was one: the server refuses a second, and the cart stays as it is.
+    // Only one was in stock: the server refuses a second, and the cart stays unchanged.
     await buyButton(page, t.addToCart).click();
     const popup = page.getByRole('alertdialog');
     await popup.waitFor();
@@ -116,8 +116,8 @@ describe.each(devices)('The product page on $name', (device) => {
   });
 });
 
-describe('What the specification says of products, word for word', () => {
-  it('is what the English page says', () => {
+describe('The sentences of the specification on products', () => {
+  it('are on the English page word for word', () => {
     const t = devices[1]!.text.catalogue.product;
     expect(t.colourSoldOut).toBe('Selected color is out of stock');
     expect(t.notInCity).toBe('Product is not available for this city');

@@ -16,7 +16,7 @@ const PAGE = 12;
 const cards = (page: Page) => page.locator('main section').getByRole('listitem');
 const query = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
 
-/** Ticks a filter: in the column of a desktop, or in a phone's sheet, and shows the list. */
+/** Ticks a filter: in the column on a desktop, or in the sheet on a phone, which it closes. */
 async function filterBy(page: Page, { text, screen }: Device, name: RegExp): Promise<void> {
   const t = text.catalogue.list;
   if (!screen.isMobile) {
@@ -26,7 +26,7 @@ async function filterBy(page: Page, { text, screen }: Device, name: RegExp): Pro
   await page.getByRole('link', { name: t.filter }).locator('visible=true').first().click();
   const sheet = page.getByRole('dialog', { name: t.filters });
   await sheet.getByRole('checkbox', { name }).check({ force: true });
-  // The button says how many there will be, once the server has counted.
+  // The button shows the number of results once the server has counted.
   const show = sheet.getByRole('button', { name: /\d/ });
   await show.waitFor();
   await expectAccessible(page);
@@ -47,7 +47,7 @@ describe.each(devices)('The product list on $name', (device) => {
   const t = text.catalogue.list;
 
   // spec: 2-products-search
-  it('finds by text with a typo, folded letters, and in the other language', async () => {
+  it('finds text with a typo, with spelling variants of letters, and in the other language', async () => {
     const page = await shop.visit(device, `/products?search=${encodeURIComponent(names.typo)}`);
     await cards(page).first().getByText(names.monstera).waitFor();
     await page.goto(`/products?search=${encodeURIComponent(names.folded)}`);
@@ -58,7 +58,7 @@ describe.each(devices)('The product list on $name', (device) => {
     await cards(page).first().getByText(names.monstera).waitFor();
   });
 
-  it('keeps filters in the address; each card shows the glaze; back restores the list as it was', async () => {
+  it('keeps filters in the address; each card shows the filtered colour; going back restores the list', async () => {
     const page = await shop.visit(device, '/products');
     const total = await page.getByText(/\d+/).locator('visible=true').first().textContent();
     await filterBy(page, device, new RegExp(`^${names.white}`));
@@ -80,7 +80,7 @@ describe.each(devices)('The product list on $name', (device) => {
     await page.waitForURL(/\/products$/);
   });
 
-  it('sorts by price, and shows more by an address of its own', async () => {
+  it('sorts by price, and shows more under its own address', async () => {
     const page = await shop.visit(device, '/products');
     expect(await cards(page).count()).toBe(PAGE);
     await sortBy(page, device, 'price');
@@ -100,7 +100,7 @@ describe.each(devices)('The product list on $name', (device) => {
   });
 
   // spec: 8-product-not-found
-  it('says that nothing was found, and what else there is', async () => {
+  it('says that nothing was found, and suggests other products', async () => {
     const page = await shop.visit(device, '/products?search=qqqq');
     await page.getByRole('heading', { name: t.nothingFor('qqqq') }).waitFor();
     await page.getByRole('heading', { name: t.alsoLike }).waitFor();

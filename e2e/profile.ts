@@ -8,11 +8,11 @@ import { freeMobile } from './unused-identities.ts';
 export const digitsIn = async (field: Locator): Promise<string> =>
   (await field.inputValue()).replace(/\D/g, '');
 
-/** The newest code on its way to a number or an address. */
+/** The code in the newest message to a number or an address. */
 export const codeSentTo = async (shop: ShopForScreens, to: string): Promise<string> =>
   codeIn(await (to.startsWith('+') ? shop.newestSms(to) : shop.newestEmail(to)));
 
-/** A customer with a Saudi number, as nearly all have; the tests' quick way in knows only numbers of country 91. */
+/** A customer with a Saudi number, as nearly all have; `shop.customer` creates only numbers of country 91. */
 export async function customerWith(
   shop: ShopForScreens,
   device: Device,
@@ -27,11 +27,11 @@ export async function customerWith(
   return { customer, phone };
 }
 
-/** The shopper's own details: a friend's have the same names beside them. */
+/** The section with the shopper's details; the fields of friends' addresses have the same names. */
 export const personalDetails = (page: Page, { text }: Pick<Device, 'text'>): Locator =>
   page.getByRole('region', { name: text.myAccount.aboutMe });
 
-/** The profile of a customer, when its fields are there. */
+/** Opens the profile of a customer and waits for its fields. */
 export async function openProfile(
   shop: ShopForScreens,
   device: Device,
@@ -51,7 +51,7 @@ export async function openProfile(
   return { page, ...fields };
 }
 
-/** Shows by a code to the number, or the e-mail, that the account has now who it is. */
+/** Proves the ownership of the account by a code to its current number or e-mail. */
 export async function proveOwner(
   shop: ShopForScreens,
   page: Page,
@@ -64,7 +64,7 @@ export async function proveOwner(
   await step.modal.waitFor({ state: 'hidden' });
 }
 
-/** The step of a code, over the page. */
+/** The dialog in which a code is entered. */
 export function codeStep(page: Page, { text }: Device, title: string) {
   const modal = page.getByRole('dialog', { name: title });
   return {
@@ -72,7 +72,7 @@ export function codeStep(page: Page, { text }: Device, title: string) {
     field: modal.getByLabel(text.account.code),
     resend: modal.getByRole('button', { name: text.account.resend }),
     close: modal.getByRole('button', { name: text.shell.close }),
-    /** The code was wrong. */
+    /** The code field while it is marked as wrong. */
     refusal: modal.locator('input[name=code][aria-invalid=true]'),
   };
 }

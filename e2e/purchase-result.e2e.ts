@@ -30,7 +30,7 @@ const move =
 const checkoutWords = ({ text }: Device) => text.checkout;
 const orderWords = ({ text }: Device) => text.orders;
 
-/** Every state of an order, at an address that announces another one. */
+/** Every state of an order, at an address that claims another state. */
 const CASES: readonly Case[] = [
   [
     'paid and accepted',
@@ -104,7 +104,7 @@ const CASES: readonly Case[] = [
 const next = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name }).or(page.getByRole('main').getByRole('button', { name }));
 
-describe.each(devices)('Where a purchase ends, on $name', (device) => {
+describe.each(devices)('The result page of a purchase on $name', (device) => {
   const t = device.text.checkout;
   const expectResult = async (page: Page, { title, text, next: step }: ExpectedResult): Promise<void> => {
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
@@ -113,7 +113,7 @@ describe.each(devices)('Where a purchase ends, on $name', (device) => {
     await expect.poll(() => page.title()).toContain(title);
   };
 
-  it.each(CASES)('says the true state of an order that is %s', async (_, claim, setup, expected) => {
+  it.each(CASES)('shows the true state of an order that is %s', async (_, claim, setup, expected) => {
     const customer = await shop.customer(device);
     await customer.add('pothos', { colour: 'white' });
     const placed = await customer.order();
@@ -121,13 +121,13 @@ describe.each(devices)('Where a purchase ends, on $name', (device) => {
     const address = `/checkout/${claim}?order=${placed.orderUuid}`;
     const page = await shop.visit(device, address, { as: customer });
     await expectResult(page, expected(device));
-    // The order's own number, for whoever asks about it.
+    // The order number is shown for questions to support.
     await page.getByRole('main').getByText(placed.orderNumber).first().waitFor();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
   });
 
-  it('of money that was taken none of the addresses says that nothing was charged, or that all is well', async () => {
+  it('never says, at any address, that a captured payment was not charged or that all is well', async () => {
     const customer = await shop.customer(device);
     await customer.add('pothos', { colour: 'white' });
     const placed = await customer.order();
@@ -147,7 +147,7 @@ describe.each(devices)('Where a purchase ends, on $name', (device) => {
     }
   });
 
-  it("somebody else's order, and one that does not exist, are not among the shopper's", async () => {
+  it("does not show somebody else's order, nor one that does not exist", async () => {
     const other = await shop.customer(device);
     await other.add('pothos', { colour: 'white' });
     const placed = await other.order();
@@ -163,7 +163,7 @@ describe.each(devices)('Where a purchase ends, on $name', (device) => {
     await expectNoHorizontalScroll(page);
   });
 
-  it('an address without an order claims nothing, neither to a customer nor to a guest', async () => {
+  it('claims nothing without an order in the address, neither to a customer nor to a guest', async () => {
     const customer = await shop.visit(device, '/terms', { as: await shop.customer(device) });
     const guest = await shop.visit(device, '/terms');
     await customer.goto('/checkout/failed');
@@ -178,7 +178,7 @@ describe.each(devices)('Where a purchase ends, on $name', (device) => {
     await expectNoHorizontalScroll(guest);
   });
 
-  it('a guest is asked to sign in before anything is said of an order', async () => {
+  it('asks a guest to sign in before it shows anything about an order', async () => {
     const page = await shop.visit(device, `/checkout/success?order=${randomUUID()}`);
     await expectResult(page, { title: t.result.guestTitle, next: device.text.orders.signIn });
     await page.getByRole('main').getByRole('button', { name: device.text.orders.signIn }).click();
@@ -186,7 +186,7 @@ describe.each(devices)('Where a purchase ends, on $name', (device) => {
     await expectAccessible(page);
   });
 
-  it.each(ADDRESSES)('%s claims nothing before the order is read', async (address) => {
+  it.each(ADDRESSES)('claims nothing at %s before the order is loaded', async (address) => {
     const answer = await fetch(`${shop.url}${address}?order=${randomUUID()}`, {
       headers: { cookie: `language=${device.language}` },
     });

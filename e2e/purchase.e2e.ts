@@ -27,7 +27,7 @@ const GIFT = {
     buyer: 'Sara',
   },
 };
-/** Local digits of a buyer nobody else uses; typed in the reader's own digits. */
+/** A phone number that no other test uses, typed in the digits of the language. */
 const BUYER = {
   ar: { typed: '٠٥٠١٢٣٤٥٦٧', e164: '+966501234567' },
   en: { typed: '0551234567', e164: '+966551234567' },
@@ -51,7 +51,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
   const gift = GIFT[language];
 
   // spec: 1-pay-card
-  it('finds a plant, engraves it, writes the card, signs in by code, pays by mada and follows the order', async () => {
+  it('finds a plant, engraves it, writes the card, signs in by code, pays by mada and tracks the order', async () => {
     const page = await shop.visit(device, '/');
 
     // Finds a plant.
@@ -59,7 +59,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
     await page.getByRole('link', { name: gift.plant }).first().click();
     await page.waitForURL('**/product/**');
 
-    // Picks its glaze, has the pot engraved, writes the card.
+    // Picks the colour, has the pot engraved, writes the card.
     await page.getByRole('radio', { name: gift.colour }).check({ force: true });
     await page.getByLabel(text.catalogue.product.engravingText).fill(gift.engraving);
     expect(await page.locator('main svg text').first().textContent()).toContain(gift.engraving);
@@ -71,7 +71,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
       .first()
       .click();
 
-    // The drawer shows what the server accepted; on to the cart's page.
+    // The drawer shows what the server accepted and leads to the cart page.
     const drawer = page.getByRole('dialog', { name: text.cart.title });
     await drawer.getByText(gift.plant).waitFor();
     await expectAccessible(page);
@@ -79,7 +79,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
     await page.waitForURL('**/cart');
     await page.getByText(gift.engraving).first().waitFor();
 
-    // Asked to pay too early, the page says what is missing and goes to the first of it.
+    // Pressing pay too early reports the missing fields and focuses the first.
     const pay = page
       .getByRole('button', { name: device.language === 'ar' ? /ادفع/ : /Pay/ })
       .locator('visible=true');
@@ -90,11 +90,11 @@ describe.each(devices)('The whole purchase on $name', (device) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-name');
     await expectAccessible(page);
 
-    // For whom.
+    // The recipient.
     await page.getByLabel(text.checkout.recipientName).fill(gift.friend);
     await page.getByLabel(text.checkout.recipientPhone).fill(language === 'ar' ? '٥٥١١١٢٢٢٣' : '551112223');
 
-    // Signs in with a code that is asked for by itself, and gives a name.
+    // Signs in with a code, which is requested automatically, and enters a name.
     await page.getByLabel(text.account.phone).fill(BUYER[language].typed);
     await page.getByLabel(text.account.code).waitFor();
     await page.getByLabel(text.account.code).fill(codeIn(await shop.newestSms(BUYER[language].e164)));
@@ -102,7 +102,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
     await page.getByRole('button', { name: text.account.continue }).click();
     await page.getByText(text.checkout.you, { exact: true }).waitFor({ state: 'detached' });
 
-    // Where and when, how it is paid.
+    // Address, time and payment method.
     await page
       .getByLabel(text.checkout.addressLabel, { exact: true })
       .fill(language === 'ar' ? 'حي الملقا، شارع 1، مبنى 2' : 'Al Malqa, street 1, building 2');
@@ -112,7 +112,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
     await expectNoHorizontalScroll(page);
     await pay.click();
 
-    // The card number is typed only on the provider's page.
+    // The card number is entered only on the provider's page.
     await payOnSandbox(page, device);
 
     await page.waitForURL('**/checkout/success**');
@@ -121,7 +121,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
     expect(number).toBeDefined();
     await expectAccessible(page);
 
-    // Follows the order.
+    // Tracks the order.
     await page.getByRole('link', { name: text.checkout.trackGift }).click();
     await page.getByRole('heading', { name: text.orders.stop.accepted }).waitFor();
     await page.getByText(gift.card).waitFor();
@@ -138,7 +138,7 @@ describe('A purchase with the keyboard alone', () => {
     const { text } = device;
     const page = await shop.visit(device, '/product/olive-tree');
 
-    /** Goes on with Tab until what has the focus fits. */
+    /** Presses Tab until the focused element matches. */
     const tabTo = async (
       fits: (focused: { name: string; role: string; id: string }) => boolean,
     ): Promise<void> => {
@@ -178,13 +178,13 @@ describe('A purchase with the keyboard alone', () => {
     await tabTo(({ name }) => name.includes(text.account.phone));
     await page.keyboard.type('561234567');
     await page.getByLabel(text.account.code).waitFor();
-    // The code's field takes the focus by itself.
+    // The code field gets the focus automatically.
     await page.keyboard.type(codeIn(await shop.newestSms('+966561234567')));
     await page.getByLabel(text.account.name, { exact: true }).waitFor();
     await page.keyboard.type('Sara');
     await page.keyboard.press('Enter');
     await page.getByText(text.checkout.you, { exact: true }).waitFor({ state: 'detached' });
-    // What had the focus is gone: it went on to what follows.
+    // The focused element has disappeared, so the focus moves to the next section.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('when');
     await tabTo(({ id }) => id === 'address');
     await page.keyboard.type('Al Malqa, street 1, building 2');

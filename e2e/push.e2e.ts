@@ -9,12 +9,12 @@ import { readStored } from './storage.ts';
 
 const shop = await openShop();
 
-const untilItHasAWorker = (page: Page) =>
+const waitForWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-describe('Being told things', () => {
+describe('Push notifications', () => {
   // spec: 4-permission-asked
-  it('is offered after an order, asked of the browser within the press alone, and the token is sent once', async () => {
+  it('are offered after an order, ask for permission only on a press, and send the token once', async () => {
     const { offers } = arabicPhone.text;
     const customer = await shop.customer(arabicPhone);
     await customer.add('monstera', { colour: 'white' });
@@ -25,7 +25,7 @@ describe('Being told things', () => {
       hasWorker: true,
       prepare: (context) => withPushService(context),
     });
-    await untilItHasAWorker(page);
+    await waitForWorker(page);
     const offer = page.getByRole('region', { name: offers.push.title });
     await offer.waitFor();
     expect(await readStored(page, 'webToken')).toBeNull();
@@ -42,7 +42,7 @@ describe('Being told things', () => {
     expect(saved).toEqual([{ token }]);
   });
 
-  it('is asked from the profile too, and can be switched off again there: the server then knows no such browser', async () => {
+  it('can be switched on and off in the profile; switched off, the server has no token of the browser', async () => {
     const { notificationPreferences: notices } = englishDesktop.text.myAccount;
     const customer = await shop.customer(englishDesktop);
     const page = await shop.visit(englishDesktop, '/my-account', {
@@ -50,7 +50,7 @@ describe('Being told things', () => {
       hasWorker: true,
       prepare: (context) => withPushService(context),
     });
-    await untilItHasAWorker(page);
+    await waitForWorker(page);
     const browser = page.getByRole('region', { name: notices.browser.title });
     const devices = () =>
       shop.database.selectFrom('devices').select('token').where('shopper_id', '=', customer.id).execute();
@@ -64,7 +64,7 @@ describe('Being told things', () => {
     expect(await readStored(page, 'webToken')).toBe('web_token');
   });
 
-  it('where Firebase is configured the browser registers there, and its token is what the shop keeps', async () => {
+  it('use Firebase where it is configured: the browser registers there, and the shop stores its token', async () => {
     const { browser: t } = arabicPhone.text.myAccount.notificationPreferences;
     const customer = await shop.customer(arabicPhone);
     const registered: unknown[] = [];
@@ -76,7 +76,7 @@ describe('Being told things', () => {
         await withFirebase(context, (body) => registered.push(body));
       },
     });
-    await untilItHasAWorker(page);
+    await waitForWorker(page);
     const browser = page.getByRole('region', { name: t.title });
     await browser.getByRole('button', { name: t.allow }).click();
     await browser.getByText(t.states.told.title).waitFor();
@@ -92,13 +92,13 @@ describe('Being told things', () => {
   });
 
   // spec: 4-message-open-page-toast
-  it('a notice is shown, on a page that is looked at as a toast too, and leads where its type says', async () => {
+  it('are displayed, as a toast too on a visible page, and open the page for their type', async () => {
     const page = await shop.visit(englishDesktop, '/terms', {
       hasWorker: true,
     });
-    await untilItHasAWorker(page);
+    await waitForWorker(page);
     const context = page.context();
-    // The browser of the tests has no place for notices: what would be shown is held in the worker instead.
+    // The test browser cannot display notifications, so the service worker records them instead.
     const worker = context.serviceWorkers()[0]!;
     await worker.evaluate(() => {
       const own = self as unknown as { registration: ServiceWorkerRegistration; shown: object[] };

@@ -3,13 +3,12 @@ import type { Device } from './devices.ts';
 import type { LeftBehind } from './shopper.ts';
 
 /*
- * A new browser context starts a renderer that compiles every script of the page: two thirds of what opening a page
- * costs. A test that leaves nothing behind which cannot be cleared gives its context back, emptied, to the next test of
- * the same device; what the browser has cached of scripts and pictures stays, since their addresses change with their
- * content. A context is given back only once its test has passed.
+ * A new browser context starts a renderer that compiles every script, which is two thirds of the time to open a page.
+ * So a test returns its context for the next test on the same device, unless something in it cannot be cleared or the
+ * test has failed. Cached scripts and pictures stay, because their addresses change with their content.
  */
 
-/** What stays in a context or page until it is closed: whoever calls one of these does not give the context back. */
+/** Methods whose effect lasts until the context is closed: after a call of one of these it is not reused. */
 const LASTING_IN_CONTEXT = [
   'addInitScript',
   'exposeBinding',
@@ -38,8 +37,8 @@ const LASTING_IN_PAGE = [
   'setExtraHTTPHeaders',
 ] as const satisfies readonly (keyof Page)[];
 
-/** What tests listen for, on a context or on a page. */
-const HEARD_BY_TESTS = [
+/** Events that tests listen for, on a context or a page. */
+const TEST_EVENTS = [
   'console',
   'dialog',
   'page',
@@ -52,9 +51,9 @@ const HEARD_BY_TESTS = [
   'weberror',
 ];
 
-/** A small page of the shop without scripts, where storage can be written before the first page is opened. */
-const QUIET_PATH = '/robots.txt';
-/** Its clock remembers each time it is set, and replays them on every page. */
+/** A small response without scripts, at which storage can be written before the first page opens. */
+const BLANK_PATH = '/robots.txt';
+/** Playwright's clock replays each earlier setting on every new page, so a context is not reused more often. */
 const MAX_USES = 40;
 
 type Reusable = {
@@ -70,7 +69,7 @@ type Reusable = {
 const reusable = new WeakMap<BrowserContext, Reusable>();
 const free: Reusable[] = [];
 
-/** An emptied context of this device and shop with its one page; undefined: none is free. */
+/** A cleared context for this device and shop, with its one page; undefined if none is free. */
 export async function takeContext(
   { url, now }: { url: string; now: Date },
   device: Device,
@@ -86,7 +85,7 @@ export async function takeContext(
   return found.page;
 }
 
-/** A context that can be given back: it is opened here, since what its tests change must be seen from the start. */
+/** Opens the page of a new context, and watches from the start for changes that prevent its reuse. */
 export async function watchContext(url: string, device: Device, context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const debug = await context.newCDPSession(page);
@@ -99,21 +98,21 @@ export async function watchContext(url: string, device: Device, context: Browser
   return page;
 }
 
-/** Empties the context for the next test, or closes it if it cannot be emptied or its test has failed. */
-export async function giveBack(context: BrowserContext, hasPassed: boolean): Promise<void> {
+/** Clears the context for the next test, or closes it if it cannot be cleared or its test has failed. */
+export async function releaseContext(context: BrowserContext, hasPassed: boolean): Promise<void> {
   const entry = reusable.get(context);
   const isWhole = entry && hasPassed && !entry.isChanged && !entry.page.isClosed() && entry.uses < MAX_USES;
   if (!isWhole) return context.close();
   const { page, debug, origin, device } = entry;
-  // Only these: Playwright itself listens for others, its own closing among them.
-  for (const event of HEARD_BY_TESTS) {
+  // Only these, because Playwright itself listens for others, such as 'close'.
+  for (const event of TEST_EVENTS) {
     context.removeAllListeners(event);
     page.removeAllListeners(event);
   }
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto(QUIET_PATH);
+  await page.goto(BLANK_PATH);
   await page.evaluate(() => sessionStorage.clear());
   await context.clearCookies();
   await debug.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });

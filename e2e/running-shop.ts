@@ -8,28 +8,28 @@ import { startShop } from '../start/start-shop.ts';
 
 export type TestedShop = {
   readonly url: string;
-  /** The shop from inside, for what a test must arrange: moving an order, taking the last of something. */
+  /** The shop's internals, to arrange data: to advance an order, or to sell the last item. */
   readonly shop: Shop;
   readonly database: Database;
-  /** The shop's clock. The pages' clock is set to it when they are opened. */
+  /** The shop's clock. A page's clock is set to the same time when it opens. */
   readonly clock: ReturnType<typeof setClock>;
-  /** What the shop logged, its faults among it. */
+  /** The log lines of the shop, including its faults. */
   readonly logged: readonly string[];
 };
 
 let running: Promise<TestedShop> | undefined;
 
 /**
- * The demo shop, whole and in this process: API, pages, background work and sandboxes, on a free port, with a database
- * of its own and a clock that stands at 09:00 on a Sunday in Riyadh. Started once for all files that run in a process;
- * it ends with the process, and its database with the run.
+ * The whole demo shop in this process: API, pages, background jobs and sandboxes, on a free port, with its own database
+ * and a clock stopped at 09:00 on a Sunday in Riyadh. It is started once for all test files of a process and ends with
+ * it; the database is dropped after the test run.
  */
 export function runningShop(): Promise<TestedShop> {
   running ??= start();
   return running;
 }
 
-/** Of its own for a file that needs other settings than all others; it ends with the process as well. */
+/** Starts a separate shop for a test file that needs other settings; it also ends with the process. */
 export async function start(settings: Pick<StartOptions, 'measurement'> = {}): Promise<TestedShop> {
   const { url: databaseUrl } = await copyTemplate('shop');
   const clock = setClock(TEST_NOW);

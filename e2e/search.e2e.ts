@@ -10,13 +10,13 @@ const shop = await openShop();
 const asksForProducts = (request: Request): boolean =>
   request.method() === 'POST' && /\/api\/v1\/(web\/)?products$/.test(new URL(request.url()).pathname);
 
-/** The header's field; on a phone it takes the header's place when it is asked for. */
+/** Opens the search field in the header; on a phone it replaces the header. */
 async function openSearch(page: Page, { text }: Device) {
   const plain = page.getByRole('searchbox', { name: text.shell.search });
   const field = page.getByRole('combobox', { name: text.shell.search });
   if (!(await plain.or(field).isVisible())) await page.getByRole('link', { name: text.shell.search }).click();
   await plain.or(field).click();
-  // What it suggests with is fetched when it is wanted.
+  // The script for suggestions is loaded on demand.
   await field.waitFor();
   return field;
 }
@@ -28,7 +28,7 @@ describe.each(devices)('The search in the header on $name', (device) => {
   const { language, text } = device;
 
   // spec: 5-product-search-after-500-ms
-  it('is sent after 500 ms of inactivity and not before, and only for a text that is not empty', async () => {
+  it('is sent after 500 ms without a key and not before, and only for text that is not empty', async () => {
     const page = await shop.visit(device, '/terms');
     const field = await openSearch(page, device);
     const requested: string[] = [];
@@ -40,7 +40,7 @@ describe.each(devices)('The search in the header on $name', (device) => {
     await page.clock.runFor(2_000);
     await field.pressSequentially(BEGINNING[language]);
     await page.clock.runFor(499);
-    // Another key begins the wait again.
+    // Another key restarts the wait.
     await field.press('Backspace');
     await page.clock.runFor(499);
     expect(requested).toEqual([]);
@@ -53,7 +53,7 @@ describe.each(devices)('The search in the header on $name', (device) => {
   });
 
   // spec: 2-matching-products-dropdown
-  it('shows at most eight matches; arrows walk through them, Escape closes, Enter opens the marked one', async () => {
+  it('shows at most eight matches; arrows select one, Enter opens it, Escape closes the list', async () => {
     const page = await shop.visit(device, '/terms');
     const field = await openSearch(page, device);
     await field.fill(MANY[language]);
@@ -80,7 +80,7 @@ describe.each(devices)('The search in the header on $name', (device) => {
   });
 
   // spec: 2-enter-goes-products-search-text
-  it('says so when nothing was found; Enter goes to the list', async () => {
+  it('says that nothing was found; Enter opens the list', async () => {
     const page = await shop.visit(device, '/terms');
     const field = await openSearch(page, device);
     await field.fill('qqqq');
@@ -92,8 +92,8 @@ describe.each(devices)('The search in the header on $name', (device) => {
   });
 });
 
-describe('The search in the header before its script is there', () => {
-  it('keeps what was typed, and goes on with it', async () => {
+describe('The search in the header before its script has loaded', () => {
+  it('keeps the typed text, and searches for it afterwards', async () => {
     const device = englishDesktop;
     const page = await shop.visit(device, '/terms');
     const script = Promise.withResolvers<void>();

@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What an outside service was told: the event's name and what went with it. */
+/** An event that an outside service received, with its parameters. */
 type SentEvent = { readonly by: string; readonly name: string; readonly parameters: Record<string, unknown> };
 
 /**
- * What Google's own script does, as far as a page can see it: takes the commands that wait in its layer and those that
- * come, keeps a cookie, and reports over the network, so that the page's policy is tried as well. Under Trusted Types it
- * makes the policy that the real one makes.
+ * A fake of Google's script, as far as a page can observe it: processes queued and later commands of the data layer,
+ * sets a cookie, and reports over the network, so that the page's CSP is tested too. It creates the same Trusted Types
+ * policy as the real one.
  */
 const GOOGLE = `(() => {
   trustedTypes.createPolicy('goog#html', { createScriptURL: (address) => address });
@@ -31,13 +31,13 @@ const GOOGLE = `(() => {
 const CHAT =
   '<!doctype html><html lang="en"><title>Chat</title><p id="asked"></p><script>asked.textContent=location.search</script>';
 
-/** Stands in for every host that is not the shop: nothing of a test leaves this machine, and all of it is written down. */
+/** Fakes every host except the shop: no request of a test leaves this machine, and all are recorded. */
 export function standInForServices(shopUrl: string) {
   const requested: string[] = [];
   const sentEvents: SentEvent[] = [];
   const host = new URL(shopUrl).host;
   return {
-    /** Addresses that were asked for, of any host but the shop's. */
+    /** The requested addresses of hosts other than the shop's. */
     requested,
     sentEvents,
     names: (by: string): string[] => sentEvents.filter((one) => one.by === by).map(({ name }) => name),

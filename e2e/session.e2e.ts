@@ -12,7 +12,7 @@ describe.each(devices)('The session on $name', (device) => {
   const t = text.account;
 
   // spec: 2-account-name-modal, 4-signed-without-name-name-prompt
-  it('asks somebody who is signed in without a name for one', async () => {
+  it('asks a signed-in customer without a name for one', async () => {
     const page = await shop.visit(device, '/terms', { as: await shop.customer(device, { name: null }) });
     const modal = page.getByRole('dialog', { name: t.nameTitle });
     const input = modal.getByLabel(t.name, { exact: true });
@@ -31,7 +31,7 @@ describe.each(devices)('The session on $name', (device) => {
   });
 
   // spec: 2-logout, 2-confirm-modal-logout
-  it('logs out after a question, clears what was stored, and goes home as a new guest', async () => {
+  it('logs out after a confirmation, clears the storage, and goes home as a new guest', async () => {
     const customer = await shop.customer(device);
     await customer.add('monstera', { colour: 'white' });
     const page = await shop.visit(device, '/terms', { as: customer });
@@ -53,12 +53,12 @@ describe.each(devices)('The session on $name', (device) => {
     for (const key of ['name', 'phone_code', 'phone_number', 'loginType', 'order_uuid'])
       expect(await readStored(page, key), key).toBeNull();
     await page.getByRole('button', { name: text.cart.button(0), exact: true }).waitFor();
-    // The token is worth nothing any more.
+    // The token is no longer valid.
     await expect(customer.readCart()).rejects.toThrow('notSignedIn');
   });
 
   // spec: 8-401-session-cleared
-  it('clears a session whose token has expired, and goes home as a new guest', async () => {
+  it('is cleared when its token has expired, and the page goes home as a new guest', async () => {
     const customer = await shop.customer(device);
     await customer.add('monstera', { colour: 'white' });
     const page = await shop.visit(device, '/terms', { as: customer });

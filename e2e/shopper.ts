@@ -20,27 +20,27 @@ import type { Language } from '#text/language.ts';
 import { freeIndianMobile } from './unused-identities.ts';
 
 type ShopPlace = { url: string; database: Database };
-/** What an earlier visit left in the browser. */
+/** The browser state of an earlier visit. */
 export type LeftBehind = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
 
 export type CartChoice = {
-  /** A glaze's code; null for what has none. The product's first when left out. */
+  /** The code of a colour; null for a product without colours. Default: the product's first colour. */
   colour?: string | null;
   quantity?: number;
   engraving?: string;
   cardMessage?: string;
-  /** Slugs. */
+  /** Their slugs. */
   addons?: readonly string[];
 };
 
-/** Numbers of country 91 are told their code in the answer itself outside live mode (product.md 2): no SMS to wait for. */
+/** Outside live mode a call for country 91 returns the code (product.md 2), so there is no SMS to wait for. */
 const QUICK_COUNTRY = '91';
-/** A mada card whose bank asks for no code. */
+/** A mada card whose bank does not ask for a code. */
 const CARD_WITHOUT_CODE = '5588480000000003';
 
 /**
- * Somebody who was in the shop before the page under test is opened: a guest or a customer, with a cart and orders. All
- * of it comes about by the shop's own calls, as it would by pressing.
+ * A guest or customer from before the page under test is opened, with a cart and orders. All data is created by the
+ * shop's own calls, as in a browser.
  */
 export class Shopper {
   readonly #place: ShopPlace;
@@ -78,7 +78,7 @@ export class Shopper {
     return guest;
   }
 
-  /** @param name null: signed in and never named. */
+  /** @param name null for a customer who has not entered a name */
   static async customer(
     position: ShopPlace,
     options: { language: Language; name: string | null; cityId?: number },
@@ -111,17 +111,17 @@ export class Shopper {
   get #user(): { id: number; token: string } {
     return JSON.parse(this.#stored.userData ?? 'null') ?? { id: 0, token: '' };
   }
-  /** The row this shopper is. */
+  /** The id in the shoppers table. */
   get id(): number {
     return this.#user.id;
   }
 
-  /** The number a customer signed in with, as it is written internationally. */
+  /** The customer's phone number in international format. */
   get phone(): string {
     return `+${this.#stored.phone_code}${this.#stored.phone_number}`;
   }
 
-  /** Makes a call that has to succeed. */
+  /** Makes a call that must succeed. */
   async must<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     what: Call<I, O>,
     input: z.output<I>,
@@ -135,7 +135,7 @@ export class Shopper {
     return answer.data;
   }
 
-  /** Puts a product, named by its slug, into the cart. */
+  /** Adds a product to the cart by its slug. */
   async add(slug: string, choice: CartChoice = {}): Promise<CartItem[]> {
     const product = await this.#product(slug);
     const offered = await this.#place.database
@@ -167,12 +167,12 @@ export class Shopper {
     return row.id;
   }
 
-  /** What is in the cart now. */
+  /** The items in the cart. */
   readCart(): Promise<CartItem[]> {
     return this.must(listItemsCall, { cityId: this.cityId });
   }
 
-  /** Places an order for the cart as it is; it then awaits payment. */
+  /** Places an order for the current cart; it then awaits payment. */
   async order(changes: Partial<PlaceOrder> = {}): Promise<PlacedOrder> {
     const method = changes.method ?? 'delivery';
     const days = await this.must(listTimeSlotsCall, { cityId: this.cityId, method });
@@ -197,7 +197,7 @@ export class Shopper {
     });
   }
 
-  /** Pays an order on the provider's page, without a bank's code; resolves when the shop knows. */
+  /** Pays an order on the provider's page with a card that needs no code; resolves when the shop has recorded it. */
   async pay({ orderUuid, paymentUrl }: PlacedOrder): Promise<void> {
     const chargeId = /chg_\w+/.exec(paymentUrl ?? '')?.[0] ?? '';
     const form = { number: CARD_WITHOUT_CODE, expiry: '01/39', cvv: '100' };
@@ -206,7 +206,7 @@ export class Shopper {
     if (status !== 'paid') throw new Error(`The payment is ${status}.`);
   }
 
-  /** Does not pay: the card is declined, or the shopper leaves the provider's page; resolves when the shop knows. */
+  /** The card is declined, or the shopper cancels on the provider's page; resolves when the shop has recorded it. */
   async failToPay({ orderUuid, paymentUrl }: PlacedOrder, how: 'declined' | 'cancelled'): Promise<void> {
     const chargeId = /chg_\w+/.exec(paymentUrl ?? '')?.[0] ?? '';
     const declined = { number: CARD_WITHOUT_CODE, expiry: '05/22', cvv: '100' };
@@ -219,7 +219,7 @@ export class Shopper {
       throw new Error(`The payment is ${status}.`);
   }
 
-  /** What to open a browser with, so that it is this shopper's. */
+  /** The browser state with which a new context belongs to this shopper. */
   async leftBehind(): Promise<LeftBehind> {
     const { cookies } = await this.#browser.storageState();
     const localStorage = Object.entries(this.#stored).map(([name, value]) => ({ name, value }));

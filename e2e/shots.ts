@@ -26,12 +26,13 @@ import { urpay } from './pictures/urpay.ts';
 import { resetRateLimits } from './reset-rate-limits.ts';
 
 /*
- * `npm run shots` takes every screen, drawer, modal and state of a demo shop, in both languages and at both widths, into
- * shots/<name>-<language>-<width>.png. `npm run shots -- cart order-5 list-ar-390` takes those whose names begin so.
+ * `npm run shots` takes a screenshot of every screen, drawer, modal and state of a demo shop, in both languages and at
+ * both widths, as shots/<name>-<language>-<width>.png. `npm run shots -- cart order-5 list-ar-390` takes only those
+ * whose names start with one of the arguments.
  */
 
 const FOLDER = join(import.meta.dirname, '..', 'shots');
-/** 09:00 on a Sunday in Riyadh: every window of the day is ahead, and pictures of two runs can be compared. */
+/** 09:00 on a Sunday in Riyadh: all delivery slots of the day are ahead. Fixed, so that two runs can be compared. */
 const NOW = '2026-11-22T06:00:00Z';
 const everyShot: readonly Shot[] = [
   ...screens,
@@ -63,7 +64,7 @@ const nameOf = (shot: Shot, { language, screen }: Device): string =>
 const isWanted = (name: string, wanted: readonly string[]): boolean =>
   wanted.length === 0 || wanted.some((part) => name.startsWith(part));
 
-/** Pictures below the window are fetched late, and drawn when they are there. */
+/** Waits for the pictures below the visible area, which are loaded lazily. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const picture of document.images) picture.loading = 'eager';
@@ -74,14 +75,14 @@ async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(() => Promise.all([...document.images].map((picture) => picture.decode())));
 }
 
-/** A window as high as the page, so that bars which stick stand where the page ends. */
+/** Makes the window as high as the page, so that sticky bars are at its end. */
 async function showWhole(page: Page): Promise<void> {
   const { width = 390 } = page.viewportSize() ?? {};
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
 }
 
-/** Shelves as they are now: they are filled again before each picture, since many of them buy. */
+/** Remembers the stock. @returns a function that restores it, for use before each picture, because many of them buy */
 async function keepShelves(database: Database): Promise<() => Promise<void>> {
   const colours = await database.selectFrom('product_colours').select(['id', 'stock']).execute();
   const products = await database.selectFrom('products').select(['id', 'stock']).execute();
@@ -132,7 +133,7 @@ async function main(wanted: readonly string[]): Promise<number> {
       const contexts: BrowserContext[] = [];
       try {
         await refill();
-        // Every shopper comes from one address, in one hour that stands still.
+        // All shoppers share one address, and the clock is stopped.
         await resetRateLimits(shop.database);
         const page = await shot.take(studio(shop, device, (context) => contexts.push(context)));
         if (shot.whole === true) await showWhole(page);

@@ -19,11 +19,11 @@ const smsTo = (mobile: string): Promise<string> => shop.newestSms(`+966${mobile}
 const digits = async (field: { inputValue: () => Promise<string> }): Promise<string> =>
   (await field.inputValue()).replace(/\D/g, '');
 
-/** Written in the digits that begin with this zero. */
+/** Replaces Western digits by those of the script whose zero is given. */
 const inDigits = (zero: string, text: string): string =>
   text.replace(/\d/g, (digit) => String.fromCharCode(zero.charCodeAt(0) + Number(digit)));
 
-/** The number's field, opened from the menu as a guest would. */
+/** Opens the sign-in from the menu. @returns the phone field */
 async function openSignIn(page: Page, device: Device) {
   const menu = await openMenu(page, device);
   await menu.getByRole('button', { name: device.text.shell.signIn }).click();
@@ -32,7 +32,7 @@ async function openSignIn(page: Page, device: Device) {
   return field;
 }
 
-/** The code's field, and the code that fits. */
+/** Requests a code. @returns the code field and the right code */
 async function askForCode(page: Page, device: Device, mobile: string) {
   await (await openSignIn(page, device)).fill(mobile);
   const field = page.getByRole('dialog').getByLabel(device.text.account.code);
@@ -44,12 +44,12 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
   const { text, language } = device;
   const t = text.account;
 
-  it('takes digits of any kind and nothing else, ignores what is too long, and asks for a code by itself', async () => {
+  it('accepts digits of any script and nothing else, ignores extra digits, and requests a code automatically', async () => {
     const page = await shop.visit(device, '/terms');
     const field = await openSignIn(page, device);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    // The country can be switched only where the marker is DEV.
+    // Only a shop with the marker DEV has a choice of countries.
     expect(await page.getByLabel(t.country, { exact: true }).count()).toBe(0);
     expect(await page.getByRole('dialog').getByText('+966').isVisible()).toBe(true);
 
@@ -80,12 +80,12 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
   });
 
-  it('ends in the same number however it is typed or pasted', async () => {
+  it('reads the same number however it is typed or pasted', async () => {
     const page = await shop.visit(device, '/terms');
     const field = await openSignIn(page, device);
     const mobile = freeMobile();
     const requested: unknown[] = [];
-    // Answered so that the number's step stays: asking is what is looked at here.
+    // This answer keeps the step for the number open: the test looks only at the requests.
     await page.route(SEND, (route) => {
       requested.push(route.request().postDataJSON());
       return route.fulfill({
@@ -109,7 +109,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     ];
     for (const [index, method] of everySpelling.entries()) {
       await field.fill('');
-      // Pasted whole, and for the Western digits one after the other as well.
+      // Pasted as a whole; Western digits are typed one by one too.
       await field.fill(method);
       await expect.poll(() => requested.length).toBe(index + 1);
       expect(await digits(field), method).toBe(mobile);
@@ -125,7 +125,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     );
   });
 
-  it('takes a code pasted with the words around it, and one in Arabic digits', async () => {
+  it('accepts a code that is pasted with text around it, and one in Arabic digits', async () => {
     const page = await shop.visit(device, '/terms');
     const mobile = freeMobile();
     const { field, code } = await askForCode(page, device, mobile);
@@ -146,7 +146,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
   it('shows a wrong code in the error style, the right one in the success style, and closes after 1 s', async () => {
     const name = language === 'ar' ? 'منيرة' : 'Munira';
     const mobile = freeMobile();
-    // Somebody with an account and a name, and a cart of a guest in this browser.
+    // An account with a name, and a guest's cart in this browser.
     await shop.database
       .insertInto('shoppers')
       .values({
@@ -171,7 +171,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     await expectAccessible(page);
 
     await stopClock(page);
-    // Typing begins afresh: nothing has to be wiped out first.
+    // Typing replaces the wrong code: nothing has to be deleted first.
     await field.pressSequentially(code);
     await page.getByRole('dialog').getByText(t.codeRight).waitFor();
     expect(await field.getAttribute('aria-invalid')).toBeNull();
@@ -181,7 +181,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.clock.resume();
 
-    // The session is stored, the guest marker gone, and the guest's cart has come along.
+    // The session is stored, the guest marker is gone, and the guest's cart is kept.
     expect(await readStored(page, 'isSignin')).toBe('true');
     expect(await readStored(page, 'loginType')).toBe('mobileNumber');
     expect(await readStored(page, 'guestUser')).toBeNull();
@@ -212,7 +212,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     expect(await readStored(page, 'name')).toBe('نو');
   });
 
-  it('lets a code be asked for again after 60 seconds, and not before', async () => {
+  it('lets a code be requested again after 60 seconds, and not before', async () => {
     const page = await shop.visit(device, '/terms');
     const mobile = freeMobile();
     const { code: first } = await askForCode(page, device, mobile);
@@ -226,18 +226,18 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     await resend.click();
     await expect.poll(() => resend.isDisabled()).toBe(true);
     await page.getByRole('timer').waitFor();
-    // Each code is a new one, so now there are two messages.
+    // Every message has a new code, so a second one has been sent.
     await expect.poll(() => smsTo(mobile).then(codeIn)).not.toBe(first);
   });
 });
 
 describe('Phone sign-in where the marker is DEV', () => {
   // spec: 4-country-91-success-popup, 5-country-switching-only-where-marker
-  it('offers other countries, each with its length; country 91 is told its code in a popup', async () => {
+  it('offers other countries, each with its length; country 91 gets its code in a popup', async () => {
     const device = englishDesktop;
     const t = device.text.account;
     const page = await shop.visit(device, '/terms');
-    // As the shop in its own development says it of itself.
+    // The page of a shop in development mode has this marker.
     await page.route('**/terms', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({

@@ -17,7 +17,7 @@ const shop = await openShop();
 const popupTexts = { ar: arabicPopup, en: englishPopup };
 
 type Person = { name: string; email: string; isVerified: boolean };
-/** Nobody with this address was in the shop before. */
+/** A person whose address no account has. */
 const somebody = (more: Partial<Person> = {}): Person => ({
   name: 'Reem Al-Harbi',
   email: `reem.${randomInt(1e12)}@gmail.com`,
@@ -25,7 +25,7 @@ const somebody = (more: Partial<Person> = {}): Person => ({
   ...more,
 });
 
-/** The sign-in modal, opened from the menu as a guest would. */
+/** Opens the sign-in modal from the menu. */
 async function openSignIn(page: Page, device: Device): Promise<void> {
   const menu = await openMenu(page, device);
   await menu.getByRole('button', { name: device.text.shell.signIn }).click();
@@ -34,7 +34,7 @@ async function openSignIn(page: Page, device: Device): Promise<void> {
 const buttonOf = (page: Page, { text }: Device, provider: IdentityProvider) =>
   page.getByRole('dialog').getByRole('button', { name: text.account.continueBy[provider] });
 
-/** Presses a provider's button; answers its window, with the provider's own page in it. */
+/** Presses a provider's button. @returns the popup window with the provider's page */
 async function openPopup(page: Page, device: Device, provider: IdentityProvider): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await buttonOf(page, device, provider).click();
@@ -52,10 +52,10 @@ async function choose(popup: Page, { name, email, isVerified }: Person): Promise
 const closed = (popup: Page): Promise<unknown> =>
   popup.isClosed() ? Promise.resolve() : popup.waitForEvent('close');
 const untilSignedIn = (page: Page) => expect.poll(() => readStored(page, 'isSignin')).toBe('true');
-/** Chromium without a screen gives every page the focus for ever, so coming back to one is told to it. */
+/** Sends the focus event of a return to the page: headless Chromium treats every page as focused all the time. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-/** A customer who proved an address by a code. */
+/** Creates a customer with a confirmed e-mail address. @returns the id */
 async function ownerOf(email: string): Promise<number> {
   const { id } = await shop.database
     .insertInto('shoppers')
@@ -70,7 +70,7 @@ describe.each(devices)('Signing in by an identity popup on $name', (device) => {
 
   // spec: 2-authentication-google-apple-facebook-popup
   it.each(identityProviders)(
-    'by %s signs in, closes the window and the modal, and the cart comes along',
+    'works with %s, closes the window and the modal, and keeps the cart',
     async (provider) => {
       const guest = await shop.guest(device);
       await guest.add('monstera', { colour: 'sage', quantity: 2 });
@@ -93,7 +93,7 @@ describe.each(devices)('Signing in by an identity popup on $name', (device) => {
     },
   );
 
-  it('a window closed by the shopper changes nothing, and another can be opened', async () => {
+  it('is cancelled by closing the window, which changes nothing, and can be started again', async () => {
     const page = await shop.visit(device, '/terms');
     await openSignIn(page, device);
     const before = await readUser(page);
@@ -109,7 +109,7 @@ describe.each(devices)('Signing in by an identity popup on $name', (device) => {
   });
 
   it.each(identityProviders)(
-    'access denied at %s closes the window and changes nothing',
+    'ends when access is denied at %s, which closes the window and changes nothing',
     async (provider) => {
       const page = await shop.visit(device, '/terms');
       await openSignIn(page, device);
@@ -126,7 +126,7 @@ describe.each(devices)('Signing in by an identity popup on $name', (device) => {
     },
   );
 
-  it('an unverified e-mail of an account does not lead to that account, a verified one does', async () => {
+  it('opens the account of a verified e-mail, but not of an unverified one', async () => {
     const email = `owner.${randomInt(1e12)}@gmail.com`;
     const owner = await ownerOf(email);
     const stranger = await shop.visit(device, '/terms');
@@ -143,7 +143,7 @@ describe.each(devices)('Signing in by an identity popup on $name', (device) => {
     expect(await readStored(page, 'name')).toBe('Owner');
   });
 
-  it('a provider that does not answer is said in the window, where it can be tried again', async () => {
+  it('reports a provider that does not answer in the window, and offers to try again', async () => {
     const labels = popupTexts[language].pages.down;
     const page = await shop.visit(device, '/terms', {
       except: /^answered 502: GET .*\/sign-in\/google\/return/,
@@ -164,7 +164,7 @@ describe.each(devices)('Signing in by an identity popup on $name', (device) => {
     await untilSignedIn(page);
   });
 
-  it('a window whose page is gone says so, and leads back to the shop', async () => {
+  it('in a window whose opener is closed says so, and links back to the shop', async () => {
     const labels = popupTexts[language];
     const page = await shop.visit(device, '/terms');
     await openSignIn(page, device);
@@ -173,7 +173,7 @@ describe.each(devices)('Signing in by an identity popup on $name', (device) => {
     await waitUntilHydrated(page);
     await choose(popup, somebody());
     await popup.getByRole('heading', { name: labels.pages.unconfirmed.title }).waitFor();
-    // The ticket is in no address any more.
+    // The ticket is no longer in the address.
     expect(popup.url()).toBe(`${shop.url}/sign-in/done`);
     await expectAccessible(popup);
     await expectNoHorizontalScroll(popup);
@@ -187,7 +187,7 @@ describe.each(devices)('Signing in by an identity popup on $name', (device) => {
 describe('An identity popup', () => {
   const device = arabicPhone;
 
-  it('tells nobody its address, is kept by no cache, and runs no script but the shop’s', async () => {
+  it('sends no referrer, is not cached, and runs only the shop’s scripts', async () => {
     const { headers } = await fetch(`${shop.url}/sign-in/done`);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');
@@ -195,7 +195,7 @@ describe('An identity popup', () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
   });
 
-  it('that the browser blocks is said', async () => {
+  it('that the browser blocks is reported', async () => {
     const page = await shop.visit(device, '/terms');
     await openSignIn(page, device);
     await page.evaluate(() => {
@@ -206,7 +206,7 @@ describe('An identity popup', () => {
     await expectAccessible(page);
   });
 
-  it('answers only the page that opened it, of two that wait', async () => {
+  it('answers only the page that opened it when two are waiting', async () => {
     const page = await shop.visit(englishDesktop, '/terms');
     const other = await page.context().newPage();
     await other.goto('/faq');
@@ -218,7 +218,7 @@ describe('An identity popup', () => {
     await choose(second, somebody());
     await closed(second);
     await other.getByRole('dialog').waitFor({ state: 'hidden' });
-    // The page that still waits follows the sign-in and shows no failure of its own.
+    // The other page follows the sign-in and shows no failure.
     await untilSignedIn(page);
     expect(await page.getByRole('alert').allInnerTexts()).not.toContain(
       'That sign-in has expired. Please try again.',
@@ -244,11 +244,11 @@ describe('An identity popup', () => {
     expect(await buttonOf(page, englishDesktop, 'facebook').count()).toBe(0);
   });
 
-  it('brings a script of its own of less than 1.5 KB, and no React', async () => {
+  it('loads one script of less than 1.5 KB, and no React', async () => {
     const html = await (await fetch(`${shop.url}/sign-in/done`)).text();
     const named = [...html.matchAll(/(?:src|modulepreload" href)="([^"]+\.js)"/g)].map(([, url]) => url!);
     const scripts = await Promise.all(named.map(async (url) => (await fetch(shop.url + url)).text()));
-    // Nothing else is fetched: what they import is among them.
+    // Every imported file is among them, so nothing else is loaded.
     const imported = scripts.flatMap((script) =>
       [...script.matchAll(/from"\.\/([^"]+)"/g)].map(([, file]) => file),
     );

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** How long no script may be on its way before the rest of a page follows: time in which what has arrived runs. */
+/** The pause after the last script and before the rest of a page, in which the loaded scripts can run. */
 const QUIET_MS = 300;
 
 /**
- * A slow line to a shop: of each page comes the first half, up to its content, then every script that the first half
- * asks for, and only then the second half. It ends with the test.
- * @returns the address by which the shop is reached through it.
+ * A proxy that simulates a slow connection: it sends the first half of each page, up to its content, then every script
+ * that this half requests, and only then the second half. It closes with the test.
+ * @returns the address of the proxy
  */
 export async function splitResponses(shopUrl: string): Promise<string> {
   const { host } = new URL(shopUrl);
@@ -41,7 +41,7 @@ export async function splitResponses(shopUrl: string): Promise<string> {
       scriptsInFlight -= 1;
       lastScriptAt = performance.now();
     });
-    // Pages come uncompressed, so that they can be cut.
+    // Requests uncompressed pages, so that they can be split.
     const headers = { ...requested.headers, host, 'accept-encoding': 'identity' };
     const forwarded = request(
       shopUrl + requested.url,

@@ -4,12 +4,12 @@ import type { emailAccount } from '#text/en/email-account.ts';
 import type { Language } from '#text/language.ts';
 import type { BundledTexts, ScreenText } from '#text/screens.ts';
 
-/** Every sentence of the screens; those of the purchase by their own names, as each stands in a file. */
+/** The texts of all screens; those of a purchase under the names of their files. */
 export type Texts = ScreenText &
   BundledTexts &
   BundledTexts['purchase'] & { readonly emailAccount: typeof emailAccount };
 
-/** Reads text/<language>, but for what only the server says. */
+/** Loads text/<language>, except the server's messages. */
 export async function readTexts(language: Language): Promise<Texts> {
   const folder = join(import.meta.dirname, '..', 'text', language);
   const names = (await readdir(folder)).filter((name) => !name.endsWith('.messages.ts'));

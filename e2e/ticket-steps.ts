@@ -9,7 +9,7 @@ import { answerTicket } from '#server/tickets/tickets.public.ts';
 import type { Device } from './devices.ts';
 import type { Shopper } from './shopper.ts';
 
-/** A photograph of a cracked pot, as far as the shop can tell. */
+/** A valid photo file for a ticket. */
 export const photograph = async (name = 'IMG_2041.jpg') => ({
   name,
   mimeType: 'image/jpeg',
@@ -27,13 +27,13 @@ export const photograph = async (name = 'IMG_2041.jpg') => ({
     .toBuffer(),
 });
 
-/** The number of an issue of a kind, by its place in the list. */
+/** The id of an issue of a kind, by its position in the list. */
 export async function issueAt(shopper: Shopper, kind: OpenTicket['kind'], position: number): Promise<number> {
   const issues = await shopper.must(listIssuesCall, { categoryId: TICKET_KIND_CODES[kind] });
   return issues[position]!.id;
 }
 
-/** A ticket that is opened without a page. */
+/** Opens a ticket by the shop's call. */
 export async function openTicket(
   shopper: Shopper,
   text: string,
@@ -44,7 +44,7 @@ export async function openTicket(
   return shopper.must(openTicketCall, { key: randomUUID(), kind, issueId, text, ...rest });
 }
 
-/** As `npm run operator -- answer-ticket`. */
+/** Does the same as `npm run operator -- answer-ticket`. */
 export async function answer(
   shop: Shop,
   { number }: Pick<Thread, 'number'>,
@@ -60,7 +60,7 @@ export async function answer(
   if (outcome !== 'answered') throw new Error(`The ticket was not answered: ${outcome}.`);
 }
 
-/** Adds files by the picker and waits until the server has them. */
+/** Adds files with the file picker and waits until they are uploaded. */
 export async function addFiles(
   page: Page,
   { text }: Device,

@@ -11,7 +11,7 @@ import { freeMobile } from './unused-identities.ts';
 const shop = await openShop();
 const WRONG = '987654';
 
-/** What the wallet sent its owner; six digits. */
+/** The six-digit code that urpay sent to the owner of the wallet. */
 const codeSentTo = async (phone: string): Promise<string> =>
   /\d{6}/.exec((await readMessage(shop.database, `+966${phone}`)) ?? '')?.[0] ?? '';
 
@@ -25,7 +25,7 @@ describe.each(devices)('Paying by urpay on $name', (device) => {
   const { urpay: t, checkout, orders, account } = text;
   const expected = messages[language].payments.urpay;
 
-  it('asks for the number and its code; a wrong one, a reload and going away lose nothing', async () => {
+  it('asks for number and code; a wrong code, a reload and leaving the page lose nothing', async () => {
     const phone = freeMobile();
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { colour: 'sand' });
@@ -37,12 +37,12 @@ describe.each(devices)('Paying by urpay on $name', (device) => {
 
     await page.getByRole('heading', { name: t.title, level: 1 }).waitFor();
     const number = page.getByLabel(t.number);
-    // A number without a wallet is said beside it, and another one goes on.
+    // A number without a wallet is reported at the field; another number continues.
     await number.fill('501235555');
     await number.press('Enter');
     await page.getByText(expected.notRegistered).waitFor();
     await expectSound(page);
-    // Somebody who signed in by a Saudi mobile finds it there.
+    // A customer who signed in with a Saudi mobile finds it filled in.
     await page.evaluate((mobile) => {
       localStorage.setItem('phone_code', '966');
       localStorage.setItem('phone_number', mobile);
@@ -61,14 +61,14 @@ describe.each(devices)('Paying by urpay on $name', (device) => {
 
     await page.reload();
     await boxes.waitFor();
-    // Away to the order, and back by what it offers.
+    // Leaves for the order page, and returns by its link to pay.
     await page.getByRole('link', { name: checkout.backToOrder }).click();
     await page.getByRole('button', { name: orders.finishPaying }).click();
     await boxes.waitFor();
     await boxes.fill(WRONG);
     await page.getByText(expected.wrongCode(1)).waitFor();
 
-    // As the message is pasted or filled in: whole.
+    // The whole code at once, as when it is pasted or autofilled.
     await boxes.fill(await codeSentTo(phone));
     await page.waitForURL('**/checkout/success**');
     await page.getByRole('link', { name: checkout.trackGift }).click();

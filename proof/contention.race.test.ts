@@ -21,8 +21,8 @@ import { MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { manyServers } from './test-servers.ts';
 
-// Issue, Invariants proven: the same contests before one server process and before three, on one PostgreSQL, over HTTP.
-// `npm run prove -- contests` holds them in full; within all other tests fewer shoppers come.
+// Shoppers compete for the last of something, over HTTP: once with one server process and once with three, on one
+// PostgreSQL. `npm run prove -- contention` runs it in full; `npm test` runs it with fewer shoppers.
 
 const IS_FULL = process.env.PROVE === 'full';
 const CROWD = IS_FULL ? 200 : 40;
@@ -37,7 +37,7 @@ const { database } = shop;
 const crowd: Shopper[] = [];
 for (let n = 0; n < CROWD; n += 1) crowd.push(await shop.customer());
 
-/** Customers before any server opens: its queue and the test's own would both send the code. */
+/** They sign in before a server process starts: its queue and the test's own would both send the code. */
 const spenders: Shopper[] = [await shop.customer(), await shop.customer()];
 
 let shelves: Shelf[] = [];
@@ -47,7 +47,7 @@ const expectSound = async (): Promise<void> => {
 };
 
 type Ready = { shopper: Shopper; form: PlaceOrder };
-/** Fills carts and forms in one process, so that only the contest itself is fought over HTTP. */
+/** Prepares carts and forms in the test's process, so that only the competing calls go over HTTP. */
 async function ready(
   shoppers: readonly Shopper[],
   before?: (shopper: Shopper) => Promise<unknown>,
@@ -63,7 +63,7 @@ async function ready(
   return all;
 }
 const placeOrderAs = ({ shopper, form }: Ready) => shopper.tab(api).call(placeOrderCall, form);
-/** What came of it, by code. */
+/** The number of answers per code; 'placed' for those that succeeded. */
 const outcomes = (answers: readonly { ok: boolean; code?: string }[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { ok, code } of answers) {
@@ -74,7 +74,7 @@ const outcomes = (answers: readonly { ok: boolean; code?: string }[]): Record<st
 };
 
 beforeEach(async () => {
-  // Each contest begins when what the one before held unpaid has been given back.
+  // Orders that the previous test left unpaid give back what they hold.
   await proof.pass(36 * MINUTE);
   await proof.run('checkout.end-unpaid-orders');
   await fillShelves(database, 10_000);
@@ -83,7 +83,7 @@ beforeEach(async () => {
 });
 
 describe.each([3, 1])('%i server processes on one database (product.md 6 and 7)', (servers) => {
-  beforeAll(() => proof.haveAlive(servers));
+  beforeAll(() => proof.scaleTo(servers));
 
   it(`${CROWD} shoppers want 10 pots: ten get one`, { timeout: 120_000 }, async () => {
     const all = await ready(crowd);
@@ -95,7 +95,7 @@ describe.each([3, 1])('%i server processes on one database (product.md 6 and 7)'
     await expectSound();
   });
 
-  it(`one coupon with 5 uses, tried ${TRIES} times, gives five`, { timeout: 120_000 }, async () => {
+  it(`a coupon with 5 uses, tried ${TRIES} times, is redeemed five times`, { timeout: 120_000 }, async () => {
     const code = `FIVE${servers}`;
     await giveCoupon(shop, { code, amount: 10, limit: 5 });
     const all = await ready(crowd.slice(0, TRIES), (shopper) =>
@@ -107,7 +107,7 @@ describe.each([3, 1])('%i server processes on one database (product.md 6 and 7)'
     await expectSound();
   });
 
-  it(`one wallet is spent from ${TABS} tabs: what is in it, and no halala more`, {
+  it(`a wallet spent from ${TABS} tabs never pays more than its balance`, {
     timeout: 120_000,
   }, async () => {
     const shopper = spenders.pop()!;
@@ -121,13 +121,13 @@ describe.each([3, 1])('%i server processes on one database (product.md 6 and 7)'
     const answers = await Promise.all(
       forms.map(async (form) => {
         const tab = shopper.tab(api);
-        // An order ends the wish; another tab wishes again.
+        // Placing an order resets the choice to use the wallet, so each tab makes it again.
         await tab.call(applyWalletCall, { cityId: form.cityId, isUsed: true });
         return tab.call(placeOrderCall, form);
       }),
     );
     const { placed = 0 } = outcomes(answers);
-    // 460 riyals pay two bouquets of 185 and no third.
+    // 460 riyals pay for two bouquets of 185, not for a third.
     expect([1, 2]).toContain(placed);
     expect(await booksOf(shopper)).toEqual({
       ledger: 460_00 - placed * 185_00,
@@ -137,7 +137,9 @@ describe.each([3, 1])('%i server processes on one database (product.md 6 and 7)'
     await expectSound();
   });
 
-  it(`${CROWD} shoppers want the last place of a window: one gets it`, { timeout: 120_000 }, async () => {
+  it(`${CROWD} shoppers want the last place in a delivery slot: one gets it`, {
+    timeout: 120_000,
+  }, async () => {
     const all = await ready(crowd);
     const taken = await placesTaken(database);
     const { slotId } = all[0]!.form;
@@ -154,11 +156,11 @@ describe.each([3, 1])('%i server processes on one database (product.md 6 and 7)'
     await expectSound();
   });
 
-  it(`the same place-order sent ${REPEATS} times makes one order, with one page`, {
+  it(`the same place-order sent ${REPEATS} times makes one order with one payment page`, {
     timeout: 120_000,
   }, async () => {
     const [one] = (await ready(crowd.slice(0, 1))) as [Ready];
-    // A session may ask thirty times in ten minutes: the second half comes after them.
+    // The rate limit of a session is 30 calls in ten minutes, so the second half is sent ten minutes later.
     const half = () => Promise.all(Array.from({ length: REPEATS / 2 }, () => placeOrderAs(one)));
     const first = await half();
     await proof.pass(10 * MINUTE);
@@ -176,7 +178,7 @@ describe.each([3, 1])('%i server processes on one database (product.md 6 and 7)'
     await expectSound();
   });
 
-  it(`every webhook comes ${DELIVERIES} times in random order, to any server`, {
+  it(`every webhook delivered ${DELIVERIES} times, in random order and to any server, takes effect once`, {
     timeout: 120_000,
   }, async () => {
     const paymentMethods = ['card', 'tabby', 'tamara', 'card', 'tabby', 'tamara'] as const;
@@ -202,7 +204,7 @@ describe.each([3, 1])('%i server processes on one database (product.md 6 and 7)'
       .map((webhook) => ({ webhook, at: proof.chance(1_000_000) }))
       .sort((a, b) => a.at - b.at);
     const statuses = await Promise.all(shuffled.map(({ webhook }) => proof.notify(webhook)));
-    // What was captured by them is told in turn.
+    // The captures they caused send webhooks too.
     await proof.delivered();
     const more = heldBack.splice(0).flatMap((webhook) => Array.from({ length: DELIVERIES }, () => webhook));
     statuses.push(...(await Promise.all(more.map(proof.notify))));

@@ -9,14 +9,14 @@ import { startShop } from '../start/start-shop.ts';
 import { startTlsTerminator } from '../start/test-tls.ts';
 
 /*
- * `node proof/header-scan.ts [--package <folder>]`: MDN's HTTP Observatory looks at the whole shop behind TLS, as it
- * looks at sites of the web, and grades it; ends with 1 below A+. The package is no dependency (decision 034): it is
- * fetched here, without its install scripts, unless a folder has it.
+ * `node proof/header-scan.ts [--package <folder>]`: MDN's HTTP Observatory scans the whole shop behind TLS and grades
+ * its headers. Exits with 1 below A+. The package is not a dependency (decision 034): unless `--package` names a folder
+ * that has it, it is installed here without its install scripts.
  */
 
 const PACKAGE = '@mdn/mdn-http-observatory';
 const VERSION = '1.4.8';
-const WANTED = 'A+';
+const MIN_GRADE = 'A+';
 
 type Report = {
   scan: { grade: string; score: number; testsFailed: number };
@@ -34,17 +34,17 @@ function openPackage(): string {
       cwd: home,
       stdio: 'inherit',
     });
-    if (npm.status !== 0) throw new Error(`${PACKAGE} cannot be had.`);
+    if (npm.status !== 0) throw new Error(`${PACKAGE} could not be installed.`);
   }
   const packageDir = join(home, 'node_modules', PACKAGE);
-  // The list of hosts that browsers know to be HTTPS only; its install script would fetch it. Ours is in none.
+  // The HSTS preload list, which the install script would download. It is empty: the test's host is not on it.
   mkdirSync(join(packageDir, 'conf'), { recursive: true });
   const list = join(packageDir, 'conf', 'hsts-preload.json');
   if (!existsSync(list)) writeFileSync(list, '{}');
   return packageDir;
 }
 
-/** In a process of its own: only at its start is a process told whom to trust, and the shop answers from this one. */
+/** Scans in a child process, because Node reads the trusted certificates only at start; the shop runs in this one. */
 async function scan(packageDir: string, host: string, certificate: string): Promise<Report> {
   const trusted = join(folder, 'certificate.pem');
   writeFileSync(trusted, certificate);
@@ -62,7 +62,7 @@ async function scan(packageDir: string, host: string, certificate: string): Prom
   const chunks: Buffer[] = [];
   child.stdout.on('data', (part: Buffer) => chunks.push(part));
   const status = await new Promise((resolve) => child.on('close', resolve));
-  if (status !== 0) throw new Error('The observatory could not look.');
+  if (status !== 0) throw new Error('The scan failed.');
   return JSON.parse(Buffer.concat(chunks).toString()) as Report;
 }
 
@@ -83,7 +83,7 @@ async function main(): Promise<boolean> {
   console.log(`${report.scan.grade}, ${report.scan.score} points, ${report.scan.testsFailed} tests failed.`);
   await terminator.close();
   await running.stop();
-  return report.scan.grade === WANTED;
+  return report.scan.grade === MIN_GRADE;
 }
 
 try {

@@ -1,13 +1,13 @@
-/** How a server of a proof is started: its one argument, as JSON. */
+/** The only argument of a server process, as JSON. */
 export type ServerOptions = {
   databaseUrl: string;
-  /** Connections of its pool; several servers share what the database has. */
+  /** Size of its connection pool; the servers of a test share the connections of one database. */
   connections: number;
-  /** Where shoppers and providers reach the shop, whichever server answers. */
+  /** The address that shoppers and providers use; any of the servers may answer. */
   publicUrl: string;
-  /** Where its clock stands, ISO. */
+  /** The time on its clock, ISO 8601. */
   now: string;
-  /** The outside services stand outside: a server that is killed takes none of them with it. */
+  /** The sandboxes of outside services. They run in the test's process, so they survive the kill of a server. */
   providers: {
     tap: { baseUrl: string; secretKey: string; timeLimitMs: number };
     tabby: {
@@ -28,10 +28,10 @@ export type ServerOptions = {
   };
 };
 
-/** What a server is told while it runs: where its clock stands, or the name of a schedule to run once. */
+/** A command to a running server: set the clock to `now`, or run the schedule of this name once. */
 export type ServerCommand = { id: number } & ({ now: string } | { run: string });
 
-/** What a server says: where it is, that it has done what it was told, what went wrong, or what its log says of tampering. */
+/** A message from a server: its address, the result of a command, a fault, or a log line about tampering. */
 export type ServerMessage =
   | { url: string }
   | { done: number; error: string | null }

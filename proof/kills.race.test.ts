@@ -12,26 +12,26 @@ import type { Shopper } from '#server/test-shop.ts';
 import { keepBuying, signInMany, Tally } from './test-checkouts.ts';
 import { waitUntil, wholeShop } from './test-whole-shop.ts';
 
-// Issue, Availability: the whole shop with its own PostgreSQL while shoppers buy, and `kill -9` of a backend, of
-// PostgreSQL and of the server. `npm run prove -- kills` does it ten times each under fifty checkouts, prints how long
-// each took and asserts the bounds of the issue. Within `npm test` each is killed once, and only what does not depend on
-// the machine's other work is asserted: the shop answers again by itself, its process lives, nothing is lost.
+// The whole shop with its own PostgreSQL while shoppers buy, and `kill -9` of a backend, of PostgreSQL and of the
+// server (decision 037). `npm run prove -- kills` kills each ten times under fifty checkouts, prints how long each
+// recovery took and asserts the time limits. `npm test` kills each once and asserts only what does not depend on the
+// machine's load: the shop answers again by itself, its process lives, nothing is lost.
 
 const IS_FULL = process.env.PROVE === 'full';
 const CROWD = IS_FULL ? 50 : 6;
 const KILLS = IS_FULL ? Number(process.env.KILLS ?? 10) : 1;
-/** From the kill, or from the new start of a killed server, to the first answer to a call that was sent after it. */
+/** From the kill, or from the restart of a killed server, to the first answer to a call sent after it. */
 const BACK_WITHIN_MS = 5_000;
-/** Money that the bank took meanwhile is found within so long of the start. */
+/** From the restart until a payment that was captured during the outage is recorded. */
 const FOUND_WITHIN_MS = 20_000;
 const LONG_MS = 60_000;
 const STEADY_ORDERS = IS_FULL ? 25 : CROWD;
 const PLENTY = 100_000;
 /**
- * A database that ended less than five seconds after its last start is started again only after a growing pause. The full
- * drill kills one that stands.
+ * A database that ends less than five seconds after its start is restarted only after a growing pause, so the full
+ * drill lets it run longer than that before each kill.
  */
-const STANDS_MS = IS_FULL ? 6_000 : 0;
+const STABLE_MS = IS_FULL ? 6_000 : 0;
 
 const shop = await wholeShop();
 const tally = new Tally();
@@ -42,7 +42,7 @@ let shelves: Shelf[] = [];
 let shopping: Promise<unknown> = Promise.resolve();
 const table: Record<string, string | number>[] = [];
 
-/** So much of everything that only the kills decide what becomes of an order. */
+/** Enough stock and delivery capacity that an order can fail only because of a kill. */
 async function stockUp(database: Database): Promise<void> {
   await sql`update products set stock = ${PLENTY} where stock is not null`.execute(database);
   await sql`update product_colours set stock = ${PLENTY}`.execute(database);
@@ -62,7 +62,7 @@ beforeAll(async () => {
   shelves = await readShelves(database);
   crowd = await signInMany(CROWD, { api, tally, database });
   shopping = Promise.all(crowd.map((shopper) => keepBuying(shopper, choice, tally)));
-  // Heard of where it is awaited.
+  // A rejection is reported where `shopping` is awaited.
   shopping.catch(() => undefined);
 }, 3 * LONG_MS);
 afterAll(() => {
@@ -72,19 +72,19 @@ afterAll(() => {
   if (IS_FULL) console.table(table);
 });
 
-/** Everybody is buying again. */
-async function steady(): Promise<void> {
+/** Resolves when shoppers complete purchases again. */
+async function untilBuying(): Promise<void> {
   const before = tally.paid.size;
-  const isSteady = await waitUntil(() => tally.paid.size >= before + STEADY_ORDERS, LONG_MS);
-  expect(isSteady, 'shoppers buy').not.toBeNull();
-  // The shop's limits are about people, and these buy without rest.
+  const areBuying = await waitUntil(() => tally.paid.size >= before + STEADY_ORDERS, LONG_MS);
+  expect(areBuying, 'shoppers buy').not.toBeNull();
+  // Rate limits are made for people; these shoppers never pause.
   await sql`delete from rate_limits`.execute(await shop.database());
 }
 
 const isBackSince = (since: number) =>
   waitUntil(() => tally.lastAnsweredSentAt > since || !shop.isAlive(), LONG_MS);
 
-/** What the shop's books say, and whether every order that a shopper was told of is there, once. */
+/** Fails if an invariant is violated, or an order that a shopper saw placed is missing or there twice. */
 async function expectNothingLost(): Promise<void> {
   const database = await shop.database();
   const theirs = () => providerCharges(sandboxCharges(database));
@@ -96,13 +96,13 @@ async function expectNothingLost(): Promise<void> {
   const wrong: string[] = [...tally.wrong];
   for (const [key, orders] of byKey) if (orders.length > 1) wrong.push(`${key} is ${orders.length} orders`);
   for (const [key, uuid] of tally.placed)
-    if (byKey.get(key)?.[0]?.uuid !== uuid) wrong.push(`order ${uuid}, which a shopper was told of, is lost`);
+    if (byKey.get(key)?.[0]?.uuid !== uuid) wrong.push(`order ${uuid}, which a shopper saw placed, is lost`);
   const paid = new Set(rows.filter(({ isPaid }) => isPaid).map(({ uuid }) => uuid));
   for (const uuid of tally.paid) if (!paid.has(uuid)) wrong.push(`order ${uuid} was paid and is not`);
   expect(wrong).toEqual([]);
 }
 
-const totalByStock = (what: string, times: number[], more: Record<string, number>): void => {
+const addToTable = (what: string, times: number[], more: Record<string, number>): void => {
   const sorted = times.toSorted((a, b) => a - b);
   table.push({
     what,
@@ -110,18 +110,18 @@ const totalByStock = (what: string, times: number[], more: Record<string, number
     'median ms': Math.round(sorted[Math.floor(sorted.length / 2)]!),
     'longest ms': Math.round(sorted.at(-1)!),
     ...more,
-    'orders told of': tally.placed.size,
-    'of them paid': tally.paid.size,
+    'orders confirmed': tally.placed.size,
+    'orders paid': tally.paid.size,
   });
 };
 
-/** Kills, waits until a call is answered that was sent after it, looks whether orders go on, so many times. */
+/** Repeats KILLS times: kill, wait until a call sent after the kill is answered, check that shoppers can buy. */
 async function survive(what: string, kill: () => Promise<number>): Promise<void> {
   const times: number[] = [];
   const before = { unavailable: tally.unavailable, lost: tally.lost };
   for (let n = 0; n < KILLS; n += 1) {
-    await Promise.all([steady(), pause(STANDS_MS)]);
-    // Somebody has seen the page since the last outage, which left no page kept.
+    await Promise.all([untilBuying(), pause(STABLE_MS)]);
+    // The last outage emptied the page cache; this fills it again.
     await fetch(shop.url, { headers: { accept: 'text/html' } });
     const since = await kill();
     const ms = await isBackSince(since);
@@ -129,9 +129,9 @@ async function survive(what: string, kill: () => Promise<number>): Promise<void>
     expect(ms, `${what}: the shop answers again. ${shop.log.slice(-20).join('\n')}`).not.toBeNull();
     times.push(performance.now() - since);
   }
-  await steady();
+  await untilBuying();
   await expectNothingLost();
-  totalByStock(what, times, {
+  addToTable(what, times, {
     'answers of 503': tally.unavailable - before.unavailable,
     'connections lost': tally.lost - before.lost,
   });
@@ -139,9 +139,8 @@ async function survive(what: string, kill: () => Promise<number>): Promise<void>
 }
 
 /**
- * What the shop logged as a fault of its own. The sandboxes of the payment services keep their books in the database that
- * was killed, so work that asks them just then (a refund, the regular look for payments) rightly reports that a service
- * did not answer.
+ * The faults that the shop logged, except those of payment services: their sandboxes store their data in the database
+ * that was killed, so jobs that call them at that moment rightly report that a service did not answer.
  */
 const faultsSince = (line: number): string[] =>
   shop.log
@@ -149,8 +148,8 @@ const faultsSince = (line: number): string[] =>
     .filter((message) => message.startsWith('Fault'))
     .filter((message) => !/ProviderDown: |payments could not be followed/.test(message));
 
-/** What a browser is shown while the database is away: whether each look at the home page was a page. */
-async function lookAtHome(ms: number): Promise<number[]> {
+/** Requests the home page for `ms` milliseconds. @returns the statuses; 0 for a connection that failed. */
+async function requestHome(ms: number): Promise<number[]> {
   const statuses: number[] = [];
   for (const until = performance.now() + ms; performance.now() < until; await pause(50))
     await fetch(shop.url, { headers: { accept: 'text/html' } }).then(
@@ -161,8 +160,8 @@ async function lookAtHome(ms: number): Promise<number[]> {
 }
 
 describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS + 2 * LONG_MS }, () => {
-  it('of a backend of PostgreSQL, which ends all connections: by itself, and pages are shown throughout', async () => {
-    const looks: Promise<number[]>[] = [];
+  it('of a PostgreSQL backend, which ends all connections: it recovers by itself and shows pages throughout', async () => {
+    const homeStatuses: Promise<number[]>[] = [];
     const logBefore = shop.log.length;
     await survive('kill -9 of a backend', async () => {
       const { rows } = await sql<{ pid: number }>`
@@ -171,35 +170,35 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
          order by state = 'active' desc, pid limit 1`.execute(await shop.database());
       const since = performance.now();
       process.kill(rows[0]!.pid, 'SIGKILL');
-      looks.push(lookAtHome(1_000));
+      homeStatuses.push(requestHome(1_000));
       return since;
     });
-    expect((await Promise.all(looks)).flat().filter((status) => status !== 200)).toEqual([]);
+    expect((await Promise.all(homeStatuses)).flat().filter((status) => status !== 200)).toEqual([]);
     expect(faultsSince(logBefore)).toEqual([]);
   });
 
-  it('of PostgreSQL itself: by itself, and pages are shown throughout', async () => {
-    const looks: Promise<number[]>[] = [];
+  it('of PostgreSQL itself: it recovers by itself and shows pages throughout', async () => {
+    const homeStatuses: Promise<number[]>[] = [];
     const logBefore = shop.log.length;
     await survive('kill -9 of PostgreSQL', async () => {
       const since = performance.now();
       process.kill(shop.postmaster(), 'SIGKILL');
-      looks.push(lookAtHome(1_000));
+      homeStatuses.push(requestHome(1_000));
       return since;
     });
-    expect((await Promise.all(looks)).flat().filter((status) => status !== 200)).toEqual([]);
+    expect((await Promise.all(homeStatuses)).flat().filter((status) => status !== 200)).toEqual([]);
     const message = shop.log.slice(logBefore);
     expect(faultsSince(logBefore)).toEqual([]);
-    // Away, started again, back.
+    // Per kill: the database is away, is started again, is back.
     expect(message.length).toBeLessThanOrEqual(6 * KILLS);
   });
 
-  it('of the server, once it is started again; money that the bank took meanwhile is found by itself', async () => {
+  it('of the server, once it is restarted: it finds a payment captured during the outage by itself', async () => {
     const found: number[] = [];
     await survive('kill -9 of the server', async () => {
       const open = await openOrder();
       await shop.end('SIGKILL');
-      // The bank says yes while nobody listens: in the books of its sandbox, which are in this database.
+      // The payment is captured while the shop is down; the sandbox stores its charges in this database.
       await sql`
         update sandbox_charges set document = jsonb_set(document, '{charge,status}', '"CAPTURED"')
          where id = (select charge_id from payments where order_uuid = ${open})`.execute(
@@ -212,15 +211,15 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
       found.push(performance.now() - since);
       return since;
     });
-    totalByStock('payment found after the start', found, {});
+    addToTable('payment found after the start', found, {});
     if (IS_FULL) expect(Math.max(...found)).toBeLessThan(FOUND_WITHIN_MS);
   });
 
-  it('and a SIGTERM under load answers no 5xx, and ends the database in good order', async () => {
-    await steady();
+  it('and ends on SIGTERM under load without a 5xx, and shuts the database down cleanly', async () => {
+    await untilBuying();
     const answered: number[] = [];
     let isEnding = true;
-    const asking = Promise.all(
+    const requests = Promise.all(
       crowd.map(async () => {
         while (isEnding)
           await fetch(`${shop.url}/api/v1/common/check-maintenance-mode`).then(
@@ -233,12 +232,12 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
     const before = { unavailable: tally.unavailable, wrong: tally.wrong.length };
     const since = performance.now();
     expect(await shop.end('SIGTERM')).toBe(0);
-    totalByStock('SIGTERM', [performance.now() - since], {
+    addToTable('SIGTERM', [performance.now() - since], {
       'answers of 503': tally.unavailable - before.unavailable,
     });
     isEnding = false;
     tally.isOver = true;
-    await Promise.all([asking, shopping]);
+    await Promise.all([requests, shopping]);
     expect(answered.filter((status) => status >= 500)).toEqual([]);
     expect([tally.unavailable, tally.wrong.length]).toEqual([before.unavailable, before.wrong]);
     const startedAgain = shop.log.length;
@@ -248,7 +247,7 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
   });
 });
 
-/** An order that awaits its payment, by a shopper who then goes away. */
+/** An order that awaits payment, of a shopper who then leaves. */
 async function openOrder(): Promise<string> {
   const database = await shop.database();
   const [shopper] = await signInMany(1, { api, tally, database });

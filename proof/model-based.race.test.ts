@@ -11,15 +11,15 @@ import { operationSequence, SHOPPERS } from './test-operations.ts';
 import { manyServers } from './test-servers.ts';
 import { Simulation } from './test-simulation.ts';
 
-// Issue, Invariants proven: random histories of shoppers before several server processes on one PostgreSQL, some of which
-// are killed in the middle. `npm run prove -- histories --minutes 10 --seed N` searches longer.
+// Random sequences of operations by shoppers and services on several server processes with one PostgreSQL, some of
+// which are killed midway. `npm run prove -- model-based --minutes 10 --seed N` searches longer.
 
 const SEED = Number(process.env.SEED ?? 4);
 const MINUTES = Number(process.env.MINUTES ?? 0);
 const SERVERS = 3;
-/** Few plants, so that histories meet at the shelf. */
+/** Few plants, so that shoppers compete for them. */
 const PLANTS = 6;
-/** Fewer uses than shoppers. */
+/** Fewer coupon uses than shoppers. */
 const USES = 2;
 const SETTLING_ROUNDS = 4;
 
@@ -28,7 +28,7 @@ const { shop } = proof;
 const { database } = shop;
 const shoppers: Shopper[] = [];
 for (let n = 0; n < SHOPPERS; n += 1) shoppers.push(await shop.customer());
-await proof.haveAlive(SERVERS);
+await proof.scaleTo(SERVERS);
 const counts: Simulation['counts'] & { histories: number; rounds: number } = {
   operations: 0,
   kills: 0,
@@ -40,15 +40,15 @@ let shelves: Shelf[] = [];
 
 const expectSound = async (isOver = false): Promise<void> => {
   expect(await findViolations(database, { shelves, theirs: proof.theirs, isOver })).toEqual([]);
-  // Jobs may fail while a service is away, and are tried again; a call of a shopper never breaks.
+  // Jobs may fail while a service is away, and are retried; a shopper's call never ends in a fault.
   expect(proof.log.faults.filter(({ from }) => from === 'api')).toEqual([]);
 };
 
-/** Lets everything come to its end: services behave and tell, pages are over, refunds are given. */
+/** Runs everything to completion: services work and deliver webhooks, payment pages expire, refunds are paid. */
 async function settleAll(): Promise<void> {
-  await proof.haveAlive(SERVERS);
+  await proof.scaleTo(SERVERS);
   for (const service of ['tap', 'tabby', 'tamara'] as const) {
-    await proof.order(service, { reset: true, webhooks: 'soon', deliver: 'inOrder' });
+    await proof.control(service, { reset: true, webhooks: 'soon', deliver: 'inOrder' });
   }
   await proof.delivered();
   await proof.pass(70 * MINUTE);
@@ -57,12 +57,12 @@ async function settleAll(): Promise<void> {
       await proof.run(schedule);
     await proof.delivered();
   }
-  // The comparison of the books finds no difference, and alarms are judged with the rest.
+  // The reconciliation with the payment services finds no difference.
   await proof.pass(120 * MINUTE);
   expect(await proof.run('payments.reconcile')).toBeNull();
 }
 
-it('no history of shoppers, services and killed servers loses or invents anything', {
+it('no sequence of operations, service faults and server kills loses or invents anything', {
   timeout: (MINUTES + 3) * MINUTE,
 }, async () => {
   await fc.assert(
@@ -80,7 +80,7 @@ it('no history of shoppers, services and killed servers loses or invents anythin
         counts.rounds += 1;
         await sql`delete from rate_limits`.execute(database);
         await Promise.all(round.map((what) => simulation.do(what)));
-        await proof.haveAlive(SERVERS);
+        await proof.scaleTo(SERVERS);
         expect(simulation.broken).toEqual([]);
         await expectSound();
       }

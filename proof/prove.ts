@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-// `npm run prove -- [contests|histories|steps|tampering|kills] [--minutes 10] [--seed N]`: the proofs in full, and histories for
-// as long as you like. Within `npm test` the same files run with fewer shoppers and a handful of histories.
+// `npm run prove -- [contention|model-based|steps|tampering|kills] [--minutes 10] [--seed N]` runs the proofs in full;
+// `--minutes` is how long model-based searches. `npm test` runs the same files with fewer shoppers and sequences.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -12,12 +12,12 @@ const { values, positionals } = parseArgs({
 const minutes = Number(values.minutes);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
-  console.error('npm run prove -- [contests|histories|steps|tampering|kills] [--minutes 10] [--seed 4]');
+  console.error('npm run prove -- [contention|model-based|steps|tampering|kills] [--minutes 10] [--seed 4]');
   process.exit(1);
 }
 const which =
-  positionals.length === 0 ? ['contests', 'histories', 'steps', 'tampering', 'kills'] : positionals;
-console.log(`Seed ${seed}: the same one searches the same histories.`);
+  positionals.length === 0 ? ['contention', 'model-based', 'steps', 'tampering', 'kills'] : positionals;
+console.log(`Seed ${seed}: the same seed repeats the same sequences.`);
 const child = spawn(
   process.execPath,
   [

@@ -16,9 +16,8 @@ import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
 import { defaultSettings } from '#server/settings.ts';
 import type { ServerCommand, ServerOptions } from './ipc.ts';
 
-// One server of the shop in a process of its own, as start.ts opens it but for pages: the API, the webhooks, the queue
-// that works jobs off, the real adapters. Its clock is moved by whoever started it, over the channel between the two: the
-// shop itself has no such door (decision 023).
+// One server process of the shop, as start.ts opens it but without pages: API, webhooks, job queue and the real
+// adapters. The parent process sets its clock over IPC; the shop itself offers no way to do that (decision 023).
 
 const options = JSON.parse(process.argv[2] ?? '') as ServerOptions;
 const clock = setClock(options.now);
@@ -85,6 +84,6 @@ process.on('message', (command: ServerCommand) => {
     (error: unknown) => messageOf({ done: command.id, error: String(error) }),
   );
 });
-// Nobody is left to serve.
+// The test has ended.
 process.on('disconnect', () => process.exit(0));
 messageOf({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });

@@ -20,15 +20,15 @@ import { DAY, MINUTE } from '#server/clock.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 
-// Issue, Invariants proven: rival writes between exact steps, not only by luck. Every statement of everything that moves
-// money is a step, and before each of them every rival acts, or the power goes out. `npm run prove -- steps` takes every
-// step; within all other tests a part of them is taken, in turn by the kind of rival.
+// Rival writes at exact points, not by luck: each SQL statement of an operation that moves money is a step, and before
+// each step every rival acts, or the process crashes. `npm run prove -- steps` tries every step; `npm test` tries every
+// 60th, from another first step for each rival.
 
 const IS_FULL = process.env.PROVE === 'full';
 const STRIDE = IS_FULL ? 1 : 60;
-/** Where rivals begin when not every step is taken: apart from each other. */
-const APART = 17;
-/** What an order of a scenario costs: 270 riyals, less the wallet's 50 and, where it is used, the coupon of 10. */
+/** The distance between the first steps of two rivals when not every step is tried. */
+const OFFSET = 17;
+/** What an order of a scenario costs: 270 riyals, less 50 from the wallet and, where it is used, the coupon of 10. */
 const TO_PAY = 220_00;
 const COUPON = 10_00;
 
@@ -47,21 +47,21 @@ const tab = (shopper: Shopper) => shopper.tab() as Shopper;
 const placeOrderAs = (shopper: Shopper, form: PlaceOrder) => tab(shopper).call(placeOrderCall, form);
 
 /**
- * What there is only one of. Of one alone, the two have nothing else in common: no lock that one of them holds for
- * another reason keeps the other away.
+ * What there is only one of. With a single scarce thing the two shoppers share nothing else, so no lock held for
+ * another reason can hide a missing one.
  */
 type Scarce = 'everything' | 'pots' | 'uses' | 'places';
 
-/** Both want the last pot, the last use of a coupon, the last place of a window, and pay a part from their wallets. */
+/** Both want the last pot, coupon use and place in a delivery slot, and pay a part from their wallets. */
 async function lastOf(scarce: Scarce) {
   const fewOr = (plenty: number, what: Scarce) => (scarce === what || scarce === 'everything' ? 1 : plenty);
-  // A scenario takes a day, and sessions are over some day.
+  // Each scenario takes a day of the shop's clock, and sessions expire.
   if (scenarios % 50 === 0) [alice, bob] = [await shop.customer(), await shop.customer()];
   scenarios += 1;
   await sql`delete from rate_limits`.execute(database);
   await database.deleteFrom('cart_items').execute();
   await database.deleteFrom('applied_coupons').execute();
-  // A day of its own, whose windows are free.
+  // A new day, so that its delivery slots are free.
   clock.pass(DAY);
   await shop.jobs.runSchedule('payments.follow');
   await shop.jobs.runSchedule('checkout.end-unpaid-orders');
@@ -140,13 +140,13 @@ const refundOther: Act = ({ number }) =>
       if (!(error instanceof ActionRefused)) throw error;
     },
   );
-const endByClock: Act = ({ orderId }) => endUnpaidOrder(shop, orderId);
+const endByTimeout: Act = ({ orderId }) => endUnpaidOrder(shop, orderId);
 const expireBonuses: Act = () => shop.jobs.runSchedule('wallet.expire-bonuses');
 const hersAgain: Act = ({ hers }) => placeOrderAs(alice, hers);
 const hersOtherwise: Act = ({ hers }) => placeOrderAs(alice, { ...hers, key: randomUUID() });
 const his: Act = ({ his: form }) => placeOrderAs(bob, form);
 const cartGrows: Act = () => fillCart(tab(alice)).catch(() => undefined);
-const alertChanges: Act = () => tab(alice).call(applyWalletCall, { cityId: RIYADH, isUsed: false });
+const switchWalletOff: Act = () => tab(alice).call(applyWalletCall, { cityId: RIYADH, isUsed: false });
 const crash: Act = () => Promise.reject(new Crash('the power went out'));
 
 const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rivals: Record<string, Act> }[] = [
@@ -159,12 +159,12 @@ const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rival
       'the same is sent again': hersAgain,
       'another tab orders': hersOtherwise,
       'the cart grows': cartGrows,
-      'the wallet’s wish changes': alertChanges,
+      'the wallet is switched off': switchWalletOff,
       crash,
     },
   },
   ...(['pots', 'uses', 'places'] as const).map((scarce) => ({
-    name: `place-order, of few ${scarce}`,
+    name: `place-order with few ${scarce}`,
     from: 'ready' as const,
     scarce,
     does: hersAgain,
@@ -177,7 +177,7 @@ const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rival
     rivals: {
       'the same webhook': notify,
       'the shopper cancels': cancel,
-      'the clock asks': follow,
+      'the schedule asks the service': follow,
       'pay again': resume,
       crash,
     },
@@ -185,11 +185,11 @@ const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rival
   {
     name: 'the end of an unpaid order',
     from: 'late',
-    does: endByClock,
+    does: endByTimeout,
     rivals: {
       'the webhook': notify,
       'the shopper cancels': cancel,
-      'another server ends it': endByClock,
+      'another server ends it': endByTimeout,
       crash,
     },
   },
@@ -209,7 +209,12 @@ const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rival
     name: 'leaving what was paid',
     from: 'captured',
     does: leave,
-    rivals: { 'the webhook': notify, 'the clock asks': follow, 'the shopper cancels': cancel, crash },
+    rivals: {
+      'the webhook': notify,
+      'the schedule asks the service': follow,
+      'the shopper cancels': cancel,
+      crash,
+    },
   },
   {
     name: 'paying what was left',
@@ -260,7 +265,7 @@ const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rival
     from: 'accepted',
     does: refundPart,
     rivals: {
-      'the same said again': refundPart,
+      'the same refund again': refundPart,
       'another part': refundOther,
       'the shopper cancels': cancel,
       'the shop rejects': shopMoves('rejected'),
@@ -281,14 +286,14 @@ const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rival
   },
 ];
 
-/** Whatever the two came to, the books add up then, and once everything that was begun is done again. */
+/** Fails if an invariant is violated, now or after the operation has been repeated. */
 async function expectSound(what: string, { does }: { does: Act }, scene: Scene): Promise<void> {
-  const judge = () => findViolations(database, { shelves, theirs: shop.theirs });
-  expect(await judge(), what).toEqual([]);
+  const violations = () => findViolations(database, { shelves, theirs: shop.theirs });
+  expect(await violations(), what).toEqual([]);
   await does(scene).catch((error: unknown) => {
     throw new Error(`${what}, repeated: ${String(error)}`);
   });
-  expect(await judge(), `${what}, repeated`).toEqual([]);
+  expect(await violations(), `${what}, repeated`).toEqual([]);
 }
 
 const taken: Record<string, string> = {};
@@ -302,7 +307,7 @@ describe.each(OPERATIONS)('Between the steps of $name', (operation) => {
     expect(steps.length).toBeGreaterThan(0);
     let [runs, arrived] = [0, 0];
     for (const [at, [name, act]] of rivals.entries()) {
-      const from = (at * APART) % Math.min(STRIDE, steps.length);
+      const from = (at * OFFSET) % Math.min(STRIDE, steps.length);
       for (let step = from; step < steps.length; step += STRIDE) {
         const what = `${name} before step ${step} of ${steps.length}, ${steps[step]!.slice(0, 90)}`;
         const scene = await sceneAt(operation.from, operation.scarce);
@@ -318,13 +323,14 @@ describe.each(OPERATIONS)('Between the steps of $name', (operation) => {
         arrived += Number(hasCome);
       }
     }
-    // A repeat or a retry may take a shorter way, and then the last moments do not come.
+    // A repeat or a retry may run fewer statements, and then the last steps are never reached.
     expect(arrived).toBeGreaterThan(runs * 0.9);
-    taken[operation.name] = `${steps.length} steps, ${rivals.length} rivals, ${arrived} moments of ${runs}`;
+    taken[operation.name] =
+      `${steps.length} steps, ${rivals.length} rivals, ${arrived} of ${runs} runs reached theirs`;
   });
 });
 
-it('shows how many steps were taken', () => {
+it('every operation was tried', () => {
   expect(Object.keys(taken)).toHaveLength(OPERATIONS.length);
   if (IS_FULL) console.log(taken);
 });

@@ -14,32 +14,32 @@ import { type CartChoice, fillCart, formOf } from '#server/checkout/test-purchas
 import { type Answer, type Answering, TestClient } from '#server/test-client.ts';
 import type { Shopper } from '#server/test-shop.ts';
 
-/** Between a page's press of "try again" and a person's: fifty shoppers must not be a flood of their own. */
+/** The pause before a retry. Long enough that fifty shoppers who retry do not overload the shop themselves. */
 const BETWEEN_TRIES_MS = 250;
 
-/** What shoppers were answered, all together. */
+/** What all shoppers were answered, added up. */
 export class Tally {
-  /** Orders that a shopper was told of, by the key of the attempt. */
+  /** The uuid of each order that a shopper saw placed, by idempotency key. */
   readonly placed = new Map<string, string>();
-  /** Orders of which a shopper was told that they are paid. */
+  /** Orders that a shopper saw paid, by uuid. */
   readonly paid = new Set<string>();
-  /** What no shopper should ever be answered. */
+  /** Answers that no shopper should ever get. */
   readonly wrong: string[] = [];
-  /** Answers of 503 with the code that says to try again. */
+  /** Answers of 503 that ask to try again. */
   unavailable = 0;
   /** Answers that the payment service is away. */
   providerDown = 0;
-  /** Connections that broke or were not taken. */
+  /** Connections that broke or were refused. */
   lost = 0;
   isOver = false;
-  /** When the newest call was sent that was answered as asked. */
+  /** When the newest call that succeeded was sent, by `performance.now()`. */
   lastAnsweredSentAt = Number.NEGATIVE_INFINITY;
 }
 
-/** The drill is over; what a shopper was doing is left. */
-class Over extends Error {}
+/** Thrown when the drill is over, to end what a shopper is doing. */
+class DrillOver extends Error {}
 
-/** A browser whose shopper tries the same again, with the same key, until somebody answers. */
+/** A shopper whose browser repeats a call, with the same key, until it is answered. */
 class PatientShopper extends TestClient {
   shopperId = 0;
   phone: string | null = null;
@@ -52,12 +52,12 @@ class PatientShopper extends TestClient {
 
   override async call<C extends Call>(call: C, input: InputOf<C>): Promise<Answer<OutputOf<C>>> {
     for (;;) {
-      if (this.#tally.isOver) throw new Over();
+      if (this.#tally.isOver) throw new DrillOver();
       const sentAt = performance.now();
       const answer = await super.call(call, input).catch(() => null);
       if (answer === null) this.#tally.lost += 1;
       else if (!answer.ok && answer.code === 'unavailable') this.#tally.unavailable += 1;
-      // The sandboxes of the payment services keep their books in the same database.
+      // The sandboxes of the payment services store their data in the same database.
       else if (!answer.ok && answer.code === 'providerDown') this.#tally.providerDown += 1;
       else {
         if (!answer.ok && answer.status >= 500) this.#tally.wrong.push(`${call.name}: ${answer.message}`);
@@ -69,7 +69,7 @@ class PatientShopper extends TestClient {
   }
 }
 
-/** Customers who signed in by phone, as people do; the code is read where the demo shop keeps what it sent. */
+/** Customers who sign in by phone, as people do; the code is read from the demo shop's outbox. */
 export async function signInMany(
   count: number,
   { api, tally, database }: { api: Answering; tally: Tally; database: Database },
@@ -80,7 +80,7 @@ export async function signInMany(
       const shopper: Shopper = new PatientShopper(api, tally);
       const { token, id } = await shopper.must(startGuestCall, { deviceToken: 'web_token' });
       Object.assign(shopper, { token, shopperId: id });
-      // Never one of those that the SMS sandbox fails.
+      // The SMS sandbox never fails a number that ends in 7.
       const number = { countryCode: '966', phone: `5${first + n}7` };
       await shopper.must(sendPhoneCodeCall, number);
       const code = await codeSentTo(database, number.phone);
@@ -105,12 +105,12 @@ async function codeSentTo(database: Database, phone: string): Promise<string> {
   }
 }
 
-/** One purchase after the other until the drill is over: cart, order, payment page, return. */
+/** Buys again and again until the drill is over: cart, order, payment page, return. */
 export async function keepBuying(shopper: Shopper, choice: CartChoice, tally: Tally): Promise<void> {
   try {
     while (!tally.isOver) await buyOnce(shopper, choice, tally);
   } catch (error) {
-    if (!(error instanceof Over)) throw error;
+    if (!(error instanceof DrillOver)) throw error;
   }
 }
 
@@ -118,7 +118,7 @@ async function buyOnce(shopper: Shopper, choice: CartChoice, tally: Tally): Prom
   await fillCart(shopper, choice);
   const form = await formOf(shopper);
   const placed = await shopper.call(placeOrderCall, form);
-  // Two prices or windows may have crossed; what was ordered is what counts. The next purchase begins with an empty cart.
+  // The price or the delivery slot may have changed meanwhile. The next purchase starts with an empty cart.
   if (!placed.ok) {
     const items = await shopper.must(listItemsCall, { cityId: RIYADH });
     for (const { id } of items) await shopper.call(removeItemCall, { itemId: id });
@@ -129,6 +129,6 @@ async function buyOnce(shopper: Shopper, choice: CartChoice, tally: Tally): Prom
   const page = paymentUrl && (await payWith(paymentUrl, { number: MADA_WITHOUT_CODE }).catch(() => null));
   const returned = await shopper.call(saveTapCaptureCall, { orderUuid });
   if (returned.ok && returned.data.status === 'paid') tally.paid.add(orderUuid);
-  // The page went with the server whose sandbox it was: people give up such an order.
+  // The payment page was lost with the server that ran its sandbox: people give up such an order.
   else if (!page) await shopper.call(cancelOrderCall, { orderUuid });
 }

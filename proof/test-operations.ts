@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Service } from './test-servers.ts';
 
-/** What may happen in a shop with several servers; those of one round happen at once. */
+/* Operations on a shop with several servers. Those of one round run at the same time. */
 
 export const SHOPPERS = 4;
 
-export const PAYMENT_METHODS = ['card', 'keptCard', 'savedCard', 'tabby', 'tamara'] as const;
+export const PAYMENT_METHODS = ['card', 'cardToSave', 'savedCard', 'tabby', 'tamara'] as const;
 export const SHOPPER_OPERATIONS = [
   'repeat',
   'pay',
@@ -22,18 +22,18 @@ export const SHOPPER_OPERATIONS = [
   'refundPart',
 ] as const;
 export const SYSTEM_OPERATIONS = [
-  'ask',
-  'sweep',
+  'followPayments',
+  'endUnpaidOrders',
   'bonusesExpire',
   'tenMinutes',
   'halfAnHour',
   'deliver',
   'deliverReversed',
-  'behave',
+  'stopFaults',
 ] as const;
 const WEBHOOKS = ['soon', 'beforeReturn', 'never', 'twice', 'held'] as const;
 const SERVICES: Service[] = ['tap', 'tabby', 'tamara'];
-/** Calls of each service that money hangs on, as a sandbox's mischief names them. */
+/** The calls of each service that money depends on, by the names that a sandbox's fault injector uses. */
 const CALLS: Record<Service, string[]> = {
   tap: ['POST /charges', 'GET /charges', 'POST /refunds', 'GET /refunds', 'POST /tokens'],
   tabby: ['POST /checkout', 'GET /payments', 'POST /captures', 'POST /refunds', 'POST /close'],
@@ -68,8 +68,8 @@ export type Operation =
       call: string;
       how: 'loseAnswer' | 'down' | 'twice' | 'delay' | 'answerLate';
     }
-  /** Nothing can be asked of it until it behaves. */
-  | { does: 'away'; service: Service }
+  /** The service answers no queries until `stopFaults`. */
+  | { does: 'outage'; service: Service }
   | { does: 'kill'; afterMs: number };
 
 const who = fc.nat(SHOPPERS - 1);
@@ -92,7 +92,7 @@ const fault = fc.constantFrom(...SERVICES).chain((service) =>
   }),
 );
 
-const happening = (killWeight: number): fc.Arbitrary<Operation> =>
+const operation = (killWeight: number): fc.Arbitrary<Operation> =>
   fc.oneof(
     { weight: 14, arbitrary: order },
     { weight: 16, arbitrary: byAShopper('pay') },
@@ -116,28 +116,28 @@ const happening = (killWeight: number): fc.Arbitrary<Operation> =>
     },
   );
 
-/** Paid in time, known too late: the services are away until the orders have ended. */
+/** Paid in time but reported too late: the services are down until the orders have expired. */
 const lateMoney: Operation[][] = [
   [
-    { does: 'behave' },
+    { does: 'stopFaults' },
     ...SERVICES.map((service): Operation => ({ does: 'webhooks', service, mode: 'never' })),
   ],
-  SERVICES.map((service): Operation => ({ does: 'away', service })),
+  SERVICES.map((service): Operation => ({ does: 'outage', service })),
   [0, 1, 2].map((one): Operation => ({ does: 'pay', who: one, paymentMethod: 'card' })),
   [{ does: 'halfAnHour' }],
   [{ does: 'halfAnHour' }],
   [{ does: 'tenMinutes' }],
-  [{ does: 'sweep' }],
+  [{ does: 'endUnpaidOrders' }],
   [{ does: 'order', who: 3, paymentMethod: 'card', coupon: true, wallet: true }],
-  [{ does: 'behave' }],
-  [{ does: 'ask' }, { does: 'pay', who: 3, paymentMethod: 'card' }, { does: 'kill', afterMs: 20 }],
-  [{ does: 'ask' }],
+  [{ does: 'stopFaults' }],
+  [{ does: 'followPayments' }, { does: 'pay', who: 3, paymentMethod: 'card' }, { does: 'kill', afterMs: 20 }],
+  [{ does: 'followPayments' }],
 ];
 
 const everybody = (does: (who: number) => Operation): Operation[] =>
   Array.from({ length: SHOPPERS }, (_, one) => does(one));
 
-/** Everybody has money and orders, and then come rounds of things that happen at the same time. */
+/** Gives every shopper money and an order, then runs rounds of operations that happen at the same time. */
 export const operationSequence = (
   rounds: { min: number; max: number },
   killWeight = 4,
@@ -145,7 +145,7 @@ export const operationSequence = (
   fc
     .tuple(
       fc.constantFrom([], [], lateMoney),
-      fc.array(fc.array(happening(killWeight), { minLength: 1, maxLength: 6 }), {
+      fc.array(fc.array(operation(killWeight), { minLength: 1, maxLength: 6 }), {
         minLength: rounds.min,
         maxLength: rounds.max,
       }),
@@ -155,7 +155,7 @@ export const operationSequence = (
       everybody((one) => ({
         does: 'order',
         who: one,
-        paymentMethod: (['keptCard', 'tabby', 'tamara', 'card'] as const)[one]!,
+        paymentMethod: (['cardToSave', 'tabby', 'tamara', 'card'] as const)[one]!,
         coupon: one < 2,
         wallet: one % 2 === 0,
       })),

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { ServerCommand, ServerMessage, ServerOptions } from './ipc.ts';
 
 export type Fault = { from: 'api' | 'jobs'; fault: string };
-/** What servers said without being asked. */
+/** What server processes reported on their own. */
 export type Log = { faults: Fault[]; lines: string[] };
 
-/** A server of the shop in a process of its own. */
+/** One server process of the shop. */
 export class ServerProcess {
   readonly url: string;
   readonly #child: ChildProcess;
@@ -22,7 +22,7 @@ export class ServerProcess {
       if ('logged' in message) log.lines.push(message.logged);
       if ('done' in message) this.#waiting.get(message.done)?.(message.error);
     });
-    // Whatever it was doing it will not say any more.
+    // A killed process answers no command that is still open.
     child.on('exit', () => {
       for (const resolve of this.#waiting.values()) resolve('the server was killed');
     });
@@ -40,7 +40,7 @@ export class ServerProcess {
         reject(new Error(`The server ended with ${code}: ${lines.join('')}`));
       child.once('exit', ended);
       child.on('message', (message: ServerMessage) => {
-        // A job that waited for a server may fail before it is open.
+        // A job from the queue may report a fault before the server is open.
         if (!('url' in message)) return;
         child.off('exit', ended);
         resolve(message.url);
@@ -53,8 +53,8 @@ export class ServerProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** @returns what went wrong, or null. */
-  notify(what: { now: string } | { run: string }): Promise<string | null> {
+  /** Resolves when the command has run. @returns the error, or null. */
+  send(command: { now: string } | { run: string }): Promise<string | null> {
     if (!this.isAlive) return Promise.resolve('the server was killed');
     this.#ids += 1;
     const id = this.#ids;
@@ -63,13 +63,13 @@ export class ServerProcess {
         this.#waiting.delete(id);
         resolve(error);
       });
-      this.#child.send({ id, ...what } satisfies ServerCommand, (error) => {
+      this.#child.send({ id, ...command } satisfies ServerCommand, (error) => {
         if (error) this.#waiting.get(id)?.(String(error));
       });
     });
   }
 
-  /** As `kill -9` does: at once, in the middle of whatever it is doing. */
+  /** `kill -9`: at once, in the middle of its work. */
   async kill(): Promise<void> {
     if (!this.isAlive) return;
     const exited = once(this.#child, 'exit');

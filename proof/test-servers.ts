@@ -21,15 +21,15 @@ import type { ServerOptions } from './ipc.ts';
 import { type Log, ServerProcess } from './test-server-process.ts';
 
 const SECRET = 'sk_test_what_the_services_and_the_shop_know_of_each_other';
-/** Beside the test's own twenty and those of another test file, all within the hundred of the test database. */
+/** Per server. With the test's own 20 and those of another test file, all within the 100 of the test database. */
 const CONNECTIONS = 10;
-/** A service that is slower is away; short, because here it is slow on purpose. */
+/** A service that takes longer counts as down. Short, because these tests make services slow on purpose. */
 const TIMEOUT_MS = 3_000;
 
 export type Service = 'tap' | 'tabby' | 'tamara';
 export type Webhook = { path: string; headers: Record<string, string>; body: string };
 
-/** Chance that can be repeated: the same seed, the same numbers (mulberry32). @returns 0 to n - 1 */
+/** Repeatable random numbers (mulberry32): the same seed gives the same numbers. @returns an integer from 0 to n - 1 */
 export function seededRandom(seed: number): (n: number) => number {
   let state = seed >>> 0;
   return (n) => {
@@ -40,23 +40,23 @@ export function seededRandom(seed: number): (n: number) => number {
   };
 }
 
-/** The connection broke before an answer: nobody knows whether it was done. */
+/** The connection broke before the answer: the caller cannot know whether the call took effect. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
 /**
- * Servers of the shop in processes of their own on one PostgreSQL, and the outside services beside them, in the test's
- * process. The test's own shop is one more, in process, for what is prepared and looked at; shoppers meet the others.
+ * Several server processes of the shop on one PostgreSQL, with the sandboxes of outside services in the test's process.
+ * `shop` is one more server, in the test's process, to arrange and inspect data; `api` sends calls to the others.
  */
 export async function manyServers(seed: number) {
   const chance = seededRandom(seed);
   const store = memoryStore();
   const log: Log = { faults: [], lines: [] };
   const servers: ServerProcess[] = [];
-  const living = () => servers.filter(({ isAlive }) => isAlive);
+  const aliveServers = () => servers.filter(({ isAlive }) => isAlive);
   const anyServer = (): ServerProcess => {
-    const alive = living();
+    const alive = aliveServers();
     const server = alive[chance(alive.length)];
     if (!server) throw new ConnectionLost('No server is alive.');
     return server;
@@ -64,7 +64,7 @@ export async function manyServers(seed: number) {
   const ask = async (url: string, init: RequestInit): Promise<Response> => {
     try {
       const response = await fetch(url, init);
-      // To its end: a server may be killed in the middle of an answer.
+      // Reads the whole body: a server may be killed in the middle of an answer.
       return new Response(await response.arrayBuffer(), response);
     } catch (cause) {
       throw new ConnectionLost('The connection broke.', { cause });
@@ -72,7 +72,7 @@ export async function manyServers(seed: number) {
   };
   const api: Answering = { request: (path, init) => ask(anyServer().url + path, init) };
 
-  // Where the services tell the shop: like a balancer it hands on to whichever server is there.
+  // Receives the services' webhooks and, like a load balancer, forwards each to a server that is alive.
   const webhookGate = { isHeld: false, heldBack: [] as Webhook[] };
   const notify = ({ path, headers, body }: Webhook): Promise<number> =>
     ask(anyServer().url + path, { method: 'POST', headers, body }).then(
@@ -96,16 +96,16 @@ export async function manyServers(seed: number) {
 
   const clock = setClock('2026-11-22T06:00:00Z');
   const now = clock.now;
-  const books = { store, now, retryDelaysMs: [20, 100] };
+  const common = { store, now, retryDelaysMs: [20, 100] };
   const secrets = {
     tap: { secretKey: SECRET },
     tabby: { secretKey: SECRET, merchantCode: 'ashjar_sa', webhookSecret: SECRET },
     tamara: { apiToken: SECRET, notificationToken: SECRET },
   };
   const sandboxes = {
-    tap: await startTapSandbox({ ...books, ...secrets.tap }),
-    tabby: await startTabbySandbox({ ...books, ...secrets.tabby }),
-    tamara: await startTamaraSandbox({ ...books, ...secrets.tamara }),
+    tap: await startTapSandbox({ ...common, ...secrets.tap }),
+    tabby: await startTabbySandbox({ ...common, ...secrets.tabby }),
+    tamara: await startTamaraSandbox({ ...common, ...secrets.tamara }),
   };
   const running: { shop?: TestShop } = {};
   const smsSandbox = await startSmsSandbox({
@@ -144,13 +144,13 @@ export async function manyServers(seed: number) {
       },
       log,
     );
-  const haveAlive = async (count: number): Promise<void> => {
+  const scaleTo = async (count: number): Promise<void> => {
     await Promise.all(
-      living()
+      aliveServers()
         .slice(count)
         .map((server) => server.kill()),
     );
-    const missing = Math.max(count - living().length, 0);
+    const missing = Math.max(count - aliveServers().length, 0);
     servers.push(...(await Promise.all(Array.from({ length: missing }, start))));
   };
   afterAll(async () => {
@@ -163,30 +163,30 @@ export async function manyServers(seed: number) {
   const setTo = async (moment: Date): Promise<void> => {
     clock.set(moment);
     shop.clock.set(moment);
-    await Promise.all(living().map((server) => server.notify({ now: moment.toISOString() })));
+    await Promise.all(aliveServers().map((server) => server.send({ now: moment.toISOString() })));
   };
   return {
     shop,
     api,
     webhookGate,
     notify,
-    /** What the sandboxes keep. */
+    /** The data of the sandboxes. */
     store,
     log,
     chance,
-    /** Starts servers, or kills some, until there are so many; those that were killed come back. */
-    haveAlive,
-    /** Kills one of them as `kill -9` does, whatever it is doing. */
+    /** Starts or kills servers until `count` are alive. */
+    scaleTo,
+    /** Kills a random server with `kill -9`. */
     killOne: () => anyServer().kill(),
-    alive: () => living().length,
-    /** Sets everybody's clock, one after the other, as clocks are. */
+    aliveCount: () => aliveServers().length,
+    /** Sets the clocks of the test and of all servers; not at the same moment, as real clocks differ too. */
     setTo,
     pass: (ms: number) => setTo(new Date(clock.now().getTime() + ms)),
-    /** Has one server do what the clock would have it do. @returns what went wrong, or null. */
-    run: (schedule: string) => anyServer().notify({ run: schedule }),
-    /** Tells a service what to do wrong. */
-    order: (service: Service, what: Parameters<typeof order>[2]) => order(sandboxes[service], SECRET, what),
-    /** Resolves when the services have told everything they have to tell. */
+    /** Runs a schedule once on a random server. @returns the error, or null. */
+    run: (schedule: string) => anyServer().send({ run: schedule }),
+    /** Controls the faults and webhooks of a service's sandbox. */
+    control: (service: Service, what: Parameters<typeof order>[2]) => order(sandboxes[service], SECRET, what),
+    /** Resolves when the services have sent all their webhooks. */
     delivered: async () => {
       await Promise.all(Object.values(sandboxes).map(({ settled }) => settled()));
     },

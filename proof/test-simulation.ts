@@ -19,7 +19,7 @@ import type { Shopper } from '#server/test-shop.ts';
 import { type Operation, SHOPPERS } from './test-operations.ts';
 import { ConnectionLost, type ManyServers } from './test-servers.ts';
 
-/** Longer than the adapters of a proof wait for an answer. */
+/** Longer than the adapters' time limit. */
 const TOO_LATE_MS = 3_500;
 const SHORT_MS = 40;
 const TRIES = 4;
@@ -29,8 +29,10 @@ type PaymentMethodName = Extract<Operation, { paymentMethod: unknown }>['payment
 
 const isTaps = (page: string): boolean => page.includes('/pay/chg_');
 
-/** A browser goes on after a broken connection as people do: the same again, and whichever server answers. */
-async function surely<T>(work: () => Promise<T>): Promise<T | null> {
+/**
+ * Repeats a call after a broken connection, as people do; any server may answer. @returns null after TRIES failures.
+ */
+async function retryUntilAnswered<T>(work: () => Promise<T>): Promise<T | null> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     try {
       return await work();
@@ -42,16 +44,16 @@ async function surely<T>(work: () => Promise<T>): Promise<T | null> {
   return null;
 }
 
-/** The shoppers of a history, and what happens to them. Counts what it did. */
+/** Runs the operations of one sequence for its shoppers, and counts them. */
 export class Simulation {
   readonly #proof: ManyServers;
   readonly #shoppers: readonly Shopper[];
   readonly #codes: readonly string[];
-  /** Every payment page that was ever open, newest last; an old tab may still pay. */
+  /** Every payment page that was opened, per shopper, newest last; an old tab may still pay. */
   readonly #pages: string[][] = Array.from({ length: SHOPPERS }, () => []);
   readonly #lastForms: (PlaceOrder | null)[] = Array.from({ length: SHOPPERS }, () => null);
   readonly counts: { operations: number; kills: number; byKind: Record<string, number> };
-  /** What a shopper was answered that no shopper should be. */
+  /** Answers that no shopper should ever get. */
   readonly broken: string[] = [];
 
   constructor(
@@ -71,43 +73,43 @@ export class Simulation {
   async do(what: Operation): Promise<void> {
     this.counts.operations += 1;
     this.counts.byKind[what.does] = (this.counts.byKind[what.does] ?? 0) + 1;
-    if ('who' in what) return this.#byAShopper(what);
+    if ('who' in what) return this.#doAsShopper(what);
     const proof = this.#proof;
     switch (what.does) {
       case 'tenMinutes':
         return proof.pass(10 * MINUTE);
       case 'halfAnHour':
         return proof.pass(30 * MINUTE);
-      case 'ask':
+      case 'followPayments':
         return void (await proof.run('payments.follow'));
-      case 'sweep':
+      case 'endUnpaidOrders':
         return void (await proof.run('checkout.end-unpaid-orders'));
       case 'bonusesExpire':
         return void (await proof.run('wallet.expire-bonuses'));
       case 'deliver':
       case 'deliverReversed':
         for (const service of ['tap', 'tabby', 'tamara'] as const)
-          await proof.order(service, { deliver: what.does === 'deliver' ? 'inOrder' : 'reversed' });
+          await proof.control(service, { deliver: what.does === 'deliver' ? 'inOrder' : 'reversed' });
         return;
       case 'webhooks':
-        return proof.order(what.service, { webhooks: what.mode });
-      case 'behave':
+        return proof.control(what.service, { webhooks: what.mode });
+      case 'stopFaults':
         for (const service of ['tap', 'tabby', 'tamara'] as const)
-          await proof.order(service, { reset: true });
+          await proof.control(service, { reset: true });
         return;
-      case 'away':
-        // What is asked of it, not the page where shoppers pay.
+      case 'outage':
+        // Only its API is down; the page where shoppers pay still works.
         for (const call of ['GET /charges', 'GET /payments', 'GET /orders'])
-          await proof.order(what.service, { fault: { call, how: 'down', times: 1_000 } });
+          await proof.control(what.service, { fault: { call, how: 'down', times: 1_000 } });
         return;
       case 'fault': {
         const { service, call, how } = what;
         const ms = how === 'answerLate' ? TOO_LATE_MS : SHORT_MS;
-        return proof.order(service, { fault: { call, how, ms } });
+        return proof.control(service, { fault: { call, how, ms } });
       }
       case 'kill':
         await new Promise((resolve) => setTimeout(resolve, what.afterMs));
-        if (proof.alive() === 0) return;
+        if (proof.aliveCount() === 0) return;
         this.counts.kills += 1;
         return proof.killOne();
     }
@@ -117,15 +119,15 @@ export class Simulation {
     return this.#shoppers[who]!.tab(this.#proof.api);
   }
 
-  /** Remembers the page of an answer, and an answer that says that the server broke. */
-  #keep(who: number, answer: Answer<{ paymentUrl: string | null }> | null): void {
+  /** Remembers the payment page in an answer, or an answer that reports a fault of the server. */
+  #record(who: number, answer: Answer<{ paymentUrl: string | null }> | null): void {
     if (answer === null) return;
     if (!answer.ok && answer.code === 'broken') this.broken.push(answer.message);
     const url = answer.ok ? answer.data.paymentUrl : null;
     if (url !== null && !this.#pages[who]!.includes(url)) this.#pages[who]!.push(url);
   }
 
-  async #byAShopper(what: Extract<Operation, { who: number }>): Promise<void> {
+  async #doAsShopper(what: Extract<Operation, { who: number }>): Promise<void> {
     const { who } = what;
     const shopper = this.#shoppers[who]!;
     const { shop } = this.#proof;
@@ -145,7 +147,7 @@ export class Simulation {
     }
     if (what.does === 'repeat') {
       const form = this.#lastForms[who];
-      if (form) this.#keep(who, await surely(() => this.#tab(who).call(placeOrderCall, form)));
+      if (form) this.#record(who, await retryUntilAnswered(() => this.#tab(who).call(placeOrderCall, form)));
       return;
     }
     const last = (await shopper.must(listOrdersCall, { limit: 1 })).orders[0];
@@ -153,16 +155,16 @@ export class Simulation {
     const { uuid: orderUuid, number } = last;
     switch (what.does) {
       case 'return':
-        return void (await surely(() => this.#tab(who).call(saveTapCaptureCall, { orderUuid })));
+        return void (await retryUntilAnswered(() => this.#tab(who).call(saveTapCaptureCall, { orderUuid })));
       case 'goBack':
-        return void (await surely(() => this.#tab(who).call(leavePaymentCall, { orderUuid })));
+        return void (await retryUntilAnswered(() => this.#tab(who).call(leavePaymentCall, { orderUuid })));
       case 'cancel':
-        return void (await surely(() => this.#tab(who).call(cancelOrderCall, { orderUuid })));
+        return void (await retryUntilAnswered(() => this.#tab(who).call(cancelOrderCall, { orderUuid })));
       case 'resume': {
-        const how = await this.#wayOf(shopper, what.paymentMethod);
-        return this.#keep(
+        const choice = await this.#paymentChoice(shopper, what.paymentMethod);
+        return this.#record(
           who,
-          await surely(() => this.#tab(who).call(resumePaymentCall, { orderUuid, ...how })),
+          await retryUntilAnswered(() => this.#tab(who).call(resumePaymentCall, { orderUuid, ...choice })),
         );
       }
       case 'operator':
@@ -183,24 +185,24 @@ export class Simulation {
     }
   }
 
-  async #wayOf(shopper: Shopper, paymentMethod: PaymentMethodName): Promise<Partial<PlaceOrder>> {
+  async #paymentChoice(shopper: Shopper, paymentMethod: PaymentMethodName): Promise<Partial<PlaceOrder>> {
     if (paymentMethod === 'tabby' || paymentMethod === 'tamara')
       return { paymentMethod, paymentEmail: EMAIL };
-    if (paymentMethod === 'keptCard') return { paymentMethod: 'card', savesCard: true };
+    if (paymentMethod === 'cardToSave') return { paymentMethod: 'card', savesCard: true };
     const cards = paymentMethod === 'savedCard' ? await shopper.must(listCardsCall, {}) : [];
     return cards[0] ? { paymentMethod: 'savedCard', cardId: cards[0].id } : { paymentMethod: 'card' };
   }
 
   async #order({ who, paymentMethod, coupon, wallet }: Extract<Operation, { does: 'order' }>): Promise<void> {
     const shopper = this.#shoppers[who]!;
-    // Two of these at once meet in one cart, as two tabs do: whoever comes second may be refused.
+    // Two of these at once change the same cart, as two tabs do, and the second may be refused.
     await fillCart(shopper).catch(() => undefined);
     if (coupon)
       await shopper.call(applyCouponCall, { cityId: RIYADH, code: this.#codes[who % this.#codes.length]! });
     if (wallet) await shopper.call(applyWalletCall, { cityId: RIYADH, isUsed: true });
-    const form = await formOf(shopper, await this.#wayOf(shopper, paymentMethod));
+    const form = await formOf(shopper, await this.#paymentChoice(shopper, paymentMethod));
     this.#lastForms[who] = form;
-    this.#keep(who, await surely(() => this.#tab(who).call(placeOrderCall, form)));
+    this.#record(who, await retryUntilAnswered(() => this.#tab(who).call(placeOrderCall, form)));
   }
 
   async #pay(pages: readonly string[]): Promise<void> {

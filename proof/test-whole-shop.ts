@@ -14,13 +14,13 @@ const ROOT = join(import.meta.dirname, '..');
 const BETWEEN_LOOKS_MS = 20;
 
 /**
- * The whole shop as people start it, `node start.js` in a process of its own with its own PostgreSQL, on a data folder
- * and a port that stay the same when it is started again.
+ * The whole shop as people start it: `node start.js` in a child process with its own PostgreSQL. A restart uses the
+ * same data folder and port.
  */
 export async function wholeShop() {
   await buildSite(() => undefined);
   const dataDir = mkdtempSync(join(tmpdir(), `ashjar-test-${process.pid}-`));
-  // Run as root, PostgreSQL is another user and must be able to enter.
+  // When run as root, PostgreSQL runs as another user, which needs access to the folder.
   chmodSync(dataDir, 0o711);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -31,7 +31,7 @@ export async function wholeShop() {
     const child = spawn(process.execPath, ['start.js'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Nothing of the test's own environment: the shop would take itself for one under test.
+      // Not the test's environment, or the shop would run in test mode.
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
@@ -53,7 +53,7 @@ export async function wholeShop() {
     await opened.promise;
   }
 
-  /** By connections of the test's own, which find the database wherever it is now. */
+  /** A connection of the test's own; opened again when the database has moved to another address. */
   async function database(): Promise<Database> {
     const found = findRunningDatabase(dataDir);
     if (found === null) throw new Error('No database is running.');
@@ -82,10 +82,10 @@ export async function wholeShop() {
     start,
     database,
     isAlive: () => running.child!.exitCode === null && running.child!.signalCode === null,
-    /** The process number of PostgreSQL itself. */
+    /** The process id of PostgreSQL's main process. */
     postmaster: () =>
       Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
-    /** Ends the shop's process and waits for it; PostgreSQL is left running when it cannot say goodbye. */
+    /** Ends the shop's process and waits for it. After SIGKILL, PostgreSQL is left running. */
     async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
       const child = running.child!;
       const exited = once(child, 'exit');
@@ -97,14 +97,14 @@ export async function wholeShop() {
 }
 export type WholeShop = Awaited<ReturnType<typeof wholeShop>>;
 
-/** Looks until it is so. @returns after how many milliseconds, or null when it is not so in time. */
+/** Polls until the condition is met. @returns the milliseconds it took, or null if it was not met within `maxMs`. */
 export async function waitUntil(
-  isSo: () => boolean | Promise<boolean>,
-  mostMs: number,
+  isMet: () => boolean | Promise<boolean>,
+  maxMs: number,
 ): Promise<number | null> {
   const since = performance.now();
-  while (performance.now() - since < mostMs) {
-    if (await isSo()) return performance.now() - since;
+  while (performance.now() - since < maxMs) {
+    if (await isMet()) return performance.now() - since;
     await pause(BETWEEN_LOOKS_MS);
   }
   return null;

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 import { exactRiyals, exactRiyalsInWords, riyalsInWords, wholeRiyals } from './money.ts';
 
-/** An amount of an account, where halalas count too: "69.75", and "69" where there are none. */
+/** An amount on the account's pages, exact to the halala: "69.75"; whole riyals without decimals: "69". */
 export const accountRiyals = (halalas: number): string =>
   halalas % 100 === 0 ? wholeRiyals(halalas) : exactRiyals(halalas);
 

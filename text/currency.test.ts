@@ -9,12 +9,15 @@ describe('An amount in a currency of the list (Specification 3; product.md 4)', 
     [{ code: 'KWD', decimals: 3 }, 1_250, 'KWD 1.250', '1.250 KWD'],
     [{ code: 'USD', decimals: 2 }, 1_250, 'USD 12.50', '12.50 USD'],
     [{ code: 'SAR', decimals: 2 }, 123_450, 'SAR 1,234.50', '1,234.50 SAR'],
-  ])('%o has its own decimals, and Western digits in both languages', (currency, minor, english, arabic) => {
-    expect(plain(amountIn('en', currency, minor))).toBe(english);
-    expect(plain(amountIn('ar', currency, minor))).toBe(arabic);
-  });
+  ])(
+    '%o is shown with its decimals, and with Western digits in both languages',
+    (currency, minor, english, arabic) => {
+      expect(plain(amountIn('en', currency, minor))).toBe(english);
+      expect(plain(amountIn('ar', currency, minor))).toBe(arabic);
+    },
+  );
 
-  it('is called by its name in the language of whoever reads', () => {
+  it('has a name in each language', () => {
     expect(currencyName('en', 'KWD')).toBe('Kuwaiti Dinar');
     expect(currencyName('ar', 'SAR')).toBe('ريال سعودي');
   });

@@ -12,11 +12,11 @@ describe('A shown price (Specification 9: rounded to whole numbers)', () => {
     [149, '1'],
     [150, '2'],
     [1_234_50, '1,235'],
-  ])('%i halalas are shown as %s: what is left to pay is never shown as nothing', (halalas, shown) => {
+  ])('%i halalas are shown as %s: an amount above zero is never shown as 0', (halalas, shown) => {
     expect(wholeRiyals(halalas).replace(/[\u200e\u200f\u061c]/g, '')).toBe(shown);
   });
 
-  it('is said in the same words', () => {
+  it('has the same amount in words', () => {
     expect(riyalsInWords('en', 45)).toBe('0.45 riyals');
     expect(riyalsInWords('ar', 45)).toBe('0.45 ريال');
     expect(riyalsInWords('en', 100)).toBe('1 riyal');

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 import { number, plural } from './plural.ts';
 
-/** Whole riyals would show it as nothing, although it is something: then it is shown with its halalas. */
+/** An amount that would round to 0 riyals is shown with its halalas. */
 const isUnderOne = (halalas: number): boolean => halalas !== 0 && Math.round(halalas / 100) === 0;
 
 /** A shown price: whole riyals, Western digits (Specification 9; product.md 6); "0.45" below half a riyal. */
@@ -16,7 +16,7 @@ export const riyalsInWords = (language: Language, halalas: number): string => {
     ? plural('ar', riyals, {
         zero: '{n} ريال',
         one: 'ريال واحد',
-        // Not ريالان or ريالين: the sentence that takes the amount decides the case, and this form suits all.
+        // Not ريالان or ريالين: the case depends on the sentence around the amount, and this form fits every case.
         two: '{n} ريال',
         few: '{n} ريالات',
         many: '{n} ريالًا',
@@ -25,13 +25,13 @@ export const riyalsInWords = (language: Language, halalas: number): string => {
     : plural('en', riyals, { one: '{n} riyal', other: '{n} riyals' });
 };
 
-const halalasToo = new Intl.NumberFormat('ar-SA-u-nu-latn', {
+const exactFormat = new Intl.NumberFormat('ar-SA-u-nu-latn', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
-/** A part of a price, where halalas count: "69.75" (product.md 7, instalment hints). */
-export const exactRiyals = (halalas: number): string => halalasToo.format(halalas / 100);
+/** An amount exact to the halala: "69.75" (product.md 7, instalment hints). */
+export const exactRiyals = (halalas: number): string => exactFormat.format(halalas / 100);
 
-/** A part of a price in words: "69.75 ريال", "69.75 riyals". What has decimals has one form. */
+/** The same in words: "69.75 ريال", "69.75 riyals". An amount with decimals has only one plural form. */
 export const exactRiyalsInWords = (language: Language, halalas: number): string =>
   `${exactRiyals(halalas)} ${language === 'ar' ? 'ريال' : 'riyals'}`;

@@ -1,13 +1,13 @@
 import type { text } from './en/screens.ts';
 
-/** What every screen has at hand. */
+/** The texts that every screen can use. */
 export type ScreenText = typeof text;
 
 /**
- * Sentences that only some screens need, by the name that text/<language>/<file>.ts exports. Each file adds its own
- * name here; a page that declares the name has the sentences (storefront/page/page), and no other page loads them.
+ * Texts that only some screens need, by the name that text/<language>/<file>.ts exports. Each file adds its name to
+ * this interface. Only pages that declare the name load the texts (storefront/page/page).
  */
-// biome-ignore lint/suspicious/noEmptyInterface: the files of sentences add to it.
+// biome-ignore lint/suspicious/noEmptyInterface: the files with texts add to it.
 export interface BundledTexts {}
 export type BundleName = keyof BundledTexts;
 

@@ -18,8 +18,8 @@ import { shell } from './en/shell.ts';
 import { tickets } from './en/tickets.ts';
 import { wallet } from './en/wallet.ts';
 
-/** Each sentence of the specification beside every place that says it. */
-const sayings: [sentence: string, places: string[]][] = [
+/** Each sentence of the specification with the texts that use it. */
+const sentences: [sentence: string, places: string[]][] = [
   // 5 Validation rules
   // spec: 5-email-must-end-com
   ["Email must end with '.com'", [messages.account.problems.emailNotCom, emailAccount.problems.emailNotCom]],
@@ -109,26 +109,26 @@ const sayings: [sentence: string, places: string[]][] = [
 ];
 
 describe('Sentences of the specification, word for word in English (Specification 5 and 8)', () => {
-  it.each(sayings)('%s', (sentence, places) => {
+  it.each(sentences)('%s', (sentence, places) => {
     expect(places.length).toBeGreaterThan(0);
-    for (const said of places) expect(said).toBe(sentence);
+    for (const text of places) expect(text).toBe(sentence);
   });
 
   // spec: 8-no-coupons-no-transactions
-  it('empty states that it only names: no coupons, no transactions', () => {
+  it('empty states that the specification only names: no coupons, no transactions', () => {
     expect(coupons.empty).toMatch(/^No coupons\b/);
     expect(wallet.empty).toMatch(/^No transactions\b/);
   });
 
   // spec: 4-words-2-5-business-days, 9-delivery-non-barq-cities-2
-  it('a city that is not ‘barq’: delivery takes 2-5 business days', () => {
+  it('a city without ‘barq’ delivery: delivery takes 2-5 business days', () => {
     expect(delivery.cityCallout).toBe('Delivery takes 2-5 business days.');
   });
 
   // spec: 8-payment-progress-words
   it('payment in progress: asks not to refresh or go back', () => {
-    for (const said of [checkout.doNotLeave, checkout.returningText])
-      expect(said).toMatch(/do not refresh.* or go back/);
+    for (const text of [checkout.doNotLeave, checkout.returningText])
+      expect(text).toMatch(/do not refresh.* or go back/);
   });
 
   // spec: 9-tamara-tabby-hints-their-words
@@ -168,7 +168,7 @@ describe('Sentences of the specification, word for word in English (Specificatio
   });
 });
 
-describe('Each has its Arabic (product.md 1)', () => {
+describe('Each sentence has Arabic text (product.md 1)', () => {
   it.each([
     [arabicMessages.account.problems.emailNotCom],
     // spec: 8-each-sentence-has-arabic
@@ -178,7 +178,7 @@ describe('Each has its Arabic (product.md 1)', () => {
     [arabicMessages.cart.problems.notInCity],
     [arabicCheckout.outOfStockQuestion],
     [arabicAccount.nameTooShort],
-  ])('%s', (said) => {
-    expect(said).toMatch(/[\u0600-\u06FF]/);
+  ])('%s', (text) => {
+    expect(text).toMatch(/[\u0600-\u06FF]/);
   });
 });

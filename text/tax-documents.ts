@@ -1,11 +1,11 @@
 import { taxDocuments as arabic } from './ar/tax-documents.ts';
 import { taxDocuments as english } from './en/tax-documents.ts';
 
-/** Both at once: a tax invoice is printed in both languages, and a gift receipt in the recipient's. */
+/** Both languages: a tax invoice is printed in both, a gift receipt in the recipient's. */
 export const taxDocuments = { ar: arabic, en: english };
 export type TaxDocumentText = typeof english;
 
-/** One sentence where all may be returned in the same time, otherwise the time of each. */
+/** One sentence if all products have the same return period, otherwise the period of each product. */
 export function returnPeriodText(
   lines: readonly { title: string; returnDays: number }[],
   t: TaxDocumentText['gift'],
@@ -26,5 +26,5 @@ const documentFormat = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
   second: '2-digit',
   hourCycle: 'h23',
 });
-/** The moment on a tax document, in Riyadh, the same in both languages: "2026-11-21 13:00:00". */
+/** Date and time of a tax document in Riyadh, the same in both languages: "2026-11-21 13:00:00". */
 export const dayAndTime = (moment: Date): string => documentFormat.format(moment).replace(',', '');

@@ -1,7 +1,7 @@
 import { onTwelveHourClock, partOfDay } from './hours.ts';
 import type { Language } from './language.ts';
 
-/** The shop's time, wherever the shopper is (product.md 4). Calendar and digits are named, never left to an engine. */
+/** The shop's time zone, wherever the shopper is (product.md 4). Calendar and digits are explicit: engines differ. */
 const ZONE = 'Asia/Riyadh';
 const LOCALES = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' };
 
@@ -16,7 +16,7 @@ const formatter = (options: Intl.DateTimeFormatOptions) => {
 /** "Sunday", "الأحد". */
 export const weekday = formatter({ weekday: 'long' });
 const englishShortWeekday = formatter({ weekday: 'short' });
-/** As short as a language has it: "Sun"; Arabic days have no short form. */
+/** "Sun". Arabic days have no short form, so they are written in full. */
 export const shortWeekday = (language: Language, moment: Date): string =>
   language === 'ar' ? weekday('ar', moment) : englishShortWeekday('en', moment);
 /** "22". */
@@ -66,6 +66,6 @@ export function timeRange(language: Language, from: Date, to: Date): string {
         : `${onTwelveHourClock(start.hour)} ${startPart}`;
     return `${first}–${onTwelveHourClock(end.hour)} ${endPart}`;
   }
-  // As it is spoken: the part of the day is said once, at the end, of the few hours that a window is.
+  // As in speech, the part of the day comes once, at the end: a delivery slot lasts only a few hours.
   return `من ${onTwelveHourClock(start.hour)} إلى ${onTwelveHourClock(end.hour)} ${endPart}`;
 }

@@ -13,8 +13,8 @@ const domains = require('../domains.cjs') as Record<string, string[]>;
 
 type Plant = { readonly rule: string; readonly file: string; readonly imports: string };
 
-/** For every rule an import that breaks it, in a file whose name tells nothing else wrong. */
-const PLANTS: Plant[] = [
+/** For every rule an import that breaks it, in a file that breaks no other rule. */
+const PLANTED: Plant[] = [
   { rule: 'everything-resolves', file: 'server/cart/a1.ts', imports: './no-such-file.ts' },
   { rule: 'no-cycles', file: 'server/cart/cycle-a.ts', imports: './cycle-b.ts' },
   { rule: 'contract-is-pure', file: 'contract/cart/cart.rules.ts', imports: 'node:fs' },
@@ -73,7 +73,7 @@ const PLANTS: Plant[] = [
     file: 'server/checkout/a16.ts',
     imports: 'type #server/cart/cart.store.ts',
   },
-  // Both doors that a file at the root once opened: out of a domain, and into another.
+  // The two ways around the public files that a file at the root would offer: out of a domain, and into another.
   { rule: 'root-knows-no-domain', file: 'server/stray-door.ts', imports: './cart/cart.store.ts' },
   { rule: 'root-knows-no-domain', file: 'server/a27.ts', imports: 'type #server/cart/cart.public.ts' },
   { rule: 'api-has-no-store', file: 'server/api.ts', imports: './cart/cart.store.ts' },
@@ -124,8 +124,8 @@ const PLANTS: Plant[] = [
   { rule: 'no-orphans', file: 'server/cart/alone.ts', imports: '' },
 ];
 
-/** What the plants import; right by itself. */
-const GROUND = [
+/** The files that the planted ones import. They break no rule themselves. */
+const STUBS = [
   'contract/call.ts',
   'contract/every-call.ts',
   'contract/cart/cart.limits.ts',
@@ -164,11 +164,11 @@ describe('An import across a boundary of the architecture', () => {
       copyFileSync(join(ROOT, file), join(folder, file));
     }
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-    for (const file of GROUND) plant(file, '');
-    for (const { file, imports } of PLANTS) plant(file, imports);
+    for (const file of STUBS) plant(file, '');
+    for (const { file, imports } of PLANTED) plant(file, imports);
     plant('server/cart/cycle-b.ts', './cycle-a.ts');
     const layers = [
-      ...new Set([...GROUND, ...PLANTS.map(({ file }) => file)].map((file) => file.split('/')[0] as string)),
+      ...new Set([...STUBS, ...PLANTED.map(({ file }) => file)].map((file) => file.split('/')[0] as string)),
     ];
     const cruiser = join(ROOT, 'node_modules', '.bin', 'depcruise');
     const { stdout } = await promisify(execFile)(
@@ -183,19 +183,19 @@ describe('An import across a boundary of the architecture', () => {
   }, 60_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(PLANTS)('is refused as $rule: $file → $imports', ({ rule, file }) => {
+  it.each(PLANTED)('is refused as $rule: $file → $imports', ({ rule, file }) => {
     expect(refused).toContainEqual({ rule, file });
   });
 
-  it('is planted here for every rule there is', () => {
-    expect([...new Set(PLANTS.map(({ rule }) => rule))].sort()).toEqual(
+  it('is tested here for every rule', () => {
+    expect([...new Set(PLANTED.map(({ rule }) => rule))].sort()).toEqual(
       forbidden.map(({ name }) => name).sort(),
     );
   });
 
-  it('is refused, and what breaks no rule is not', () => {
-    const planted = new Set(PLANTS.map(({ file }) => file));
-    // What the plants import lies about without a user of its own.
+  it('is refused, and other imports are not', () => {
+    const planted = new Set(PLANTED.map(({ file }) => file));
+    // The imported stubs are orphans unless a planted file imports them.
     const others = refused.filter(({ file, rule }) => !planted.has(file) && rule !== 'no-orphans');
     expect(others).toEqual([]);
   });
@@ -208,7 +208,7 @@ describe('The graph of domains', () => {
     expect(Object.keys(domains).filter((name) => reaches(name, name))).toEqual([]);
   });
 
-  it('names the fourteen domains of the specification, and alarms, measurement, operators, shipments and uploads, which are ours', () => {
+  it('has the fourteen domains of the specification, and alarms, measurement, operators, shipments and uploads', () => {
     expect(Object.keys(domains)).toHaveLength(19);
     expect(domains).toHaveProperty('alarms');
     expect(domains).toHaveProperty('operators');

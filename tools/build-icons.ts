@@ -1,8 +1,8 @@
 /**
- * Writes storefront/ui/icons.svg and storefront/ui/icon-names.ts: one sprite with just the icons the shop draws,
- * from Phosphor (MIT), and the brand's own shapes from design/. Run it after changing the lists: `node tools/build-icons.ts`.
+ * Writes storefront/ui/icons.svg and storefront/ui/icon-names.ts: one sprite with only the icons that the shop uses,
+ * from Phosphor (MIT), and the brand's own shapes. Run `node tools/build-icons.ts` after changing the lists.
  *
- * Light is drawn at 20 px and above, regular at 16 px, fill only for what is kept or given (design.md 6).
+ * Light icons are for 20 px and above, regular ones for 16 px, filled ones for a state that is on (design.md 6).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -82,7 +82,7 @@ const LIGHT = [
   'x-logo',
 ] as const;
 
-/** Also drawn at 16 px, where the light stroke would vanish. */
+/** Also used at 16 px, where the light stroke would vanish. */
 const REGULAR = [
   'arrow-right',
   'arrow-left',
@@ -101,7 +101,7 @@ const REGULAR = [
 
 const FILL = ['heart'] as const;
 
-/** Shapes of the brand; they take their colour from the text around them. */
+/** Shapes of the brand; their colour is that of the text around them. */
 const POT = [
   '<path fill="var(--g)" d="M4 5C4 18 7 30 10 36c3 2.6 21 2.6 24 0 3-6 6-18 6-31Z"/>',
   '<path fill="var(--gd)" opacity=".55" d="M30 7c0 12-2 23-4.500 30.600 4-.3 7.500-.8 8.500-1.600 3-6 6-18 6-31Z"/>',
@@ -118,7 +118,7 @@ function symbol(id: string, svg: string): string {
   const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1];
   const body = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1];
   if (!viewBox || !body) throw new Error(`${id}: not an SVG with a viewBox`);
-  // No colour of its own: it takes the colour of the text around it.
+  // Without a fill, the icon has the colour of the text around it.
   return `<symbol id="${id}" viewBox="${viewBox}">${body.trim().replace(/ fill="#[^"]*"/g, '')}</symbol>`;
 }
 
@@ -149,7 +149,7 @@ writeFileSync(
 export type IconName =
 ${names};
 
-/** Icons with a drawing of their own for 16 px. */
+/** Icons that have a separate drawing for 16 px. */
 export const drawnAt16: ReadonlySet<string> = new Set([
 ${REGULAR.map((name) => `  '${name}',`).join('\n')}
 ]);

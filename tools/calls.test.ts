@@ -7,7 +7,7 @@ describe('The server', () => {
     expect(routes.map(({ call }) => call.name).sort()).toEqual(everyCall.map(({ name }) => name).sort());
   });
 
-  it('asks for literal paths before those with a parameter that would swallow them', () => {
+  it('matches literal paths before paths with a parameter that would match them too', () => {
     const patterns = routes.map(({ call }) => ({
       call,
       pattern: new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`),

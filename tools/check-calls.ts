@@ -29,16 +29,18 @@ const VERBS = [
 ];
 const PAGE = 'docs/calls.md';
 
-/** Where the function that answers a call stands: one guess (architecture.md 2). */
+/** The path of the file that answers a call, which its name determines (architecture.md 2). */
 export function fileOf(call: Call): string {
   const [domain = '', name = ''] = call.name.split('.');
   const file = `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
-  // A large domain has folders of its own.
+  // A large domain is split into folders.
   const [found] = globSync(`server/${domain}/**/${file}`, { cwd: join(import.meta.dirname, '..') });
   return found?.replaceAll('\\', '/') ?? `server/${domain}/${file}`;
 }
 
-/** Every call is named as all are, answered by the file its name says, tested, and on the page of calls. */
+/**
+ * Every call has a name that begins with a known verb, a file of that name, a test, and a line on the page of calls.
+ */
 export function checkCalls(tree: Tree, calls: readonly Call[] = everyCall): Problem[] {
   const paths = new Set(tree.files.map(({ path }) => path));
   const problems: Problem[] = [];
@@ -73,7 +75,7 @@ export function checkCalls(tree: Tree, calls: readonly Call[] = everyCall): Prob
   return problems;
 }
 
-/** The page of all calls, made from the contract. */
+/** The page of all calls, generated from the contract. */
 export function callsPage(calls: readonly Call[]): string {
   const row = (call: Call) => {
     const paths = [call.path, ...(call.guestPath ? [call.guestPath] : [])].map(

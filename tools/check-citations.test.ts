@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CITATION_RULES, checkCitations } from './check-citations.ts';
-import { lookAt, type Plant, refuses } from './test-planted.ts';
+import { type Plant, testRefusals, withTree } from './test-planted.ts';
 
 const DOCS = {
   'docs/specification.md': '# S\n\n## 4. States\n\n## 5. Validation\n',
@@ -25,7 +25,7 @@ const inPage = (rule: string, text: string, path = 'CONTRIBUTING.md'): Plant => 
 ];
 
 describe('Citations', () => {
-  refuses(
+  testRefusals(
     checkCitations,
     CITATION_RULES,
     [
@@ -69,7 +69,7 @@ describe('Citations', () => {
     },
   );
 
-  it('are read in every language of the tree, and where the line breaks', () => {
+  it('are found in every kind of file, and across line breaks', () => {
     const files = {
       ...DOCS,
       'storefront/a.module.css': '/* product.md\n * 8 */',
@@ -77,7 +77,7 @@ describe('Citations', () => {
       'domains.cjs': '// product.md 8',
     };
     expect(
-      lookAt(files, checkCitations)
+      withTree(files, checkCitations)
         .map(({ where }) => where)
         .sort(),
     ).toEqual(['database/migrations/0060-a.sql:1', 'domains.cjs:1', 'storefront/a.module.css:1']);

@@ -6,7 +6,7 @@ export const CITATION_RULES = ['citation-form', 'citation-resolves', 'link-resol
 
 type Page = { readonly path: string; readonly text: string };
 
-/** Between two words of a citation: a space, or the end of a comment's line and the beginning of the next. */
+/** Between two words of a citation: whitespace, or a line break with the comment marker of the next line. */
 const GAP = String.raw`\s+(?:(?:\*|//|--|#)\s+)?`;
 const MORE = String.raw`(?:${GAP}(?:and|or)${GAP}\d+)*`;
 
@@ -18,7 +18,7 @@ const DECISION = new RegExp(
 const PROVIDER = /\bproviders\/(\d[\w-]*)/g;
 const PAGE = new RegExp(String.raw`(?<![\w./-])([a-z][a-z-]*\.md)(?:${GAP}(\d+)(?!-)${MORE})?`, 'g');
 
-/** Ways to cite that name nothing a reader of this repository could open, and what to write instead. */
+/** Forms of citation that name nothing a reader of this repository could open, and what to write instead. */
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\bspecification,?${GAP}section${GAP}\d`, 'gi'), 'Specification 5'],
   [new RegExp(String.raw`\bproduct${GAP}decision${GAP}\d`, 'g'), 'product.md 3'],
@@ -29,27 +29,27 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\.\.\/shared\//g, 'a page of docs/: nothing outside the repository'],
 ];
 
-/** Citations as the lists of parts and the tests of the checks themselves hold them. */
-const NOT_READ = /^tools\/check-citations(\.test)?\.ts$/;
-/** Made from what was read already. */
-const MADE = /^docs\/(calls|settings|specification-map)\.md$/;
-/** Pages that show where things are today; decisions tell of their day. */
+/** This check and its test contain citations as data. */
+const SKIPPED = /^tools\/check-citations(\.test)?\.ts$/;
+/** Generated from files that are checked themselves. */
+const GENERATED = /^docs\/(calls|settings|specification-map)\.md$/;
+/** Pages whose paths must exist today. Decisions may name files that existed when they were made. */
 const NAMES_FILES =
   /^((README|CONTRIBUTING|SECURITY)\.md|docs\/(architecture|conventions|design|product|running)\.md|docs\/providers\/.*)$/;
-/** A migration that has landed is never changed, its comments included. */
+/** Earlier migrations may be wrong: one that has landed is never changed, not even its comments. */
 const FIRST_RELEASE_MIGRATION = 50;
 
-/** Whoever follows a citation in code, tests or docs arrives at a heading or a page of this repository. */
+/** Every citation in code, tests and docs leads to a heading or a page of this repository. */
 export function checkCitations(tree: Tree): Problem[] {
   const docs = pagesOf(tree.root);
   const headings = new Map(docs.map(({ path, text }) => [path, numbersOf(text)]));
   const sources: Page[] = [
     ...tree.files,
-    ...docs.filter(({ path }) => !MADE.test(path)),
+    ...docs.filter(({ path }) => !GENERATED.test(path)),
     ...rootScripts(tree.root),
   ];
   return sources
-    .filter(({ path }) => !NOT_READ.test(path) && !isOldMigration(path))
+    .filter(({ path }) => !SKIPPED.test(path) && !isOldMigration(path))
     .flatMap((page) => [
       ...formProblems(page),
       ...citationProblems(page, headings),
@@ -121,16 +121,16 @@ function linkProblems(page: Page, root: string, docs: readonly Page[]): Problem[
   });
 }
 
-/** What is made when the shop is built or runs. */
-const NO_FOLDER = new Set(['.', 'dist', 'data', 'shots', 'node_modules']);
+/** Folders that exist only once the shop has been built or run. */
+const NOT_IN_REPOSITORY = new Set(['.', 'dist', 'data', 'shots', 'node_modules']);
 
-/** A path in backticks with a folder of the repository at its beginning; `…` and `<name>` stand for something. */
+/** A path in backticks must exist if it begins with a folder of the repository; `…` and `<name>` are placeholders. */
 function pathProblems(page: Page, root: string): Problem[] {
   return [...page.text.matchAll(/`([\w.-]+)((?:\/[\w.-]+)+\/?|\/)`/g)].flatMap((match) => {
     const [, top = '', rest = ''] = match;
     const path = top + rest;
     const isFile = /\.\w+$|\/$/.test(path);
-    if (!isFile || NO_FOLDER.has(top) || !existsSync(join(root, top)) || existsSync(join(root, path)))
+    if (!isFile || NOT_IN_REPOSITORY.has(top) || !existsSync(join(root, top)) || existsSync(join(root, path)))
       return [];
     return [{ rule: 'path-exists', where: lineOf(page, match), what: `there is no ${path}` }];
   });
@@ -140,7 +140,7 @@ const isOldMigration = (path: string): boolean =>
   Number(/^database\/migrations\/(\d+)-/.exec(path)?.[1] ?? Number.POSITIVE_INFINITY) <=
   FIRST_RELEASE_MIGRATION;
 
-/** The numbers of the sections: `## 4. States` is 4. */
+/** The numbers of the sections: 4 for `## 4. States`. */
 const numbersOf = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/^## (\d+)\. /gm)].map(([, number = '']) => number));
 

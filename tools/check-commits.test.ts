@@ -29,7 +29,7 @@ function write(path: string, text: string): void {
 const commit = (subject: string) => git(repository, 'commit', '-q', '--allow-empty', '-m', subject);
 const rulesAt = (root: string) => checkCommits(root).problems.map(({ rule }) => rule);
 
-/** What is found when these commits follow the release; afterwards they are gone. */
+/** The rules that commits with these subjects break after the release. The commits are removed again. */
 function rulesAfter(...subjects: string[]): string[] {
   const head = git(repository, 'rev-parse', 'HEAD');
   for (const subject of subjects) commit(subject);
@@ -77,15 +77,15 @@ describe('The subjects of commits', () => {
     ['subject-length', `cart: keep ${'long '.repeat(13)}`.trim()],
     ['subject-end', 'cart: keep the line.'],
   ];
-  it.each(plants)('refuses by %s: %s', (rule, subject) => {
+  it.each(plants)('are refused by %s: %s', (rule, subject) => {
     expect(rulesAfter('cart: add a line', subject, 'cart: add another')).toEqual([rule]);
   });
 
-  it('has every one of its rules broken here', () => {
+  it('break every rule once in this test', () => {
     expect([...new Set(plants.map(([rule]) => rule))].sort()).toEqual([...COMMIT_RULES].sort());
   });
 
-  it('lets pass what is right: folders of then and now, verbs that look like others, 72 characters', () => {
+  it('may name folders of then and now, use verbs that look like other forms, and have 72 characters', () => {
     const longest = `cart: keep ${'x'.repeat(61)}`;
     expect(longest).toHaveLength(72);
     expect(
@@ -99,11 +99,11 @@ describe('The subjects of commits', () => {
     ).toEqual([]);
   });
 
-  it('are not read up to the release, nor of merges', () => {
+  it('are not checked up to the release, nor for merges', () => {
     expect(rulesAt(repository)).toEqual([]);
   });
 
-  it('are not read, and a note says why, where the clone does not reach back to the release', () => {
+  it('are not checked in a clone that does not reach back to the release, and a note says why', () => {
     const shallow = join(folder, 'shallow');
     git(folder, 'clone', '-q', '--depth', '1', pathToFileURL(repository).href, shallow);
     expect(checkCommits(shallow)).toEqual({
@@ -112,7 +112,7 @@ describe('The subjects of commits', () => {
     });
   });
 
-  it('are not read, and a note says why, without a history or a release', () => {
+  it('are not checked without a history or a release, and a note says why', () => {
     const bare = join(repository, 'unpacked');
     mkdirSync(bare);
     expect(checkCommits(bare)).toEqual({ problems: [], note: expect.stringContaining('no clone') });

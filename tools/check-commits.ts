@@ -12,23 +12,23 @@ export const COMMIT_RULES = [
 ];
 
 const MAX_SUBJECT = 72;
-/** Areas that are no folder. */
+/** Areas that are not folders. */
 const AREAS = ['build', 'checks', 'ci', 'deps', 'docs', 'release', 'specification', 'tests', 'tools'];
-/** How CHANGELOG.md names a release and the last commit in it; the newest stands first. */
+/** A release in CHANGELOG.md with the last commit in it; the newest comes first. */
 const RELEASE = /^## \[(\d+\.\d+\.\d+)\].*\n+Up to commit `([0-9a-f]{7,40})`/m;
-/** First words that are no verb in the imperative: articles, and the other forms of verbs. */
+/** First words that are not a verb in the imperative: articles, and other forms of verbs. */
 const NO_IMPERATIVE =
   /^(the|an?|all|no|(?!bring|ping|ring|string)\w+ing|(?!embed|feed|need|seed|shed|speed)\w+ed|(?!focus|alias)\w+[^s]s)$/i;
 
 export type Commits = {
   readonly problems: readonly Problem[];
-  /** Why nothing could be read, where that is so. */
+  /** Why no commits could be checked; null if they were. */
   readonly note: string | null;
 };
 
 /**
- * The subjects of all commits since the last release, merges excepted. A clone may have no history, or only its end:
- * then there is nothing to read and a note says so.
+ * Checks the subjects of all commits since the last release, except merges. A clone may lack that part of the history;
+ * then nothing is checked and a note says so.
  */
 export function checkCommits(root: string): Commits {
   const skip = (note: string): Commits => ({
@@ -74,7 +74,7 @@ function problemsOf(line: string, areas: ReadonlySet<string>): Problem[] {
   return problems;
 }
 
-/** The names of the folders at the root and right below: layers and domains. */
+/** The names of the folders of the first two levels: layers and domains. */
 function foldersAt(root: string, commit: string): string[] {
   const folders = (git(root, 'ls-tree', '-r', '-d', '--name-only', commit) ?? '').split('\n');
   return folders
@@ -83,11 +83,11 @@ function foldersAt(root: string, commit: string): string[] {
     .map((parts) => (parts.at(-1) ?? '').replace(/^\./, ''));
 }
 
-/** The environment without what a hook of git tells its commands: it would lead them to another repository. */
+/** The environment without git's variables. Inside a git hook these would point to another repository. */
 export const outsideHooks = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('GIT_')));
 
-/** What git says, or null where it refuses or is not there. */
+/** The output of git, or null if it fails or is not installed. */
 function git(root: string, ...args: string[]): string | null {
   const options = { encoding: 'utf8', env: outsideHooks(process.env) } as const;
   const { status, stdout } = spawnSync('git', ['-C', root, ...args], options);

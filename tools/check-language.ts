@@ -10,10 +10,10 @@ export const LANGUAGE_RULES = ['plain-name', 'plain-comment', 'plain-test-name',
 type Word = { readonly pattern: string; readonly instead: string };
 type Hit = { readonly at: number; readonly word: string; readonly instead: string };
 
-/** What others wrote, or what a tool makes. */
-const NOT_OURS = /^docs\/(specification|specification-map|calls|settings)\.md$/;
+/** Written by others, or generated. */
+const SKIPPED = /^docs\/(specification|specification-map|calls|settings)\.md$/;
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
-/** A program's own words inside a document. */
+/** Code and addresses inside a document. */
 const QUOTED = /```[\s\S]*?```|`[^`\n]*`|https?:\S+/g;
 const TEST_CALL = /^(it|test|describe)(\.|$)/;
 
@@ -29,23 +29,23 @@ const finder = (all: readonly Word[], flags: string) => {
       instead: all[match.slice(1).findIndex((group) => group !== undefined)]?.instead ?? '',
     }));
 };
-/** A pattern's own groups would shift the count. */
+/** Makes the groups of a pattern non-capturing, because the index of the captured group is that of the pattern. */
 const withoutGroups = (all: readonly Word[]): Word[] =>
   all.map(({ pattern, instead }) => ({ pattern: pattern.replace(/(?<!\\)\((?!\?)/g, '(?:'), instead }));
 const findNames = finder(withoutGroups(details.names), 'g');
 const findProse = finder(withoutGroups(details.prose), 'gi');
 
 /**
- * Names, comments, names of tests and documents are in the field's own, present-day English.
- * @param holdsIn beginnings of the paths in which it holds.
+ * Names, comments, test names and documents use the standard terms of the field and contemporary English.
+ * @param checkedPaths prefixes of the paths to check
  */
-export function checkLanguage(tree: Tree, holdsIn: readonly string[] = PLAIN_LANGUAGE_IN): Problem[] {
-  const holds = (path: string) => holdsIn.some((start) => path.startsWith(start));
-  if (holdsIn.length === 0) return [];
+export function checkLanguage(tree: Tree, checkedPaths: readonly string[] = PLAIN_LANGUAGE_IN): Problem[] {
+  const isChecked = (path: string) => checkedPaths.some((start) => path.startsWith(start));
+  if (checkedPaths.length === 0) return [];
   return [
-    ...tree.files.filter((file) => isTypeScript(file) && holds(file.path)).flatMap(problemsInCode),
+    ...tree.files.filter((file) => isTypeScript(file) && isChecked(file.path)).flatMap(problemsInCode),
     ...documentsOf(tree.root)
-      .filter(holds)
+      .filter(isChecked)
       .flatMap((path) => problemsInDocument(tree.root, path)),
   ];
 }
@@ -70,7 +70,7 @@ function problemsInCode(file: SourceFile): Problem[] {
   ];
 }
 
-/** The name, text or template that a position is in; null when it is in a comment. */
+/** The identifier, text or template at a position; null in a comment. */
 function tokenAt(source: ts.SourceFile, at: number): ts.Node | null {
   let node: ts.Node = source;
   for (;;) {
@@ -116,5 +116,5 @@ function documentsOf(root: string): string[] {
   return [
     ...DOCUMENTS.filter((path) => existsSync(join(root, path))),
     ...docs.filter((path) => path.endsWith('.md')),
-  ].filter((path) => !NOT_OURS.test(path));
+  ].filter((path) => !SKIPPED.test(path));
 }

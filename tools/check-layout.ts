@@ -4,8 +4,8 @@ import { isTypeScript, nodesOf, type Problem, type SourceFile, type Tree, whereI
 
 const DOMAINS = Object.keys(createRequire(import.meta.url)('../domains.cjs') as Record<string, string[]>);
 
-/** Folders of a layer that are no domain (architecture.md 1). */
-const GROUND: Record<string, string[]> = {
+/** Folders of a layer that are not domains (architecture.md 1). */
+const NON_DOMAIN_FOLDERS: Record<string, string[]> = {
   contract: [],
   server: ['http', 'events', 'drawing', 'imports'],
   storefront: ['api', 'page', 'ui', 'shell', 'screens', 'render', 'worker', 'public'],
@@ -15,39 +15,39 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.[a-z]+$/;
 const CONTRACT_ROLE = /\.(calls|wire|rules|limits)(\.test)?\.ts$/;
 const SNAKE = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/;
 
-/** Where the wire's or SQL's spelling is at home; everything else speaks camelCase (architecture.md 3). */
-const SPEAKS_WIRE = [
+/** Files that may use the snake_case of the wire and of SQL; all others use camelCase (architecture.md 3). */
+const WIRE_NAMES_ALLOWED = [
   /^contract\/.*\.(wire|calls)\.ts$/,
   /^contract\/wire\.ts$/,
   /^server\/.*\.(store|tables)\.ts$/,
   /^database\//,
-  // Other people's wires.
+  // The wire formats of outside services.
   /^(providers|sandboxes)\//,
-  // The browser's storage keys and what stands under them are wire names too (Specification 3).
+  // The browser's storage keys and the fields of their values are wire names too (Specification 3).
   /^storefront\/api\/storage\.ts$/,
-  // The columns of an import file are the operator's wire.
+  // The columns of an import file are wire names too.
   /^server\/catalogue\/import\/import-csv\.ts$/,
-  // Services whose wire is spoken by the browser itself.
+  // Services that the browser calls itself.
   /^storefront\/measurement\/[a-z-]+\.wire\.ts$/,
   /^(start|bench|proof|tools|e2e)\//,
 ];
 
-/** What a domain shows to others should be learnt at a glance. */
+/** The public functions of a domain should fit on one screen. */
 const MAX_PUBLIC_EXPORTS = 10;
 
-/** A folder should be seen at a glance; tests apart. */
+/** A folder should fit on one screen. Tests are not counted. */
 const MAX_FILES = 30;
-/** Lists of files of one kind, which are looked up by name and grow with the shop. */
+/** Folders with files of one kind, which are looked up by name and grow with the shop. */
 const FLAT_LISTS = [
-  // One file a screen, named by its address.
+  // One file per screen, named after its address.
   'storefront/screens',
-  // One file a control or style, named by what it is.
+  // One file per control or style, named after what it is.
   'storefront/ui',
 ];
-/** Larger than a folder may be since before the rule (2026-11-22), with the number it may not pass. To be emptied. */
+/** Folders that were too large when the rule was made (2026-11-22), with the number of files they may not pass. */
 const TO_BE_SPLIT: Record<string, number> = {};
 
-/** A file should be read in one sitting. A warning only. */
+/** A longer file causes a warning only. */
 const MAX_LINES = 250;
 
 export const LAYOUT_RULES = [
@@ -61,7 +61,7 @@ export const LAYOUT_RULES = [
   'migration-number',
 ];
 
-/** Names and places of files, and which names may be spoken where. */
+/** Checks the names and folders of files, and where snake_case names may be used. */
 export function checkLayout(tree: Tree): Problem[] {
   return [
     ...tree.files.flatMap((file) => [...placeProblems(file), ...wireProblems(file), ...publicProblems(file)]),
@@ -86,7 +86,7 @@ function sizeProblems(tree: Tree): Problem[] {
   });
 }
 
-/** Files that have grown too long: worth a look, no failure. */
+/** Files that have grown too long; a warning, not a failure. */
 export function findLongFiles(tree: Tree): string[] {
   return tree.files
     .filter((file) => isTypeScript(file) && !file.isTest && !file.path.startsWith('text/'))
@@ -107,8 +107,8 @@ function placeProblems({ path }: SourceFile): Problem[] {
       report('banned-name', `"${part}" names no thing: call it what it does`);
   }
   if (!KEBAB.test(name)) report('kebab-case', `"${name}" is not kebab-case`);
-  const ground = GROUND[layer];
-  if (ground && parts.length > 2 && ![...DOMAINS, ...ground].includes(folder)) {
+  const nonDomainFolders = NON_DOMAIN_FOLDERS[layer];
+  if (nonDomainFolders && parts.length > 2 && ![...DOMAINS, ...nonDomainFolders].includes(folder)) {
     report('domain-folder', `"${folder}" is no domain of the specification`);
   }
   if (layer === 'contract' && parts.length > 2 && !CONTRACT_ROLE.test(name)) {
@@ -118,7 +118,8 @@ function placeProblems({ path }: SourceFile): Problem[] {
 }
 
 function wireProblems(file: SourceFile): Problem[] {
-  if (!isTypeScript(file) || file.isTest || SPEAKS_WIRE.some((pattern) => pattern.test(file.path))) return [];
+  if (!isTypeScript(file) || file.isTest || WIRE_NAMES_ALLOWED.some((pattern) => pattern.test(file.path)))
+    return [];
   const names = new Map<string, ts.Node>();
   for (const node of nodesOf(file.ast())) {
     const isName =
@@ -134,7 +135,7 @@ function wireProblems(file: SourceFile): Problem[] {
   }));
 }
 
-// Names in an address are the specification's own (/my-orders?order_id=…); href() is where they are written.
+// The specification gives the names in addresses (/my-orders?order_id=…); code writes them only in href().
 function isInAddress(node: ts.Node): boolean {
   for (let up: ts.Node | undefined = node; up; up = up.parent) {
     if (ts.isCallExpression(up)) return up.expression.getText() === 'href';
@@ -142,7 +143,7 @@ function isInAddress(node: ts.Node): boolean {
   return false;
 }
 
-/** A `*.public.ts` only re-exports, under the names that its modules give, so that a search finds every use. */
+/** A `*.public.ts` only re-exports, without renaming, so that a search for a name finds every use. */
 function publicProblems(file: SourceFile): Problem[] {
   if (!file.path.endsWith('.public.ts')) return [];
   const problems: Problem[] = [];

@@ -5,22 +5,22 @@ import { checkSync } from 'recheck';
 import ts from 'typescript';
 import { isTypeScript, nodesOf, type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
 
-/** What runs in the shop. A tool or a test reads only what we wrote ourselves. */
+/** Code that runs in the shop. Tools and tests read only text that we wrote ourselves. */
 const SHOP = /^(contract|text|server|database|providers|sandboxes|storefront|operator|start)\/|^start\.ts$/;
 /**
- * By count of steps, not by the clock: the same pattern gets the same verdict on a busy machine. The time limits of the
- * checker only end what hangs.
+ * Milliseconds; high enough to end only a checker that hangs. It decides by counting steps, so that a pattern gets the
+ * same verdict on a busy machine.
  */
-const PATIENT = { timeout: 120_000, attackTimeout: 120_000, incubationTimeout: 120_000 };
+const TIMEOUTS = { timeout: 120_000, attackTimeout: 120_000, incubationTimeout: 120_000 };
 
 export const REGEX_RULES = ['regex-is-linear', 'regex-is-readable'];
 
 type Regex = { source: string; flags: string; where: string };
 
 /**
- * Regular expressions that a long text makes slow: a stranger who sends such a text holds the one thread on which the
- * shop answers everybody.
- * @param linear patterns that were found linear before; new ones are added to it.
+ * Finds regular expressions that a long text makes slow: with such a text an attacker blocks the one thread on which
+ * the shop answers everybody.
+ * @param linear patterns that are known to be linear; newly found ones are added to it
  */
 export function checkRegexes(tree: Tree, linear = new Set<string>()): Problem[] {
   const files = tree.files.filter((file) => isTypeScript(file) && !file.isTest && SHOP.test(file.path));
@@ -29,7 +29,7 @@ export function checkRegexes(tree: Tree, linear = new Set<string>()): Problem[] 
       if ('rule' in found) return [found];
       const key = `/${found.source}/${found.flags}`;
       if (linear.has(key)) return [];
-      const what = judge(found);
+      const what = problemWith(found);
       if (what !== null) return [{ rule: 'regex-is-linear', where: found.where, what }];
       linear.add(key);
       return [];
@@ -37,7 +37,7 @@ export function checkRegexes(tree: Tree, linear = new Set<string>()): Problem[] 
   );
 }
 
-/** As above; patterns found linear are noted beside the installed packages, because judging all takes some seconds. */
+/** The same with a cache of linear patterns in node_modules, because checking all of them takes some seconds. */
 export function checkRegexesOnce(tree: Tree): Problem[] {
   const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
   const file = join(tree.root, 'node_modules', '.cache', 'ashjar', `linear-regexes-${version}.json`);
@@ -51,11 +51,11 @@ export function checkRegexesOnce(tree: Tree): Problem[] {
   return problems;
 }
 
-/** What is wrong with the pattern, with a text that shows it; null when it is linear. */
-function judge({ source, flags }: Regex): string | null {
-  const verdict = checkSync(source, flags, PATIENT);
+/** Why the pattern is refused, with a text that makes it slow; null when it is linear. */
+function problemWith({ source, flags }: Regex): string | null {
+  const verdict = checkSync(source, flags, TIMEOUTS);
   if (verdict.status === 'safe') return null;
-  if (verdict.status === 'unknown') return `cannot be judged (${verdict.error.kind}): write it more simply`;
+  if (verdict.status === 'unknown') return `cannot be checked (${verdict.error.kind}): write it more simply`;
   return `${verdict.complexity.summary}, as on ${verdict.attack.pattern}`;
 }
 
@@ -73,14 +73,14 @@ function* regexesOf(file: SourceFile): Generator<Regex | Problem> {
         yield {
           rule: 'regex-is-readable',
           where: where(),
-          what: 'make it of texts and constants of this file, so that it can be judged',
+          what: 'build it from literals and constants of this file, so that it can be checked',
         };
     }
   }
 }
 const regexesIn = (file: SourceFile): (Regex | Problem)[] => [...regexesOf(file)];
 
-/** The text that an expression always is: a literal, or texts and constants of the same file in a template; or null. */
+/** The constant text of an expression: a literal, or a template of literals and constants of this file; else null. */
 function textOf(node: ts.Expression, file: SourceFile): string | null {
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text;
   if (ts.isTemplateExpression(node)) {

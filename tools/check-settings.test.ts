@@ -4,7 +4,7 @@ import { noMeasurement } from '../start/measurement.ts';
 import { readOptions } from '../start/options.ts';
 import { SETTINGS } from '../start/setting-descriptions.ts';
 import { checkSettings, SETTING_RULES, settingsPage } from './check-settings.ts';
-import { type Plant, refuses } from './test-planted.ts';
+import { type Plant, testRefusals } from './test-planted.ts';
 
 const groups = [
   { title: 'Where', settings: [{ names: ['PORT'], meaning: 'Where | it listens.', default: '`3000`' }] },
@@ -18,7 +18,7 @@ const reads = (path: string, code: string): Plant => [
 ];
 
 describe('The settings', () => {
-  refuses(
+  testRefusals(
     (tree) => checkSettings(tree, groups),
     SETTING_RULES,
     [
@@ -47,7 +47,7 @@ describe('The settings', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('are described with the defaults that hold', () => {
+  it('are described with the defaults that the shop uses', () => {
     const { host, port, mode } = readOptions({});
     const { brand, postalCode, freeDeliveryFrom, returnDays, vatBasisPoints } = defaultSettings;
     const held: [name: string, values: unknown[]][] = [

@@ -8,15 +8,15 @@ export const SETTING_RULES = ['setting-described', 'setting-read', 'settings-pag
 
 const PAGE = 'docs/settings.md';
 const DESCRIPTIONS = 'start/setting-descriptions.ts';
-/** What reads the environment of the shop: its start, and the lists of services that the start goes through. */
+/** Code that reads the environment: the start of the shop, its commands, and the registries of providers. */
 const READS = /^(start|start\.ts$|operator|providers)(\/|$)/;
-/** Set by Node and its tools, not by who runs the shop. */
+/** Set by Node and its tools, not by the people who run the shop. */
 const NOT_OURS = new Set(['NODE_ENV', 'TEST_DATABASE_URL']);
-/** Here names are listed apart from where they are read. */
+/** Files that list names of variables apart from the code that reads them. */
 const LISTS = /^start\/|\/registry\.ts$/;
 const VARIABLE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
 
-/** Every variable that the shop reads is described, every description is of one, and the page is what they say. */
+/** Every variable that the shop reads is described, nothing else is, and the page of settings is up to date. */
 export function checkSettings(tree: Tree, groups: readonly SettingGroup[] = SETTINGS): Problem[] {
   const described = new Set(groups.flatMap(({ settings }) => settings.flatMap(({ names }) => names)));
   const sources = tree.files.filter(
@@ -76,7 +76,7 @@ const isEnvironment = (node: ts.Expression): boolean =>
   (ts.isIdentifier(node) && node.text === 'env') ||
   (ts.isPropertyAccessExpression(node) && node.name.text === 'env');
 
-/** The page of all settings, made from their descriptions. */
+/** The page of all settings, generated from their descriptions. */
 export function settingsPage(groups: readonly SettingGroup[]): string {
   const cell = (text: string) => text.replaceAll('|', '\\|');
   return [

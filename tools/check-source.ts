@@ -4,8 +4,8 @@ import { isTypeScript, nodesOf, type Problem, type SourceFile, type Tree, whereI
 type Rule = {
   readonly name: string;
   readonly what: string;
-  /** Files in which it holds. */
-  readonly holdsIn: (file: SourceFile) => boolean;
+  /** Whether the rule applies to a file. */
+  readonly appliesTo: (file: SourceFile) => boolean;
   readonly isBroken: (node: ts.Node) => boolean;
 };
 
@@ -14,9 +14,9 @@ const inside =
   (file: SourceFile): boolean =>
     !file.isTest && layers.some((layer) => file.path.startsWith(`${layer}/`));
 const except =
-  (holds: (file: SourceFile) => boolean, ...patterns: RegExp[]) =>
+  (applies: (file: SourceFile) => boolean, ...patterns: RegExp[]) =>
   (file: SourceFile): boolean =>
-    holds(file) && !patterns.some((pattern) => pattern.test(file.path));
+    applies(file) && !patterns.some((pattern) => pattern.test(file.path));
 
 const isAccess = (node: ts.Node, object: string, property: string): boolean =>
   ts.isPropertyAccessExpression(node) && node.name.text === property && node.expression.getText() === object;
@@ -48,16 +48,16 @@ const RULES: Rule[] = [
   {
     name: 'environment-at-the-edge',
     what: 'process.env is read in start.ts and operator/operator.ts and handed on as options',
-    // The build of the pages sets the one word that React looks at.
-    holdsIn: except(inside(...SHOP), /^operator\/operator\.ts$/, /^start\/build-site\.ts$/),
+    // The build of the pages sets NODE_ENV, which React reads.
+    appliesTo: except(inside(...SHOP), /^operator\/operator\.ts$/, /^start\/build-site\.ts$/),
     isBroken: (node) => isAccess(node, 'process', 'env'),
   },
   {
     name: 'network-at-the-edge',
     what: 'fetch( belongs to storefront/api, the worker and the providers',
-    holdsIn: except(
+    appliesTo: except(
       inside('contract', 'text', 'server', 'database', 'storefront', 'operator', 'start'),
-      // The worker stands between the pages and the network.
+      // The service worker answers requests of the pages.
       /^storefront\/(api|worker)\//,
     ),
     isBroken: (node) => isCallOf(node, 'fetch'),
@@ -65,8 +65,8 @@ const RULES: Rule[] = [
   {
     name: 'time-is-passed-in',
     what: 'the time comes from the clock: context.clock.now()',
-    // A hook may ask the browser's clock, which tests set; a component would render another moment on the server.
-    holdsIn: except(
+    // A hook may read the browser's clock, which tests set; a component would render a different time on the server.
+    appliesTo: except(
       inside('contract', 'text', 'server', 'providers', 'sandboxes', 'storefront', 'operator'),
       /^server\/clock\.ts$/,
       /^storefront\/.*(?<!\.page)\.ts$/,
@@ -78,7 +78,7 @@ const RULES: Rule[] = [
   {
     name: 'no-time-from-sql',
     what: "the time comes from the clock, as a parameter, never from the database's",
-    holdsIn: inside('server', 'operator'),
+    appliesTo: inside('server', 'operator'),
     isBroken: (node) =>
       /\b(now\(\)|clock_timestamp\(\)|statement_timestamp\(\)|current_(timestamp|date|time)\b)/i.test(
         textOf(node) ?? '',
@@ -87,13 +87,13 @@ const RULES: Rule[] = [
   {
     name: 'no-cheap-chance',
     what: 'what must not be guessed comes from node:crypto, and what must be repeatable from a seed: not Math.random',
-    holdsIn: inside(...SHOP),
+    appliesTo: inside(...SHOP),
     isBroken: (node) => isAccess(node, 'Math', 'random'),
   },
   {
     name: 'no-skipped-test',
     what: 'a test that does not run proves nothing',
-    holdsIn: (file) => file.isTest,
+    appliesTo: (file) => file.isTest,
     isBroken: (node) =>
       ts.isPropertyAccessExpression(node) &&
       ['skip', 'only', 'todo'].includes(node.name.text) &&
@@ -101,7 +101,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** Habits of the code that no import shows. */
+/** Rules of the code that the check of imports cannot see. */
 export function checkSource(tree: Tree): Problem[] {
   const files = tree.files.filter(isTypeScript);
   return [...files.flatMap(problemsIn), ...files.flatMap(unfinishedIn), ...tree.files.flatMap(sqlProblemsIn)];
@@ -110,7 +110,7 @@ export function checkSource(tree: Tree): Problem[] {
 export const SOURCE_RULES = [...RULES.map(({ name }) => name), 'nothing-unfinished'];
 
 function problemsIn(file: SourceFile): Problem[] {
-  const rules = RULES.filter(({ holdsIn }) => holdsIn(file));
+  const rules = RULES.filter(({ appliesTo }) => appliesTo(file));
   if (rules.length === 0) return [];
   return [...nodesOf(file.ast())].flatMap((node) =>
     rules
@@ -119,7 +119,7 @@ function problemsIn(file: SourceFile): Problem[] {
   );
 }
 
-// Looked for in the text: these words stand in comments.
+// Searches the text, not the syntax tree, because these words are in comments.
 function unfinishedIn(file: SourceFile): Problem[] {
   if (file.path.startsWith('tools/')) return [];
   return file.text.split('\n').flatMap((line, index) =>
@@ -135,7 +135,7 @@ function unfinishedIn(file: SourceFile): Problem[] {
   );
 }
 
-// A default in a table would bring the database's time in by the back door.
+// A default in a table would use the database's clock in place of the one that is passed in.
 function sqlProblemsIn(file: SourceFile): Problem[] {
   if (!file.path.endsWith('.sql')) return [];
   return file.text.split('\n').flatMap((line, index) =>

@@ -4,17 +4,17 @@ import { type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
 
 export const STORE_RULES = ['store-verb'];
 
-/** What a store may do (decision 049). `purge` deletes what has expired; `lock` reads rows and holds them. */
+/** What a store may do (decision 049). `purge` deletes what has expired; `lock` reads rows and locks them. */
 const VERBS = ['find', 'list', 'count', 'insert', 'upsert', 'update', 'delete', 'purge', 'anonymise', 'lock'];
 const BEGINS_WITH_A_VERB = new RegExp(`^(${VERBS.join('|')})([A-Z]|$)`);
 
 /**
- * Every function that a store exports begins with one of a few verbs, so that its name says what it does to the rows.
- * @param holdsIn beginnings of the paths in which it holds.
+ * The name of every function that a store exports begins with one of a few verbs that say what it does to the rows.
+ * @param checkedPaths prefixes of the paths to check
  */
-export function checkStores(tree: Tree, holdsIn: readonly string[] = PLAIN_LANGUAGE_IN): Problem[] {
+export function checkStores(tree: Tree, checkedPaths: readonly string[] = PLAIN_LANGUAGE_IN): Problem[] {
   return tree.files
-    .filter(({ path }) => path.endsWith('.store.ts') && holdsIn.some((start) => path.startsWith(start)))
+    .filter(({ path }) => path.endsWith('.store.ts') && checkedPaths.some((start) => path.startsWith(start)))
     .flatMap((file) =>
       exportedFunctions(file)
         .filter((name) => !BEGINS_WITH_A_VERB.test(name.text))

@@ -21,7 +21,7 @@ type Declaration = {
   readonly line: number;
 };
 
-/** Colours have names; sides are logical, because Arabic is the default; Arabic letters are never torn apart. */
+/** Colours are tokens; sides are logical, because Arabic is the default; no letter-spacing breaks Arabic words. */
 export function checkStyles(tree: Tree): Problem[] {
   const sheets = tree.files.filter(({ path }) => path.endsWith('.css'));
   return [
@@ -66,7 +66,7 @@ function problemsOf(file: SourceFile, { property, value, selectors, line }: Decl
   return problems;
 }
 
-/** A --track token that is not 0 in Arabic would tear its words; one for digits alone stays as it is. */
+/** A --track token must be 0 in Arabic, where spacing breaks the joined letters. One for digits may keep its value. */
 function trackingTokens(file: SourceFile): Problem[] {
   const all = declarationsOf(file.text).filter(({ property }) => /^--track-(?!digits)/.test(property));
   const zeroInArabic = new Set(
@@ -140,7 +140,7 @@ function declarationsOf(css: string): Declaration[] {
     }
     start = end + 1;
   };
-  // Signs inside texts and parentheses (url(data:…;…)) are no ends.
+  // Signs inside strings and parentheses (url(data:…;…)) end nothing.
   for (const match of text.matchAll(/"(?:\\.|[^"])*"|'(?:\\.|[^'])*'|\((?:[^()]|\([^()]*\))*\)|[{};]/g)) {
     const sign = match[0];
     if (sign === '{') {

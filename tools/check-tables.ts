@@ -8,29 +8,29 @@ export const TABLE_RULES = [
   'unreadable-table',
 ];
 
-/** What runs in the shop. Tests, proofs and measurements look at every table. */
+/** Code that runs in the shop. Tests, proofs and benchmarks may query every table. */
 const SHOP = /^(server|operator|start|providers|demo|storefront)\//;
 const TABLES_FILE = /^server\/([a-z-]+)\/(?:.*\/)?[a-z-]+\.tables\.ts$/;
-/** Infrastructure that serves every domain; it keeps its tables where it uses them. */
+/** Infrastructure that serves every domain; it queries its tables where it needs them. */
 const INFRASTRUCTURE = /^server\/(http|events|drawing|imports)\//;
 
 /** Tables that no domain owns, and the one file that may query each. */
 const OWNED_BY_A_FILE: Record<string, string> = {
-  // What the shop was opened with belongs to the shop as a whole.
+  // The settings that the shop was opened with belong to no single domain.
   shop_settings: 'server/settings.store.ts',
 };
 
 /** Kysely's methods whose first argument names tables. */
 const NAMES_TABLES =
   /^(selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|from|using|table|(inner|left|right|full|cross)Join(Lateral)?)$/;
-/** Of these, the ones that only Kysely has: a table that they take from a variable cannot be read here. */
+/** Those whose name only Kysely uses: with a variable as argument the table is not known here. */
 const ONLY_KYSELY = /^(selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|(inner|left)Join)$/;
 const IN_SQL = /\b(?:from|join|into|update|table|using)\s+(?:only\s+|lateral\s+)?"?([a-z_]+)"?/gi;
 const MADE_BY_SQL = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if not exists\s+)?([a-z_]+)/gi;
 const LISTED_IN_SQL =
   /\bfrom\s+([a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)+)/gi;
 
-/** A domain's tables are queried by that domain's stores and by nothing else: others ask its public functions. */
+/** Only a domain's stores query its tables; other code calls the domain's public functions. */
 export function checkTables(tree: Tree): Problem[] {
   const owners = ownersOf(tree);
   const made = tablesMadeIn(tree);
@@ -39,7 +39,7 @@ export function checkTables(tree: Tree): Problem[] {
     .flatMap((file) => problemsIn(file, owners, made));
 }
 
-/** Every table that a migration ever made. */
+/** Every table that a migration has ever created. */
 const tablesMadeIn = (tree: Tree): Set<string> =>
   new Set(
     tree.files
@@ -78,7 +78,7 @@ function problemsIn(
   };
   const { mentions, dynamic } = mentionsIn(file);
   if (dynamic.length > 0) {
-    // The table comes from a variable: every table that the file names by a string may be the one.
+    // The table comes from a variable: it may be any table that a string in the file names.
     const named = [...nodesOf(file.ast())].filter(
       (node) => ts.isStringLiteral(node) && owners.has(node.text),
     ) as ts.StringLiteral[];
@@ -95,7 +95,7 @@ function problemsIn(
   for (const { table, node } of mentions) {
     const owner = owners.get(table);
     if (owner === undefined) {
-      // Any other name is one that the statement itself gives.
+      // Any other name is an alias of the statement.
       if (made.has(table)) report('table-without-owner', node, `no *.tables.ts of a domain lists ${table}`);
       continue;
     }

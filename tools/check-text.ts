@@ -7,34 +7,34 @@ type Sentence = { readonly keys: readonly string[]; readonly node: ts.Node; read
 
 const READ_ALOUD_OR_SHOWN =
   /^(title|alt|placeholder|label|summary|aria-(label|description|placeholder|roledescription|valuetext))$/;
-/** Properties and arguments by which a text is handed on to be shown. */
+/** Properties and arguments whose text is shown to people. */
 const SHOWN_AS = /^(text|title|label|message|heading|body|hint|lead|caption|placeholder|alt|summary)$/;
 const WORD = /\p{L}{2,}/u;
 const CAPITAL_WORD = /^\P{L}*(?:\p{Lu}\p{Ll}|\p{Script=Arabic}{2})/u;
-/** Stands for what a template fills in. */
+/** A placeholder for a value in a template. */
 const VALUE = '\uFFFC';
-/** Arabic; a capital word and another; or words with the mark of a sentence's end. */
+/** Arabic; a capitalised word followed by another; or words that end in punctuation. */
 const SENTENCE =
   /\p{Script=Arabic}{2}|^[^\p{L}\uFFFC]*\p{Lu}[\p{L}'’]+[,:]? +[\p{L}\uFFFC]|\p{L}{2},? \p{L}{2}.*[.?!…]$/su;
 
-/** Files whose sentences no shopper reads, and data that only looks like one. */
-const SPEAKS_TO_STAFF: readonly RegExp[] = [
-  // What is wrong in a file that the shop's people import; they read English (decision 042).
+/** Files whose sentences no shopper reads, and data that only looks like sentences. */
+const NOT_FOR_SHOPPERS: readonly RegExp[] = [
+  // Errors in a file that staff import; they read English (decision 042).
   /^server\/(.*\/)?import-[a-z-]+(\.store)?\.ts$/,
   /^server\/imports\//,
-  // What is wrong in what an operator's command was given.
+  // Errors in the input of an operator command.
   /^server\/delivery\/(close-day|post-notice)\.ts$/,
   // The documentation of the API, and a line of the log.
   /^server\/http\/(docs|openapi|tampering)\.ts$/,
-  // The demo shop's own name and address, which a shop replaces by its settings.
+  // The demo shop's name and address, which the settings of a real shop replace.
   /^server\/settings\.ts$/,
   // Names of browsers, the same in every language.
   /^server\/.*\/device-name\.ts$/,
-  // A keyboard's letters and words that people take as passwords.
+  // Rows of letters on a keyboard, and words that people use as passwords.
   /^server\/.*\/common-passwords\.ts$/,
 ];
 
-/** Every sentence stands in text/, in both languages, is used, and is Arabic as it should be. */
+/** Every sentence is in text/, in both languages, is used, and follows Arabic typography. */
 export function checkText(tree: Tree): Problem[] {
   const english = sentencesIn(tree, 'en');
   const arabic = sentencesIn(tree, 'ar');
@@ -45,12 +45,12 @@ export function checkText(tree: Tree): Problem[] {
     ...tree.files.filter(({ path }) => /^text\/ar\/.*\.ts$/.test(path)).flatMap(typographyIn),
     ...tree.files
       .filter((file) => /^(storefront|server)\//.test(file.path) && isTypeScript(file) && !file.isTest)
-      .filter(({ path }) => !SPEAKS_TO_STAFF.some((pattern) => pattern.test(path)))
+      .filter(({ path }) => !NOT_FOR_SHOPPERS.some((pattern) => pattern.test(path)))
       .flatMap(literalsIn),
   ];
 }
 
-/** The sentences by the keys that lead to them: the file's name first, then the exported name, then the keys inside. */
+/** The sentences with their keys: the file's name first, then the exported name, then the keys inside. */
 function sentencesIn(tree: Tree, language: 'ar' | 'en'): Sentence[] {
   const folder = `text/${language}/`;
   return tree.files
@@ -79,7 +79,7 @@ function sentencesBelow(value: ts.Expression, keys: string[], file: SourceFile):
     return sentencesBelow(value.expression, keys, file);
   if (!ts.isObjectLiteralExpression(value)) return [{ keys, node: value, file }];
   return value.properties.flatMap((property) => {
-    // `{ cart }` gathers files; the sentences are counted where they stand.
+    // `{ cart }` collects files; their sentences are counted in the files themselves.
     if (!ts.isPropertyAssignment(property)) return [];
     const key = ts.isStringLiteral(property.name) ? property.name.text : property.name.getText();
     return sentencesBelow(property.initializer, [...keys, key], file);
@@ -97,11 +97,11 @@ function missing(from: Sentence[], other: Sentence[], language: string): Problem
     }));
 }
 
-// A key counts as used when its name is spoken outside text/, or when the group it stands in (not a whole domain) is
-// handed on whole or looked up by a value, as statuses are.
+// A key counts as used when its name is used outside text/, or when its group (not a whole domain) is passed on as a
+// whole or indexed by a value, as statuses are.
 function unused(tree: Tree, english: Sentence[]): Problem[] {
-  const spoken = new Set<string>();
-  const handedOn = new Set<string>();
+  const usedNames = new Set<string>();
+  const usedWhole = new Set<string>();
   for (const file of tree.files) {
     if (
       !isTypeScript(file) ||
@@ -112,15 +112,15 @@ function unused(tree: Tree, english: Sentence[]): Problem[] {
       continue;
     for (const node of nodesOf(file.ast())) {
       if (ts.isPropertyAccessExpression(node)) {
-        spoken.add(node.name.text);
-        const goesOn = ts.isPropertyAccessExpression(node.parent) && node.parent.expression === node;
-        if (!goesOn) handedOn.add(node.name.text);
+        usedNames.add(node.name.text);
+        const hasMoreKeys = ts.isPropertyAccessExpression(node.parent) && node.parent.expression === node;
+        if (!hasMoreKeys) usedWhole.add(node.name.text);
       } else if (ts.isBindingElement(node)) {
         const name = (node.propertyName ?? node.name).getText();
-        spoken.add(name);
-        handedOn.add(name);
+        usedNames.add(name);
+        usedWhole.add(name);
       } else if (ts.isElementAccessExpression(node) && ts.isStringLiteral(node.argumentExpression)) {
-        spoken.add(node.argumentExpression.text);
+        usedNames.add(node.argumentExpression.text);
       }
     }
   }
@@ -129,7 +129,9 @@ function unused(tree: Tree, english: Sentence[]): Problem[] {
       const [, , ...inside] = keys;
       const groups = inside.slice(0, -1);
       return (
-        inside.length > 0 && !spoken.has(inside.at(-1) ?? '') && !groups.some((group) => handedOn.has(group))
+        inside.length > 0 &&
+        !usedNames.has(inside.at(-1) ?? '') &&
+        !groups.some((group) => usedWhole.has(group))
       );
     })
     .map(({ keys, node, file }) => ({
@@ -179,7 +181,7 @@ function literalsIn(file: SourceFile): Problem[] {
   });
 }
 
-/** The words that this node puts before a person, if it is one that does. */
+/** The text that this node shows to people; null if it shows none. */
 function textShownBy(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return node.text;
   if (ts.isJsxAttribute(node) && READ_ALOUD_OR_SHOWN.test(node.name.getText())) {
@@ -189,19 +191,19 @@ function textShownBy(node: ts.Node): string | null {
     return literalText(node.expression);
   if (ts.isPropertyAssignment(node) && SHOWN_AS.test(node.name.getText())) {
     const text = literalText(node.initializer);
-    // A whole sentence is found by itself.
+    // A whole sentence is reported by another rule.
     return text !== null && CAPITAL_WORD.test(text) && !SENTENCE.test(text) ? text : null;
   }
   return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) ? sentenceOf(node) : null;
 }
 
-/** The sentence that a text is, wherever it stands; null for one that no shopper sees. */
+/** The text of a literal if it is a sentence; null if no shopper sees it. */
 function sentenceOf(node: ts.StringLiteralLike | ts.TemplateExpression): string | null {
   const text = literalText(node) ?? '';
   return SENTENCE.test(text) && !/,\S/.test(text) && !isForDevelopers(node) ? text : null;
 }
 
-/** Part of a type, of a comparison, of SQL, of a fault or of a line of the log. */
+/** Part of a type, a comparison, SQL, an error or a log line. */
 function isForDevelopers(node: ts.Node): boolean {
   let up = node.parent;
   while (ts.isConditionalExpression(up) || ts.isParenthesizedExpression(up)) up = up.parent;
@@ -224,7 +226,7 @@ function literalText(node: ts.Node): string | null {
   return null;
 }
 
-/** The text that a name always stands for, when a constant of the same file gives it. */
+/** The text of a name that is a constant of the same file; null otherwise. */
 function textOfConstant(name: ts.Identifier): string | null {
   for (const node of constantsOf(name.getSourceFile())) {
     if (node.name.getText() !== name.text || !node.initializer) continue;

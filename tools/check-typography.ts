@@ -18,8 +18,8 @@ type PairedSentence = {
 };
 
 /**
- * Words that text/ makes itself, in the sentence's own language: they need no isolation. Everything else that is put
- * into a sentence comes from people or from data, and may be of the other direction.
+ * Values that text/ creates itself, in the language of the sentence: they need no isolation. All other values in a
+ * sentence come from people or from data, and may have the other direction.
  */
 const PROPER_NOUNS = new Set([
   'amount',
@@ -40,10 +40,10 @@ const PROPER_NOUNS = new Set([
   'why',
   'word',
 ]);
-/** SMS count every character, and an English one may use the GSM alphabet only. By file and first key. */
+/** SMS, by file and first key: every character counts, and an English one may use the GSM alphabet only. */
 const SMS =
   /^(notifications\.messages\.ts (sms|gift)|orders\.messages\.ts (event|cafeNews)|tickets\.messages\.ts event)\b| sms$/;
-/** What goes into a browser's tab, a search result or a mail's subject is plain text, and a command is typed. */
+/** Keys of plain text: browser tabs, search results, e-mail subjects, and commands that are typed. */
 const PLAIN_TEXT = new Set(['title', 'subject', 'description', 'attachmentBy']);
 
 const ENGLISH_TERMS: readonly [wrong: RegExp, right: string][] = [
@@ -64,7 +64,7 @@ const ENGLISH_TERMS: readonly [wrong: RegExp, right: string][] = [
   [/\bcolors?\b/i, 'colour'],
   [/\bMasterCard\b/, 'Mastercard'],
 ];
-/** The shop speaks; its policies and its guide to a plant may be written. */
+/** The shop uses contractions ("can't"), except in its policies and plant guides. */
 const WRITTEN_OUT = /\b(cannot|could not|do not|does not|did not|will not|we will|we have (sent|noted))\b/i;
 const ARABIC_TERMS: readonly [wrong: RegExp, right: string][] = [
   [/المُ?هدى إليه/u, 'المستلم'],
@@ -84,7 +84,7 @@ const ARABIC_TERMS: readonly [wrong: RegExp, right: string][] = [
   [/\p{L}اً/u, 'the tanwin before the alif: ًا'],
 ];
 
-/** The specification gives these word for word (sections 5 and 8). */
+/** Given by the specification word for word (Specification 5 and 8). */
 const OF_THE_SPECIFICATION = new Set([
   'Selected color is out of stock',
   'Please select product color',
@@ -97,7 +97,7 @@ const OF_THE_SPECIFICATION = new Set([
   'Some items are currently not available',
 ]);
 
-/** How sentences are written: values isolated, the same in both languages, marks and terms as decision 044 has them. */
+/** Values are isolated and the same in both languages; punctuation and terms are those of decision 044. */
 export function checkTypography(tree: Tree): Problem[] {
   const english = pairedSentencesIn(tree, 'en');
   const arabic = pairedSentencesIn(tree, 'ar');
@@ -116,7 +116,7 @@ export function checkTypography(tree: Tree): Problem[] {
 
 // Values.
 
-/** The sentences with values, by the keys that lead to them. */
+/** The sentences with values, and their keys. */
 function pairedSentencesIn(tree: Tree, language: Language): PairedSentence[] {
   const folder = `text/${language}/`;
   return tree.files
@@ -168,7 +168,7 @@ function unisolatedIn({ keys, text, file }: PairedSentence, english: SentenceTex
   });
 }
 
-/** Both languages say the same values. */
+/** Both languages use the same values. */
 function otherValuesIn({ keys, text, file }: PairedSentence, english: SentenceText | undefined): Problem[] {
   if (english === undefined) return [];
   const inEnglish = valuesIn(english);
@@ -190,7 +190,7 @@ function valuesIn(text: SentenceText): number[] {
   return text.parameters.flatMap(({ name }, index) => (used.has(name.getText()) ? [index] : []));
 }
 
-/** Arabic counts in six forms; one form for all is for a number beside the words, as in "(3)". */
+/** Arabic has six plural forms; a single form is only for a number apart from the words, as in "(3)". */
 function formsMissingIn(file: SourceFile): Problem[] {
   return [...nodesOf(file.ast())].flatMap((node) => {
     if (!ts.isCallExpression(node) || node.expression.getText() !== 'plural') return [];
@@ -203,9 +203,9 @@ function formsMissingIn(file: SourceFile): Problem[] {
   });
 }
 
-// Words and marks.
+// Terms and punctuation.
 
-/** What people read: all of text/, and what the demo's files say under "ar" and "en". */
+/** Everything people read: all of text/, and the values of "ar" and "en" in the demo's files. */
 function sentencesIn(file: SourceFile): Sentence[] {
   const language = /^text\/(ar|en)\//.exec(file.path)?.[1] as Language | undefined;
   const isData = /^demo\/.*\.json$/.test(file.path);
@@ -217,7 +217,7 @@ function sentencesIn(file: SourceFile): Sentence[] {
   });
 }
 
-/** A sentence with a figure where a value stands; keys, types and imports are no sentences. */
+/** A sentence with a digit in place of each value; null for keys, types and imports. */
 function wholeText(node: ts.Node): string | null {
   if (ts.isTemplateExpression(node))
     return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('0');
@@ -234,7 +234,7 @@ function languageOf(node: ts.Node): Language | null {
   let found: Language | null = null;
   for (let at = node.parent; at !== undefined; at = at.parent) {
     const key = ts.isPropertyAssignment(at) && ts.isStringLiteral(at.name) ? at.name.text : '';
-    // Words to be found by, and addresses, are not read.
+    // Search keywords and addresses are not sentences.
     if (/^(keywords|slugInArabic)$/.test(key)) return null;
     if (key === 'ar' || key === 'en') found = key;
   }
@@ -255,9 +255,9 @@ function punctuationIn({ language, text, node, file }: Sentence): Problem[] {
     /\.\.\.|…/.test(plain) && 'no ellipsis',
     /"/.test(plain) && `quotes are ${language === 'ar' ? '«…»' : '“…”'}`,
     language === 'ar' && /[“”‘’]/.test(plain) && 'quotes are «…»',
-    // Beside Western digits the Latin sign is usual (CLDR writes it so), close to its number.
+    // With Western digits CLDR uses the Latin sign, without a space before it.
     /(^|\D)%/.test(plain) && '% follows its number',
-    language === 'ar' && /٪/.test(plain) && '% beside Western digits',
+    language === 'ar' && /٪/.test(plain) && '% with Western digits',
     language === 'en' && /\w'\w/.test(plain) && !isOfSms(node, file) && 'the apostrophe is ’',
     language === 'en' &&
       /[’“”é\u2066-\u2069]/.test(text) &&
@@ -275,7 +275,7 @@ function punctuationIn({ language, text, node, file }: Sentence): Problem[] {
   }));
 }
 
-/** After a number the link would join it in one run from left to right, and show before it. */
+/** A link right after a number would form one left-to-right run with it and be displayed before it. */
 const endsWithLink = (node: ts.Node, file: SourceFile): boolean =>
   isOfSms(node, file) &&
   ts.isTemplateExpression(node) &&

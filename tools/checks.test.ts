@@ -12,13 +12,13 @@ import { checkTables, TABLE_RULES } from './check-tables.ts';
 import { checkText, TEXT_RULES } from './check-text.ts';
 import { checkTypography, TYPOGRAPHY_RULES } from './check-typography.ts';
 import { checkSpecificationMap, SPECIFICATION_RULES, specificationMap } from './specification-map.ts';
-import { lookAt, refuses } from './test-planted.ts';
+import { testRefusals, withTree } from './test-planted.ts';
 import type { Tree } from './tree.ts';
 
-describe('The shape of the tree', () => {
+describe('The layout of the tree', () => {
   const files = (folder: string, count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`${folder}/file-${n}.ts`, '']));
-  refuses(
+  testRefusals(
     checkLayout,
     LAYOUT_RULES,
     [
@@ -82,12 +82,12 @@ describe('The shape of the tree', () => {
 
   it('warns of a file over 250 lines', () => {
     const files = { 'server/cart/long.ts': '\n'.repeat(251), 'server/cart/right.ts': '\n'.repeat(250) };
-    expect(lookAt(files, findLongFiles)).toEqual(['server/cart/long.ts has 251 lines']);
+    expect(withTree(files, findLongFiles)).toEqual(['server/cart/long.ts has 251 lines']);
   });
 });
 
 describe('The rules of the code', () => {
-  refuses(
+  testRefusals(
     checkSource,
     SOURCE_RULES,
     [
@@ -155,7 +155,7 @@ describe('The tables of the domains', () => {
   };
   const store = (text: string) => ({ ...TABLES, 'server/orders/orders.store.ts': text });
   const AT = 'server/orders/orders.store.ts:1';
-  refuses(
+  testRefusals(
     checkTables,
     TABLE_RULES,
     [
@@ -198,7 +198,7 @@ describe('The tables of the domains', () => {
 });
 
 describe('The regular expressions', () => {
-  refuses(
+  testRefusals(
     (tree) => checkRegexes(tree),
     REGEX_RULES,
     [
@@ -226,16 +226,16 @@ describe('The regular expressions', () => {
     },
   );
 
-  it('are judged once: one that was found linear is not judged again', () => {
+  it('are checked once: a pattern that is known to be linear is not checked again', () => {
     const linear = new Set(['/(a|a)*b$/']);
     const files = { 'server/a.ts': '/(a|a)*b$/' };
-    expect(lookAt(files, (tree) => checkRegexes(tree, linear))).toEqual([]);
+    expect(withTree(files, (tree) => checkRegexes(tree, linear))).toEqual([]);
   });
 });
 
 describe('The style sheets', () => {
   const tokens = `:root { --track-text: 0.1em; --track-digits: 0.1em; --ink: #111; }`;
-  refuses(
+  testRefusals(
     checkStyles,
     STYLE_RULES,
     [
@@ -296,7 +296,7 @@ describe('The texts', () => {
     'text/en/cart.ts': english,
     'text/ar/cart.ts': arabic,
   });
-  refuses(
+  testRefusals(
     checkText,
     TEXT_RULES,
     [
@@ -396,7 +396,7 @@ describe('The texts', () => {
   );
 });
 
-describe('The words', () => {
+describe('Typography', () => {
   const english = (value: string) => ({ 'text/en/cart.ts': `export const cart = { a: ${value} };` });
   const arabic = (value: string, inEnglish = `''`) => ({
     ...english(inEnglish),
@@ -408,7 +408,7 @@ describe('The words', () => {
     'demo/content/pages.json': JSON.stringify([{ slug: 'faq', ar: { lead: ar }, en: { lead: en } }]),
   });
   const named = '(name: string) => `Hello, \\u2068${name}\\u2069`';
-  refuses(
+  testRefusals(
     checkTypography,
     TYPOGRAPHY_RULES,
     [
@@ -475,7 +475,7 @@ describe('The words', () => {
 
 describe('The language', () => {
   const inCode = (text: string) => ({ 'server/cart/a.ts': text });
-  refuses(
+  testRefusals(
     (tree) => checkLanguage(tree, ['']),
     LANGUAGE_RULES,
     [
@@ -515,17 +515,17 @@ describe('The language', () => {
     },
   );
 
-  it('is checked in the folders that are listed, and in no other', () => {
+  it('is checked only in the folders that are listed', () => {
     const files = { 'server/a.ts': '// anew', 'start/a.ts': '// anew' };
-    expect(lookAt(files, (tree) => checkLanguage(tree, ['server/'])).map(({ where }) => where)).toEqual([
+    expect(withTree(files, (tree) => checkLanguage(tree, ['server/'])).map(({ where }) => where)).toEqual([
       'server/a.ts:1',
     ]);
-    expect(lookAt(files, (tree) => checkLanguage(tree, []))).toEqual([]);
+    expect(withTree(files, (tree) => checkLanguage(tree, []))).toEqual([]);
   });
 });
 
 describe('The functions of a store', () => {
-  refuses(
+  testRefusals(
     (tree) => checkStores(tree, ['']),
     STORE_RULES,
     [
@@ -571,8 +571,8 @@ describe('The map of the specification', () => {
     '];',
     `it.each(rows)('$name is found', () => {});`,
   ].join('\n');
-  const pageOf = (text: string) => lookAt({ [AT]: text }, (tree) => specificationMap(tree, STATEMENTS));
-  refuses(
+  const pageOf = (text: string) => withTree({ [AT]: text }, (tree) => specificationMap(tree, STATEMENTS));
+  testRefusals(
     check,
     SPECIFICATION_RULES,
     [
@@ -592,7 +592,7 @@ describe('The map of the specification', () => {
     { [AT]: TESTS, 'docs/specification-map.md': pageOf(TESTS) },
   );
 
-  it('names every test and row that carries a tag, by its statement', () => {
+  it('lists every tagged test and row under its statement', () => {
     const lines = pageOf(TESTS).split('\n');
     expect(lines).toContain('3 statements: 3 have a test, none is without.');
     expect(lines).toContain(
@@ -601,7 +601,7 @@ describe('The map of the specification', () => {
     expect(lines).toContain(`| Statement 7-cart.addItem | \`${AT}\`: merges two carts |`);
   });
 
-  it('says how many statements have no test', () => {
+  it('counts the statements without a test', () => {
     const lines = pageOf(`// spec: 5-merge\nit('merges', () => {});`).split('\n');
     expect(lines).toContain('3 statements: 1 have a test, 2 are without.');
     expect(lines).toContain('| Statement 3-city | **none yet** |');
@@ -635,8 +635,8 @@ describe('The calls', () => {
     ['call-file', 'server/cart/list-more.ts', call('cart.listMore')],
     ['call-test', 'server/cart/list-more.ts', call('cart.listMore')],
     ['calls-page', 'docs/calls.md', call('cart.listMore')],
-  ])('refuse %s at %s', (rule, where, stray) => {
-    const found = lookAt(right, (tree) => checkCalls(tree, [listItems, addItem, stray]));
+  ])('are refused by %s at %s', (rule, where, stray) => {
+    const found = withTree(right, (tree) => checkCalls(tree, [listItems, addItem, stray]));
     expect(found.map((problem) => ({ rule: problem.rule, where: problem.where }))).toContainEqual({
       rule,
       where,
@@ -644,10 +644,10 @@ describe('The calls', () => {
   });
 
   it('pass when each has its file, its test and its line on the page', () => {
-    expect(lookAt(right, (tree) => checkCalls(tree, [listItems, addItem]))).toEqual([]);
+    expect(withTree(right, (tree) => checkCalls(tree, [listItems, addItem]))).toEqual([]);
   });
 
-  it('are answered by the file that their name says', () => {
+  it('are answered by the file of the same name', () => {
     expect(fileOf(call('orders.saveRating'))).toBe('server/orders/ratings/save-rating.ts');
   });
 });

@@ -35,7 +35,7 @@ const LAYERS = [
   'demo',
 ];
 
-/** Everything that is read rather than run. */
+/** The checks that read the code without running it. */
 export function staticChecks(): Step[] {
   const tree = readTree(ROOT);
   const layers = LAYERS.filter((layer) => existsSync(join(ROOT, layer)));

@@ -1,14 +1,14 @@
 import { findChromium, findHeadlessShell } from '../e2e/chromium.ts';
 import { type Outcome, runCommand } from './steps.ts';
 
-// The shop brings its own fonts, Arabic and Latin; Chromium wants one of the system's for everything else.
+// The shop has its own fonts, Arabic and Latin; Chromium needs a system font for everything else.
 const PACKAGES = ['chromium', 'fonts-liberation'];
-// Not needed, and halves the time.
+// Optional; it halves the time of the tests.
 const SHELL = 'chromium-headless-shell';
 
 const wrong = (details: string): Outcome => ({ passed: 0, failed: 1, details });
 
-/** Finds a Chromium, or, as root on Debian and its kin, installs one; and its headless shell where there is one. */
+/** Finds Chromium; as root on Debian and its derivatives installs it, with its headless shell where available. */
 export async function installChromium(): Promise<Outcome> {
   const isRoot = process.getuid?.() === 0;
   if (!findChromium() && !isRoot) {

@@ -2,8 +2,8 @@ import { lockMigrations } from './migrations-lock.ts';
 import { ROOT } from './steps.ts';
 
 /**
- * `node tools/lock-migrations.ts`: adds new migrations to database/migrations.lock. `--from 0040` writes the lock again
- * from that number on; only while no database in use has run any of them.
+ * `node tools/lock-migrations.ts` adds new migrations to database/migrations.lock. `--from 0040` rewrites the lock from
+ * that number on, which is safe only while no database in use has run any of them.
  */
 const [flag, from, ...more] = process.argv.slice(2);
 try {

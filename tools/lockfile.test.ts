@@ -12,7 +12,7 @@ const { packages } = JSON.parse(
 const paths = Object.keys(packages);
 
 describe('The lock file', () => {
-  it('holds every package for every platform: npm ci refuses one that left some out', () => {
+  it('has the packages of every platform: npm ci fails where some are missing', () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
         .filter((name) => !paths.some((each) => each.endsWith(`node_modules/${name}`)))
@@ -24,7 +24,7 @@ describe('The lock file', () => {
     expect(missing).toEqual([]);
   });
 
-  it('holds the fingerprint of every package', () => {
+  it('has the integrity hash of every package', () => {
     const without = Object.entries(packages).filter(
       ([path, { integrity, link }]) => path !== '' && !link && !integrity,
     );

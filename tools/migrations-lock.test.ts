@@ -22,7 +22,7 @@ const changeLock = (change: (lines: string[]) => string[]) =>
   writeFileSync(lock(), change(readFileSync(lock(), 'utf8').split('\n')).join('\n'));
 
 describe('Migrations that have landed', () => {
-  it('pass as they are, and with one more at the end once it is locked', () => {
+  it('pass unchanged, and with a new one at the end once it is locked', () => {
     expect(found()).toEqual([]);
     write('0006-labels.sql', 'select 1;');
     expect(found()).toEqual(['migration-unlocked 0006-labels.sql']);
@@ -31,7 +31,7 @@ describe('Migrations that have landed', () => {
     expect(lockMigrations(root)).toEqual([]);
   });
 
-  it('are not joined by one with a smaller number, which databases in use would meet too late', () => {
+  it('refuse a new one with a smaller number, which databases in use would run too late', () => {
     write('0004-late.sql', 'select 1;');
     expect(found()).toEqual(['migration-too-early 0004-late.sql']);
     expect(() => lockMigrations(root)).toThrow(/0004-late\.sql 0005-orders\.sql has landed before it/);
@@ -46,7 +46,7 @@ describe('Migrations that have landed', () => {
     expect(found()).toEqual(['migration-removed 0002-plants.sql']);
   });
 
-  it('stand in the lock in their order: no line of it is moved, taken out or put between', () => {
+  it('keep their order in the lock: none of its lines is moved, removed or inserted', () => {
     const [first, second, third] = readFileSync(lock(), 'utf8').split('\n') as [string, string, string];
     changeLock(() => [second, first, third, '']);
     expect(found()).toEqual(['migration-order 0002-plants.sql']);
@@ -56,7 +56,7 @@ describe('Migrations that have landed', () => {
     expect(found()).toContain('migration-order 0004-late.sql');
   });
 
-  it('may be locked again from a number that no database has run, as when branches land together', () => {
+  it('may be locked again from a number that no database has run, when branches land together', () => {
     write('0006-labels.sql', 'select 1;');
     lockMigrations(root);
     write('0005-a-second-branch.sql', 'select 1;');
@@ -70,7 +70,7 @@ describe('Migrations that have landed', () => {
     expect(found()).toEqual([]);
   });
 
-  it('are the same with the line ends of Windows', () => {
+  it('have the same hash with Windows line ends', () => {
     write('0001-pots.sql', '-- 0001-pots.sql\r\n'.trimEnd());
     changeLock((lines) => lines.map((line) => line && `${line}\r`));
     expect(found()).toEqual([]);

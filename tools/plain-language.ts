@@ -1,5 +1,5 @@
 /**
- * Where plain language holds: the words of plain-words.json, and the verbs of stores. Beginnings of paths; `''` is
- * everywhere. A folder is added once its names and comments are rewritten.
+ * Prefixes of the paths in which the words of plain-words.json and the verbs of stores are checked; `''` is everywhere.
+ * A folder is added once its names and comments have been rewritten.
  */
 export const PLAIN_LANGUAGE_IN: readonly string[] = [];

@@ -6,7 +6,8 @@ import { statements, testsByStatement } from './specification-map.ts';
 import { ROOT, runCommand } from './steps.ts';
 import { readTree } from './tree.ts';
 
-// Shows that the tests tagged with a call prove that call: each runs while its call answers 500 in place of 200, and must fail.
+// Shows that the tests tagged with a call prove it: each runs while its call answers 500 in place of 200, and must
+// fail.
 const tests = testsByStatement(readTree(ROOT));
 const plan: BrokenCall[] = statements
   .filter(({ id }) => /^7-\w+\.\w+$/.test(id))
@@ -14,12 +15,12 @@ const plan: BrokenCall[] = statements
     (tests.get(id) ?? []).map(({ path, title }) => ({ path, title: patternOf(title), call: id.slice(2) })),
   );
 
-/** A title of a test of many has places for what its rows say. */
+/** The pattern for a test's title; the title of an `it.each` has placeholders for the values of its rows. */
 function patternOf(title: string): string {
   return title.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/%\w|\\\$\w+/g, '.*');
 }
 
-/** A test may prove several calls: each is broken in a run of its own. */
+/** A test may prove several calls: each of them is broken in a separate run. */
 const runs: BrokenCall[][] = [];
 for (const one of plan) {
   const isFree = (run: BrokenCall[]) =>

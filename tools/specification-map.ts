@@ -10,15 +10,15 @@ export const SPECIFICATION_RULES = ['specification-tag', 'specification-map'];
 const PAGE = 'docs/specification-map.md';
 const CALLS = '7 Calls';
 
-/** One thing that the specification asks for. */
+/** One requirement of the specification. */
 export type Statement = {
   readonly id: string;
-  /** Of the specification. */
+  /** The section of the specification. */
   readonly section: string;
   readonly what: string;
 };
 
-/** Every statement of specification-statements.json, and each call of section 7. */
+/** Every statement of specification-statements.json, and each call of Specification 7. */
 export const statements: readonly Statement[] = [
   ...Object.entries(listed as Record<string, Record<string, string>>).flatMap(([section, all]) =>
     Object.entries(all).map(([id, what]) => ({ id, section, what })),
@@ -28,17 +28,17 @@ export const statements: readonly Statement[] = [
     .map(({ name, method, path }) => ({ id: `7-${name}`, section: CALLS, what: `\`${method} ${path}\`` })),
 ];
 
-/** A test, or a row of a test of many, that carries the ids of the statements it proves. */
+/** A test, or a row of an `it.each`, with the ids of the statements it proves. */
 type Tagged = {
   readonly path: string;
-  /** As the source has it, with its `%s`. */
+  /** As in the source, with its `%s`. */
   readonly title: string;
-  /** For people: of a row with what the row is about. */
+  /** For people: for a row with the first text in it. */
   readonly name: string;
   readonly ids: readonly string[];
 };
 
-// Lines one under the other are one tag.
+// Consecutive lines are one tag.
 const TAG = /^[ \t]*\/\/ spec: [^\n]+(?:\n[ \t]*\/\/ spec: [^\n]+)*$/gm;
 const IT = /^(it|test)(\.each\b|\b)/;
 
@@ -85,19 +85,19 @@ const isTest = (node: ts.Node): node is ts.CallExpression =>
   ts.isStringLiteralLike(node.arguments[0]) &&
   IT.test(node.expression.getText());
 
-/** Where the code after a comment begins. */
+/** The position of the code after a comment. */
 function startAfter(file: SourceFile, end: number): number {
   const rest = file.text.slice(end);
   return end + (/^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/.exec(rest)?.[0].length ?? 0);
 }
 
-/** The test whose table the row is in: around it, or the first `it.each` below the table. */
+/** The test to which a row belongs: the one around it, or the first `it.each` after it. */
 function testOfRow(row: ts.Node, tests: readonly ts.CallExpression[]): ts.CallExpression | undefined {
   for (let up = row.parent; up; up = up.parent) if (isTest(up)) return up;
   return tests.find((test) => test.pos > row.pos && /\.each\b/.test(test.expression.getText()));
 }
 
-/** The test's own name; of a row also the first text in it. */
+/** The test's name; for a row also the first text in it. */
 function nameOf(title: string, row: ts.Node | undefined): string {
   if (row === undefined) return title;
   const text = [...nodesOf(row)].find((node) => ts.isStringLiteralLike(node)) as
@@ -107,14 +107,14 @@ function nameOf(title: string, row: ts.Node | undefined): string {
   return title.startsWith('%s') ? `${first}${title.slice(2)}` : `${title} (${first})`;
 }
 
-/** @param all the statements that tags may name. */
+/** @param all the statements that tags may name */
 function readTags(tree: Tree, all: readonly Statement[]): { tagged: Tagged[]; problems: Problem[] } {
   const known = new Set(all.map(({ id }) => id));
-  const read = tree.files.filter(({ isTest: holds }) => holds).map((file) => tagsIn(file, known));
+  const read = tree.files.filter(({ isTest }) => isTest).map((file) => tagsIn(file, known));
   return { tagged: read.flatMap(({ tagged }) => tagged), problems: read.flatMap(({ problems }) => problems) };
 }
 
-/** The tests that carry each statement's tag, by the statement's id. */
+/** The tests tagged with each statement, by the statement's id. */
 export function testsByStatement(tree: Tree): Map<string, Tagged[]> {
   return byStatement(readTags(tree, statements).tagged);
 }
@@ -125,7 +125,7 @@ function byStatement(tagged: readonly Tagged[]): Map<string, Tagged[]> {
   return tests;
 }
 
-/** The page: every statement of the specification with the tests that prove it, and what none proves yet. */
+/** The page: every statement with the tests that prove it, and the statements that no test proves yet. */
 export function specificationMap(tree: Tree, all: readonly Statement[] = statements): string {
   return pageOf(readTags(tree, all).tagged, all);
 }
@@ -161,7 +161,7 @@ function pageOf(tagged: readonly Tagged[], all: readonly Statement[]): string {
   ].join('\n');
 }
 
-/** Every tag names a statement and belongs to a test, and the page says what the tags do. */
+/** Every tag names a statement and belongs to a test, and the page is up to date. */
 export function checkSpecificationMap(tree: Tree, all: readonly Statement[] = statements): Problem[] {
   const { tagged, problems } = readTags(tree, all);
   const page = join(tree.root, PAGE);

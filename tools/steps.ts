@@ -9,12 +9,12 @@ export const ROOT = join(import.meta.dirname, '..');
 export type Outcome = {
   readonly passed: number;
   readonly failed: number;
-  /** What to show when something failed. */
+  /** What to print when something failed. */
   readonly details: string;
 };
 export type Step = { readonly name: string; readonly run: () => Promise<Outcome> };
 
-/** A step that passes when the command ends well; the programs of npm packages are found by their name. */
+/** A step that passes when the command exits with 0. Programs of npm packages are found by name. */
 export function command(name: string, program: string, ...args: string[]): Step {
   return {
     name,
@@ -25,7 +25,7 @@ export function command(name: string, program: string, ...args: string[]): Step 
   };
 }
 
-/** A step that passes when nothing is found wrong. */
+/** A step that passes when the check finds no problem. */
 export function check(name: string, find: () => readonly Problem[]): Step {
   return {
     name,
@@ -37,7 +37,7 @@ export function check(name: string, find: () => readonly Problem[]): Step {
   };
 }
 
-/** A step of vitest; each test counts. */
+/** A step that runs vitest; every test counts. */
 export function tests(name: string, ...args: string[]): Step {
   return {
     name,
@@ -60,7 +60,7 @@ export function tests(name: string, ...args: string[]): Step {
   };
 }
 
-/** Runs the steps one after another, tells how each went, and answers the sum. */
+/** Runs the steps one after another, prints the result of each, and returns the totals. */
 export async function runSteps(steps: readonly Step[]): Promise<{ passed: number; failed: number }> {
   let passed = 0;
   let failed = 0;
@@ -90,12 +90,12 @@ type Results = {
 function countTests(path: string, isOk: boolean): { passed: number; failed: number } {
   if (!existsSync(path)) return { passed: 0, failed: 1 };
   const results = JSON.parse(readFileSync(path, 'utf8')) as Results;
-  // A file that cannot be loaded has no tests to fail, and is a failure all the same.
+  // A file that cannot be loaded has no failed tests, but counts as a failure.
   const broken = results.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
   const failed = results.numFailedTests + broken.length;
-  // So is a run that ended badly for another reason: an error outside every test.
+  // So does a run that failed for another reason: an error outside all tests.
   return { passed: results.numPassedTests, failed: failed === 0 && !isOk ? 1 : failed };
 }
 
@@ -109,7 +109,7 @@ export function runCommand(
     const child = spawn(program, args, {
       cwd: ROOT,
       env: { ...process.env, PATH: path, NO_COLOR: '1', DEBIAN_FRONTEND: 'noninteractive' },
-      // Nobody is there to answer a question.
+      // No input: nobody could answer a question.
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Problem, readTree, type Tree } from './tree.ts';
 
-/** A tree of the given files, checked and thrown away. */
-export function lookAt<T>(files: Record<string, string>, look: (tree: Tree) => T): T {
+/** Runs `look` on a temporary tree of the given files. */
+export function withTree<T>(files: Record<string, string>, look: (tree: Tree) => T): T {
   const root = mkdtempSync(join(tmpdir(), 'ashjar-tree-'));
   try {
     for (const [path, text] of Object.entries(files)) {
@@ -20,21 +20,23 @@ export function lookAt<T>(files: Record<string, string>, look: (tree: Tree) => T
 
 export type Plant = readonly [rule: string, where: string, files: Record<string, string>];
 
-/** Each rule of a check is broken once by a planted violation; what is right passes. */
-export function refuses(
+/**
+ * Tests that a check refuses every planted violation, that each of its rules is broken once, and that `allowed` passes.
+ */
+export function testRefusals(
   check: (tree: Tree) => Problem[],
   rules: string[],
   plants: Plant[],
-  innocent: Record<string, string>,
+  allowed: Record<string, string>,
 ) {
   it.each(plants)('refuses %s at %s', (rule, where, files) => {
-    const found = lookAt(files, check).map((problem) => ({ rule: problem.rule, where: problem.where }));
+    const found = withTree(files, check).map((problem) => ({ rule: problem.rule, where: problem.where }));
     expect(found).toContainEqual({ rule, where });
   });
-  it('has every one of its rules broken here', () => {
+  it('has a planted violation for every rule', () => {
     expect([...new Set(plants.map(([rule]) => rule))].sort()).toEqual([...rules].sort());
   });
-  it('lets pass what is right', () => {
-    expect(lookAt(innocent, check)).toEqual([]);
+  it('accepts correct files', () => {
+    expect(withTree(allowed, check)).toEqual([]);
   });
 }

@@ -3,7 +3,7 @@ import { staticChecks } from './checks.ts';
 import { installChromium } from './install-chromium.ts';
 import { runSteps, type Step, tests } from './steps.ts';
 
-// Everything that proves the shop. The last line is the sum, for people and machines.
+// `npm test`: every check and test. The last line has the totals, for people and machines.
 const build: Step = {
   name: 'build of the pages',
   run: async () => {
@@ -15,12 +15,12 @@ const build: Step = {
 const { passed, failed } = await runSteps([
   ...staticChecks(),
   tests('rules', '--project', 'rules*'),
-  // One of the next starts the whole shop, which would build them otherwise.
+  // Before the tests that start the whole shop, which would build the pages itself.
   build,
   tests('calls, jobs and database', '--project', 'shop*'),
   { name: 'Chromium', run: installChromium },
   tests('screens', '--project', 'e2e'),
 ]);
 console.log(`${passed} passed, ${failed} failed`);
-// Whatever a test has left running must not keep the command from ending.
+// Processes that a test left running must not keep the command from ending.
 process.exit(failed === 0 ? 0 : 1);

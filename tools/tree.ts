@@ -2,21 +2,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** What a check found wrong: the rule's name, where, and what to do about it. */
+/** A problem that a check found: the rule's name, where it is, and what to do about it. */
 export type Problem = { readonly rule: string; readonly where: string; readonly what: string };
 
 export type SourceFile = {
-  /** From the root, with forward slashes. */
+  /** Relative to the root, with forward slashes. */
   readonly path: string;
   readonly text: string;
   readonly isTest: boolean;
-  /** Read once, when a rule first asks for it. TypeScript and TSX only. */
+  /** Parsed once, on first use. TypeScript and TSX only. */
   readonly ast: () => ts.SourceFile;
 };
 
 export type Tree = { readonly root: string; readonly files: readonly SourceFile[] };
 
-/** The folders and files the shop is made of; what is built, installed or kept is none of ours. */
+/** The folders and files to check; not what is built, installed or stored at run time. */
 const PARTS = [
   'contract',
   'text',
@@ -36,7 +36,7 @@ const PARTS = [
   'vite.config.ts',
   'vitest.config.ts',
 ];
-/** Of data only what the demo shop says. */
+/** The only data files are the texts of the demo shop. */
 const READ = /\.(ts|tsx|css|sql)$|^demo\/.*\.json$/;
 const TEST = /\.(test|e2e)\.tsx?$|\/test-[a-z-]+\.ts$|^database\/rival\.ts$/;
 
@@ -49,7 +49,7 @@ export function readTree(root: string): Tree {
 
 export const isTypeScript = (file: SourceFile): boolean => /\.tsx?$/.test(file.path);
 
-/** Every node below, itself included. */
+/** The node itself and every node below it. */
 export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   yield node;
   const children: ts.Node[] = [];

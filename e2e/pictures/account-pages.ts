@@ -12,14 +12,14 @@ import { over, type Shot, type Studio, screen } from './studio.ts';
 
 const WALLET = '**/api/v1/user/wallet?*';
 
-/** An order of the customer's, of which the wallet pays so much, riyals. */
+/** Places an order of which the wallet pays `riyals`. */
 async function orderByWallet(customer: Shopper, riyals: number): Promise<string> {
   await customer.add('aloe-vera', { colour: 'sand' });
   await customer.must(applyWalletCall, { cityId: customer.cityId, isUsed: true, max: riyals * 100 });
   return (await customer.order()).orderUuid;
 }
 
-/** A customer with a movement of each kind, and money that an order keeps. */
+/** A customer with a wallet entry of each kind, and money reserved for an order. */
 async function withMoney(s: Studio): Promise<Shopper> {
   const { shop } = s.shop;
   const customer = await s.customer();
@@ -103,7 +103,7 @@ async function withOrders(s: Studio): Promise<Shopper> {
   return customer;
 }
 
-/** A customer's wallet, coupons, cards, payments and orders, and asking to be told. */
+/** Wallet, coupons, cards, payments and orders of a customer, and the push prompt. */
 export const accountPages: readonly Shot[] = [
   screen('wallet', async (s) => {
     const page = await s.open('/wallet', { as: await withMoney(s) });

@@ -8,8 +8,8 @@ import { over, type Shot, type Studio, screen } from './studio.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A customer of long standing: a Saudi number, an address, and another browser that is signed in as well. */
-async function settledCustomer(s: Studio): Promise<Shopper> {
+/** An established customer: a Saudi number, an address, and a second signed-in browser. */
+async function establishedCustomer(s: Studio): Promise<Shopper> {
   const customer = await s.customer({
     name: s.device.language === 'ar' ? 'سارة القحطاني' : 'Sarah Al-Qahtani',
   });
@@ -48,7 +48,7 @@ async function settledCustomer(s: Studio): Promise<Shopper> {
   return customer;
 }
 
-/** Two people the customer sends gifts to, as in the design. */
+/** Saves two friends, as in the design. */
 async function saveFriends({ shop, device }: Studio, { id }: Shopper): Promise<void> {
   const isArabic = device.language === 'ar';
   const { id: cityId } = await shop.database
@@ -83,7 +83,7 @@ async function openProfile(
   s: Studio,
   prepare: (customer: Shopper) => Promise<unknown> = async () => {},
 ): Promise<Page> {
-  const customer = await settledCustomer(s);
+  const customer = await establishedCustomer(s);
   await prepare(customer);
   const page = await s.open('/my-account', { as: customer });
   await personalDetails(page, s.device).getByLabel(s.device.text.account.name, { exact: true }).waitFor();
@@ -92,15 +92,15 @@ async function openProfile(
   return page;
 }
 
-/** A new number is typed and saved: the code to the old one is asked for. */
-async function askForProof(page: Page, { device }: Studio): Promise<void> {
+/** Enters and saves a new number, which asks for a code to the old one. */
+async function requestProof(page: Page, { device }: Studio): Promise<void> {
   const about = personalDetails(page, device);
   await about.getByLabel(device.text.account.phone).fill(freeMobile());
   await about.getByRole('button', { name: device.text.myAccount.save }).click();
   await page.getByRole('dialog').getByLabel(device.text.account.code).waitFor();
 }
 
-/** A photograph of nobody: a plain PNG that the page itself has drawn. */
+/** Chooses a profile picture: a plain PNG that the page draws. */
 async function choosePicture(page: Page): Promise<void> {
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -125,7 +125,7 @@ async function choosePicture(page: Page): Promise<void> {
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') });
 }
 
-/** A cart in Riyadh of somebody with friends, one of the two newest elsewhere. */
+/** A cart in Riyadh of a customer with friends; one of the two newest lives in another city. */
 async function openCart(s: Studio, more = 0): Promise<Page> {
   const customer = await s.customer();
   for (let n = 0; n <= more; n += 1) await saveFriends(s, customer);
@@ -135,7 +135,7 @@ async function openCart(s: Studio, more = 0): Promise<Page> {
   return page;
 }
 
-/** The profile and what hangs on it. */
+/** The profile and its dialogs. */
 export const account: readonly Shot[] = [
   screen('account', openProfile),
   screen('account-guest', async (s) => {
@@ -144,16 +144,16 @@ export const account: readonly Shot[] = [
     return page;
   }),
   screen('account-waiting', async (s) => {
-    const customer = await settledCustomer(s);
+    const customer = await establishedCustomer(s);
     const page = await s.open('/terms', { as: customer });
     await page.route('**/api/v1/user', () => undefined);
     await page.goto('/my-account');
-    // Drawn only when it takes long.
+    // Shown only when loading takes long.
     await page.locator('main [class*=skeleton]').first().waitFor();
     return page;
   }),
   screen('account-failed', async (s) => {
-    const customer = await settledCustomer(s);
+    const customer = await establishedCustomer(s);
     const page = await s.open('/terms', { as: customer });
     await page.route('**/api/v1/user', (route) => route.abort());
     await page.goto('/my-account');
@@ -173,7 +173,7 @@ export const account: readonly Shot[] = [
   }),
   screen('account-waits', async (s) => {
     const page = await openProfile(s);
-    // As if the code to the old number had just been shown.
+    // As if the code to the old number had just been entered.
     await s.shop.database.updateTable('sessions').set({ owner_proved_at: s.shop.clock.now() }).execute();
     const { account: accountText, myAccount, shell } = s.device.text;
     const about = personalDetails(page, s.device);
@@ -186,12 +186,12 @@ export const account: readonly Shot[] = [
   }),
   over('account-proof', async (s) => {
     const page = await openProfile(s);
-    await askForProof(page, s);
+    await requestProof(page, s);
     return page;
   }),
   over('account-lost-phone', async (s) => {
     const page = await openProfile(s);
-    await askForProof(page, s);
+    await requestProof(page, s);
     const { proof } = s.device.text.myAccount;
     await page.getByRole('button', { name: proof.lostLink }).click();
     await page.getByRole('dialog').getByRole('button', { name: '@example.com' }).waitFor();
@@ -280,7 +280,7 @@ export const account: readonly Shot[] = [
     return page;
   }),
   over('account-delete', async (s) => {
-    const customer = await settledCustomer(s);
+    const customer = await establishedCustomer(s);
     const { email } = await s.shop.database
       .selectFrom('shoppers')
       .select('email')
@@ -300,7 +300,7 @@ export const account: readonly Shot[] = [
     return page;
   }),
   over('account-delete-on-the-way', async (s) => {
-    const customer = await settledCustomer(s);
+    const customer = await establishedCustomer(s);
     await customer.add('pothos', { colour: 'white' });
     await customer.pay(await customer.order());
     const page = await s.open('/my-account', { as: customer });

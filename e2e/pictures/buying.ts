@@ -20,7 +20,7 @@ const openCart = async ({ open, device }: Studio, as: Shopper, city?: string): P
 const pay = (page: Page, { device }: Studio) =>
   page.getByRole('button', { name: new RegExp(`^${device.text.checkout.pay}`) }).locator('visible=true');
 
-/** A customer with an order that is paid, moved on so many times, or to an end. */
+/** A customer with a paid order that the shop has advanced `moves` times, or that is cancelled or rejected. */
 async function ordered(s: Studio, moves: number | 'cancelled' | 'rejected' = 0) {
   const customer = await customerWithCart(s);
   const placed = await customer.order();
@@ -42,7 +42,7 @@ const order = (name: string, moves?: number | 'cancelled' | 'rejected'): Shot =>
     return page;
   });
 
-/** Where a purchase ends: what the page says of an order that stands so. */
+/** The result page of a purchase, for an order in the given state. */
 const result = (
   name: string,
   setup: (customer: Shopper, placed: PlacedOrder, s: Studio) => Promise<unknown>,
@@ -61,7 +61,7 @@ const payThen =
     await customer.pay(placed);
     await moveOn(shop.shop, placed.orderNumber, to, to && 'x');
   };
-/** The same page where it has no order to speak of. */
+/** The same page without an order. */
 const noResult = (
   name: string,
   order: string,
@@ -76,7 +76,7 @@ const noResult = (
   });
 const NOBODYS = '?order=00000000-0000-4000-8000-000000000000';
 
-/** The provider's pages, in the sandbox. */
+/** The payment page of the provider's sandbox. */
 const onPaymentPage = async (s: Studio): Promise<Page> => {
   const customer = await customerWithCart(s);
   const { paymentUrl } = await customer.order();

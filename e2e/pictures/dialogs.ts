@@ -130,7 +130,7 @@ export const dialogs: readonly Shot[] = [
   }),
   over('toast', async ({ open, device }) => {
     const page = await open('/terms');
-    // What says it is fetched while the connection stands, a moment after the page.
+    // The script for the offline message is loaded shortly after the page, while there is a connection.
     await page.clock.runFor(2_000);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);

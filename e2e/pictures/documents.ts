@@ -5,7 +5,7 @@ import { giveCoupon, giveWallet } from '../grants.ts';
 import type { Shopper } from '../shopper.ts';
 import { customerWithCart, over, type Shot, type Studio, screen } from './studio.ts';
 
-/** A paid order with all there is: a coupon of 20 riyals, 100 from the wallet, the rest by card. */
+/** A paid order with everything on the receipt: a coupon of 20 riyals, 100 from the wallet, the rest by card. */
 async function paidOrder(s: Studio): Promise<{ customer: Shopper; orderUuid: string }> {
   const customer = await customerWithCart(s);
   const { cityId } = customer;

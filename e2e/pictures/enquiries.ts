@@ -24,7 +24,7 @@ async function fill({ device, open }: Studio, email: string) {
   return page;
 }
 
-/** What companies and others write, the pages of words that belong to it, and the old domain. */
+/** Forms of companies and others, their content pages, and the old domain. */
 export const enquiries: readonly Shot[] = [
   screen('corporate', async (s) => {
     const page = await fill(s, 'sara@dar');

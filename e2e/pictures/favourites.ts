@@ -4,14 +4,14 @@ import type { Shopper } from '../shopper.ts';
 import { freeMobile } from '../unused-identities.ts';
 import { codeFor, over, type Shot, type Studio, screen } from './studio.ts';
 
-/** Abha: a courier's city that not every plant reaches. */
+/** A city with courier delivery, to which not every plant can be delivered. */
 const FAR_CITY = 'Abha';
 const LIST = '**/api/v1/user/product/favourites?*';
-/** One of them is sold out, one does not reach Abha. */
+/** One of them is sold out, one is not delivered to Abha. */
 const LIKED = ['echeveria-bowl', 'zz-plant', 'ficus-bonsai', 'olive-tree', 'orchid', 'monstera'];
 
-/** A customer who likes some plants. */
-async function liking({ shop, customer }: Studio): Promise<Shopper> {
+/** A customer with favourites. */
+async function customerWithFavourites({ shop, customer }: Studio): Promise<Shopper> {
   const shopper = await customer();
   for (const slug of LIKED) {
     const { id } = await shop.database
@@ -31,9 +31,11 @@ const filled = async (page: Page): Promise<Page> => {
 
 /** Favourites and hearts, of guests and of customers. */
 export const favourites: readonly Shot[] = [
-  screen('favourites', async (s) => filled(await s.open('/favourite', { as: await liking(s) }))),
+  screen('favourites', async (s) =>
+    filled(await s.open('/favourite', { as: await customerWithFavourites(s) })),
+  ),
   screen('favourites-far', async (s) =>
-    filled(await s.open('/favourite', { as: await liking(s), city: FAR_CITY })),
+    filled(await s.open('/favourite', { as: await customerWithFavourites(s), city: FAR_CITY })),
   ),
   screen('favourites-guest', async ({ open, device }) => {
     const page = await open('/favourite');
@@ -46,18 +48,18 @@ export const favourites: readonly Shot[] = [
     return page;
   }),
   screen('favourites-waiting', async (s) => {
-    const page = await s.open('/terms', { as: await liking(s) });
+    const page = await s.open('/terms', { as: await customerWithFavourites(s) });
     await page.route(LIST, () => {
-      // Never answered.
+      // The call is never answered.
     });
     await page.goto('/favourite');
     await page.getByRole('status', { name: s.device.text.favourites.title }).waitFor();
-    // Skeletons are patient for 300 ms.
+    // Skeletons appear after 300 ms.
     await page.waitForTimeout(500);
     return page;
   }),
   screen('favourites-failed', async (s) => {
-    const page = await s.open('/terms', { as: await liking(s) });
+    const page = await s.open('/terms', { as: await customerWithFavourites(s) });
     await page.route(LIST, (route) =>
       route.fulfill({
         status: 503,
@@ -69,7 +71,7 @@ export const favourites: readonly Shot[] = [
     return page;
   }),
   screen('favourites-unmarked', async (s) => {
-    const page = await filled(await s.open('/favourite', { as: await liking(s) }));
+    const page = await filled(await s.open('/favourite', { as: await customerWithFavourites(s) }));
     const hearts = page.locator('main button[aria-pressed="true"]');
     const all = await hearts.count();
     await hearts.first().click();
@@ -79,9 +81,13 @@ export const favourites: readonly Shot[] = [
     );
     return page;
   }),
-  screen('hearts-home', async (s) => filled(await s.open('/', { as: await liking(s) }))),
-  screen('hearts-list', async (s) => filled(await s.open('/products', { as: await liking(s) }))),
-  screen('hearts-product', async (s) => filled(await s.open('/product/monstera', { as: await liking(s) }))),
+  screen('hearts-home', async (s) => filled(await s.open('/', { as: await customerWithFavourites(s) }))),
+  screen('hearts-list', async (s) =>
+    filled(await s.open('/products', { as: await customerWithFavourites(s) })),
+  ),
+  screen('hearts-product', async (s) =>
+    filled(await s.open('/product/monstera', { as: await customerWithFavourites(s) })),
+  ),
   over('heart-saved', async (s) => {
     const { text } = s.device;
     const page = await s.open('/product/olive-tree');

@@ -39,7 +39,7 @@ const openOrder = async (
   return page;
 };
 
-/** The recipient decides: checkout, the page behind the link, and what the buyer sees. */
+/** Gifts for which the recipient decides: checkout, the page behind the link, and what the buyer sees. */
 export const gift: readonly Shot[] = [
   screen('cart-recipient-decides', async (s) => {
     const page = await s.open('/cart', { as: await customerWithCart(s) });

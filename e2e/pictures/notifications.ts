@@ -4,7 +4,7 @@ import { over, type Shot, type Studio, screen } from './studio.ts';
 
 type Prepare = (context: BrowserContext) => Promise<void>;
 
-/** What we tell you, in the profile of a customer. */
+/** Opens the notification settings in a customer's profile. */
 async function notificationsOf(s: Studio, prepare: Prepare, press?: string): Promise<Page> {
   const page = await s.open('/my-account', { as: await s.customer(), prepare, hasWorker: true });
   const { notificationPreferences: notifications } = s.device.text.myAccount;
@@ -20,7 +20,7 @@ async function notificationsOf(s: Studio, prepare: Prepare, press?: string): Pro
   return page;
 }
 
-/** An order that was just made, by a browser of this kind. */
+/** The success page of a new order, in a browser of this kind. */
 async function success(s: Studio, prepare: Prepare): Promise<Page> {
   const customer = await s.customer();
   await customer.add('monstera', { colour: 'white' });
@@ -36,7 +36,7 @@ async function asksAndInstalls(context: BrowserContext): Promise<void> {
   await withInstallPrompt(context);
 }
 
-/** Being told things, the shop on the screen, and no connection. */
+/** Push notifications, the installed shop, and no connection. */
 export const notifications: readonly Shot[] = [
   over('notices-off', (s) => notificationsOf(s, asks)),
   over('notices-on', (s) =>

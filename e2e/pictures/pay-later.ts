@@ -10,8 +10,8 @@ import type { Shopper } from '../shopper.ts';
 import { customerWithCart, type Shot, type Studio, screen } from './studio.ts';
 
 const EMAIL = 'noura@example.com';
-/** Riyals: less than Tabby's sandbox takes. */
-const TOO_LITTLE = 5;
+/** In riyals: below the minimum of Tabby's sandbox. */
+const BELOW_MINIMUM = 5;
 
 const notLookedAt: string[] = [];
 
@@ -38,7 +38,7 @@ export const payLater: readonly Shot[] = [
     await customer.add('aloe-vera', { colour: 'sand' });
     const { cityId } = customer;
     const { total } = await customer.must(readTotalsCall, { cityId, method: 'delivery' });
-    await giveWallet(s.shop.shop, customer, total / 100 - TOO_LITTLE);
+    await giveWallet(s.shop.shop, customer, total / 100 - BELOW_MINIMUM);
     await customer.must(applyWalletCall, { cityId, isUsed: true });
     const page = await openCart(s, customer);
     const t = s.device.text.checkout;
@@ -50,7 +50,7 @@ export const payLater: readonly Shot[] = [
   screen('saved-card', async (s) => {
     const customer = await customerWithCart(s);
     await customer.pay(await customer.order({ savesCard: true }));
-    // Kept by a job in the background.
+    // A background job stores the card.
     while ((await customer.must(listCardsCall, {})).length === 0) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

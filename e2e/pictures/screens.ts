@@ -1,10 +1,10 @@
 import { setMaintenance } from '#server/content/content.public.ts';
 import { giftText, over, type Shot, screen } from './studio.ts';
 
-/** Abha: a courier's city that not every plant reaches. */
+/** A city with courier delivery, to which not every plant can be delivered. */
 const FAR_CITY = 'Abha';
 
-/** Home, list, product and what else can be looked at without buying. */
+/** Home, list, product and other screens before a purchase. */
 export const screens: readonly Shot[] = [
   screen('home', ({ open }) => open('/')),
   screen('list', ({ open }) => open('/products')),

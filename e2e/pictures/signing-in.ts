@@ -46,7 +46,7 @@ async function openEmailCode(s: Studio, email: string): Promise<Page> {
   return page;
 }
 
-/** Somebody with an account by e-mail, and the browser that signed in to it. */
+/** Creates an account by e-mail. @returns the page that is signed in to it */
 async function signedUp(s: Studio, email: string): Promise<Page> {
   const page = await openEmailCode(s, email);
   await dialog(page)

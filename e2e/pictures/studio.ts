@@ -12,7 +12,7 @@ import {
 } from '../open-page.ts';
 import { Shopper } from '../shopper.ts';
 
-/** What a picture is taken with: one reader before one screen. */
+/** The tools to take a picture on one device. */
 export type Studio = {
   readonly shop: OpenShop & { readonly shop: Shop; readonly clock: ReturnType<typeof setClock> };
   readonly device: Device;
@@ -22,7 +22,7 @@ export type Studio = {
   readonly customer: (options?: { name?: string | null; cityId?: number }) => Promise<Shopper>;
 };
 
-/** One picture. The page is taken whole, or as the window shows it when something lies over it. */
+/** One picture: of the whole page, or of the window when a dialog is open. */
 export type Shot = {
   readonly name: string;
   readonly whole?: boolean;
@@ -61,10 +61,10 @@ export function studio(
   };
 }
 
-/** The code on its way to a Saudi mobile. */
+/** The code sent to a Saudi mobile. */
 export const codeFor = (s: Studio, mobile: string): Promise<string> => codeSentTo(s, `+966${mobile}`);
 
-/** The code on its way to a number with its country's code, or to an address. */
+/** The code sent to a number with its country code, or to an e-mail address. */
 export async function codeSentTo({ shop }: Studio, to: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const message = await readMessage(shop.database, to);
@@ -74,7 +74,7 @@ export async function codeSentTo({ shop }: Studio, to: string): Promise<string> 
   throw new Error(`No code was sent to ${to}.`);
 }
 
-/** Words of a gift, in the reader's language. */
+/** Engraving and card of a gift, per language. */
 export const giftText = {
   ar: { engraving: 'إلى أمي', card: 'كل عام وأنت بخير يا أمي' },
   en: { engraving: 'To Mum', card: 'Many happy returns, Mum' },

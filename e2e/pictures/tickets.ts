@@ -24,7 +24,7 @@ const TEXT = {
 };
 const PATH = '/contact-us?activetab=my-ticket';
 
-/** Somebody with an order on its way, and with tickets in every state. */
+/** A customer with an order on its way and tickets in every state. */
 async function writer(s: Studio) {
   const labels = TEXT[s.device.language];
   const customer = await s.customer();
@@ -45,7 +45,7 @@ async function fill(s: Studio) {
   return { page, labels, shop, t };
 }
 
-/** Writing to the shop, and what it answers. */
+/** Support tickets: the form, the list and the answers. */
 export const tickets: readonly Shot[] = [
   screen('contact', async (s) => (await fill(s)).page),
   screen('contact-missing', async (s) => {
@@ -93,7 +93,7 @@ export const tickets: readonly Shot[] = [
     const page = await open('/terms', { as: await customer() });
     await page.route('**/api/v1/user/tickets?*', (route) => route.abort());
     await page.goto(PATH);
-    await page.getByRole('heading', { name: device.text.tickets.listFailedJobsCommand }).waitFor();
+    await page.getByRole('heading', { name: device.text.tickets.listFailed }).waitFor();
     return page;
   }),
   screen('ticket', async (s) => {

@@ -3,10 +3,10 @@ import { messages } from '#text/messages.ts';
 import { freeMobile } from '../unused-identities.ts';
 import { customerWithCart, over, type Shot, type Studio, screen } from './studio.ts';
 
-/** Three of them lock the number. */
+/** A wrong code; after three of them the number is locked. */
 const WRONG = '987654';
 
-/** An order that is to be paid by urpay, on its page. */
+/** Opens the urpay page of an order. */
 async function openUrpay(s: Studio): Promise<Page> {
   const customer = await customerWithCart(s);
   const placed = await customer.order({ paymentMethod: 'urpay' });

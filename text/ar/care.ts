@@ -1,6 +1,6 @@
 import type { care as english } from '#text/en/care.ts';
 
-/** صفحة العناية بنبتة واحدة. تُحضَّر في الخادم، فلا تُرسل كلماتها مع الصفحات الأخرى. */
+/** The care page of one plant. Rendered on the server only, so that other pages do not load these texts. */
 export const care: typeof english = {
   title: (plant) => `دليل العناية: ${plant}`,
   description: (plant) =>

@@ -4,7 +4,7 @@ import { riyalsInWords } from '#text/money.ts';
 import { number, plural } from '#text/plural.ts';
 import { tooManyMarks } from './letter-marks.ts';
 
-/** ما كتبه المتسوق، معزول الاتجاه كي لا تضطرب الجملة (conventions.md 2). */
+/** A shopper's input, isolated so that its direction does not affect the sentence (conventions.md 2). */
 const quoted = (typed: string): string => `«\u2068${typed}\u2069»`;
 
 const gifts = {

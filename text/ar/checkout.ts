@@ -94,7 +94,7 @@ export const checkout: typeof english = {
     tabby: (riyals) => `${riyals} كل شهر`,
     tamara: (riyals) => `${riyals} لكل دفعة`,
   },
-  // Apple's names are not translated; the shop's own stands beside the sum in Apple's sheet.
+  // Apple's names are not translated. The shop's name is shown next to the total in Apple's payment sheet.
   shopName: 'أشجار',
   applePay: 'Apple Pay',
   applePayNote: 'تؤكد الدفع بوجهك أو بصمتك أو رمزك.',

@@ -1,15 +1,15 @@
 import type { gift as english } from '#text/en/gift.ts';
 
-const held = (name: string): string => `\u2068${name}\u2069`;
+const isolate = (name: string): string => `\u2068${name}\u2069`;
 
 export const gift: typeof english = {
   title: 'هدية لك',
   description: 'هديتك: حدّد مكانها وموعدها، وتابعها في طريقها إليك.',
   loading: 'نجهّز هديتك',
-  forYou: (name) => `${held(name)}، هذه لك`,
-  from: (name) => `هدية من ${held(name)}. بقي أن تختار المكان والموعد.`,
+  forYou: (name) => `${isolate(name)}، هذه لك`,
+  from: (name) => `هدية من ${isolate(name)}. بقي أن تختار المكان والموعد.`,
   fromSomebody: 'هدية لك. بقي أن تختار المكان والموعد.',
-  signed: (name) => `من: ${held(name)}`,
+  signed: (name) => `من: ${isolate(name)}`,
   card: 'البطاقة',
   inside: 'هديتك',
   care: 'كيف تعتني بها',
@@ -38,7 +38,7 @@ export const gift: typeof english = {
   unknownAction: 'زيارة المتجر',
   failed: 'تعذّر عرض هديتك الآن',
   retry: 'أعد المحاولة',
-  waitingFor: (name) => `بانتظار ${held(name)}`,
+  waitingFor: (name) => `بانتظار ${isolate(name)}`,
   statusWaiting: 'بانتظار المستلم',
   headlineRequested: 'الهدية بانتظار الرد',
   headlineBuyersTurn: 'الخطوة التالية عليك',
@@ -52,8 +52,8 @@ export const gift: typeof english = {
   correctText: 'نرسل إليه رابطًا جديدًا، وتتوقف الروابط السابقة.',
   correctSend: 'صحّح وأرسل',
   answerUntil: (day) => `ننتظر الرد حتى ${day}، وبعدها يمكنك تحديد المكان والموعد.`,
-  silent: (name) => `لم يصلنا بعد رد ${held(name)}`,
-  hasDeclined: (name) => `وصلنا رد ${held(name)}: شكر على الهدية واعتذار عن قبولها`,
+  silent: (name) => `لم يصلنا بعد رد ${isolate(name)}`,
+  hasDeclined: (name) => `وصلنا رد ${isolate(name)}: شكر على الهدية واعتذار عن قبولها`,
   buyersTurn: (day) =>
     `يمكنك إرسالها إلى عنوان تختاره، أو مشاركة الرابط مرة أخرى، أو الإلغاء. وإن لم تختر فسيُلغى الطلب يوم ${day} ونعيد إليك كامل المبلغ.`,
   resend: 'أرسل الرابط مرة أخرى',

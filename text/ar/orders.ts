@@ -2,7 +2,7 @@ import type { orders as english } from '#text/en/orders.ts';
 import { plural } from '#text/plural.ts';
 import { cards } from './cards.ts';
 
-const held = (name: string): string => `\u2068${name}\u2069`;
+const isolate = (name: string): string => `\u2068${name}\u2069`;
 
 export const orders: typeof english = {
   title: 'طلباتي',
@@ -41,7 +41,7 @@ export const orders: typeof english = {
   no: 'لا',
   close: 'إغلاق',
   details: 'التفاصيل',
-  giftFor: (title, name) => `\u2068${title}\u2069 إلى ${held(name)}`,
+  giftFor: (title, name) => `\u2068${title}\u2069 إلى ${isolate(name)}`,
   forMe: (title) => `\u2068${title}\u2069 لي`,
   andMore: (n) =>
     plural('ar', n, {
@@ -104,10 +104,10 @@ export const orders: typeof english = {
     cancelled: 'أُلغي الطلب',
   },
   giftHeadline: {
-    recipientAccepted: (name) => `قُبلت هدية ${held(name)}`,
-    wrapGift: (name) => `هدية ${held(name)} قيد التغليف`,
-    onTheWay: (name) => `هدية ${held(name)} في الطريق`,
-    delivered: (name) => `وصلت هدية ${held(name)}`,
+    recipientAccepted: (name) => `قُبلت هدية ${isolate(name)}`,
+    wrapGift: (name) => `هدية ${isolate(name)} قيد التغليف`,
+    onTheWay: (name) => `هدية ${isolate(name)} في الطريق`,
+    delivered: (name) => `وصلت هدية ${isolate(name)}`,
   },
   ownHeadline: { wrapGift: 'طلبك قيد التغليف', onTheWay: 'طلبك في الطريق', delivered: 'وصل طلبك' },
   headlineEnded: 'انتهى الطلب',

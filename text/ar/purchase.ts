@@ -4,5 +4,5 @@ import { offers } from './offers.ts';
 import { orders } from './orders.ts';
 import { urpay } from './urpay.ts';
 
-/** What is said from the cart's page to the order's timeline; only those screens carry it. */
+/** Texts of the screens from the cart to the order's timeline; only those screens load them. */
 export const purchase = { checkout, gift, offers, orders, urpay };

@@ -37,7 +37,7 @@ export const shell: typeof english = {
     'about-ashjar': 'عن أشجار',
   },
   trackGift: 'تتبّع طلبك',
-  // Isolated: a name in the other script must not turn the sentence around.
+  // Isolated, because a name in the other script would reverse the order of the sentence.
   hello: (name) => `أهلًا \u2068${name}\u2069`,
   guest: 'ضيفنا',
   welcome: 'أهلًا بك',

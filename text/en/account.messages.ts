@@ -12,9 +12,9 @@ export const account = {
   codeOnItsWay: 'Your code is on its way by SMS.',
   codeAlreadySent: (left: number) =>
     `A code is already on its way. You can request another in ${seconds(left)}.`,
-  /** Nothing is on its way to the asker: it was somebody else's code, or it was used. */
+  /** No code is on its way to this person: the last one was sent to somebody else or has been used. */
   codeTooSoon: (left: number) => `We can send another code in ${seconds(left)}.`,
-  /** `ways` are the ways in that stay open, for whoever has them; null for who is signed in. */
+  /** `ways` names the other ways to sign in; null when the person is signed in. */
   codesUsedUp: (left: number, ways: string | null) =>
     ways === null
       ? `We can’t send more codes to this number today. Please try again in ${hours(left)}.`
@@ -85,7 +85,7 @@ export const account = {
   tooManyFriends: (max: number) =>
     `You’ve reached the limit of ${max} saved addresses. Remove one to add another.`,
   removed: 'Your account has been deleted. Thank you for being with us.',
-  /** What stands against an address or a password, by the names of account.rules. */
+  /** Why an address or a password is refused; the keys are those of account.rules. */
   problems: {
     emailMissing: 'Please enter your email.',
     emailWrong: 'That email doesn’t look right. Please check it.',
@@ -103,7 +103,7 @@ export const account = {
     `Too many wrong passwords for this email. Please try again in ${minutes(left)}, or choose a new password.`,
   alreadySignedIn: 'You’re already signed in. Please sign out first.',
   emailNotVerified: 'Your email isn’t confirmed yet. We’ve sent a new code.',
-  /** `why` is the sentence that says when there may be another code. */
+  /** `why` is a sentence that says when another code can be sent. */
   emailNotVerifiedYet: (why: string) => `Your email isn’t confirmed yet. ${why}`,
   emailCodeSent: 'We’ve sent a four-digit code to your email.',
   nothingToConfirm: 'There’s nothing to confirm for this email. Please sign in or create an account.',

@@ -18,7 +18,7 @@ export const account = {
   resend: 'Resend code',
   resendIn: (time: string) => `Resend in ${time}`,
   changeNumber: 'Change number',
-  /** Between the number and the other ways in. */
+  /** Between the phone number and the other ways to sign in. */
   or: 'or',
   continueBy: {
     email: 'Continue with Email',

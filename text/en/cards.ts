@@ -1,5 +1,5 @@
 export const cards = {
-  /** The providers' names of card schemes, as shoppers know them. */
+  /** Display names of card schemes; the keys are the provider's names. */
   schemes: {
     MADA: 'mada',
     VISA: 'Visa',

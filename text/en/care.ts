@@ -1,4 +1,4 @@
-/** The care page of one plant; made ready by the server, so that nothing of it is shipped to other pages. */
+/** The care page of one plant. Rendered on the server only, so that other pages do not load these texts. */
 export const care = {
   title: (plant: string) => `${plant} care guide`,
   description: (plant: string) =>

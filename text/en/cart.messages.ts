@@ -9,7 +9,7 @@ export const cart = {
   removed: 'Removed from your cart.',
   changedToAvailable: 'We’ve kept what’s available in your cart.',
   noItem: 'This item is no longer in your cart.',
-  /** Why a content cannot be put into the cart. */
+  /** Why something cannot be added to the cart. */
   problems: {
     noProduct: 'We no longer sell this product.',
     // Specification 8, word for word.

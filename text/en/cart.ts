@@ -2,14 +2,14 @@ import { plural } from '#text/plural.ts';
 
 export const cart = {
   title: 'Your cart',
-  /** The header's button. */
+  /** The accessible name of the cart button in the header. */
   button: (pieces: number) =>
     pieces === 0 ? 'Cart, empty' : plural('en', pieces, { one: 'Cart, {n} item', other: 'Cart, {n} items' }),
   pieces: (count: number) => plural('en', count, { one: '{n} item', other: '{n} items' }),
   empty: 'Your cart is empty',
   emptyText: 'A small plant is a good start.',
   browse: 'Browse gifts',
-  /** Each city has a cart of its own: this one's is empty, another one's is not. */
+  /** Each city has its own cart: this city's is empty, another city's is not. */
   otherCart: {
     title: (city: string) => `Your cart for \u2068${city}\u2069 is empty`,
     text: (city: string, pieces: number) =>
@@ -23,7 +23,7 @@ export const cart = {
   plus: (title: string) => `Add one \u2068${title}\u2069`,
   minus: (title: string) => `Remove one \u2068${title}\u2069`,
   remove: (title: string) => `Remove \u2068${title}\u2069`,
-  /** Why plus is disabled. */
+  /** Why the plus button is disabled. */
   noMore: (max: number) =>
     plural('en', max, { one: 'Only {n} is available', other: 'Only {n} are available' }),
   noneLeft: 'Out of stock',

@@ -3,7 +3,7 @@ import { riyalsInWords, wholeRiyals } from '#text/money.ts';
 import { number, plural } from '#text/plural.ts';
 import { tooManyMarks } from './letter-marks.ts';
 
-/** What a shopper typed, set apart so that its direction does not disturb the sentence (conventions.md 2). */
+/** A shopper's input, isolated so that its direction does not affect the sentence (conventions.md 2). */
 const quoted = (typed: string): string => `“\u2068${typed}\u2069”`;
 
 export const catalogue = {
@@ -28,7 +28,7 @@ export const catalogue = {
       tamara: (riyals: string) => `With Tamara: minimum ${riyals} over 4 payments`,
     } as Partial<Record<string, (riyals: string) => string>>,
   },
-  /** A switch: its name stays while its state changes. */
+  /** The name of a toggle button; it stays the same when the state changes. */
   heart: (title: string) => `Save \u2068${title}\u2069`,
   saved: (title: string) => `\u2068${title}\u2069 is in your favourites`,
   gifts: (n: number) => plural('en', n, { one: '{n} gift', other: '{n} gifts' }),
@@ -126,7 +126,7 @@ export const catalogue = {
     unavailableHere: (city: string) => `Not available in \u2068${city}\u2069`,
     soldOutButton: 'Sold out',
     allSoldOut: 'All gone for now. Another plant might be just right.',
-    // The specification's own words (section 8).
+    // Specification 8, word for word.
     notInCity: 'Product is not available for this city',
     colourNeeded: 'Please select product color',
     colourSoldOut: 'Selected color is out of stock',

@@ -8,13 +8,13 @@ export const checkout = {
   loading: 'Loading your cart',
   emptyTitle: 'Your cart is empty. A small plant is a good start.',
   emptyAction: 'Choose a gift',
-  /** A cart as large as an order can be, and a larger one. */
+  /** For a cart with as many items as an order may have; `tooManyPieces` for a larger one. */
   mostPieces: (max: number) =>
     `That’s ${pieces(max)}, the most for one order. For more, use our corporate gifts form.`,
   tooManyPieces: (max: number, over: number) =>
     `An order can have up to ${pieces(max)}. Please remove ${pieces(over)}, or use our corporate gifts form.`,
   lines: 'Your items',
-  /** What is chosen of a line can be changed where it is paid. */
+  /** Options of a cart line can be changed at checkout. */
   edit: {
     action: 'Edit',
     of: (title: string) => `Edit: \u2068${title}\u2069`,
@@ -96,7 +96,7 @@ export const checkout = {
     tabby: (riyals: string) => `${riyals} a month`,
     tamara: (riyals: string) => `${riyals} each`,
   },
-  // Apple's names are not translated; the shop's own stands beside the sum in Apple's sheet.
+  // Apple's names are not translated. The shop's name is shown next to the total in Apple's payment sheet.
   shopName: 'Ashjar',
   applePay: 'Apple Pay',
   applePayNote: 'Confirm with Face ID, Touch ID or your passcode.',
@@ -166,9 +166,9 @@ export const checkout = {
   cancelledText:
     'You left the payment page and haven’t been charged. You can still pay while your items are available.',
   backToOrder: 'Back to the order',
-  /** The pages that say how a purchase went: the order's true state, whichever address led there. */
+  /** The pages that show the result of a purchase. They show the order's true state, whatever their address says. */
   result: {
-    // Before the order is read nothing is claimed: the tab's title and what a search engine or a shared link shows.
+    // Shown before the order is known, in the tab and in previews of a shared link, so they claim nothing.
     tabs: {
       success: { title: 'Your order', description: 'Whether your order is paid and confirmed.' },
       failed: { title: 'Your payment', description: 'How your payment went, and what you can do next.' },

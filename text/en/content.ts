@@ -4,7 +4,7 @@ export const content = {
   notFoundTitle: 'We can’t find that page',
   notFoundText: 'The address may have changed. The plants are still where they were.',
   notFoundDescription: 'There’s nothing at this address. Search for a plant, or start from the home page.',
-  // Specification 8, empty states.
+  // Specification 8, word for word.
   noData: 'No data found',
   noDataText: 'There’s nothing here yet.',
   search: 'Search plants and gifts',
@@ -15,7 +15,7 @@ export const content = {
   maintenanceTitle: 'Under Maintenance',
   maintenanceText: 'We’re watering the plants and will be back soon.',
   maintenanceKept: 'Your cart and orders are safe.',
-  // A new shop, before it has a city to deliver to.
+  // A new shop that has no city to deliver to yet.
   newTitle: 'Opening soon',
   newText: 'We’re still setting out the plants. Please come back a little later.',
   refresh: 'Refresh',

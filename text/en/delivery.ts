@@ -15,6 +15,6 @@ export const delivery = {
   cityNeeded: 'Choose your city first.',
   citiesUnreached: 'We couldn’t load the list of cities.',
   cityCalloutTitle: (city: string) => `Delivery to \u2068${city}\u2069`,
-  // Specification 4: where the city is not served the same day.
+  // For a city without same-day delivery (Specification 4).
   cityCallout: 'Delivery takes 2-5 business days.',
 };

@@ -1,6 +1,6 @@
 import { plural } from '#text/plural.ts';
 
-/** What the e-mail steps of the authentication modal say; fetched with them. */
+/** Texts of the e-mail steps in the sign-in modal; loaded with these steps. */
 export const emailAccount = {
   signInTitle: 'Sign in with email',
   newHere: 'New here?',
@@ -12,7 +12,7 @@ export const emailAccount = {
   forgotIt: 'Forgot password?',
   rememberMe: (days: number) =>
     plural('en', days, { one: 'Remember me for {n} day', other: 'Remember me for {n} days' }),
-  /** Under a password field that is empty because nothing need be typed. */
+  /** Below a password field that may stay empty because this device is remembered. */
   rememberedHere: 'Remembered on this device. Just sign in.',
   signIn: 'Sign in',
   signUpTitle: 'Create an account',
@@ -21,10 +21,10 @@ export const emailAccount = {
   name: 'Name',
   newPasswordHint: (min: number) => `At least ${min} characters, and nothing too common`,
   repeatPassword: 'Confirm password',
-  /** Beside the repeated password, when it is the same. */
+  /** Next to the repeated password when both match. */
   passwordsMatch: 'Passwords match',
   createAccount: 'Create account',
-  /** 'By creating it you accept the [terms] and [privacy policy].' */
+  /** The parts of 'By creating an account you accept the [terms] and [privacy policy].' */
   acceptBefore: 'By creating an account you accept the ',
   acceptTerms: 'terms',
   acceptBetween: ' and ',

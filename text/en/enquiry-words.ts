@@ -1,4 +1,4 @@
-/** What both the forms and the server say of an enquiry. */
+/** Texts about enquiries that the forms and the server share. */
 export const enquiryWords = {
   problems: {
     nameNeeded: 'Please enter your name',

@@ -1,8 +1,8 @@
 import { plural } from '#text/plural.ts';
 
-/** What server and screens both say of friends' addresses. */
+/** Texts about friends' addresses that the screens and the server share. */
 export const friends = {
-  /** What stands against a field, by the names of contract/account/friends.rules. */
+  /** Why a field is refused; the keys are those of contract/account/friends.rules. */
   problems: {
     nameNeeded: 'Please enter their name.',
     nameTooShort: 'Please enter a name of at least two letters.',
@@ -19,7 +19,7 @@ export const friends = {
     addressForCourier:
       'Couriers in this city need an address of at least ten characters: district, street, building and door.',
   },
-  /** Beside a recipient at checkout. */
+  /** At checkout, with the recipient. */
   atCheckout: {
     choose: 'A saved recipient or someone new',
     newRecipient: 'New recipient',
@@ -31,7 +31,7 @@ export const friends = {
     close: 'Close',
     failed: 'We couldn’t load your saved addresses right now.',
     retry: 'Try again',
-    /** Isolated: a name may be of the other script. */
+    /** Isolated, because a name may be in the other script. */
     elsewhere: (name: string, city: string, cartCity: string) =>
       `\u2068${name}\u2069 is in \u2068${city}\u2069, but this cart is for \u2068${cartCity}\u2069. Each city has its own cart.`,
     changeCity: 'Change city',

@@ -1,15 +1,15 @@
-/** A name keeps its own direction in the middle of a sentence (conventions.md 2). */
-const held = (name: string): string => `\u2068${name}\u2069`;
+/** Isolates a name, so that its direction does not affect the sentence (conventions.md 2). */
+const isolate = (name: string): string => `\u2068${name}\u2069`;
 
 export const gift = {
-  // The page that a link leads to (/track/{token}).
+  // The recipient's page, /track/{token}.
   title: 'A gift for you',
   description: 'Your gift: choose where and when it arrives, and follow it on its way.',
   loading: 'Loading your gift',
-  forYou: (name: string) => `${held(name)}, this is for you`,
-  from: (name: string) => `A gift from ${held(name)}. Just choose where and when.`,
+  forYou: (name: string) => `${isolate(name)}, this is for you`,
+  from: (name: string) => `A gift from ${isolate(name)}. Just choose where and when.`,
   fromSomebody: 'A gift for you. Just choose where and when.',
-  signed: (name: string) => `From ${held(name)}`,
+  signed: (name: string) => `From ${isolate(name)}`,
   card: 'The card',
   inside: 'Your gift',
   care: 'How to care for it',
@@ -39,8 +39,8 @@ export const gift = {
   unknownAction: 'Visit the shop',
   failed: 'We couldn’t load your gift right now',
   retry: 'Try again',
-  // The buyer's side, in the orders.
-  waitingFor: (name: string) => `Waiting for ${held(name)}`,
+  // For the buyer, on the pages of orders.
+  waitingFor: (name: string) => `Waiting for ${isolate(name)}`,
   statusWaiting: 'Waiting for the recipient',
   headlineRequested: 'Waiting for a reply',
   headlineBuyersTurn: 'Over to you',
@@ -55,8 +55,8 @@ export const gift = {
   correctSend: 'Correct and send',
   answerUntil: (day: string) =>
     `We’ll wait for a reply until ${day}. After that you can choose where and when.`,
-  silent: (name: string) => `${held(name)} hasn’t replied yet`,
-  hasDeclined: (name: string) => `${held(name)} says thank you, but can’t accept the gift`,
+  silent: (name: string) => `${isolate(name)} hasn’t replied yet`,
+  hasDeclined: (name: string) => `${isolate(name)} says thank you, but can’t accept the gift`,
   buyersTurn: (day: string) =>
     `You can send it to an address of your choice, share the link again, or cancel. If we don’t hear from you, the order will be cancelled on ${day} and refunded in full.`,
   resend: 'Send the link again',

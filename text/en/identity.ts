@@ -1,4 +1,4 @@
-/** What the identity popup's own window says; drawn by the server, never shipped. */
+/** Texts of the window in which people sign in with another service. Rendered on the server, never shipped. */
 export const identity = {
   title: 'Sign in',
   goHome: 'Open the shop',

@@ -1,4 +1,4 @@
-/** What is said of the shop on somebody's screen; fetched where it is offered (design, offline). */
+/** The offer to add the shop to the home screen; loaded where it is offered. */
 export const install = {
   title: 'Ashjar on your home screen',
   text: 'Opens faster, and tells you when your gift arrives.',
@@ -6,7 +6,7 @@ export const install = {
   addToScreen: 'Add it to my screen',
   later: 'Later',
   done: 'Ashjar is on your home screen.',
-  /** Where the browser cannot be asked: an iPhone or iPad. */
+  /** For an iPhone or iPad, where a page cannot open the browser's prompt. */
   shareSheet:
     'Press Share in your browser, then choose Add to Home Screen. That way we can tell you when your gift arrives.',
 };

@@ -15,7 +15,7 @@ import { tickets } from './tickets.messages.ts';
 import { uploads } from './uploads.messages.ts';
 import { wallet } from './wallet.messages.ts';
 
-/** Every sentence the server says: in envelopes, SMS and mail. Never shipped to the browser. */
+/** All texts of the server: answers to calls, SMS and e-mail. Never shipped to the browser. */
 export const messages = {
   http,
   account,

@@ -1,7 +1,7 @@
 import { plural } from '#text/plural.ts';
 import { friends } from './friends.ts';
 
-/** What the profile says; its screen and the dialog that deletes an account bring it along. */
+/** The texts of the profile. Loaded with its screen and with the dialog that deletes an account. */
 export const myAccount = {
   title: 'My profile',
   description: 'Your name, number and language, and the devices where you’re signed in.',
@@ -19,7 +19,7 @@ export const myAccount = {
   phoneNeeded: 'Please enter your mobile number.',
   optional: 'Optional',
   save: 'Save',
-  /** Isolated: a number or an address reads from left to right. */
+  /** Isolated, because numbers and addresses read from left to right. */
   emailWaits: (now: string | null) =>
     now === null
       ? 'Waiting for you to confirm it.'
@@ -35,7 +35,7 @@ export const myAccount = {
 
   proof: {
     title: 'First, let’s confirm it’s you',
-    /** The masked destination follows. */
+    /** Followed by the masked phone number or e-mail address. */
     lead: 'Before your details change, enter the code we sent to',
     sending: 'Sending the code',
     done: 'Thank you.',
@@ -43,7 +43,7 @@ export const myAccount = {
     lostTitle: 'Don’t have this number any more?',
     lostText: (hours: number) =>
       `We’ll email you a code. ${hours} hours after you enter it, you can change your number with another code sent to your email. We’ll message your old number and your email, and you can cancel this at any time.`,
-    /** The masked address follows. */
+    /** Followed by the masked e-mail address. */
     lostLead: 'To report your number as lost, enter the code we sent to',
     lostSend: (email: string) => `Send a code to \u2066${email}\u2069`,
     lostNoEmail:
@@ -111,7 +111,7 @@ export const myAccount = {
 
   notificationPreferences: {
     title: 'Notifications',
-    /** What cannot be switched off. */
+    /** Notifications that cannot be switched off. */
     always: 'We always tell you about order confirmations and cancellations, refunds and codes.',
     failed: 'We couldn’t load your choices right now.',
     topics: {
@@ -174,7 +174,7 @@ export const myAccount = {
   thisBrowser: 'This device',
   unknownBrowser: 'Unknown device',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
-  /** What people call the browsers and systems that the server names. */
+  /** Display names for the browsers and systems that the server reports. */
   deviceNames: {
     Edge: 'Edge',
     Opera: 'Opera',
@@ -217,7 +217,7 @@ export const myAccount = {
     'Your favourites and your cart are removed.',
     'You’ll be signed out on every device.',
   ],
-  /** The amount follows. */
+  /** Followed by the amount. */
   removalWallet: 'You’ll lose your wallet balance:',
   removalOrders: (orders: number) =>
     plural('en', orders, {

@@ -10,7 +10,7 @@ export const notifications = {
   stockAlertRemoved: 'Alert cancelled.',
   noSuchProduct: 'We no longer sell this.',
   thereNow: 'Good news: it’s in stock now.',
-  /** What was waited for can be had again. */
+  /** A product that a shopper waited for is back in stock. */
   stockBack: {
     inColour: (product: string, colour: string) => `${product}, ${colour}`,
     sms: (brand: string, product: string, link: string) => `${brand}: ${product} is back. ${link}`,
@@ -20,7 +20,7 @@ export const notifications = {
     onlyOnce: 'This is the only message we’ll send about it. You can ask for another alert on its page.',
     about: (brand: string) => `You’re getting this from ${brand} because you asked on the gift’s page.`,
   },
-  /** In the browser's own notices: short, because phones show two lines. */
+  /** Push notifications: short, because phones show two lines. */
   push: {
     order: (number: string) => `Order \u2066${number}\u2069`,
     orders: {
@@ -65,9 +65,9 @@ export const notifications = {
       body: `Order \u2066${number}\u2069 arrived yesterday. Your review helps other gift givers.`,
     }),
   },
-  // Letters of the GSM alphabet only: one other, even a curly apostrophe, would halve what a message holds.
-  // To the recipient of a gift; the link stands at the end. Each names as much as two parts of an SMS hold. None begins
-  // with a name: an Arabic one would turn the whole message around.
+  // SMS to the recipient of a gift, with the link at the end. Letters of the GSM alphabet only: any other, even a curly
+  // apostrophe, halves the length of a message. The variants name less and less, so that one fits into two SMS parts.
+  // None begins with a name, because an Arabic one would reverse the whole message.
   gift: {
     first: {
       full: (to: string, from: string, link: string) =>
@@ -87,7 +87,7 @@ export const notifications = {
     },
   },
   sms: {
-    /** What a code is for, with the brand and, where that is too long, without it. */
+    /** What a code is for: with the brand, or without it where the message would be too long. */
     codes: {
       signIn: (brand: string) => `Your ${brand} sign-in code`,
       changePhone: (brand: string) => `Code to confirm this number at ${brand}`,
@@ -157,13 +157,13 @@ export const notifications = {
         lead: 'Enter this code to report your number as lost. After three days, you can change it with a code sent to this email.',
       },
     },
-    /** Somebody signs up with an address that has an account. */
+    /** Sent when somebody signs up with an address that has an account. */
     accountExists: {
       subject: (brand: string) => `You already have an account at ${brand}`,
       title: 'You already have an account',
       lead: 'Someone, probably you, tried to sign up with this address, but it already has an account. Use this code to sign in. Your password hasn’t changed.',
     },
-    /** Somebody wants a new password for an address that has no account: no code. */
+    /** Sent, without a code, when somebody asks for a new password for an address that has no account. */
     noAccount: {
       subject: (brand: string) => `No account at ${brand} with this address`,
       title: 'No account with this address',

@@ -1,4 +1,4 @@
-/** What is offered once an order is made. */
+/** Offers after an order is placed. */
 export const offers = {
   push: {
     title: 'Shall we tell you when it arrives?',

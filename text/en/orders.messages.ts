@@ -29,7 +29,7 @@ export const orders = {
   phoneCorrectedOften: 'You’ve reached the limit for changing the number. You can share the link yourself.',
   placeChosen: 'Thank you. We’ve noted where and when.',
   recipientWasFirst: 'The recipient has replied in the meantime.',
-  // Of tax invoices and credit notes; printed in both languages.
+  // For tax invoices and credit notes, which are printed in both languages.
   tax: {
     engraving: 'Laser engraving',
     delivery: 'Delivery',
@@ -41,7 +41,7 @@ export const orders = {
       partly: 'Partial refund.',
     },
   },
-  // SMS to the shopper; the address of the order's page stands at the end.
+  // SMS to the shopper, with the address of the order's page at the end.
   event: {
     accepted: (brand: string, order: string, link: string) =>
       `${brand}: your order ${order} is confirmed. ${link}`,
@@ -74,7 +74,7 @@ export const orders = {
     partlyReturned: (brand: string, order: string, link: string) =>
       `${brand}: part of your payment for ${order} is being refunded to your original payment method. ${link}`,
   },
-  // Specification 3: at the cafe the stages have names of their own.
+  // Pickup at the cafe has its own names for the stages (Specification 3).
   cafeNews: {
     accepted: (brand: string, order: string, link: string) =>
       `${brand}: your order ${order} is confirmed. ${link}`,

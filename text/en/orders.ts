@@ -1,9 +1,9 @@
 import { plural } from '#text/plural.ts';
 import { cards } from './cards.ts';
 
-/** A name keeps its own direction in the middle of a sentence (conventions.md 2). */
-const held = (name: string): string => `\u2068${name}\u2069`;
-/** "today" begins what stands alone. */
+/** Isolates a name, so that its direction does not affect the sentence (conventions.md 2). */
+const isolate = (name: string): string => `\u2068${name}\u2069`;
+/** Capitalises the first letter, for a phrase like "today" that is shown on its own. */
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const orders = {
@@ -44,7 +44,7 @@ export const orders = {
   no: 'No',
   close: 'Close',
   details: 'Details',
-  giftFor: (title: string, name: string) => `\u2068${title}\u2069 for ${held(name)}`,
+  giftFor: (title: string, name: string) => `\u2068${title}\u2069 for ${isolate(name)}`,
   forMe: (title: string) => `\u2068${title}\u2069 for me`,
   andMore: (n: number) => plural('en', n, { one: 'and one more', other: 'and {n} more' }),
   groups: {
@@ -75,7 +75,7 @@ export const orders = {
     rejected: 'Rejected',
     cancelled: 'Cancelled',
   },
-  // An order that ended by its shopper, by the shop, or by the clock.
+  // Who cancelled the order: the shopper, the shop, or the payment timeout.
   cancelledBy: { shopper: 'You cancelled it', shop: 'We cancelled it', clock: 'Expired' },
   cafeStatus: { accepted: 'Confirmed', recipientAccepted: 'Accepted', delivered: 'Picked up' },
   stop: {
@@ -103,12 +103,12 @@ export const orders = {
     rejected: 'We couldn’t fulfil this order',
     cancelled: 'The order is cancelled',
   },
-  // A gift for somebody else carries their name; what one has bought for oneself is no gift.
+  // For a gift to somebody else, with their name. An order for oneself is not called a gift.
   giftHeadline: {
-    recipientAccepted: (name: string) => `The gift for ${held(name)} is accepted`,
-    wrapGift: (name: string) => `The gift for ${held(name)} is being wrapped`,
-    onTheWay: (name: string) => `The gift for ${held(name)} is on its way`,
-    delivered: (name: string) => `The gift for ${held(name)} has arrived`,
+    recipientAccepted: (name: string) => `The gift for ${isolate(name)} is accepted`,
+    wrapGift: (name: string) => `The gift for ${isolate(name)} is being wrapped`,
+    onTheWay: (name: string) => `The gift for ${isolate(name)} is on its way`,
+    delivered: (name: string) => `The gift for ${isolate(name)} has arrived`,
   },
   ownHeadline: {
     wrapGift: 'Your order is being wrapped',

@@ -44,7 +44,7 @@ export const payments = {
     confirming:
       'We’re checking with urpay whether the payment went through. Please wait a moment before you pay again.',
   },
-  // Specification 8, Instalment provider messages, word for word.
+  // Specification 8, instalment provider messages, word for word.
   tabby: {
     notAvailable:
       'Sorry, Tabby is unable to approve this purchase. Please use an alternative payment method for your order.',

@@ -9,11 +9,11 @@ export const payments = {
   cards: 'My cards',
   cardsFailed: 'We couldn’t load your cards right now.',
   noCard: 'No saved card',
-  /** How a card comes to be here. */
+  /** How to save a card. */
   howToSave: 'A new card is saved at checkout if you agree. Its number stays with the payment provider.',
   schemes: cards.schemes,
   card: 'Card',
-  /** Isolated: dots and digits read from left to right. */
+  /** Isolated, because dots and digits read from left to right. */
   endingIn: (scheme: string, lastFour: string) => `${scheme} \u2066•• ${lastFour}\u2069`,
   number: (lastFour: string) => `Number ending in \u2066${lastFour}\u2069`,
   until: (month: string) => `Until \u2066${month}\u2069`,

@@ -1,4 +1,4 @@
 import { plural } from '#text/plural.ts';
 
-/** Pieces of a cart or an order. */
+/** The number of items in a cart or an order. */
 export const pieces = (n: number): string => plural('en', n, { one: '{n} item', other: '{n} items' });

@@ -1,4 +1,4 @@
-/** At the foot of a page whose script failed (storefront/render/page-watchdog). Only the server reads it. */
+/** In the footer of a page whose script failed (storefront/render/page-watchdog). Only the server reads it. */
 export const plainPage = {
   incomplete: 'Part of this page didn’t load.',
   reload: 'Reload the page',

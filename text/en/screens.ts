@@ -6,5 +6,5 @@ import { delivery } from './delivery.ts';
 import { home } from './home.ts';
 import { shell } from './shell.ts';
 
-/** What every screen may say; only the active language is shipped to the browser. */
+/** Texts that every screen may use; only the active language is shipped to the browser. */
 export const text = { home, content, catalogue, shell, account, cart, delivery };

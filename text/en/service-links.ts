@@ -1,4 +1,4 @@
-/** Links at the foot of every page, for whoever looks for help, the rules, or ways to the shop. Only the server reads them. */
+/** Footer links to help, policies and contact, on every page. Only the server reads them. */
 export const serviceLinks = {
   label: 'Service and information',
   pages: {

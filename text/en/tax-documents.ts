@@ -1,6 +1,6 @@
 import { plural } from '#text/plural.ts';
 
-/** What stands on tax invoices, credit notes and gift receipts, and on the pages that show them. */
+/** Texts of tax invoices, credit notes and gift receipts, and of the pages that show them. */
 export const taxDocuments = {
   title: { invoice: 'Simplified tax invoice', creditNote: 'Credit note' },
   number: 'Number',
@@ -76,7 +76,7 @@ export const taxDocuments = {
     notFoundText: 'An invoice is issued when an order is paid.',
     failed: 'We couldn’t load it right now.',
     retry: 'Try again',
-    /** This language's own name. */
+    /** The name of this language in this language. */
     ownName: 'English',
     giftLanguage: 'Language of the receipt',
     qrCode: 'QR code for the tax authority',

@@ -26,7 +26,7 @@ export const tickets = {
   instagram: 'Instagram',
   x: 'X',
   pinterest: 'Pinterest',
-  // The form.
+  // The form for a new ticket.
   about: 'What’s it about?',
   kinds: {
     orderIssue: 'Problem with an order',
@@ -86,7 +86,7 @@ export const tickets = {
   document: (n: number) => `Document ${number(n)} (PDF)`,
   saveDocument: (n: number) => `Save document ${number(n)} (PDF)`,
   fileFailed: 'We couldn’t load this file right now.',
-  // The list.
+  // The list of tickets.
   listFailed: 'We couldn’t load your tickets right now.',
   empty: 'No tickets',
   emptyText: 'When you write to us, you’ll find our replies here.',
@@ -106,7 +106,7 @@ export const tickets = {
     resolvedWithoutRefund: 'Resolved',
     rejected: 'Declined',
   },
-  // One ticket.
+  // The page of one ticket.
   path: 'Path',
   notFound: 'We couldn’t find that ticket in your account',
   notFoundText: 'You may be signed in with another number or email.',

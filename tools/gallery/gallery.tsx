@@ -79,7 +79,7 @@ function Part({ name, children, wide }: { name: string; children: ReactNode; wid
   );
 }
 
-/** Every part of the design system in its states, in one language; for looking, not for the shop. */
+/** Every component of the design system in all its states, in one language. For development only. */
 export function Gallery({ lang }: { lang: Lang }) {
   const t = (ar: string, en: string) => (lang === 'ar' ? ar : en);
   const price = (

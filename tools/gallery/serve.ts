@@ -1,5 +1,5 @@
 /**
- * The design system in all its states, rendered on the server and hydrated as the shop's pages are:
+ * Shows the design system in all its states, rendered on the server and hydrated as the shop's pages are:
  * `node tools/gallery/serve.ts`, then open the printed address (`?lang=en` for English).
  */
 import { readdirSync } from 'node:fs';
