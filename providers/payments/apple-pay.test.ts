@@ -58,10 +58,10 @@ describe('Apple’s merchant session (product.md 7; providers/02-apple-pay-web)'
     ['answers without end', [200, `"${'x'.repeat(100_000)}"`], ProviderDown],
     ['refuses without JSON', [400, 'no'], ProviderRefused],
     ['leads elsewhere', [302, '{}'], ProviderRefused],
-  ] as const)('a gateway that %s gives none', async (_, said, error) => {
+  ] as const)('a gateway that %s gives none', async (_, answer, error) => {
     const { cert, key } = ownCertificate('127.0.0.1');
     const server = createServer({ cert, key }, (_request, response) => {
-      if (said) response.writeHead(said[0], { location: 'https://127.0.0.1:9/' }).end(said[1]);
+      if (answer) response.writeHead(answer[0], { location: 'https://127.0.0.1:9/' }).end(answer[1]);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => {

@@ -366,9 +366,11 @@ describe('Tabby’s webhooks', () => {
     await shop.tabby.capture!(taking(charge));
     await shop.tabby.refund({ ...taking(charge, 1_00), reason: 'cancelled' });
     await shop.sandbox.settled();
-    const said = receiver.received.slice(3).map(({ body }) => JSON.parse(body) as Record<string, unknown[]>);
-    expect(said.map(({ status }) => status).sort()).toEqual(['authorized', 'closed', 'closed']);
-    expect(said.some(({ refunds }) => refunds!.length === 1)).toBe(true);
+    const events = receiver.received
+      .slice(3)
+      .map(({ body }) => JSON.parse(body) as Record<string, unknown[]>);
+    expect(events.map(({ status }) => status).sort()).toEqual(['authorized', 'closed', 'closed']);
+    expect(events.some(({ refunds }) => refunds!.length === 1)).toBe(true);
   });
 
   it.each([
@@ -465,9 +467,12 @@ describe('Tabby’s wire, word for word as in the document', () => {
       merchantCode: CODE,
       purchase: nowhere,
     });
-    const told = { city: 'الرياض', address: 'RRRD2929' };
-    expect(payment.shipping_address).toEqual(told);
-    expect(payment.order_history.map(({ shipping_address }) => shipping_address)).toEqual([told, told]);
+    const expected = { city: 'الرياض', address: 'RRRD2929' };
+    expect(payment.shipping_address).toEqual(expected);
+    expect(payment.order_history.map(({ shipping_address }) => shipping_address)).toEqual([
+      expected,
+      expected,
+    ]);
   });
 
   it.each([

@@ -395,8 +395,10 @@ describe('Tamara’s webhooks', () => {
     await shop.tamara.capture!(taking(charge));
     await shop.tamara.refund({ ...taking(charge, 1_00), reason: 'cancelled' });
     await shop.sandbox.settled();
-    const said = receiver.received.map(({ body }) => (JSON.parse(body) as { event_type: string }).event_type);
-    expect(said.toSorted()).toEqual([
+    const events = receiver.received.map(
+      ({ body }) => (JSON.parse(body) as { event_type: string }).event_type,
+    );
+    expect(events.toSorted()).toEqual([
       'order_approved',
       'order_authorised',
       'order_captured',

@@ -18,12 +18,12 @@ async function open({ timeLimitMs = 15_000 } = {}) {
     retryDelaysMs: [],
   });
   onTestFinished(() => sandbox.close());
-  const told = async (what: object) => {
+  const order = async (what: object) => {
     const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
     const body = JSON.stringify(what);
     expect((await fetch(sandbox.controlUrl, { method: 'POST', headers, body })).status).toBe(200);
   };
-  return { tap: tapPayments({ baseUrl: sandbox.baseUrl, secretKey: KEY, timeLimitMs }), sandbox, told };
+  return { tap: tapPayments({ baseUrl: sandbox.baseUrl, secretKey: KEY, timeLimitMs }), sandbox, order };
 }
 
 const requested = (token: ApplePayToken | null, more: Partial<StartCharge> = {}): StartCharge => ({
@@ -93,9 +93,9 @@ describe('Apple Pay through Tap (product.md 7)', () => {
   });
 
   it('the webhook comes for it as for any other, also twice', async () => {
-    const { tap, sandbox, told } = await open();
+    const { tap, sandbox, order } = await open();
     const shop = await listen();
-    await told({ webhooks: 'twice' });
+    await order({ webhooks: 'twice' });
     const charge = await tap.startCharge(requested(agreedSheet(), { webhookUrl: shop.url }));
     await sandbox.settled();
     expect(shop.received).toHaveLength(2);
@@ -109,9 +109,9 @@ describe('Apple Pay through Tap (product.md 7)', () => {
 
 describe('The key of a payment whose answer was lost', () => {
   it('asked with a page gives the charge that the token made', async () => {
-    const { tap, told } = await open();
+    const { tap, order } = await open();
     const first = requested(agreedSheet());
-    await told({ fault: { call: 'POST /charges', how: 'loseAnswer' } });
+    await order({ fault: { call: 'POST /charges', how: 'loseAnswer' } });
     await expect(tap.startCharge(first)).rejects.toThrow(ProviderDown);
     const found = await tap.startCharge({ ...first, source: { kind: 'page', savesCard: false } });
     expect(found).toMatchObject({ status: 'paid', key: first.idempotencyKey });
@@ -127,18 +127,18 @@ describe('The key of a payment whose answer was lost', () => {
   });
 
   it('is free where the token itself was lost', async () => {
-    const { tap, told } = await open();
+    const { tap, order } = await open();
     const first = requested(agreedSheet());
-    await told({ fault: { call: 'POST /tokens', how: 'loseAnswer' } });
+    await order({ fault: { call: 'POST /tokens', how: 'loseAnswer' } });
     await expect(tap.startCharge(first)).rejects.toThrow(ProviderDown);
     const page = await tap.startCharge({ ...first, source: { kind: 'page', savesCard: false } });
     expect(page.status).toBe('started');
   });
 
   it('token and charge share one time limit', async () => {
-    const { tap, told } = await open({ timeLimitMs: 300 });
+    const { tap, order } = await open({ timeLimitMs: 300 });
     for (const call of ['POST /tokens', 'POST /charges']) {
-      await told({ fault: { call, how: 'delay', ms: 200 } });
+      await order({ fault: { call, how: 'delay', ms: 200 } });
     }
     await expect(tap.startCharge(requested(agreedSheet()))).rejects.toThrow(ProviderDown);
   });

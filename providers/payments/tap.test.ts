@@ -211,7 +211,7 @@ describe('A card that the shopper keeps (product.md 7)', () => {
     expect((await tap.readCharge(declined.id)).keptCard).toBeNull();
   });
 
-  async function kept(number: string) {
+  async function saveCard(number: string) {
     const { tap, ...more } = await open();
     const first = await tap.startCharge(requested({ source: keeping }));
     await payWith(first.paymentUrl!, { number });
@@ -220,7 +220,7 @@ describe('A card that the shopper keeps (product.md 7)', () => {
   }
 
   it('pays after the bank’s code, on the provider’s page, and once for a key', async () => {
-    const { tap, source } = await kept(MADA);
+    const { tap, source } = await saveCard(MADA);
     const wanted = requested({ source });
     const charge = await tap.startCharge(wanted);
     expect(charge).toMatchObject({ status: 'started', paymentUrl: expect.stringContaining('/pay/chg_') });
@@ -230,12 +230,12 @@ describe('A card that the shopper keeps (product.md 7)', () => {
   });
 
   it('pays at once where the bank asks for no code', async () => {
-    const { tap, source } = await kept(MADA_WITHOUT_CODE);
+    const { tap, source } = await saveCard(MADA_WITHOUT_CODE);
     expect(await tap.startCharge(requested({ source }))).toMatchObject({ status: 'paid', paymentUrl: null });
   });
 
   it('is the same card when it is kept again by the same customer', async () => {
-    const { tap, customerId, cardId } = await kept(MADA);
+    const { tap, customerId, cardId } = await saveCard(MADA);
     const buyer = { ...requested().buyer, customerId };
     const again = await tap.startCharge(requested({ source: keeping, buyer }));
     await payWith(again.paymentUrl!, { number: MADA });
@@ -243,7 +243,7 @@ describe('A card that the shopper keeps (product.md 7)', () => {
   });
 
   it('pays nothing for another customer, nor once it was removed', async () => {
-    const { tap, source, customerId, cardId } = await kept(MADA);
+    const { tap, source, customerId, cardId } = await saveCard(MADA);
     const stolen = { ...source, customerId: 'cus_TSother' };
     await expect(tap.startCharge(requested({ source: stolen }))).rejects.toThrow(ProviderRefused);
     await tap.cards!.remove({ customerId, cardId });
@@ -421,15 +421,15 @@ describe('The sandbox', () => {
     const { tap, store } = await open();
     const charge = await tap.startCharge(requested());
     await payWith(charge.paymentUrl!, { number: MADA, cvv: '987' });
-    const kept = (await store.read(charge.id)) as { charge: { card: unknown } };
-    expect(kept.charge.card).toEqual({
+    const stored = (await store.read(charge.id)) as { charge: { card: unknown } };
+    expect(stored.charge.card).toEqual({
       object: 'card',
       first_six: '446404',
       last_four: '0007',
       scheme: 'MADA',
       brand: 'VISA',
     });
-    expect(JSON.stringify(kept)).not.toMatch(/4464040000000007|"987"|cvv/);
+    expect(JSON.stringify(stored)).not.toMatch(/4464040000000007|"987"|cvv/);
   });
 
   it.each([

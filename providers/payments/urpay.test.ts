@@ -234,8 +234,8 @@ describe('What urpay says is believed only about what was asked', () => {
   });
 
   it('another sum, order or reference is shown as it is, so that it is not taken for ours', async () => {
-    const said = { result: 'CAPTURED', paymentid: '1', trackid: 'other', amt: '0.99', udf1: 'theirs' };
-    const port = await saying(() => said);
+    const content = { result: 'CAPTURED', paymentid: '1', trackid: 'other', amt: '0.99', udf1: 'theirs' };
+    const port = await saying(() => content);
     const shown = { amount: 99, key: 'other', orderUuid: 'theirs', status: 'paid' };
     expect(await port.readCharge('1:k:100')).toMatchObject(shown);
   });

@@ -73,18 +73,20 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
     });
     const envelope = z.safeParse(answerEnvelope, body).data?.[0];
     if (!isOk || !envelope?.trandata) {
-      const said = `urpay answered ${status} to ${path}: ${reasonIn(body) ?? 'without a reason'}`;
-      throw envelope?.error ? new ProviderRefused(said, { status }) : new ProviderDown(said, { status });
+      const message = `urpay answered ${status} to ${path}: ${reasonIn(body) ?? 'without a reason'}`;
+      throw envelope?.error
+        ? new ProviderRefused(message, { status })
+        : new ProviderDown(message, { status });
     }
     return openTrandata(envelope.trandata, resourceKey);
   }
 
   async function ask(question: Question): Promise<Result> {
     const { isSafe } = question;
-    const answer = await withRetry({ isSafe, timeLimitMs }, (signal) => once(question, signal));
-    const said = z.safeParse(results, answer).data?.[0];
-    if (!said) throw new ProviderDown(`urpay's answer to ${question.path} was not understood.`);
-    return said;
+    const content = await withRetry({ isSafe, timeLimitMs }, (signal) => once(question, signal));
+    const answer = z.safeParse(results, content).data?.[0];
+    if (!answer) throw new ProviderDown(`urpay's answer to ${question.path} was not understood.`);
+    return answer;
   }
 
   function mustKnow(chargeId: string): PaymentName {
@@ -93,8 +95,8 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
     return name;
   }
   /** The key proves nothing about a message's content: an answer is believed only about what was asked. */
-  function mustBeAbout(said: Result, { paymentId }: PaymentName): void {
-    if (said.paymentid !== paymentId)
+  function mustBeAbout(answer: Result, { paymentId }: PaymentName): void {
+    if (answer.paymentid !== paymentId)
       throw new ProviderDown(`urpay answered about another payment than ${paymentId}.`);
   }
   const askRefund = (name: { key: string; amount: number }) =>
@@ -105,11 +107,11 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
       const { source, idempotencyKey: trackId, amount } = charge;
       if (source.kind !== 'wallet') throw new ProviderRefused('urpay takes its own wallets only.');
       const { requestedFrom } = source;
-      const said = await ask({ path: SALE_PATH, content: saleRequest(charge, source), requestedFrom });
-      if (said.trackid !== trackId) throw new ProviderDown('urpay answered about another sale.');
-      const started = chargeFrom(said, { trackId, amount });
-      if (started.status === 'started') return { ...started, sentCode: sentCodeFrom(said, now()) };
-      const outcome = outcomeFrom(said);
+      const answer = await ask({ path: SALE_PATH, content: saleRequest(charge, source), requestedFrom });
+      if (answer.trackid !== trackId) throw new ProviderDown('urpay answered about another sale.');
+      const started = chargeFrom(answer, { trackId, amount });
+      if (started.status === 'started') return { ...started, sentCode: sentCodeFrom(answer, now()) };
+      const outcome = outcomeFrom(answer);
       if (outcome?.kind === 'locked' || outcome?.kind === 'refused')
         throw walletRefused(`urpay will not take this wallet: ${started.code}.`, outcome);
       return started;
@@ -117,15 +119,15 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
     async readCharge(chargeId) {
       const name = mustKnow(chargeId);
       const content = inquiryRequest(name);
-      const said = await ask({ path: SUPPORT_PATH, content, requestedFrom: null, isSafe: true });
-      mustBeAbout(said, name);
-      return chargeFrom(said, name);
+      const answer = await ask({ path: SUPPORT_PATH, content, requestedFrom: null, isSafe: true });
+      mustBeAbout(answer, name);
+      return chargeFrom(answer, name);
     },
     async confirm({ chargeId, code, requestedFrom }) {
       const name = mustKnow(chargeId);
-      const said = await ask({ path: CODE_PATH, content: codeRequest(name, code), requestedFrom });
-      mustBeAbout(said, name);
-      const outcome = outcomeFrom(said);
+      const answer = await ask({ path: CODE_PATH, content: codeRequest(name, code), requestedFrom });
+      mustBeAbout(answer, name);
+      const outcome = outcomeFrom(answer);
       if (outcome === null) throw new ProviderDown('urpay does not know whether it took the money.');
       return outcome;
     },
@@ -147,10 +149,10 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
     },
     readWebhook(body) {
       const sealed = z.safeParse(z.array(z.object({ trandata: z.string() })), parsed(body)).data?.[0];
-      const said = sealed && z.safeParse(results, openTrandata(sealed.trandata, resourceKey)).data?.[0];
-      const amount = fromAmount(said?.amt);
-      if (!said?.trackid || amount === null) return null;
-      return { chargeId: chargeIdOf({ paymentId: said.paymentid, trackId: said.trackid, amount }) };
+      const answer = sealed && z.safeParse(results, openTrandata(sealed.trandata, resourceKey)).data?.[0];
+      const amount = fromAmount(answer?.amt);
+      if (!answer?.trackid || amount === null) return null;
+      return { chargeId: chargeIdOf({ paymentId: answer.paymentid, trackId: answer.trackid, amount }) };
     },
     webhookAnswer: WEBHOOK_ANSWER,
   };

@@ -77,24 +77,24 @@ const MEANINGS: Record<string, Pick<Charge, 'status' | 'mayChange'>> = {
  */
 const NOT_KNOWN: Pick<Charge, 'status' | 'mayChange'> = { status: 'started', mayChange: true };
 const wordOf = ({ result: word }: Result): string => word.trim().toUpperCase();
-export const meaningOf = (said: Result) => MEANINGS[wordOf(said)] ?? NOT_KNOWN;
+export const meaningOf = (answer: Result) => MEANINGS[wordOf(answer)] ?? NOT_KNOWN;
 
 export function chargeFrom(
-  said: Result,
+  answer: Result,
   { trackId, amount }: Pick<PaymentName, 'trackId' | 'amount'>,
 ): Charge {
   return {
-    id: chargeIdOf({ paymentId: said.paymentid, trackId, amount }),
-    ...meaningOf(said),
-    amount: fromAmount(said.amt),
+    id: chargeIdOf({ paymentId: answer.paymentid, trackId, amount }),
+    ...meaningOf(answer),
+    amount: fromAmount(answer.amt),
     refunded: null,
     currency: 'SAR',
-    orderUuid: said.udf1 ?? null,
-    key: said.trackid ?? '',
+    orderUuid: answer.udf1 ?? null,
+    key: answer.trackid ?? '',
     paymentUrl: null,
     card: null,
     keptCard: null,
-    code: said.authrespcode ?? wordOf(said),
+    code: answer.authrespcode ?? wordOf(answer),
   };
 }
 
@@ -106,9 +106,9 @@ const LOCK_SECONDS = 15 * 60;
 const numberIn = (given: string | null | undefined, other: number): number =>
   given && /^\d{1,6}$/.test(given) ? Number(given) : other;
 
-export const sentCodeFrom = (said: Result, now: Date): SentCode => ({
-  length: numberIn(said.otplength, CODE_LENGTH),
-  expiresAt: new Date(now.getTime() + numberIn(said.otpexpiry, CODE_SECONDS) * 1000),
+export const sentCodeFrom = (answer: Result, now: Date): SentCode => ({
+  length: numberIn(answer.otplength, CODE_LENGTH),
+  expiresAt: new Date(now.getTime() + numberIn(answer.otpexpiry, CODE_SECONDS) * 1000),
 });
 
 /** Response codes as cards have them (ISO 8583); that urpay uses the same ones is unconfirmed. */
@@ -124,15 +124,15 @@ export const RESPONSE = {
 } as const;
 
 /** What became of a sale that was asked for, or of a code; null while the gateway does not know. */
-export function outcomeFrom(said: Result): CodeOutcome | null {
-  const meaning = meaningOf(said);
-  const code = said.authrespcode ?? '';
+export function outcomeFrom(answer: Result): CodeOutcome | null {
+  const meaning = meaningOf(answer);
+  const code = answer.authrespcode ?? '';
   if (meaning.status === 'paid') return { kind: 'taken' };
   if (code === RESPONSE.wrongCode) {
-    const left = said.otptriesleft;
+    const left = answer.otptriesleft;
     return { kind: 'wrong', triesLeft: left ? numberIn(left, 0) : null };
   }
-  if (code === RESPONSE.locked) return { kind: 'locked', seconds: numberIn(said.lockedfor, LOCK_SECONDS) };
+  if (code === RESPONSE.locked) return { kind: 'locked', seconds: numberIn(answer.lockedfor, LOCK_SECONDS) };
   if (meaning.status === 'started') return null;
   if (code === RESPONSE.expired || meaning.status === 'cancelled') return { kind: 'expired' };
   return { kind: 'refused', why: REFUSALS[code] ?? 'other' };
@@ -160,10 +160,10 @@ export const refundNameOf = (refundId: string): RefundName | null => {
   const [, key, amount] = /^([^:]+):(\d+)$/.exec(refundId) ?? [];
   return key ? { key, amount: Number(amount) } : null;
 };
-export const refundFrom = (said: Result, { key, amount }: RefundName): Refund => ({
+export const refundFrom = (answer: Result, { key, amount }: RefundName): Refund => ({
   id: `${key}:${amount}`,
-  status: REFUND_MEANINGS[wordOf(said)] ?? 'unclear',
-  code: said.authrespcode ?? wordOf(said),
+  status: REFUND_MEANINGS[wordOf(answer)] ?? 'unclear',
+  code: answer.authrespcode ?? wordOf(answer),
 });
 
 export const saleRequest = (charge: StartCharge, { phone }: WalletSource) => ({
