@@ -41,7 +41,7 @@ const requested = (token: ApplePayToken | null, more: Partial<StartCharge> = {})
 });
 
 describe('Apple Pay through Tap (product.md 7)', () => {
-  it('is captured at once, without a page, and known by its scheme', async () => {
+  it('is captured at once, without a page, and shows the card’s scheme', async () => {
     const { tap } = await open();
     const charge = await tap.startCharge(requested(agreedSheet()));
     expect(charge).toMatchObject({
@@ -69,14 +69,14 @@ describe('Apple Pay through Tap (product.md 7)', () => {
     },
   );
 
-  it('what a sheet gave pays once only', async () => {
+  it('refuses the data of a sheet the second time', async () => {
     const { tap } = await open();
     const sheet = agreedSheet();
     await tap.startCharge(requested(sheet));
     await expect(tap.startCharge(requested(sheet))).rejects.toThrow(ProviderRefused);
   });
 
-  it('what was altered on the way, or is none of a sheet, pays nothing', async () => {
+  it('refuses data that was altered or is not from a sheet', async () => {
     const { tap } = await open();
     const sheet = agreedSheet({ outcome: 'declined' });
     const { data } = agreedSheet();
@@ -92,7 +92,7 @@ describe('Apple Pay through Tap (product.md 7)', () => {
     }
   });
 
-  it('the webhook comes for it as for any other, also twice', async () => {
+  it('sends its webhook as for any other charge, twice if ordered', async () => {
     const { tap, sandbox, order } = await open();
     const shop = await listen();
     await order({ webhooks: 'twice' });
@@ -108,7 +108,7 @@ describe('Apple Pay through Tap (product.md 7)', () => {
 });
 
 describe('The key of a payment whose answer was lost', () => {
-  it('asked with a page gives the charge that the token made', async () => {
+  it('gives the charge that the token made when it is repeated with a page', async () => {
     const { tap, order } = await open();
     const first = requested(agreedSheet());
     await order({ fault: { call: 'POST /charges', how: 'loseAnswer' } });
@@ -117,7 +117,7 @@ describe('The key of a payment whose answer was lost', () => {
     expect(found).toMatchObject({ status: 'paid', key: first.idempotencyKey });
   });
 
-  it('that was taken by a page never pays by a token that comes late', async () => {
+  it('does not charge a late token when a page has used it', async () => {
     const { tap } = await open();
     const token = requested(agreedSheet());
     const page = await tap.startCharge({ ...token, source: { kind: 'page', savesCard: false } });
@@ -126,7 +126,7 @@ describe('The key of a payment whose answer was lost', () => {
     expect((await tap.readCharge(page.id)).status).toBe('started');
   });
 
-  it('is free where the token itself was lost', async () => {
+  it('is free when the token itself was lost', async () => {
     const { tap, order } = await open();
     const first = requested(agreedSheet());
     await order({ fault: { call: 'POST /tokens', how: 'loseAnswer' } });
@@ -135,7 +135,7 @@ describe('The key of a payment whose answer was lost', () => {
     expect(page.status).toBe('started');
   });
 
-  it('token and charge share one time limit', async () => {
+  it('gives token and charge one common time limit', async () => {
     const { tap, order } = await open({ timeLimitMs: 300 });
     for (const call of ['POST /tokens', 'POST /charges']) {
       await order({ fault: { call, how: 'delay', ms: 200 } });

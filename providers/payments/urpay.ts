@@ -34,10 +34,10 @@ const TIMEOUT_MS = 15_000;
 export type UrpayOptions = {
   /** `https://securepayments.neoleap.com.sa`, or a sandbox's; without a trailing slash. */
   baseUrl: string;
-  /** Who we are at the gateway, and its password. Server only. */
+  /** Our id at the gateway, and its password. Never leave the server. */
   tranportalId: string;
   password: string;
-  /** 32 bytes: what both sides seal their words with. Server only. */
+  /** 32 bytes: the key with which both sides seal their messages. Never leaves the server. */
   resourceKey: Buffer;
   now: () => Date;
   timeLimitMs?: number;
@@ -46,15 +46,15 @@ export type UrpayOptions = {
 type Question = {
   path: string;
   content: Record<string, unknown>;
-  /** The shopper's own address; null where no shopper is asking. */
+  /** The shopper's IP address; null where no shopper causes the request. */
   requestedFrom: string | null;
-  /** A repeat does no harm: asked once more when the first answer got lost. */
+  /** A repeat does no harm: sent once more when the first answer was lost. */
   isSafe?: boolean;
 };
 
 /**
  * The urpay wallet through Neoleap's gateway (providers/05-urpay): a sale sends its code to the wallet's owner, and the
- * code takes the money. The same code for the sandbox and for a contract; off in live mode unless configured.
+ * code takes the money. The same code for the sandbox and for the real gateway; off in live mode unless configured.
  */
 export function urpayWallet(options: UrpayOptions): PaymentsPort {
   const { baseUrl, tranportalId: id, password, resourceKey, now, timeLimitMs = TIMEOUT_MS } = options;
@@ -94,7 +94,7 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
     if (!name) throw new ProviderRefused(`${chargeId} is no payment of urpay's.`);
     return name;
   }
-  /** The key proves nothing about a message's content: an answer is believed only about what was asked. */
+  /** The key does not authenticate a message's content, so an answer must name the payment it was asked about. */
   function mustBeAbout(answer: Result, { paymentId }: PaymentName): void {
     if (answer.paymentid !== paymentId)
       throw new ProviderDown(`urpay answered about another payment than ${paymentId}.`);
@@ -133,7 +133,8 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
     },
     async refund({ chargeId, amount, reason, idempotencyKey: key }) {
       const name = mustKnow(chargeId);
-      // The gateway knows no keys: a refund whose answer got lost is looked for, so that it is not made twice.
+      // The gateway has no idempotency keys: an earlier refund is looked up first, so that a lost answer does not cause
+      // a second one.
       const before = await askRefund({ key, amount }).catch((error: unknown) => {
         if (error instanceof ProviderRefused) return null;
         throw error;
@@ -158,7 +159,7 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
   };
 }
 
-/** The gateway's own reason; what was sent, maybe a code, is never in it. */
+/** The gateway's own reason; it never contains what was sent, which may be a code. */
 function reasonIn(body: unknown): string | null {
   const envelope = z.safeParse(answerEnvelope, body).data?.[0];
   return `${envelope?.error ?? ''} ${envelope?.errorText ?? ''}`.trim() || null;
