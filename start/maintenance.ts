@@ -1,11 +1,11 @@
-/** How old the answer may be: one query in this time, however many pages are asked for. */
+/** The longest age of the answer: one query in this time, however many pages are requested. */
 const FRESH_MS = 1_000;
-/** A page waits so long for the database's answer; then it goes by the last one. */
+/** How long a page waits for the database's answer before it uses the last known one. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Whether the shop is in maintenance, asked once a second at most. While the database does not answer, the last known
- * answer stands, so that kept pages are still shown.
+ * Whether the shop is in maintenance, read at most once a second. While the database does not answer, the last known
+ * answer holds, so that cached pages are still shown.
  */
 export function readMaintenanceThrottled(
   read: () => Promise<boolean>,
