@@ -1,7 +1,7 @@
 /** The longest age of the answer: one query in this time, however many pages are requested. */
 const FRESH_MS = 1_000;
 /** How long a page waits for the database's answer before it uses the last known one. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /**
  * Whether the shop is in maintenance, read at most once a second. While the database does not answer, the last known
@@ -10,7 +10,7 @@ const PATIENCE_MS = 1_000;
 export function readMaintenanceThrottled(
   read: () => Promise<boolean>,
   now: () => number,
-  patienceMs = PATIENCE_MS,
+  timeLimitMs = TIMEOUT_MS,
 ): () => Promise<boolean> {
   let at = Number.NEGATIVE_INFINITY;
   let last = false;
@@ -26,7 +26,7 @@ export function readMaintenanceThrottled(
     await Promise.race([
       pending,
       new Promise<void>((resolve) => {
-        late = setTimeout(resolve, patienceMs);
+        late = setTimeout(resolve, timeLimitMs);
       }),
     ]);
     clearTimeout(late);

@@ -34,7 +34,7 @@ const OWN: Directives = {
 /**
  * Google's hosts for the tag manager and analytics, and where visits are reported to
  * (developers.google.com/tag-platform/security/guides/csp). Our own policy names their scripts; each of their files
- * creates a policy called goog#html, hence the duplicates (decision 030).
+ * creates a policy called goog#html; this is why duplicates are allowed (decision 030).
  */
 const GOOGLE: Directives = {
   'script-src': ['https://www.googletagmanager.com'],

@@ -98,7 +98,7 @@ export function readShop(env: NodeJS.ProcessEnv, mode: Mode): ShopOptions {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as ShopOptions;
 }
 
-const NOBODYS = "(the demo's is nobody's)";
+const DEMO_VALUE = "(the demo's is nobody's)";
 
 type Owner = { shop?: ShopOptions; seller: Settings['seller'] | null; shopEmail: string | null };
 
@@ -118,7 +118,9 @@ export function missingOwnerSettings({ shop = {}, seller, shopEmail }: Owner): s
   return [
     ...(social?.phone ? [] : ['SHOP_PHONE']),
     ...(postalCode ? [] : ['SHOP_POSTAL_CODE']),
-    ...demoValues.filter(([, given, demos]) => given === demos).map(([name]) => `${name} ${NOBODYS}`),
+    ...demoValues
+      .filter(([, given, demoValue]) => given === demoValue)
+      .map(([name]) => `${name} ${DEMO_VALUE}`),
   ];
 }
 

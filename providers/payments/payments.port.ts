@@ -144,7 +144,7 @@ export type Purchase = {
 };
 
 /**
- * A wallet's answer to a typed code. `taken` does not mean paid: readCharge tells what happened to the money. `locked`
+ * A wallet's answer to a typed code. `taken` does not mean paid: readCharge returns what happened to the money. `locked`
  * means too many wrong codes. After anything but `taken` and `wrong` the charge has ended and nothing was taken.
  */
 export type CodeOutcome =
@@ -198,7 +198,7 @@ export type PaymentsPort = {
   confirm?(typed: { chargeId: string; code: string; requestedFrom: string }): Promise<CodeOutcome>;
   /**
    * Captures an authorised charge in full. Present where charges can be authorised. A repeat of the same key, or a
-   * charge that is already captured, changes nothing and does not throw; readCharge tells the outcome.
+   * charge that is already captured, changes nothing and does not throw; readCharge returns the outcome.
    */
   capture?(capture: {
     chargeId: string;

@@ -229,7 +229,7 @@ describe('A capture or a refund by Tabby happens once', () => {
     expect(await shop.tabby.readCharge(charge.id)).toMatchObject({ status: 'paid', refunded: 100_00 });
   });
 
-  it('leaves the outcome unknown when an answer comes too late, and reading the charge tells it', async () => {
+  it('leaves the outcome unknown when an answer comes too late, and reading the charge resolves it', async () => {
     const shop = await open({ timeLimitMs: 150 });
     const charge = await authorised(shop);
     await shop.order({ fault: { call: 'POST /captures', how: 'answerLate', ms: 60_000 } });
@@ -280,7 +280,7 @@ describe('Tabby is offered only to shoppers it accepts (Specification 8)', () =>
     ['the rejected number of the document', { ...who, phone: '500000002', amount: 279_00 }, 'notAvailable'],
     ['too much', { ...who, amount: 5_000_01 }, 'amountTooHigh'],
     ['too little', { ...who, amount: 9_99 }, 'amountTooLow'],
-    ['a shopper without an e-mail is judged once there is one', { ...who, email: null, amount: 9_99 }, 'yes'],
+    ['a shopper without an e-mail, who is checked later', { ...who, email: null, amount: 9_99 }, 'yes'],
   ] as const)('%s', async (_, buyer, answer) => {
     const { tabby } = await open();
     expect(await tabby.eligible!(buyer)).toBe(answer);

@@ -229,7 +229,7 @@ describe('A capture or a refund by Tamara happens once', () => {
     ['lost', 'loseAnswer'],
     ['too late', 'answerLate'],
   ] as const)(
-    'leaves the outcome unknown when the answer to a capture was %s, does not repeat it, and reading tells it',
+    'leaves the outcome unknown when the answer to a capture was %s, does not repeat it, and reading the charge resolves it',
     async (_, how) => {
       const shop = await open();
       const charge = await approved(shop);
@@ -283,7 +283,7 @@ describe('Tamara is offered only to shoppers it accepts', () => {
   const who = { countryCode: '966', phone: '544337866', email: null };
 
   it.each([
-    ['within the limits that Tamara tells', 279_00, 'yes'],
+    ['within Tamara’s limits', 279_00, 'yes'],
     ['below them', 99, 'amountTooLow'],
     ['above them', 5_000_01, 'amountTooHigh'],
   ] as const)('%s, whether or not the shopper is known yet', async (_, amount, answer) => {

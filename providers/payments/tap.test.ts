@@ -382,7 +382,7 @@ describe('A provider that cannot be reached', () => {
     await expect(tap.readCharge('chg_1')).rejects.toThrow(ProviderDown);
   });
 
-  it('is down when nobody listens', async () => {
+  it('is down when nothing listens', async () => {
     const tap = tapPayments({ baseUrl: 'http://127.0.0.1:9/v2', secretKey: KEY });
     await expect(tap.startCharge(requested())).rejects.toThrow(ProviderDown);
   });

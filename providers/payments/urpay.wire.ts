@@ -25,7 +25,7 @@ const CURRENCY = '682';
 
 const text = z.optional(z.nullable(z.string()));
 
-/** The envelope of every answer; `trandata` holds the content, `error` says why there is none (`IPAY0100260`). */
+/** The envelope of every answer; `trandata` holds the content, `error` the reason when it is missing (`IPAY0100260`). */
 export const answerEnvelope = z.array(
   z.object({ status: text, trandata: text, error: text, errorText: text }),
 );
