@@ -25,9 +25,9 @@ describe('/health for monitoring', () => {
   });
 
   it('says that the database is away, without the reason', async () => {
-    const nobodyListens = new URL(url);
-    nobodyListens.port = '1';
-    const gone = openDatabase(openPool(nobodyListens.href));
+    const closedPort = new URL(url);
+    closedPort.port = '1';
+    const gone = openDatabase(openPool(closedPort.href));
     const answer = await health(gone).request('/');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ status: 'no database' });

@@ -37,7 +37,7 @@ export type StartOptions = PaymentKeys & {
   applePay: ApplePayKeys | null;
   /** The file from Apple that proves the domain, served unchanged; null serves nothing. */
   applePayDomainFile: string | null;
-  /** The keys for messages to browsers; when left out, the database stores a pair of its own. */
+  /** The keys for messages to browsers; when left out, the database stores a generated pair. */
   push?: PushOptions;
   sms: SmsOptions | null;
   email: EmailOptions | null;

@@ -92,10 +92,10 @@ describe('Barq and its sandbox (providers/10-delivery-address)', () => {
     await expect(connect({ timeLimitMs: 200 }).create(parcel({}, 'A-2'))).rejects.toMatchObject(
       OUTCOME_UNKNOWN,
     );
-    const nobody = await connect({ baseUrl: await unusedPort() })
+    const failure = await connect({ baseUrl: await unusedPort() })
       .create(parcel())
       .catch((e) => e);
-    expect(nobody).toMatchObject(NEVER_SENT);
+    expect(failure).toMatchObject(NEVER_SENT);
   });
 
   it('refuses a label that is not a PDF', async () => {

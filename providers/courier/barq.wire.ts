@@ -59,13 +59,13 @@ export function reasonIn(body: unknown): string | null {
 }
 
 export function newsFrom(order: z.output<typeof readOrder>): CourierNews {
-  const said = order.order_status.trim().toLowerCase();
+  const status = order.order_status.trim().toLowerCase();
   const reference = order.merchant_order_id ?? null;
   return {
     id: String(order.id),
     reference: reference === null ? null : String(reference),
-    word: STATUS_OF[said] ?? 'unknown',
-    said,
+    word: STATUS_OF[status] ?? 'unknown',
+    said: status,
   };
 }
 

@@ -85,8 +85,8 @@ export function newsFrom(parcel: z.output<typeof tracked>): CourierNews[] {
     .toReversed()
     .sort((a, b) => (a.ScanDateTime ?? '').localeCompare(b.ScanDateTime ?? ''));
   const news = scans.map(({ ScanType: type }): CourierNews => {
-    const said = type.trim().toUpperCase();
-    return { ...about, word: STATUS_OF_SCAN[said] ?? 'unknown', said };
+    const scan = type.trim().toUpperCase();
+    return { ...about, word: STATUS_OF_SCAN[scan] ?? 'unknown', said: scan };
   });
   const hasEnded = news.some(({ word }) => word === 'delivered' || word === 'returned');
   if (parcel.isDelivered && !hasEnded) news.push({ ...about, word: 'delivered', said: 'isDelivered' });

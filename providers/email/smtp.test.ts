@@ -91,7 +91,7 @@ describe('product.md 9: e-mail goes by SMTP, and outside live mode to our own ma
   it.each([
     ['beginning with down@', 'down@example.com', ProviderDown],
     ['beginning with refused@', 'refused@example.com', ProviderRefused],
-    ['that is none', 'noura', ProviderRefused],
+    ['that is not valid', 'noura', ProviderRefused],
   ])('an address %s fails as it does at the real service, and nothing is delivered', async (_, to, error) => {
     const before = delivered.length;
     const sending = smtp.send({ ...email, to }, 'r');

@@ -168,7 +168,7 @@ describe('An answer from Apple', () => {
     ['empty names', '{"name":{"firstName":" ","lastName":""}}', null],
     ['no JSON', '{"name', null],
     ['something else', '[]', null],
-    ['a name that is none', '{"name":{"firstName":{}}}', null],
+    ['a name that is not text', '{"name":{"firstName":{}}}', null],
     ['lines and turned text', '{"name":{"firstName":"A\\n\\u202eB","lastName":"C"}}', 'A B C'],
   ])('takes at most a name from a form field with %s', async (_, field, name) => {
     const { identity } = await identify({ email: 'x@y.com' }, field);

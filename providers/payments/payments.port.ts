@@ -144,8 +144,9 @@ export type Purchase = {
 };
 
 /**
- * A wallet's answer to a typed code. `taken` does not mean paid: readCharge returns what happened to the money. `locked`
- * means too many wrong codes. After anything but `taken` and `wrong` the charge has ended and nothing was taken.
+ * A wallet's answer to a typed code. `taken` does not mean paid: readCharge returns what happened to the money.
+ * `locked` means too many wrong codes. After anything but `taken` and `wrong` the charge has ended and nothing was
+ * taken.
  */
 export type CodeOutcome =
   | { kind: 'taken' }

@@ -229,7 +229,7 @@ describe('A capture or a refund by Tabby happens once', () => {
     expect(await shop.tabby.readCharge(charge.id)).toMatchObject({ status: 'paid', refunded: 100_00 });
   });
 
-  it('leaves the outcome unknown when an answer comes too late, and reading the charge resolves it', async () => {
+  it('does not know the outcome when an answer comes too late; reading the charge gives it', async () => {
     const shop = await open({ timeLimitMs: 150 });
     const charge = await authorised(shop);
     await shop.order({ fault: { call: 'POST /captures', how: 'answerLate', ms: 60_000 } });

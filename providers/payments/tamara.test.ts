@@ -229,7 +229,7 @@ describe('A capture or a refund by Tamara happens once', () => {
     ['lost', 'loseAnswer'],
     ['too late', 'answerLate'],
   ] as const)(
-    'leaves the outcome unknown when the answer to a capture was %s, does not repeat it, and reading the charge resolves it',
+    'does not repeat a capture whose answer was %s; reading the charge gives the outcome',
     async (_, how) => {
       const shop = await open();
       const charge = await approved(shop);
@@ -289,8 +289,8 @@ describe('Tamara is offered only to shoppers it accepts', () => {
   ] as const)('%s, whether or not the shopper is known yet', async (_, amount, answer) => {
     const { tamara } = await open();
     expect(await tamara.eligible!({ ...who, amount })).toBe(answer);
-    const nobody = { countryCode: null, phone: null, email: null };
-    expect(await tamara.eligible!({ ...nobody, amount })).toBe(answer);
+    const unknown = { countryCode: null, phone: null, email: null };
+    expect(await tamara.eligible!({ ...unknown, amount })).toBe(answer);
   });
 
   it('is not offered to a shopper it declines; limits are cached an hour, a shopper’s answer five minutes', async () => {

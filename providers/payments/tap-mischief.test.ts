@@ -45,18 +45,18 @@ describe('The sandbox of Tap injects faults when a test orders them', () => {
 
   it('sends webhooks before the shopper is back, twice, when they are released, or never', async () => {
     const { sandbox, tap, control } = await open();
-    const came: Record<string, number> = {};
+    const counts: Record<string, number> = {};
     for (const webhooks of ['beforeReturn', 'twice', 'held', 'never'] as const) {
       await control({ webhooks });
       const shop = await listen();
       const charge = await tap.startCharge(requested({}, { webhookUrl: shop.url }));
       await payWith(charge.paymentUrl!, { number: MADA_WITHOUT_CODE });
       if (webhooks !== 'beforeReturn') await sandbox.settled();
-      came[webhooks] = shop.received.length;
+      counts[webhooks] = shop.received.length;
       await control({ deliver: 'inOrder' });
-      came[`${webhooks}, let go`] = shop.received.length;
+      counts[`${webhooks}, released`] = shop.received.length;
     }
-    expect(came).toEqual({
+    expect(counts).toEqual({
       beforeReturn: 1,
       'beforeReturn, released': 1,
       twice: 2,

@@ -116,13 +116,19 @@ export function chargeFrom(charge: TapCharge): Charge {
     paymentUrl: meaning.status === 'started' ? (charge.transaction?.url ?? null) : null,
     // A mada card is also a Visa or Mastercard; shoppers know it by its scheme.
     card: card?.last_four ? { scheme: card.scheme ?? card.brand ?? 'CARD', lastFour: card.last_four } : null,
-    keptCard: keptCardOf(charge),
+    keptCard: savedCardOf(charge),
     code: charge.response?.code ?? null,
   };
 }
 
 /** A card is saved only by a captured charge that requested it, and is identified by its own and its customer's id. */
-function keptCardOf({ status, save_card, card, customer, payment_agreement }: TapCharge): Charge['keptCard'] {
+function savedCardOf({
+  status,
+  save_card,
+  card,
+  customer,
+  payment_agreement,
+}: TapCharge): Charge['keptCard'] {
   if (status !== 'CAPTURED' || save_card !== true || !card?.id || !customer?.id) return null;
   return { cardId: card.id, customerId: customer.id, agreementId: payment_agreement?.id ?? null };
 }

@@ -246,13 +246,13 @@ describe('An answer of urpay is believed only about what was asked', () => {
   });
 
   it('names payment, reference and amount in the inquiry', async () => {
-    const heard: Record<string, string>[] = [];
+    const inquiries: Record<string, string>[] = [];
     const port = await saying((question) => {
-      heard.push(question);
+      inquiries.push(question);
       return { result: 'INITIATED', paymentid: '1', trackid: 'k', amt: '1.00' };
     });
     await port.readCharge('1:k:100');
-    expect(heard).toEqual([
+    expect(inquiries).toEqual([
       {
         id: 'a',
         password: 'b',

@@ -25,7 +25,7 @@ const CURRENCY = '682';
 
 const text = z.optional(z.nullable(z.string()));
 
-/** The envelope of every answer; `trandata` holds the content, `error` the reason when it is missing (`IPAY0100260`). */
+/** The envelope of every answer: `trandata` holds the content; without it `error` gives the reason (`IPAY0100260`). */
 export const answerEnvelope = z.array(
   z.object({ status: text, trandata: text, error: text, errorText: text }),
 );
@@ -76,8 +76,8 @@ const MEANINGS: Record<string, Pick<Charge, 'status' | 'mayChange'>> = {
  * stays open, so that nothing else is charged instead (providers/05-urpay, Rules).
  */
 const NOT_KNOWN: Pick<Charge, 'status' | 'mayChange'> = { status: 'started', mayChange: true };
-const wordOf = ({ result: word }: Result): string => word.trim().toUpperCase();
-export const meaningOf = (answer: Result) => MEANINGS[wordOf(answer)] ?? NOT_KNOWN;
+const resultCodeOf = ({ result }: Result): string => result.trim().toUpperCase();
+export const meaningOf = (answer: Result) => MEANINGS[resultCodeOf(answer)] ?? NOT_KNOWN;
 
 export function chargeFrom(
   answer: Result,
@@ -94,7 +94,7 @@ export function chargeFrom(
     paymentUrl: null,
     card: null,
     keptCard: null,
-    code: answer.authrespcode ?? wordOf(answer),
+    code: answer.authrespcode ?? resultCodeOf(answer),
   };
 }
 
@@ -162,8 +162,8 @@ export const refundNameOf = (refundId: string): RefundName | null => {
 };
 export const refundFrom = (answer: Result, { key, amount }: RefundName): Refund => ({
   id: `${key}:${amount}`,
-  status: REFUND_MEANINGS[wordOf(answer)] ?? 'unclear',
-  code: answer.authrespcode ?? wordOf(answer),
+  status: REFUND_MEANINGS[resultCodeOf(answer)] ?? 'unclear',
+  code: answer.authrespcode ?? resultCodeOf(answer),
 });
 
 export const saleRequest = (charge: StartCharge, { phone }: WalletSource) => ({

@@ -92,7 +92,7 @@ describe('Unifonic and its sandbox (providers/06-sms)', () => {
   it.each([
     ['success is false', 200, '{"success":false,"errorCode":"ER-08","message":"Insufficient balance"}'],
     ['success is the text false', 200, '{"success":"false","errorCode":"ER-08"}'],
-    ['it is in trouble', 503, '{"success":true,"errorCode":"ER-00"}'],
+    ['it answers 503', 503, '{"success":true,"errorCode":"ER-00"}'],
     ['it does not answer JSON', 200, '<html>'],
     ['it answers something else', 200, '[]'],
   ])('may be tried again when %s', async (_, status, body) => {

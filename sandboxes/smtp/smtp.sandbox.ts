@@ -30,7 +30,7 @@ const USER = 'ashjar';
 const reply = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
-function judge(address: string): Error | null {
+function deliveryError(address: string): Error | null {
   const folded = address.toLowerCase();
   if (folded.startsWith(FAILING_PREFIX)) return reply(451, '4.3.0 Try again later');
   if (folded.startsWith(REFUSED_PREFIX)) return reply(550, '5.1.1 No such mailbox');
@@ -82,7 +82,7 @@ export async function startSmtpSandbox({
       else callback(reply(535, '5.7.8 Wrong user or password'));
     },
     onRcptTo({ address }, _session, callback) {
-      callback(judge(address));
+      callback(deliveryError(address));
     },
     onData(stream, { envelope }, callback) {
       readEmail(stream, envelope.rcptTo[0]?.address ?? '')
