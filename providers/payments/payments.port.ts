@@ -4,7 +4,7 @@ import { ProviderRefused } from '../http/errors.port.ts';
 /** The payment services; one that is not configured is absent from `PaymentProviders`. */
 export type ProviderName = 'tap' | PaymentService;
 
-/** A payment at its provider, in the shop's terms (providers/01 to 05). */
+/** A payment at its provider, in the shop's terms. docs/providers/ describes each service. */
 export type Charge = {
   /** The provider's id of what is paid, captured and refunded: a charge, a payment or an order. */
   id: string;
