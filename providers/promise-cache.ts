@@ -1,9 +1,9 @@
-/** The oldest entry makes room for one more. */
+/** Above this number the oldest entry is removed. */
 const MAX_ENTRIES = 1_000;
 
 /**
- * Remembers answers of a service for a while, so that a page that is opened again does not ask again. Failures are not
- * remembered; callers who ask for the same key at once share one request.
+ * Caches a service's answers for `keepMs` milliseconds, so that reopening a page does not ask again. Failures are not
+ * cached; concurrent callers with the same key share one request.
  */
 export function promiseCache<T>({ now, keepMs }: { now: () => Date; keepMs: number }) {
   const entries = new Map<string, { answer: Promise<T>; at: number }>();

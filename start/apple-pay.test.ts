@@ -23,7 +23,7 @@ async function open(mode: 'demo' | 'live', env: NodeJS.ProcessEnv = {}) {
 }
 
 describe('Whether Apple Pay is offered (product.md 1 and 7)', () => {
-  it('in live only with the merchant’s certificate, in the demo by the sandbox', async () => {
+  it('is offered in live only with the merchant’s certificate, in the demo by the sandbox', async () => {
     expect(await open('live')).toBeUndefined();
     expect(await open('live', GIVEN)).toBeDefined();
     const port = await open('demo');
@@ -33,13 +33,13 @@ describe('Whether Apple Pay is offered (product.md 1 and 7)', () => {
     });
   });
 
-  it('certificate and key may stand in one line, as environments hold them', () => {
+  it('accepts certificate and key on one line, as environments hold them', () => {
     const inOneLine = (pem: string) => pem.trimEnd().replaceAll('\n', '\\n');
     const env = { ...GIVEN, APPLE_PAY_CERTIFICATE: inOneLine(cert), APPLE_PAY_KEY: inOneLine(key) };
     expect(readOptions(env).applePay).toMatchObject({ certificate: cert.trimEnd(), key: key.trimEnd() });
   });
 
-  it('half configured it is refused at start', () => {
+  it('refuses a half-configured Apple Pay at start', () => {
     expect(() => readOptions({ ...GIVEN, APPLE_PAY_KEY: '' })).toThrow(
       new ConfigurationError('Apple Pay cannot be offered without APPLE_PAY_KEY.'),
     );
@@ -49,20 +49,20 @@ describe('Whether Apple Pay is offered (product.md 1 and 7)', () => {
     ['another’s key', { APPLE_PAY_KEY: ownCertificate('127.0.0.1').key }],
     ['no certificate', { APPLE_PAY_CERTIFICATE: 'secret-that-is-none' }],
     ['no key', { APPLE_PAY_KEY: 'secret-that-is-none' }],
-  ])('%s is refused at start and not repeated', (_, wrong) => {
+  ])('refuses %s at start without repeating it', (_, wrong) => {
     const start = () => readOptions({ ...GIVEN, ...wrong });
     expect(start).toThrow('merchant identity certificate and its own key');
     expect(start).not.toThrow('secret');
   });
 
-  it('a name that the sheet cannot show is refused at start', () => {
+  it('refuses a name that the sheet cannot show at start', () => {
     expect(() => readOptions({ ...GIVEN, APPLE_PAY_DISPLAY_NAME: 'x'.repeat(65) })).toThrow(
       ConfigurationError,
     );
   });
 });
 
-describe('Apple’s file of the domain', () => {
+describe('Apple’s domain association file', () => {
   const PATH = '/.well-known/apple-developer-merchantid-domain-association';
   const siteOf = (content: string | null) =>
     siteWith({
@@ -70,7 +70,7 @@ describe('Apple’s file of the domain', () => {
       mount: (root) => void root.route('/', domainFile(content)),
     });
 
-  it('stands as it was given, without redirect, also in maintenance', async () => {
+  it('is served unchanged, without redirect, also in maintenance', async () => {
     const { applePayDomainFile } = readOptions({ APPLE_PAY_DOMAIN_ASSOCIATION: '7B227073...' });
     const response = await siteOf(applePayDomainFile).request(PATH);
     expect(response.status).toBe(200);
@@ -78,13 +78,13 @@ describe('Apple’s file of the domain', () => {
     expect(response.headers.get('content-type')).toContain('text/plain');
   });
 
-  it('is not there where none was given', async () => {
+  it('does not exist when it is not configured', async () => {
     expect(readOptions({}).applePayDomainFile).toBeNull();
     expect((await siteOf(null).request(PATH)).status).not.toBe(200);
   });
 });
 
-it('the footer names who is configured, and nobody else', () => {
+it('lists only the configured payment services in the footer', () => {
   const port = { openSession: async () => ({}) };
   expect(paymentLogos({ payments: { tap: port } as never })).toEqual([]);
   const all = { tap: port, tabby: port, tamara: port, urpay: port } as never;

@@ -4,25 +4,28 @@ import type { Providers } from '#server/http/context.ts';
 import { defaultSettings } from '#server/settings.ts';
 import type { StartOptions } from './options.ts';
 
-/** Fixed: where the merchant session is asked for is never anything that a browser says (providers/02-apple-pay-web). */
+/** Fixed, because the address for merchant sessions must never come from a browser (providers/02-apple-pay-web). */
 const GATEWAY_URL = 'https://apple-pay-gateway.apple.com';
-/** Where Apple looks for the proof that the domain is the merchant's. */
+/** Where Apple looks for the proof that the domain belongs to the merchant. */
 const DOMAIN_FILE_PATH = '/.well-known/apple-developer-merchantid-domain-association';
 
-/** Apple Pay: real where its certificate is given; otherwise not offered in live mode, and its sandbox in the others. */
+/**
+ * Apple Pay: the real one when its certificate is configured; otherwise not offered in live mode, and the sandbox in
+ * the other modes.
+ */
 export async function openApplePay(
   { mode, applePay: given }: Pick<StartOptions, 'mode' | 'applePay'>,
   { now }: { now: () => Date },
 ): Promise<{ port: Providers['applePay']; close: () => Promise<void> }> {
   if (given) return { port: applePay({ ...given, gatewayUrl: GATEWAY_URL }), close: async () => {} };
   if (mode === 'live') return { port: undefined, close: async () => {} };
-  // Live mode never loads it.
+  // Imported here, so that live mode never loads it.
   const { startApplePaySandbox } = await import('#sandboxes/apple-pay/apple-pay.sandbox.ts');
   const { close, ...sandbox } = await startApplePaySandbox({ now });
   return { port: applePay({ ...sandbox, displayName: defaultSettings.brand.name.en }), close };
 }
 
-/** Answers Apple's question whose the domain is, without redirect and in maintenance too; null: nobody asked us to. */
+/** Serves Apple's proof of the domain, without redirect and also in maintenance; with null there is no such file. */
 export function domainFile(content: string | null): Hono {
   const app = new Hono();
   if (content !== null) app.get(DOMAIN_FILE_PATH, (c) => c.text(content));

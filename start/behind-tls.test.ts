@@ -37,7 +37,7 @@ afterAll(async () => {
 type Input = { method?: string; headers?: Record<string, string>; body?: string };
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders };
 
-/** By a client that trusts the shop's certificate and nobody else's. */
+/** A client that trusts only the shop's certificate. */
 const ask = (url: string, { method = 'GET', headers = {}, body }: Input = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const send = url.startsWith('https:') ? askSecurely : askPlainly;
@@ -51,11 +51,11 @@ const ask = (url: string, { method = 'GET', headers = {}, body }: Input = {}): P
   });
 
 const HALF_A_YEAR_SECONDS = 15_552_000;
-/** A page of another site, which a browser names. */
+/** The header that a browser sends from a page of another site. */
 const ELSEWHERE = { origin: 'https://elsewhere.test' };
 
 describe('Behind the proxy that ends TLS (conventions.md 4; the rules of MDN’s HTTP Observatory)', () => {
-  it('plain HTTP is answered by the way to HTTPS alone, once and for good', async () => {
+  it('redirects plain HTTP to HTTPS, permanently, and answers nothing else', async () => {
     for (const path of ['/', '/product/monstera?colour=sage', '/api/v1/common/countries']) {
       const { status, headers } = await ask(`http://${terminator.host}${path}`);
       expect(status).toBe(308);
@@ -74,7 +74,7 @@ describe('Behind the proxy that ends TLS (conventions.md 4; the rules of MDN’s
     ['a paper', '/papers/a.pdf', 200],
     ['a picture', '/pictures/a.webp', 200],
     ['a fault', '/broken', 500],
-  ])('%s says what it may do', async (_what, path, expected) => {
+  ])('sends the security headers with %s', async (_what, path, expected) => {
     const { status, headers } = await ask(publicUrl + path, { headers: ELSEWHERE });
     expect(status).toBe(expected);
     const age = /max-age=(\d+); includeSubDomains/.exec(headers['strict-transport-security'] ?? '')?.[1];
@@ -91,14 +91,14 @@ describe('Behind the proxy that ends TLS (conventions.md 4; the rules of MDN’s
       path.startsWith('/pictures/') ? 'cross-origin' : 'same-origin',
     );
     expect(headers['permissions-policy']).toContain('camera=()');
-    // What other sites' pages may read of it: nothing.
+    // Pages of other sites may read nothing of it.
     expect(headers['access-control-allow-origin']).toBeUndefined();
-    // What it is made with is nobody's business.
+    // The headers do not reveal what the shop is built with.
     expect(headers.server).toBeUndefined();
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('no page of another site is let in, asked beforehand or not', async () => {
+  it('refuses requests from pages of other sites, with and without a preflight', async () => {
     const requested = await ask(`${publicUrl}/api/v1/account/login`, {
       method: 'OPTIONS',
       headers: { ...ELSEWHERE, 'access-control-request-method': 'POST' },
@@ -113,7 +113,7 @@ describe('Behind the proxy that ends TLS (conventions.md 4; the rules of MDN’s
     expect(sent.headers['set-cookie']).toBeUndefined();
   });
 
-  it('a session’s cookie is this host’s alone, Secure, and no script’s; every other is Secure as well', async () => {
+  it('limits the session’s cookie to this host, HTTPS and no scripts; every other cookie is Secure as well', async () => {
     const { status, headers } = await ask(`${publicUrl}/api/v1/account/login-as-guest`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -131,7 +131,7 @@ describe('Behind the proxy that ends TLS (conventions.md 4; the rules of MDN’s
     }
   });
 
-  it('faults are told to the log, and to nobody else', async () => {
+  it('reports errors to the log only', async () => {
     await ask(`${publicUrl}/broken`);
     expect(String(faults.at(-1))).toContain('Broken on purpose');
   });

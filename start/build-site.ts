@@ -8,7 +8,7 @@ import { buildWorker } from './build-worker.ts';
 const ROOT = join(import.meta.dirname, '..');
 const OUTPUT = join(ROOT, 'dist');
 const STAMP = join(OUTPUT, 'built-from');
-/** Everything the built pages are made from. */
+/** All inputs of the built pages. */
 const SOURCES = ['storefront', 'text', 'contract', 'vite.config.ts', 'package-lock.json'];
 
 function* filesUnder(path: string): Generator<string> {
@@ -35,7 +35,7 @@ const COMPRESSED = /\.(js|css|svg|json|webmanifest|txt)$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Built files never change under their name, so they are compressed once, as well as can be. */
+/** A built file never changes under its name, so it is compressed once, with the slowest and best setting. */
 async function compressFiles(): Promise<void> {
   const files = [...filesUnder(join(OUTPUT, 'client'))].filter((file) => COMPRESSED.test(file));
   await Promise.all(
@@ -47,15 +47,15 @@ async function compressFiles(): Promise<void> {
   );
 }
 
-/** Builds the pages when their sources changed since the last build; answers whether it did. */
+/** Builds the pages when their sources have changed since the last build; returns whether it did. */
 export async function buildSite(log: (line: string) => void): Promise<boolean> {
   const digest = digestOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return false;
   log('Building the pages…');
   const { build } = await import('vite');
   const quiet = { root: ROOT, logLevel: 'warn', mode: 'production' } as const;
-  // React looks here and nowhere else: built by a test run, where it says 'test', pages would be those of development,
-  // four times as large, and the stamp would keep them for the shop.
+  // React reads its mode only from here. In a test run it is 'test': the pages would be a development build, four times
+  // as large, and the stamp would make the shop use them.
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   try {

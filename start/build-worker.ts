@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 
-/** What every page fetches once it is alive: the page that is shown without a connection needs it as well. */
+/** The files that every page loads after it has started; the offline page needs them too. */
 const ALIVE = [
   'storefront/shell/start-shell.ts',
   'storefront/shell/dialogs/lazy-overlays.tsx',
@@ -14,7 +14,7 @@ const ALIVE = [
   'text/en/offline.ts',
 ];
 
-/** @throws when the build has no such file any more. */
+/** @throws when the build does not contain such a file */
 function filesOf(manifest: Record<string, Chunk>, names: readonly string[]): string[] {
   const files = new Set<string>();
   const visit = (name: string): void => {
@@ -29,9 +29,9 @@ function filesOf(manifest: Record<string, Chunk>, names: readonly string[]): str
 }
 
 /**
- * Builds the service worker beside the pages, at the one address it must always have. It is a build of its own: a worker
- * of one file is understood by every browser.
- * @param version another one whenever the built shop is another.
+ * Builds the service worker to its fixed address. It is a separate build, because every browser supports a worker in a
+ * single file.
+ * @param version changes whenever the built shop changes
  */
 export async function buildWorker(root: string, version: string): Promise<void> {
   const outDir = join(root, 'dist', 'client');

@@ -34,11 +34,11 @@ type BuiltFile = { type: string; isHashed: boolean; plain: Buffer; br: Buffer | 
 
 function freshnessOf(path: string, { isHashed }: BuiltFile): string {
   if (isHashed) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  // A browser that kept an old worker would keep an old shop.
+  // A browser with an old cached worker would keep showing an old shop.
   return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Everything the page's head must name for this screen: its script, what that imports, its styles and fonts. */
+/** Everything that the page's head must name for this screen: its script, its imports, its styles and fonts. */
 function assetsFrom(
   manifest: Manifest,
   screen: RouteName | 'not-found',
@@ -81,7 +81,7 @@ function assetsFrom(
   };
 }
 
-/** The built browser files, held in memory in the three encodings that browsers ask for. */
+/** The built browser files, held in memory in the three encodings that browsers accept. */
 export async function openBuiltFiles() {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   const files = new Map<string, BuiltFile>();
@@ -110,9 +110,9 @@ export async function openBuiltFiles() {
     return found;
   };
   return {
-    /** For the pages' renderer. */
+    /** For the page renderer. */
     assets,
-    /** For the identity popup's own pages: they look as the page does that says what is not there. */
+    /** For the pages of the identity popup, which look like the page for a missing address. */
     popupAssets(language: Language): Omit<Assets, 'sprite' | 'hideAnnouncement' | 'pageWatchdog'> {
       const script = manifest['storefront/render/identity-window.ts'];
       if (!script) throw new Error('The popup was not built');
@@ -124,7 +124,7 @@ export async function openBuiltFiles() {
         fonts,
       };
     },
-    /** Answers a built or public file, or null when the path is none. */
+    /** Serves a built or public file; null when the path is neither. */
     serve(c: Context): Response | null {
       const file = files.get(c.req.path);
       if (!file) return null;

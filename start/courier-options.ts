@@ -10,7 +10,10 @@ const SHIPPER = [
   'SHIPPER_NATIONAL_ADDRESS',
 ] as const;
 
-/** Who brings parcels; what a courier would refuse of the sender is refused here (providers/10-delivery-address). */
+/**
+ * Reads the couriers' settings; sender data that a courier would refuse is refused here
+ * (providers/10-delivery-address).
+ */
 export function readCouriers(env: NodeJS.ProcessEnv): CourierOptions {
   const barq = readTogether(
     env,

@@ -19,13 +19,13 @@ async function open(mode: 'demo' | 'live', couriers?: CourierOptions) {
 }
 
 describe('Couriers: real ones, sandboxes, or none', () => {
-  it('live has those that are configured, and otherwise none: parcels are made by hand', async () => {
+  it('live has the configured couriers; without one, staff create parcels by hand', async () => {
     expect(await open('live')).toEqual({});
     expect(Object.keys(await open('live', keys))).toEqual(['barq', 'smsa']);
     expect(Object.keys(await open('live', { ...keys, smsa: null }))).toEqual(['barq']);
   });
 
-  it('the demo has their sandboxes, whose parcels outlive a restart', async () => {
+  it('the demo has the couriers’ sandboxes, whose parcels survive a restart', async () => {
     const { barq, smsa } = await open('demo');
     const made = await smsa!.create(parcel());
     const atBarq = await barq!.create(parcel());

@@ -5,13 +5,16 @@ import type { Shipper } from '#providers/courier/smsa.wire.ts';
 import type { SandboxStore } from '#sandboxes/kit/store.ts';
 import type { Mode } from '#server/settings.ts';
 
-/** `webhookSecret` is chosen by the shop: what Barq sends with its webhooks. */
+/** `webhookSecret` is chosen by the shop; Barq sends it with its webhooks. */
 type BarqKeys = { email: string; password: string; hubCode: string; webhookSecret: string };
 type SmsaKeys = { apiKey: string; shipper: Shipper };
-/** A courier that is null is not connected: in live its parcels are made by hand, elsewhere its sandbox stands in. */
+/**
+ * A courier that is null is not connected: in live mode staff create its parcels by hand, in the other modes its
+ * sandbox runs.
+ */
 export type CourierOptions = { barq: BarqKeys | null; smsa: SmsaKeys | null };
 
-/** Barq's and SMSA's own, and the ones that they give to try things with (providers/10-delivery-address). */
+/** The live services of Barq and SMSA, and their test services (providers/10-delivery-address). */
 const BARQ = {
   live: {
     baseUrl: 'https://live.barqfleet.com/api/v1/merchants',
@@ -25,11 +28,11 @@ const BARQ = {
 const SMSA = {
   live: 'https://ecomapis.smsaexpress.com',
   test: 'https://ecomapis-sandbox.azurewebsites.net',
-  /** Unconfirmed: the address of SMSA's public page of a parcel. */
+  /** Unconfirmed: the address of SMSA's public tracking page. */
   trackingUrl: 'https://www.smsaexpress.com/trackingdetails?tracknumbers=',
 };
 
-/** Who sends, in the rehearsal. */
+/** The sender outside live mode. */
 const SANDBOX_SHIPPER: Shipper = {
   name: 'Ashjar',
   phone: '+966112345678',
@@ -41,7 +44,7 @@ const SANDBOX_SHIPPER: Shipper = {
 type Dependencies = { store: SandboxStore; now: () => Date; publicUrl: string };
 type Close = () => Promise<void>;
 
-// The sandboxes are imported where they are opened: live mode never loads them.
+// Sandboxes are imported where they are opened, so that live mode never loads them.
 async function sandboxedBarq({ store, now, publicUrl }: Dependencies, closers: Close[]) {
   const { atSavedPort, sandboxSecrets } = await import('#sandboxes/kit/secrets.ts');
   const { startBarqSandbox } = await import('#sandboxes/barq/barq.sandbox.ts');
@@ -67,8 +70,8 @@ async function sandboxedSmsa({ store, now }: Dependencies, closers: Close[]) {
 }
 
 /**
- * The couriers: each real where its secrets are given; otherwise not connected in live mode, so that its parcels are
- * made by hand, and its sandbox in the other modes (product.md 1).
+ * The couriers: each real one when its secrets are configured; otherwise not connected in live mode, so that staff
+ * create its parcels by hand, and its sandbox in the other modes (product.md 1).
  */
 export async function openCouriers(
   { mode, couriers }: { mode: Mode; couriers?: CourierOptions },

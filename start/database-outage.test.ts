@@ -54,30 +54,27 @@ describe('While the database is away', () => {
     await vi.waitFor(() => expect(watch.isAway()).toBe(true));
   });
 
-  it.each(languages)(
-    'a call says so in %s, under a code of its own, and when to try again',
-    async (language) => {
-      const answer = await ask('/api/v1/common/check-maintenance-mode', { localization: language });
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('3');
-      expect(await answer.json()).toEqual({
-        success: false,
-        statusCode: 503,
-        message: messages[language].http.unavailable,
-        data: { retryAfterSeconds: 3 },
-        code: 'unavailable',
-      });
-    },
-  );
+  it.each(languages)('answers a call in %s with its own code and the time to try again', async (language) => {
+    const answer = await ask('/api/v1/common/check-maintenance-mode', { localization: language });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('3');
+    expect(await answer.json()).toEqual({
+      success: false,
+      statusCode: 503,
+      message: messages[language].http.unavailable,
+      data: { retryAfterSeconds: 3 },
+      code: 'unavailable',
+    });
+  });
 
-  it('a payment service that tells the shop something is told to come again', async () => {
+  it('tells a payment service that sends a webhook to come again', async () => {
     const answer = await site.request('/webhooks/tap', { method: 'POST', body: '{}' });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('3');
     expect(await answer.json()).toMatchObject({ code: 'unavailable' });
   });
 
-  it('pages that were shown before still are, for ten minutes', async () => {
+  it('still shows pages that were shown before, for ten minutes', async () => {
     time.now += 9 * MINUTE;
     const page = await ask('/');
     expect(page.status).toBe(200);
@@ -87,7 +84,7 @@ describe('While the database is away', () => {
   });
 
   it.each(languages)(
-    'any other page is one in %s that says so and tries again by itself',
+    'shows any other page in %s as one that says so and reloads by itself',
     async (language) => {
       const answer = await ask(`/faq?lang=${language}`);
       expect(answer.status).toBe(503);
@@ -102,17 +99,17 @@ describe('While the database is away', () => {
     },
   );
 
-  it('whatever is no page answers the bare status', async () => {
+  it('answers anything that is not a page with the bare status', async () => {
     const answer = await ask('/faq', { accept: 'application/json' });
     expect([answer.status, await answer.text()]).toEqual([503, '503']);
   });
 
-  it('the log says it once, and nothing of it is a fault', () => {
+  it('logs it once, and not as an error', () => {
     expect(logged).toHaveLength(1);
     expect(faults).toEqual([]);
   });
 
-  it('nothing has to be done when it is back', async () => {
+  it('needs no action when the database is back', async () => {
     await proxy.mend();
     await expect.poll(() => watch.isAway()).toBe(false);
     expect((await ask('/faq')).status).toBe(200);

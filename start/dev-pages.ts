@@ -15,12 +15,12 @@ export type Pages = {
     ...requested: Parameters<typeof renderIdentityPage>
   ) => ReturnType<typeof renderIdentityPage> | Promise<ReturnType<typeof renderIdentityPage>>;
   renderUnavailablePage: (page: UnavailablePage) => string | Promise<string>;
-  /** What stands before the site: in development the sources themselves. */
+  /** Runs before the site: in development it serves the sources themselves. */
   around: (site: Handler) => Handler;
   close(): Promise<void>;
 };
 
-/** What the identity popup's pages wear: no script brings it to them. */
+/** The styles of the identity popup's pages, which have no script to load them. */
 const POPUP_STYLES = [
   ...['tokens', 'base'].map((name) => `/storefront/ui/${name}.css`),
   ...['button', 'empty-state', 'icon', 'logo', 'brand-mark', 'seal', 'text-link', 'wordmark'].map(
@@ -29,8 +29,8 @@ const POPUP_STYLES = [
 ];
 
 /**
- * Pages straight from their sources, reloading in the browser when one is saved (product.md 1, dev). Nothing is built
- * and nothing kept; styles arrive by script, so the first moment of a page is bare.
+ * Serves pages directly from their sources and reloads the browser when one is saved (product.md 1, dev). Nothing is
+ * built or cached. Styles are loaded by script, so a page is unstyled for its first moment.
  */
 export async function openDevPages(server: Server): Promise<Pages> {
   const { createServer } = await import('vite');

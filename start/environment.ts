@@ -1,9 +1,12 @@
 import type { SettingName } from './setting-descriptions.ts';
 
-/** Cannot start as asked; the message is one clear sentence for whoever typed the command. */
+/** The shop cannot start with these settings; the message is one clear sentence for the person who started it. */
 export class ConfigurationError extends Error {}
 
-/** Variables that only together make sense: all of them, or null when none is set. */
+/**
+ * Reads variables that are only valid together: all of them, or null when none is set.
+ * @throws ConfigurationError when some are missing
+ */
 export function readTogether<Name extends SettingName>(
   env: NodeJS.ProcessEnv,
   what: string,
@@ -16,5 +19,8 @@ export function readTogether<Name extends SettingName>(
   return Object.fromEntries(names.map((name) => [name, env[name]!])) as Record<Name, string>;
 }
 
-/** PEM as an environment holds it: in lines, or in one with \\n for the breaks. */
+/**
+ * PEM from an environment variable: with line breaks, or on one line with \
+ * for the breaks.
+ */
 export const pemOf = (text: string): string => text.replaceAll('\\n', '\n');

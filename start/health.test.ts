@@ -7,15 +7,15 @@ import { siteWith } from './test-site.ts';
 
 const { database, url } = await testDatabase('empty');
 
-describe('Whoever watches the shop asks /health', () => {
-  it('and hears that it stands, which is never kept', async () => {
+describe('/health for monitoring', () => {
+  it('says that the shop is up, and is never cached', async () => {
     const answer = await health(database).request('/');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ status: 'ok' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('also while maintenance shuts the pages', async () => {
+  it('also answers during maintenance', async () => {
     const site = siteWith({
       isInMaintenance: async () => true,
       mount: (root) => root.route('/health', health(database)),
@@ -24,17 +24,17 @@ describe('Whoever watches the shop asks /health', () => {
     expect((await site.request('/')).headers.get('location')).toBe('/maintenance-mode');
   });
 
-  it('or that its database is away, without a word about why', async () => {
-    const nobodyListens = new URL(url);
-    nobodyListens.port = '1';
-    const gone = openDatabase(openPool(nobodyListens.href));
+  it('says that the database is away, without the reason', async () => {
+    const closedPort = new URL(url);
+    closedPort.port = '1';
+    const gone = openDatabase(openPool(closedPort.href));
     const answer = await health(gone).request('/');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ status: 'no database' });
     await gone.destroy();
   });
 
-  it('also when the database only does not answer', async () => {
+  it('says so too when the database does not answer', async () => {
     const busy = openDatabase(openPool(url, 1));
     const requested = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();

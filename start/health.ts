@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 
-/** A database that takes longer than this to say anything is as good as away. */
-const MAX_MS = 2_000;
+/** A database that takes longer than this to answer counts as away. */
+const TIMEOUT_MS = 2_000;
 
 /**
- * `GET /health` for whoever watches the shop or shares requests among its servers: 200 `{"status":"ok"}` while this
- * server answers and reaches its database, 503 `{"status":"no database"}` otherwise. It tells nothing else to anybody.
+ * `GET /health` for monitoring and load balancers: 200 `{"status":"ok"}` while this server answers and reaches its
+ * database, 503 `{"status":"no database"}` otherwise. It reveals nothing else.
  */
-export function health(database: Database, mostMs = MAX_MS): Hono {
+export function health(database: Database, timeLimitMs = TIMEOUT_MS): Hono {
   const app = new Hono();
   app.get('/', async (c) => {
     c.header('cache-control', 'no-store');
@@ -20,7 +20,7 @@ export function health(database: Database, mostMs = MAX_MS): Hono {
         () => false,
       ),
       new Promise<false>((resolve) => {
-        late = setTimeout(() => resolve(false), mostMs);
+        late = setTimeout(() => resolve(false), timeLimitMs);
       }),
     ]);
     clearTimeout(late);

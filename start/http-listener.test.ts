@@ -6,7 +6,7 @@ import { type ListenerTimeouts, openHttpListener } from './http-listener.ts';
 const QUICK: ListenerTimeouts = { headMs: 300, slowAfterMs: 300, checkMs: 30 };
 const KILOBYTE = 1024;
 
-/** A door that answers how many bytes came, when the test lets it. */
+/** A listener that answers with the number of bytes received, once `wait` allows it. */
 async function openTestListener(wait: () => Promise<void> = async () => undefined) {
   const listener = await openHttpListener('127.0.0.1', 0, QUICK);
   onTestFinished(() => listener.close());
@@ -22,7 +22,7 @@ async function openTestListener(wait: () => Promise<void> = async () => undefine
   return { listener, seen, port: Number(new URL(listener.url).port) };
 }
 
-/** A connection by hand; answers everything that came until it ended. */
+/** A raw connection; `ended` gives everything received until it closed. */
 function speak(port: number) {
   const socket = dial(port, '127.0.0.1');
   let received = '';
@@ -35,15 +35,15 @@ function speak(port: number) {
   return { write: (text: string) => socket.write(text), ended, received: () => received };
 }
 
-describe('Who holds a connection on purpose', () => {
-  it('by a head that never ends is put out', async () => {
+describe('A client that holds a connection on purpose', () => {
+  it('is disconnected when its request head never ends', async () => {
     const { port } = await openTestListener();
     const { write, ended } = speak(port);
     write('GET / HTTP/1.1\r\nhost: shop\r\n');
     expect(await ended).toMatch(/^(HTTP\/1\.1 408 Request Timeout|$)/);
   });
 
-  it('by a body of a byte now and then is put out', async () => {
+  it('is disconnected when its body arrives a byte at a time', async () => {
     const { port, seen } = await openTestListener();
     const { write, ended } = speak(port);
     write('POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: 1000\r\n\r\n');
@@ -53,12 +53,12 @@ describe('Who holds a connection on purpose', () => {
     expect(seen.begun).toBe(1);
   });
 
-  it('is not who uploads over a slow line, however long it takes', async () => {
+  it('is not confused with a slow upload, however long that takes', async () => {
     const { port } = await openTestListener();
     const { write, received } = speak(port);
     const parts = 30;
     write(`POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: ${parts * KILOBYTE}\r\n\r\n`);
-    // Three times as long as a body may be slow.
+    // Three times as long as a slow body may take.
     for (let part = 0; part < parts; part += 1) {
       write('x'.repeat(KILOBYTE));
       await pause(30);
@@ -67,8 +67,8 @@ describe('Who holds a connection on purpose', () => {
   });
 });
 
-describe('A door that closes', () => {
-  it('answers what is under way first, on connections that end with it, and lets nobody in', async () => {
+describe('A listener that closes', () => {
+  it('answers running requests first, closes their connections, and accepts no new ones', async () => {
     const release = Promise.withResolvers<void>();
     const { listener, seen, port } = await openTestListener(() => release.promise);
     const keptAlive = speak(port);

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { ConfigurationError } from './environment.ts';
 
 /**
- * Longer than a proxy keeps a connection that nobody uses (a minute is usual): the one that ends it is then never the
- * shop, in the moment in which the proxy sends a request on it, which a shopper would see as 502.
+ * Longer than a proxy keeps an idle connection (usually a minute), so that the proxy closes it first. If the shop
+ * closed it while the proxy sends a request, the shopper would see a 502.
  */
 const KEEP_ALIVE_MS = 75_000;
 const SECOND_MS = 1_000;
-/** So long requests under way may take to end when the shop stops: a payment service may be slow. */
+/** How long running requests may take to finish when the shop stops: a payment service may be slow. */
 const SHUTDOWN_MS = 10 * SECOND_MS;
-/** A request's head is a few kilobytes; who takes longer holds a connection on purpose. */
+/** A request's head is a few kilobytes; a client that takes longer holds the connection on purpose. */
 const HEAD_MS = 20 * SECOND_MS;
-/** The longest upload. What arrives too slowly is ended long before. */
+/** The longest upload. A body that arrives too slowly is ended much earlier. */
 const WHOLE_MS = 600 * SECOND_MS;
-/** From here on a body must have arrived at this rate at least: slower than any phone on a bad line. */
+/** From here on a body must arrive at this rate at least, which any phone on a bad connection exceeds. */
 const SLOW_AFTER_MS = 20 * SECOND_MS;
 const MIN_BYTES_PER_SECOND = 2 * 1024;
 
@@ -24,8 +24,8 @@ const PATIENCE: ListenerTimeouts = { headMs: HEAD_MS, slowAfterMs: SLOW_AFTER_MS
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Ends a request whose body comes so slowly that it only holds the connection. A rate and no deadline: a large upload on a
- * slow line takes minutes, and is not ended.
+ * Ends a request whose body arrives so slowly that it only holds the connection. It checks the rate and not a deadline,
+ * because a large upload on a slow connection takes minutes and must not be ended.
  */
 function endWhenTooSlow(
   request: IncomingMessage,
@@ -37,7 +37,7 @@ function endWhenTooSlow(
   const bytesBefore = socket.bytesRead;
   const check = setInterval(() => {
     const ms = performance.now() - begun;
-    // What has arrived and waits to be read is no fault of the sender.
+    // Data that has arrived but is not read yet is not the sender's fault.
     if (ms < slowAfterMs || request.complete || request.readableLength > 0) return;
     const arrived = socket.bytesRead - bytesBefore;
     if (arrived >= ((ms - slowAfterMs) / SECOND_MS) * MIN_BYTES_PER_SECOND && arrived > 0) return;
@@ -50,9 +50,9 @@ function endWhenTooSlow(
 }
 
 /**
- * Listens first and serves later: a taken port is found before any work, and an early visitor is told to wait.
- * @param port 0 takes any free one.
- * @throws ConfigurationError when it cannot listen there.
+ * Listens first and serves later: a taken port is found before any work, and early visitors are asked to wait.
+ * @param port 0 takes any free port
+ * @throws ConfigurationError when it cannot listen there
  */
 export async function openHttpListener(
   host: string,
@@ -84,7 +84,7 @@ export async function openHttpListener(
     },
   );
   let closing: Promise<void> | undefined;
-  /** Takes no new connection and answers what is under way, on connections that end with the answer. */
+  /** Accepts no new connections, answers running requests, and closes their connections after the answer. */
   const close = (): Promise<void> => {
     closing ??= new Promise((resolve) => {
       isClosing = true;

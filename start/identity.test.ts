@@ -22,12 +22,12 @@ const APPLE = {
 };
 const FACEBOOK = { FACEBOOK_APP_ID: 'facebook', FACEBOOK_APP_SECRET: 'f' };
 
-describe('Which providers of identity are configured', () => {
+describe('Which identity providers are configured', () => {
   it('live needs none of them', () => {
     expect(readOptions(LIVE).identity).toEqual({ google: null, apple: null, facebook: null });
   });
 
-  it('each is read from its own variables', () => {
+  it('reads each from its own variables', () => {
     expect(readOptions({ ...LIVE, ...GOOGLE, ...APPLE, ...FACEBOOK }).identity).toEqual({
       google: { clientId: 'google', clientSecret: 'g' },
       apple: { clientId: 'apple', teamId: 'team', keyId: 'key', privateKey: appleKey },
@@ -44,12 +44,12 @@ describe('Which providers of identity are configured', () => {
       'Sign-in by Apple cannot be offered without APPLE_KEY_ID and APPLE_PRIVATE_KEY.',
     ],
     [{ FACEBOOK_APP_ID: '1' }, 'Sign-in by Facebook cannot be offered without FACEBOOK_APP_SECRET.'],
-  ])('one that is half configured is refused at start: %o', (env, sentence) => {
+  ])('refuses a half-configured provider at start: %o', (env, sentence) => {
     for (const mode of [{}, LIVE])
       expect(() => readOptions({ ...mode, ...env })).toThrow(new ConfigurationError(sentence));
   });
 
-  it('Apple’s key may stand in one line, as environments hold it', () => {
+  it('accepts Apple’s key on one line, as environments hold it', () => {
     const env = { ...APPLE, APPLE_PRIVATE_KEY: appleKey.trimEnd().replaceAll('\n', '\\n') };
     expect(readOptions(env).identity.apple?.privateKey).toBe(appleKey.trimEnd());
   });
@@ -57,7 +57,7 @@ describe('Which providers of identity are configured', () => {
   it.each([
     ['no key', 'secret-that-is-no-key'],
     ['a key of another kind', keyOf('P-384')],
-  ])('%s of Apple’s is refused at start and not repeated', (_, key) => {
+  ])('refuses %s for Apple at start without repeating it', (_, key) => {
     const start = () => readOptions({ ...APPLE, APPLE_PRIVATE_KEY: key });
     expect(start).toThrow(
       new ConfigurationError(
@@ -67,7 +67,7 @@ describe('Which providers of identity are configured', () => {
   });
 });
 
-describe('Which providers of identity are offered', () => {
+describe('Which identity providers are offered', () => {
   const attempt: SignInAttempt = {
     state: 's',
     nonce: 'n',
@@ -102,11 +102,11 @@ describe('Which providers of identity are offered', () => {
     expect(port.offered).toEqual(['google', 'facebook']);
     expect(hostOf(port, 'google')).toBe('accounts.google.com');
     expect(hostOf(port, 'facebook')).toBe('www.facebook.com');
-    // The mocks do stand in the way of those who load one.
+    // The mocks fail when a sandbox is loaded.
     await expect(open({})).rejects.toThrow();
   });
 
-  it('the demo offers all three, by sandboxes that send codes to the shop’s own address', async () => {
+  it('the demo offers all three, by sandboxes that send codes only to the shop’s own address', async () => {
     const port = await open({});
     expect(port.offered).toEqual(SANDBOXES);
     for (const provider of SANDBOXES) {
@@ -119,7 +119,7 @@ describe('Which providers of identity are offered', () => {
     }
   });
 
-  it('a demo with secrets of one goes to the real one, and to sandboxes for the others', async () => {
+  it('a demo with secrets of one provider uses the real one, and sandboxes for the others', async () => {
     const port = await open(APPLE);
     expect(hostOf(port, 'apple')).toBe('appleid.apple.com');
     expect(hostOf(port, 'google')).toBe('127.0.0.1');

@@ -10,12 +10,12 @@ import type { StartOptions } from './options.ts';
 type Closers = (() => Promise<void>)[];
 type Sandboxed = { publicUrl: string; closers: Closers };
 
-// Providers' tokens begin and end in the world's time, by whatever clock the shop itself is run or tested.
+// Providers' tokens begin and expire in real time, whatever clock the shop itself runs or is tested with.
 const now = (): Date => new Date();
 const secret = (): string => randomBytes(16).toString('hex');
 const returnUrlOf = (provider: IdentityProvider, publicUrl: string) => publicUrl + returnPathOf(provider);
 
-// The sandboxes are imported where they are opened: live mode never loads them.
+// Sandboxes are imported where they are opened, so that live mode never loads them.
 async function sandboxedGoogle({ publicUrl, closers }: Sandboxed): Promise<IdentityAdapter> {
   const { startGoogleSandbox } = await import('#sandboxes/google/google.sandbox.ts');
   const client = { clientId: 'ashjar.apps.sandbox', clientSecret: secret() };
@@ -55,8 +55,8 @@ const realOnes = ({ google, apple, facebook }: IdentityOptions) => ({
 });
 
 /**
- * Sign-in by other providers: real where the secrets are given; otherwise offered nowhere in live mode, and by the
- * provider's sandbox in the other modes. `publicUrl` is where popups come back to.
+ * Sign-in with other providers: the real one when its secrets are configured; otherwise not offered in live mode, and
+ * the provider's sandbox in the other modes. `publicUrl` is where popups return to.
  */
 export async function openIdentity(
   { mode, identity }: Pick<StartOptions, 'mode' | 'identity'>,

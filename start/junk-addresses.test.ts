@@ -23,7 +23,7 @@ const MANY = 40;
 const LONG = 'a'.repeat(400);
 const MANY_SLASHES = 400_000;
 
-/** The pages of a shop as visitors get them; what was rendered, and what failed. */
+/** The pages of a shop as visitors get them, with records of what was rendered and what failed. */
 function pagesOf({ api, database }: Pick<TestShop, 'api' | 'database'>) {
   const rendered: string[] = [];
   const faults: unknown[] = [];
@@ -49,7 +49,7 @@ beforeEach(() => {
   pages = pagesOf({ ...shop, api });
 });
 
-describe('Addresses that strangers make up', () => {
+describe('Made-up addresses', () => {
   it.each([
     [`/product/${LONG}`, 404],
     [`/gifts-care/${LONG}`, 404],
@@ -59,17 +59,17 @@ describe('Addresses that strangers make up', () => {
     [`/products?colour=${LONG.slice(0, 60)}&search=${LONG}&category=${LONG}&page=${LONG}`, 200],
     [`/my-orders?order_id=${LONG}`, 200],
     [`/checkout/return?order=${LONG}&tap_id=${LONG}`, 200],
-  ])('of any length are no fault of the shop: %s', async (address, status) => {
+  ])('cause no error at any length: %s', async (address, status) => {
     expect((await pages.visit(address)).status).toBe(status);
     expect(pages.faults).toEqual([]);
   });
 
-  it('of nothing but slashes take no longer than they are', async () => {
-    // Quadratic, this would take minutes.
+  it('take linear time when they consist of slashes', async () => {
+    // With quadratic time this would take minutes.
     expect((await pages.visit(`/a${'/'.repeat(MANY_SLASHES)}x`)).status).toBe(404);
   });
 
-  it('that differ in what no page reads are one page, rendered once', async () => {
+  it('are one page, rendered once, when they differ only in what no page reads', async () => {
     for (let n = 0; n < MANY; n += 1) {
       await pages.visit(
         `/faq${'/'.repeat(n % 3)}?junk=${n}&utm_source=${n}`,
@@ -81,7 +81,7 @@ describe('Addresses that strangers make up', () => {
     expect(pages.rendered).toEqual(['0 /faq?', '0 /product/monstera?', '0 /products?']);
   });
 
-  it('that lead nowhere, or elsewhere, take no room from the pages that people visit', async () => {
+  it('take no cache space from real pages when they lead nowhere or elsewhere', async () => {
     await pages.visit('/faq');
     const before = pages.pageBytes();
     expect(before).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe('Addresses that strangers make up', () => {
     expect(pages.pageBytes()).toBe(before);
   });
 
-  it('do not change whose page a real city gets', async () => {
+  it('do not change which page a real city gets', async () => {
     await pages.visit('/faq', 'language=en; city=2');
     expect(pages.rendered).toEqual(['2 /faq?']);
   });
@@ -101,10 +101,10 @@ describe('Addresses that strangers make up', () => {
 
 const empty = await testShop({ data: 'empty' });
 
-describe('A shop that is new', () => {
+describe('A new shop', () => {
   const paths = Object.values(routes).map((path) => path.replace(/:\w+/, 'monstera'));
 
-  it('has one page before its cities are loaded: it says that it opens soon', async () => {
+  it('has only the page "opening soon" before its cities are loaded', async () => {
     const visitor = pagesOf(empty);
     for (const path of paths.filter((one) => one !== '/maintenance-mode')) {
       const answer = await visitor.visit(path);
@@ -116,12 +116,12 @@ describe('A shop that is new', () => {
     expect(visitor.faults).toEqual([]);
   });
 
-  it('tells pages that stay open so as well', async () => {
+  it('tells open pages the same', async () => {
     const answer = await empty.visitor().request('GET', '/common/check-maintenance-mode');
     expect(answer.body).toMatchObject({ data: { is_web_app_maintenance: true } });
   });
 
-  it('has all of its pages with cities alone, before there are goods, pages of text and prices', async () => {
+  it('has all of its pages with cities alone, before goods, text pages and prices are loaded', async () => {
     await importCities(empty.database, CITIES);
     const visitor = pagesOf(empty);
     for (const path of paths) {

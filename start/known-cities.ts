@@ -2,18 +2,18 @@ import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
 import { MAX_CITIES } from '#contract/delivery/delivery.limits.ts';
 import { makeClient, type Send } from '#storefront/api/client.ts';
 
-/** How old the list may be: a city that is new has no page of its own for so long, at most. */
+/** The longest age of the list: a new city has no page of its own for at most this long. */
 const FRESH_MS = 60_000;
-/** After this a list that could not be read is asked for again. */
+/** After this time a list that could not be read is read again. */
 const RETRY_MS = 1_000;
 
 /**
- * The cities that the shop has a page for. The city of a visitor comes from a cookie, which may say anything: what is no
- * city of ours is nobody's, and gets the page of somebody who has not chosen yet.
+ * The cities that the shop has a page for. A visitor's city comes from a cookie, which may hold anything: an unknown
+ * city counts as no choice, so that made-up cities cannot fill the page cache.
  */
 export function knownCities(send: Send, now: () => number) {
   const call = makeClient(send);
-  /** Null before it was read; then a cookie is taken at its word. */
+  /** Null until it is first read; until then a cookie is believed. */
   let known: ReadonlySet<number> | null = null;
   let readAgainAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
@@ -24,7 +24,7 @@ export function knownCities(send: Send, now: () => number) {
     readAgainAt = now() + (cities.ok ? FRESH_MS : RETRY_MS);
   }
   return {
-    /** The city that a cookie names, or 0. */
+    /** The city in a cookie; 0 when there is no known one. */
     async of(cookie: string | undefined): Promise<number> {
       if (cookie === undefined) return 0;
       if (now() >= readAgainAt) {

@@ -18,12 +18,12 @@ describe('An address with a language in its path leads to the page in that langu
       '/ar/product/%D9%85%D9%88%D9%86%D8%B3%D8%AA%D9%8A%D8%B1%D8%A7',
       '/product/%D9%85%D9%88%D9%86%D8%B3%D8%AA%D9%8A%D8%B1%D8%A7?lang=ar',
     ],
-  ])('%s leads to %s', async (path, to) => {
+  ])('leads from %s to %s', async (path, to) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
   });
 
-  it('whatever language was chosen before', async () => {
+  it('leads there whatever language was chosen before', async () => {
     const answer = await ask((await ask('/ar', 'language=en')).headers.get('location')!, 'language=en');
     expect(await answer.text()).toBe('ar /');
     expect(answer.headers.get('set-cookie')).toContain('language=ar');
@@ -35,17 +35,20 @@ describe('An address with a language in its path leads to the page in that langu
     '/en/.//evil.example',
     '/en///evil.example/faq',
     '/ar/%2F/evil.example',
-  ])('%s stays on this site', async (path) => {
+  ])('stays on this site for %s', async (path) => {
     const location = (await ask(path)).headers.get('location')!;
     expect(new URL(location, 'https://ashjar.test').origin).toBe('https://ashjar.test');
     expect(location).toMatch(/^\/[^/]/);
   });
 
-  it.each(['/english', '/arabic/faq', '/faq/en', '/'])('%s is a page of its own', async (path) => {
-    expect((await ask(path)).status).toBe(200);
-  });
+  it.each(['/english', '/arabic/faq', '/faq/en', '/'])(
+    'leaves %s alone, because it is a page of its own',
+    async (path) => {
+      expect((await ask(path)).status).toBe(200);
+    },
+  );
 
-  it('keeps the secret of a gift’s link', async () => {
+  it('keeps the link of a gift secret', async () => {
     const { headers } = await ask(`/en/track/${'a'.repeat(26)}`);
     expect(headers.get('location')).toBe(`/track/${'a'.repeat(26)}?lang=en`);
     expect(headers.get('cache-control')).toBe('private, no-store');

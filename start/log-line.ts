@@ -1,12 +1,14 @@
-/** Whatever a terminal or a reader of logs would act on rather than show: controls, and marks that turn the direction. */
+/**
+ * Characters that a terminal or a log viewer would act on instead of showing: control characters and direction marks.
+ */
 const HIDDEN_CHARACTERS = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 const CODE_DIGITS = 4;
 const shown = (character: string): string =>
   `\\u${character.codePointAt(0)!.toString(16).padStart(CODE_DIGITS, '0')}`;
 
 /**
- * An entry of the log as it is written: its first line stands at the edge and every further one is set in, so that no
- * text of a stranger can look like an entry of its own; control characters are written as their codes.
+ * Formats a log entry: its first line starts at the margin and every further one is indented, so that no text from
+ * outside can look like a separate entry; control characters are written as their codes.
  */
 export const logLine = (entry: string): string =>
   entry

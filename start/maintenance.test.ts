@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readMaintenanceThrottled } from './maintenance.ts';
 
-it('The last known answer about maintenance stands while the database fails or does not answer', async () => {
+it('The last known maintenance state holds while the database fails or does not answer', async () => {
   const time = { now: 0 };
   const values: (() => Promise<boolean>)[] = [
     async () => true,
@@ -17,7 +17,7 @@ it('The last known answer about maintenance stands while the database fails or d
   const responseCache: boolean[] = [];
   for (; values.length > 0; time.now += 1_000) {
     responseCache.push(await isOn());
-    // Asked once a second at most.
+    // It is read at most once a second.
     responseCache.push(await isOn());
   }
   expect(responseCache).toEqual([true, true, true, true, true, true, false, false]);

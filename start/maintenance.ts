@@ -1,16 +1,16 @@
-/** How old the answer may be: one query in this time, however many pages are asked for. */
+/** The longest age of the answer: one query in this time, however many pages are requested. */
 const FRESH_MS = 1_000;
-/** A page waits so long for the database's answer; then it goes by the last one. */
-const PATIENCE_MS = 1_000;
+/** How long a page waits for the database's answer before it uses the last known one. */
+const TIMEOUT_MS = 1_000;
 
 /**
- * Whether the shop is in maintenance, asked once a second at most. While the database does not answer, the last known
- * answer stands, so that kept pages are still shown.
+ * Whether the shop is in maintenance, read at most once a second. While the database does not answer, the last known
+ * answer holds, so that cached pages are still shown.
  */
 export function readMaintenanceThrottled(
   read: () => Promise<boolean>,
   now: () => number,
-  patienceMs = PATIENCE_MS,
+  timeLimitMs = TIMEOUT_MS,
 ): () => Promise<boolean> {
   let at = Number.NEGATIVE_INFINITY;
   let last = false;
@@ -26,7 +26,7 @@ export function readMaintenanceThrottled(
     await Promise.race([
       pending,
       new Promise<void>((resolve) => {
-        late = setTimeout(resolve, patienceMs);
+        late = setTimeout(resolve, timeLimitMs);
       }),
     ]);
     clearTimeout(late);

@@ -6,13 +6,13 @@ import { LIVE } from './test-live.ts';
 const CHAT = '01234567-89ab-cdef-0123-456789abcdef';
 const measured = (env: object) => readOptions({ ...LIVE, ...env }).measurement;
 
-describe('Visits are measured only by what is configured (Specification 7)', () => {
-  it('by nobody unless told; how fast pages are is counted by the shop itself', () => {
+describe('Visits are measured only with what is configured (Specification 7)', () => {
+  it('measures nothing by default; the shop itself records how fast pages are', () => {
     expect(measured({})).toEqual({ measured: null, chat: null, vitalsShare: 1 });
     expect(measured({ GTM_CONTAINER_ID: '', CRISP_WEBSITE_ID: ' ' })).toEqual(measured({}));
   });
 
-  it('by tag manager, analytics, a chat, each on its own', () => {
+  it('uses tag manager, analytics and chat, each on its own', () => {
     expect(measured({ GTM_CONTAINER_ID: 'GTM-AB12CD3' })?.measured).toEqual({
       tagManager: 'GTM-AB12CD3',
       analytics: null,
@@ -33,7 +33,7 @@ describe('Visits are measured only by what is configured (Specification 7)', () 
     { CRISP_WEBSITE_ID: 'https://evil.example' },
     { VITALS_SHARE: '2' },
     { VITALS_SHARE: 'often' },
-  ])('and what is no id is said at the start: %o', (env) => {
+  ])('refuses an invalid id at start: %o', (env) => {
     expect(() => measured(env)).toThrow(ConfigurationError);
     expect(() => measured(env)).toThrow(new RegExp(`^${Object.keys(env)[0]} must`));
   });

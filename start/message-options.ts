@@ -8,10 +8,10 @@ export type SmsService =
   | { service: 'twilio'; accountSid: string; authToken: string; from: string };
 /** `second` takes over while `first` is away (providers/06-sms, Design). */
 export type SmsOptions = { first: SmsService; second: SmsService | null };
-/** `url` is how to reach the mail server, `from` who e-mail comes from. */
+/** `url` is how to reach the mail server, `from` the sender of e-mail. */
 export type EmailOptions = { url: string; from: string };
 
-/** Twilio may be told of a messaging service, which holds its senders itself. */
+/** Twilio also accepts a messaging service, which holds its senders itself. */
 const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/i;
 
 function readSender(name: string, sender: string): string {
@@ -45,7 +45,7 @@ export function readEmail(env: NodeJS.ProcessEnv): EmailOptions | null {
   try {
     readSmtpUrl(url);
   } catch (error) {
-    // The address holds a password: it is not repeated.
+    // The address holds a password, so it is not repeated.
     throw new ConfigurationError(`SMTP_URL cannot be used: ${(error as Error).message}.`);
   }
   if (addressIn(from) === null)
@@ -53,7 +53,7 @@ export function readEmail(env: NodeJS.ProcessEnv): EmailOptions | null {
   return { url, from };
 }
 
-/** Who mail comes from also reads what is written to the shop, unless told otherwise. */
+/** The sender of e-mail also receives the shop's forms, unless SHOP_EMAIL is set. */
 export function readShopEmail(env: NodeJS.ProcessEnv): string | null {
   const given = env.SHOP_EMAIL || env.EMAIL_FROM;
   if (!given) return null;

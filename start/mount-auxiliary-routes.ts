@@ -22,7 +22,7 @@ type AuxiliaryRoutes = {
   onFault: (error: unknown, reference: string) => void;
 };
 
-/** What answers under an address of its own beside API and pages, whether the shop is in maintenance or not. */
+/** Routes outside API and pages that answer whether or not the shop is in maintenance. */
 export const mountAuxiliaryRoutes =
   ({ options, shop, pictures, pages, onFault }: AuxiliaryRoutes) =>
   (root: Hono): void => {

@@ -22,8 +22,8 @@ const COURIERS = {
 const without = (...names: (keyof typeof LIVE)[]) =>
   Object.fromEntries(Object.entries(LIVE).filter(([name]) => !names.includes(name as keyof typeof LIVE)));
 
-describe('product.md 1: live mode refuses to start without what it needs, and says which', () => {
-  it('with all of it it starts', () => {
+describe('product.md 1: live mode refuses to start without what it needs, and names it', () => {
+  it('starts with everything it needs', () => {
     expect(readOptions(LIVE)).toMatchObject({
       mode: 'live',
       sms: { first: { service: 'unifonic', appSid: 'app', senderId: 'Ashjar' }, second: null },
@@ -89,7 +89,7 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
       },
       'URPAY_URL must be an https:// address.',
     ],
-  ])('with half of what a way to pay later needs it is refused: %o', (given, sentence) => {
+  ])('refuses a half-configured payment service: %o', (given, sentence) => {
     expect(() => readOptions({ ...LIVE, ...given })).toThrow(new ConfigurationError(sentence));
   });
 
@@ -109,11 +109,11 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
     ],
     [{ ...COURIERS, SHIPPER_PHONE: '0112345678' }, 'SHIPPER_PHONE must begin with + and the country code.'],
     [{ ...COURIERS, SHIPPER_ADDRESS: 'Riyadh' }, 'SHIPPER_ADDRESS must have at least 10 characters.'],
-  ])('with half a courier it is refused: %o', (given, sentence) => {
+  ])('refuses a half-configured courier: %o', (given, sentence) => {
     expect(() => readOptions({ ...LIVE, ...given })).toThrow(new ConfigurationError(sentence));
   });
 
-  it('couriers are the shop’s own choice: without them gifts are moved by hand', () => {
+  it('couriers are optional: without them staff move gifts by hand', () => {
     expect(readOptions(LIVE).couriers).toEqual({ barq: null, smsa: null });
     expect(readOptions({ ...LIVE, ...COURIERS }).couriers).toMatchObject({
       barq: { email: 'shop@ashjar.example', hubCode: 'HUB-1', webhookSecret: 'c' },
@@ -121,7 +121,7 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
     });
   });
 
-  it('paying later is the shop’s own choice', () => {
+  it('paying later is optional', () => {
     expect(readOptions(LIVE)).toMatchObject({ tabby: null, tamara: null });
     const keys = {
       TABBY_SECRET_KEY: 'sk_1',
@@ -136,7 +136,7 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
     });
   });
 
-  it('so is urpay, whose wire is not public', () => {
+  it('urpay is optional, because its API is not public', () => {
     expect(readOptions(LIVE).urpay).toBeNull();
     const keys = {
       URPAY_TRANPORTAL_ID: 'a',
@@ -158,7 +158,7 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
     expect(readOptions({})).toMatchObject({ mode: 'demo', sms: null, email: null });
   });
 
-  it('a wrong address of a mail server is refused without telling its password', () => {
+  it('refuses a wrong mail server address without revealing its password', () => {
     const start = () => readOptions({ ...LIVE, SMTP_URL: 'https://shop:secret@mail.example' });
     expect(start).toThrow(/^SMTP_URL cannot be used: /);
     expect(start).not.toThrow(/secret/);
@@ -168,7 +168,7 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
   });
 });
 
-describe('providers/07-push: what browsers are told things with', () => {
+describe('providers/07-push: keys for messages to browsers', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const file = {
     type: 'service_account',
@@ -185,7 +185,7 @@ describe('providers/07-push: what browsers are told things with', () => {
     FCM_VAPID_PUBLIC_KEY: LIVE.VAPID_PUBLIC_KEY,
   };
 
-  it('live, Firebase may stand in the place of keys of the shop’s own, or beside them', () => {
+  it('live accepts Firebase instead of the shop’s own keys, or in addition to them', () => {
     const { push } = readOptions({ ...without('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'), ...FCM });
     expect(push).toMatchObject({
       webPush: null,
@@ -202,7 +202,7 @@ describe('providers/07-push: what browsers are told things with', () => {
     [{ FCM_SERVICE_ACCOUNT: '{"private_key":"secret"}' }, /^FCM_SERVICE_ACCOUNT must be the content/],
     [{ FCM_VAPID_PUBLIC_KEY: 'a' }, /^FCM_VAPID_PUBLIC_KEY must be the public key/],
     [{ FCM_SENDER_ID: 'ashjar' }, /^FCM_SENDER_ID must be a number/],
-  ])('what cannot be used is refused, and no secret repeated: %o', (given, sentence) => {
+  ])('refuses invalid keys without repeating a secret: %o', (given, sentence) => {
     const start = () => readOptions({ ...LIVE, ...FCM, ...given });
     expect(start).toThrow(ConfigurationError);
     expect(start).toThrow(sentence);
@@ -210,8 +210,8 @@ describe('providers/07-push: what browsers are told things with', () => {
   });
 });
 
-describe('providers/09-zatca: who sells, as tax invoices say it', () => {
-  it('live it is the real seller, whole', () => {
+describe('providers/09-zatca: the seller on tax invoices', () => {
+  it('live needs the complete real seller', () => {
     expect(readOptions(LIVE).seller).toEqual({
       name: { ar: 'شركة أشجار للهدايا', en: 'Ashjar Gifts Company' },
       vatNumber: '310122393500003',
@@ -236,7 +236,7 @@ describe('providers/09-zatca: who sells, as tax invoices say it', () => {
     expect(() => readOptions({ ...LIVE, [name]: value })).toThrow(sentence);
   });
 
-  it('the demo has a seller that is nobody', () => {
+  it('the demo has no configured seller', () => {
     expect(readOptions({}).seller).toBeNull();
   });
 });
@@ -248,7 +248,7 @@ describe('providers/06-sms: who sends SMS', () => {
     ['96611234567', 'must have a letter in it: numbers are not delivered'],
     ['OTP', 'must be the brand, not a general word'],
     ['Ashjar-AD', 'ends in -AD, which is for advertising: codes and orders need the other sender'],
-  ])('the sender %s is refused at start, and why', (sender, why) => {
+  ])('refuses the sender %s at start, with the reason', (sender, why) => {
     expect(() => readOptions({ ...LIVE, UNIFONIC_SENDER_ID: sender })).toThrow(
       new ConfigurationError(`UNIFONIC_SENDER_ID cannot be "${sender}": a sender of SMS ${why}.`),
     );
@@ -257,7 +257,7 @@ describe('providers/06-sms: who sends SMS', () => {
     );
   });
 
-  it('Twilio may be told of a messaging service, which holds senders itself', () => {
+  it('accepts a messaging service of Twilio, which holds senders itself', () => {
     const service = `MG${'0a'.repeat(16)}`;
     expect(readOptions({ ...TWILIO, TWILIO_FROM: service }).sms?.first).toMatchObject({ from: service });
     expect(() => readOptions({ ...LIVE, UNIFONIC_SENDER_ID: service })).toThrow(ConfigurationError);
@@ -272,8 +272,8 @@ describe('providers/06-sms: who sends SMS', () => {
   });
 });
 
-describe('Where the shop is written to, and where it was before (Specification 1)', () => {
-  it('its forms go to SHOP_EMAIL, else to whom e-mail comes from, else to the demo’s address', () => {
+describe('The shop’s e-mail address and earlier domains (Specification 1)', () => {
+  it('forms go to SHOP_EMAIL, else to the sender of e-mail, else to the demo’s address', () => {
     expect(readOptions({}).shopEmail).toBeNull();
     expect(readOptions(LIVE).shopEmail).toBe('shop@ashjar.example');
     expect(readOptions({ ...LIVE, SHOP_EMAIL: 'gifts@ashjar.example' }).shopEmail).toBe(
@@ -284,7 +284,7 @@ describe('Where the shop is written to, and where it was before (Specification 1
     );
   });
 
-  it('OLD_DOMAIN takes host names, several with commas, and nothing else', () => {
+  it('OLD_DOMAIN accepts host names, several with commas, and nothing else', () => {
     expect(readOptions({}).oldHosts).toEqual([]);
     expect(readOptions({ OLD_DOMAIN: 'Old.example, www.old.example' }).oldHosts).toEqual([
       'old.example',
@@ -295,7 +295,7 @@ describe('Where the shop is written to, and where it was before (Specification 1
   });
 });
 
-describe('What the owner says of the shop itself (product.md 1)', () => {
+describe('The owner’s settings of the shop (product.md 1)', () => {
   const values = {
     BRAND_NAME_AR: 'نخيل',
     BRAND_NAME_EN: 'Nakheel',
@@ -307,7 +307,7 @@ describe('What the owner says of the shop itself (product.md 1)', () => {
     VAT_RATE: '5',
   };
 
-  it('is in the settings', () => {
+  it('are used when they are set', () => {
     expect(settingsOf(readOptions({ ...LIVE, ...values }), 'https://ashjar.example')).toMatchObject({
       mode: 'live',
       publicUrl: 'https://ashjar.example',
@@ -325,16 +325,23 @@ describe('What the owner says of the shop itself (product.md 1)', () => {
     });
   });
 
-  it('is as in the demo where it is not said, but for what is nobody’s: live has none of that', () => {
+  it('are the demo’s when they are not set, except that live has none that belong to no one', () => {
     expect(settingsOf(readOptions({}), 'http://127.0.0.1:3000')).toEqual(defaultSettings);
     const live = settingsOf(readOptions(LIVE), 'https://ashjar.example');
     expect(live).toMatchObject({ freeDeliveryFrom: 300_00, returnDays: 3, vatBasisPoints: 1500 });
     const { seller, social, shopEmail, postalCode } = defaultSettings;
-    for (const nobodys of [seller.vatNumber, social.instagram, social.x, social.phone, shopEmail, postalCode])
-      expect(JSON.stringify(live)).not.toContain(JSON.stringify(nobodys));
+    for (const demoValue of [
+      seller.vatNumber,
+      social.instagram,
+      social.x,
+      social.phone,
+      shopEmail,
+      postalCode,
+    ])
+      expect(JSON.stringify(live)).not.toContain(JSON.stringify(demoValue));
   });
 
-  it('cannot be the demo’s in live mode, and all of it is named', () => {
+  it('cannot be the demo’s in live mode, and all such settings are named', () => {
     const { seller, social, shopEmail } = defaultSettings;
     const demo = {
       SHOP_PHONE: '+966 11 234 5678',

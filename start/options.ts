@@ -21,38 +21,38 @@ import { missingPaymentKeys, readPaymentKeys } from './payment-services.ts';
 import type { PushOptions } from './push.ts';
 import { missingOwnerSettings, readShop, type ShopOptions } from './shop-options.ts';
 
-/** How a shop is started; read from the environment by start.ts, given by hand in tests and benches. */
+/** How a shop is started: read from the environment by start.ts, passed directly in tests and benchmarks. */
 export type StartOptions = PaymentKeys & {
   mode: Mode;
   host: string;
   /** 0 takes any free port. */
   port: number;
   dataDir: string;
-  /** Any PostgreSQL from 15 on; null starts the embedded one in dataDir. */
+  /** Any PostgreSQL from version 15; null starts the embedded one in dataDir. */
   databaseUrl: string | null;
-  /** Where shoppers reach the shop; null means the address it listens on. */
+  /** The URL at which shoppers reach the shop; null means the address it listens on. */
   publicUrl: string | null;
   trustsProxy: boolean;
   tapSecretKey: string | null;
   applePay: ApplePayKeys | null;
-  /** What Apple gave to prove the domain, served as it is; null serves nothing. */
+  /** The file from Apple that proves the domain, served unchanged; null serves nothing. */
   applePayDomainFile: string | null;
-  /** What browsers are told things with; left out, the database keeps a pair of keys of its own. */
+  /** The keys for messages to browsers; when left out, the database stores a generated pair. */
   push?: PushOptions;
   sms: SmsOptions | null;
   email: EmailOptions | null;
   identity: IdentityOptions;
-  /** Who sells, as tax invoices say it; null for the demo's nobody. */
+  /** The seller on tax invoices; null for the demo's fictional seller. */
   seller: Seller | null;
-  /** Where the shop's people read its forms; null for the demo's address. */
+  /** Where the shop's staff read its forms; null for the demo's address. */
   shopEmail: string | null;
-  /** Name, phone, pages, limits; left out, as in the demo. */
+  /** Name, phone, pages, limits; as in the demo when left out. */
   shop?: ShopOptions;
-  /** Host names under which the shop was before; on them it says where it is now. */
+  /** The shop's earlier host names; on them it only says where it is now. */
   oldHosts: readonly string[];
-  /** Left out, none is connected. */
+  /** None is connected when left out. */
   couriers?: CourierOptions;
-  /** Left out, nobody measures and nobody chats. */
+  /** No measurement and no chat when left out. */
   measurement?: MeasurementOptions;
 };
 const MODES: readonly Mode[] = ['demo', 'dev', 'live'];
@@ -74,7 +74,7 @@ const SELLER = [
   'SELLER_ADDRESS_EN',
 ] as const;
 
-/** Who sells; what the tax authority would refuse on an invoice is refused here (providers/09-zatca). */
+/** Reads the seller; values that the tax authority would refuse on an invoice are refused here (providers/09-zatca). */
 function readSeller(env: NodeJS.ProcessEnv): Seller | null {
   const given = readTogether(env, 'A tax invoice', ...SELLER);
   if (given === null) return null;
@@ -118,7 +118,7 @@ function readOldHosts(env: NodeJS.ProcessEnv): readonly string[] {
   return hosts;
 }
 
-/** What live mode cannot do without, by the names of the environment (product.md 1). */
+/** What live mode needs and does not have, by the names of the variables (product.md 1). */
 function missingInLive(options: StartOptions): string[] {
   return [
     ...(options.publicUrl?.startsWith('https://') ? [] : ['PUBLIC_URL (an https:// address)']),
@@ -138,7 +138,7 @@ function missingInLive(options: StartOptions): string[] {
   ];
 }
 
-/** @throws ConfigurationError naming what is wrong or missing. */
+/** @throws ConfigurationError that names what is wrong or missing */
 export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
   const mode = (env.SHOP_MODE ?? 'demo') as Mode;
   if (!MODES.includes(mode))

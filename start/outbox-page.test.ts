@@ -15,8 +15,8 @@ const read = async (path: string) => {
 };
 const at = new Date('2026-11-22T06:00:00Z');
 
-describe('product.md 1: what was sent outside live mode can be read on a page', () => {
-  it('SMS and e-mail, newest first, an e-mail with its subject and the way to how it looks', async () => {
+describe('product.md 1: messages sent outside live mode can be read on a page', () => {
+  it('lists SMS and e-mail, newest first, an e-mail with its subject and a link to how it looks', async () => {
     expect((await read('/outbox')).text).toContain('Nothing was sent yet.');
     await storeInOutbox(database, { kind: 'sms', recipient: '+966512345678', body: 'رمز', meta: {}, at });
     const meta = { subject: 'Your <code>', html: '<!doctype html><p dir="rtl">0427</p>' };
@@ -31,7 +31,7 @@ describe('product.md 1: what was sent outside live mode can be read on a page', 
     expect((await read('/outbox/style.css')).headers.get('content-type')).toBe('text/css; charset=utf-8');
   });
 
-  it('an e-mail stands as it was sent, and nothing in it can run, load or send', async () => {
+  it('shows an e-mail as it was sent, and nothing in it can run, load or send', async () => {
     const { status, text, headers } = await read('/outbox/2');
     expect(status).toBe(200);
     expect(text).toBe('<!doctype html><p dir="rtl">0427</p>');
@@ -45,7 +45,7 @@ describe('product.md 1: what was sent outside live mode can be read on a page', 
   });
 
   it.each(['/outbox/1', '/outbox/99', '/outbox/x', '/outbox/99999999999'])(
-    '%s is no e-mail',
+    'answers 404 for %s, which is no e-mail',
     async (path) => {
       expect((await read(path)).status).toBe(404);
     },

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Database } from '#database/database.ts';
 import { listOutbox, readFromOutbox } from '#server/notifications/notifications.public.ts';
 
-/** An e-mail as it was sent: nothing in it runs, loads, sends or stands in another page. */
+/** For an e-mail shown as it was sent: nothing in it can run, load, send or be framed. */
 const LETTER_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -25,7 +25,9 @@ pre{margin:.75rem 0 0;white-space:pre-wrap;font:inherit;unicode-bidi:plaintext;t
 a{color:#1F4231;display:inline-block;padding-block:.25rem}
 `;
 
-/** The page is an operator's, in English; what was sent is in its reader's language, and is read aloud in it. */
+/**
+ * The page itself is in English; a message is marked with its own language, so that a screen reader reads it correctly.
+ */
 const languageOf = (text: string): 'ar' | 'en' => (/[\u0621-\u064a]/.test(text) ? 'ar' : 'en');
 
 type Message = Awaited<ReturnType<typeof listOutbox>>[number];
@@ -63,7 +65,7 @@ async function letterPage(c: Context, database: Database): Promise<Response> {
   return c.html(letter);
 }
 
-/** What was sent to whom outside live mode, newest first (product.md 1). English: its readers run the demo. */
+/** Every message sent outside live mode, newest first (product.md 1). In English: its readers run the demo. */
 export function outboxPages(database: Database): Hono {
   const pages = new Hono();
   pages.use('*', async (c, next) => {

@@ -6,12 +6,12 @@ import type { RenderedPage } from '#storefront/render/server.tsx';
 
 export type CachedPage = Redirect | { status: number; etag: string; precompressed: Precompressed };
 
-/** Pages kept at once: languages × cities × addresses that are really visited; at about 200 KB each, 480 of them. */
+/** Room for about 480 cached pages of 200 KB: languages × cities × addresses that are really visited. */
 const MAX_BYTES = 96 * 1024 * 1024;
-/** What a page shows by the hour (the holiday notice) is at most this old. */
+/** Content that changes by the hour (the holiday notice) is at most this old. */
 const FRESH_MS = 60_000;
 
-/** A page as it is sent; not kept by whoever makes it. */
+/** Prepares a page for sending: its ETag and its compressed forms. */
 export function packPage(page: RenderedPage): CachedPage {
   if ('redirect' in page) return page;
   return {
@@ -22,13 +22,13 @@ export function packPage(page: RenderedPage): CachedPage {
 }
 
 /**
- * Only pages that are there are kept: addresses that lead nowhere, or elsewhere, have no end, and each would push out a
- * page that people visit.
+ * Only existing pages are cached: there is no limit to missing and redirecting addresses, and each would push out a
+ * real page.
  */
 const bytesOf = (page: CachedPage): number | null =>
   'redirect' in page || page.status === 404 ? null : page.precompressed.bytes;
 
-/** Pages rendered once and kept compressed (product.md 3). */
+/** Caches pages, rendered once, in compressed form (product.md 3). */
 export function openPageCache(now: () => number) {
   const pages = openCache<CachedPage>(now, { maxBytes: MAX_BYTES, bytesOf, freshMs: FRESH_MS });
   return {

@@ -3,7 +3,7 @@ import { ConfigurationError, pemOf, readTogether } from './environment.ts';
 
 /** Certificate and key of the merchant identity, in PEM. */
 export type ApplePayKeys = { merchantId: string; displayName: string; certificate: string; key: string };
-/** The sheet shows no more of a name. */
+/** The longest name that the sheet shows. */
 const MAX_DISPLAY_NAME_LENGTH = 64;
 
 export function readApplePay(env: NodeJS.ProcessEnv): ApplePayKeys | null {
@@ -24,7 +24,7 @@ export function readApplePay(env: NodeJS.ProcessEnv): ApplePayKeys | null {
     if (new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key)))
       return { merchantId: given.APPLE_PAY_MERCHANT_ID, displayName, certificate, key };
   } catch {
-    // Said below: what they are instead is nobody's business.
+    // The error below replaces this one, which could repeat the key.
   }
   throw new ConfigurationError(
     'APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY must be the merchant identity certificate and its own key, in PEM.',

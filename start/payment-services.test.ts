@@ -17,8 +17,8 @@ async function open(mode: 'demo' | 'live', keys: Partial<Parameters<typeof openP
   return services.ports;
 }
 
-describe('product.md 1: the ways to pay later', () => {
-  it('in live are offered where their secrets are given, never by a sandbox', async () => {
+describe('product.md 1: pay-later services', () => {
+  it('live offers those with secrets, and never a sandbox', async () => {
     expect(Object.keys(await open('live'))).toEqual([]);
     const tamara = { apiToken: 'a', notificationToken: 'b' };
     expect(Object.keys(await open('live', { tamara }))).toEqual(['tamara']);
@@ -26,7 +26,7 @@ describe('product.md 1: the ways to pay later', () => {
     expect(Object.keys(await open('live', { tabby, tamara }))).toEqual(['tabby', 'tamara']);
   });
 
-  it('every service of the table opens by its sandbox in the demo, and is refused half configured', async () => {
+  it('the demo opens every service by its sandbox; a half-configured one is refused', async () => {
     expect(Object.keys(await open('demo'))).toEqual(paymentServices);
     for (const { title, variables } of Object.values(PAYMENT_PROVIDERS)) {
       const [first, ...others] = variables;
@@ -36,7 +36,7 @@ describe('product.md 1: the ways to pay later', () => {
   });
 
   it.each(['tabby', 'tamara'] as const)(
-    'in the demo a person pays by %s on its sandbox’s page',
+    'in the demo a shopper pays by %s on its sandbox’s page',
     async (service) => {
       const port = (await open('demo'))[service]!;
       const charge = await port.startCharge(requested());
@@ -47,7 +47,7 @@ describe('product.md 1: the ways to pay later', () => {
   );
 
   it.each(['tabby', 'tamara'] as const)(
-    'a page of %s that was opened lives through a restart of the shop',
+    'an opened page of %s survives a restart of the shop',
     async (service) => {
       const before = await openPaymentServices({ mode: 'demo' }, context);
       const charge = await before.ports[service]!.startCharge(requested());
@@ -59,7 +59,7 @@ describe('product.md 1: the ways to pay later', () => {
   );
 
   it.each(['tabby', 'tamara'] as const)(
-    'two servers on one database know each other’s payments and webhooks by %s',
+    'two servers on one database share the payments and webhooks of %s',
     async (service) => {
       const [one, other] = await Promise.all([open('demo'), open('demo')]);
       const receiver = await listen();
@@ -74,7 +74,7 @@ describe('product.md 1: the ways to pay later', () => {
   );
 
   it.each(['tabby', 'tamara'] as const)(
-    'two servers that move one payment of %s at once lose nothing',
+    'two servers that change one payment of %s at once lose nothing',
     async (service) => {
       const both = (await Promise.all([open('demo'), open('demo')])).map((ports) => ports[service]!);
       const charges = await Promise.all(

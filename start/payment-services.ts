@@ -10,7 +10,7 @@ import type { Mode } from '#server/settings.ts';
 import { ConfigurationError, readTogether } from './environment.ts';
 
 type Variable = (typeof PAYMENT_PROVIDERS)[PaymentService]['variables'][number];
-/** The rows differ in their keys, which only the row itself looks into. */
+/** The rows have different key types, which only the row itself reads. */
 const rowOf = (name: PaymentService) =>
   PAYMENT_PROVIDERS[name] as unknown as PaymentProvider<Variable, unknown>;
 
@@ -28,13 +28,13 @@ function readKeys(name: PaymentService, env: NodeJS.ProcessEnv): unknown {
 export const readPaymentKeys = (env: NodeJS.ProcessEnv): PaymentKeys =>
   Object.fromEntries(paymentServices.map((name) => [name, readKeys(name, env)])) as PaymentKeys;
 
-/** What is wrong in live mode with services that are configured. */
+/** What configured services lack in live mode. */
 export const missingPaymentKeys = (keys: PaymentKeys): string[] =>
   paymentServices.flatMap((name) => (keys[name] ? (rowOf(name).missingInLive?.(keys[name]) ?? []) : []));
 
 /**
- * The payment services: each real where its secrets are given; otherwise not offered in live mode, and its sandbox in
- * the other modes (product.md 1).
+ * The payment services: each real one when its secrets are configured; otherwise not offered in live mode, and its
+ * sandbox in the other modes (product.md 1).
  */
 export async function openPaymentServices(
   { mode, ...keys }: PaymentKeys & { mode: Mode },

@@ -49,7 +49,7 @@ async function openSms(
     const port = sms.second === null ? first : smsWithFallback(first, realSms(sms.second));
     return { port, close: nothingToClose };
   }
-  // The sandboxes are imported where they are opened: live mode never loads them.
+  // Sandboxes are imported where they are opened, so that live mode never loads them.
   const { startSmsSandbox } = await import('#sandboxes/unifonic/sms.sandbox.ts');
   const appSid = randomBytes(16).toString('hex');
   const sandbox = await startSmsSandbox({
@@ -77,7 +77,7 @@ async function openEmail(
   return { port: smtpEmail({ url: sandbox.url, from: SANDBOX_FROM }), close: sandbox.stop };
 }
 
-/** Card payments: Tap's own, or its sandbox. */
+/** Card payments: the real Tap, or its sandbox. */
 export async function openPayments(
   secretKey: string | null,
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
@@ -87,19 +87,22 @@ export async function openPayments(
   const { startTapSandbox } = await import('#sandboxes/tap/tap.sandbox.ts');
   const { sandboxSecrets } = await import('#sandboxes/kit/secrets.ts');
   const store = sandboxCharges(database);
-  // The same on every server of the shop: the sandbox of one may send its webhook to another.
+  // The same key on every server of the shop, because the sandbox of one may send its webhook to another.
   const key = `sk_test_${(await sandboxSecrets(store, 'tap', 'secretKey')).secretKey}`;
   const sandbox = await startTapSandbox({ secretKey: key, store, now: clock.now });
   return { port: tapPayments({ baseUrl: sandbox.baseUrl, secretKey: key }), close: sandbox.close };
 }
 
-/** Who takes payments besides cards, for the footer, as their owners write themselves. */
+/** The payment services other than cards, for the footer, spelled as their owners do. */
 export const paymentLogos = ({ applePay, payments }: Pick<Providers, 'applePay' | 'payments'>): string[] => [
   ...(applePay ? ['Apple Pay'] : []),
   ...paymentServices.filter((name) => payments[name]),
 ];
 
-/** The outside services: each real where its secrets are given, otherwise its sandbox on the same wire (product.md 1). */
+/**
+ * The outside services: each real one when its secrets are configured, otherwise its sandbox with the same API
+ * (product.md 1).
+ */
 export async function openProviders(
   options: Pick<
     StartOptions,
@@ -123,7 +126,8 @@ export async function openProviders(
   const services = await openPaymentServices(options, {
     store: sandboxCharges(database),
     now: clock.now,
-    // Who sends the parcel, as some services ask at a capture: we capture before a courier has it.
+    // The sender of the parcel, which some services ask for at a capture: the shop, because it captures before a
+    // courier has the parcel.
     company: (options.shop?.brand ?? defaultSettings.brand).name.en,
     sendSms: ({ to, text }) =>
       storeInOutbox(database, {

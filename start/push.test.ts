@@ -14,8 +14,8 @@ const clock = setClock('2026-11-22T06:00:00Z');
 const dependencies = { database, clock, publicUrl: 'http://127.0.0.1:3000' };
 const none = { webPush: null, fcm: null };
 
-describe('What browsers are told things with (product.md 9)', () => {
-  it('by default keys of the shop’s own: made once, and the same for every server and after a restart', async () => {
+describe('Keys for messages to browsers (product.md 9)', () => {
+  it('are the shop’s own by default: made once, and the same on every server and after a restart', async () => {
     const [first, second] = await Promise.all([openPush(none, dependencies), openPush(none, dependencies)]);
     const later = await openPush(none, dependencies);
     expect(first.publicKey).toMatch(/^B[\w-]{86}$/);
@@ -23,7 +23,7 @@ describe('What browsers are told things with (product.md 9)', () => {
     expect(first.firebase).toBeNull();
   });
 
-  it('keys that are given are taken; a pair that does not belong together is known', async () => {
+  it('are taken from the settings; a pair that does not match is recognised', async () => {
     const keys = makePushKeys();
     const push = await openPush({ ...none, webPush: keys }, dependencies);
     expect(push.publicKey).toBe(keys.publicKey);

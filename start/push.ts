@@ -7,19 +7,19 @@ import { makePushKeys, type PushKeys, webPush } from '#providers/push/web-push.t
 import type { Clock } from '#server/clock.ts';
 import { pushKeysOf } from '#server/notifications/notifications.public.ts';
 
-/** What browsers are told things with; both may be given, and the demo makes the first itself. */
+/** The keys for messages to browsers. Both kinds may be set; the demo makes a Web Push pair itself. */
 export type PushOptions = { webPush: PushKeys | null; fcm: FcmKeys | null };
 
-/** Where a browser registers with Firebase; pages may call these as well where that is configured (decision 033). */
+/** The hosts where a browser registers with Firebase; pages may call them only when it is configured (decision 033). */
 export const FIREBASE_HOSTS = [
   'https://firebaseinstallations.googleapis.com',
   'https://fcmregistrations.googleapis.com',
 ];
 
-/** Whom push services may write to while the shop has no public address. */
+/** The contact for push services while the shop has no public address. */
 const DEMO_CONTACT = 'mailto:hello@shop.test';
 
-/** Whether these two belong together; with another private half every message would be refused. */
+/** Whether the two keys match; with a wrong private key push services would refuse every message. */
 export function isKeyPair({ publicKey, privateKey }: PushKeys): boolean {
   try {
     const ecdh = createECDH('prime256v1');
@@ -38,7 +38,7 @@ export const FCM_NAMES = [
   'FCM_VAPID_PUBLIC_KEY',
 ] as const;
 
-/** @throws Error whose message says which of them is wrong, and repeats no secret. */
+/** @throws Error that says which setting is wrong, and repeats no secret */
 export function readFcmKeys(given: Record<(typeof FCM_NAMES)[number], string>): FcmKeys {
   const { FCM_API_KEY: apiKey, FCM_APP_ID: appId, FCM_SENDER_ID: senderId } = given;
   const publicKey = given.FCM_VAPID_PUBLIC_KEY;
@@ -56,8 +56,9 @@ export function readFcmKeys(given: Record<(typeof FCM_NAMES)[number], string>): 
 type Dependencies = { database: Database; clock: Clock; publicUrl: string };
 
 /**
- * Messages to browsers (decisions 027 and 033): by Web Push with the keys of the settings, or with those that the
- * database keeps; by Firebase where it is configured, and then by Web Push only to who subscribed to the keys given.
+ * Messages to browsers (decisions 027 and 033): by Web Push with the keys from the settings, or with those stored in
+ * the database. With Firebase configured they go by Firebase, and by Web Push only to browsers that subscribed to the
+ * configured keys.
  */
 export async function openPush(
   { webPush: given, fcm: firebase }: PushOptions,

@@ -20,7 +20,7 @@ const read = async (path: string, from = app) => {
 };
 const inside = (text: string, tag: string): string[] =>
   [...text.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value]) => value ?? '');
-/** Every element that opens also closes, and nothing stands in it that would end it early. */
+/** Every element that opens also closes, and its content cannot end it early. */
 function isWellFormed(text: string): boolean {
   const open: string[] = [];
   for (const [, slash, name, self] of text.matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>/g)) {
@@ -32,13 +32,13 @@ function isWellFormed(text: string): boolean {
 }
 
 describe('Search engines find every page in both languages', () => {
-  it('by robots.txt, which names the site map and closes what is nobody’s to find', async () => {
+  it('by robots.txt, which names the site map and closes private pages', async () => {
     const { text } = await read('/robots.txt');
     expect(text).toContain('Sitemap: https://ashjar.test/sitemap.xml');
     expect(text).toContain('Disallow: /api/');
   });
 
-  it('by a site map of files in which each address stands with those of the other language', async () => {
+  it('by a site map of files that list each address with those of the other language', async () => {
     const files = inside((await read('/sitemap.xml')).text, 'loc');
     expect(files).toEqual([
       'https://ashjar.test/sitemaps/pages.xml',
@@ -63,7 +63,7 @@ describe('Search engines find every page in both languages', () => {
     expect((await read('/sitemaps/products-2.xml')).status).toBe(404);
   });
 
-  it('with the day on which each product last changed, which an import that repeats it leaves alone', async () => {
+  it('with the day of each product’s last change, which a repeated import does not change', async () => {
     const lastOf = async (slug: string) =>
       new RegExp(`<loc>https://ashjar.test/product/${slug}</loc><lastmod>([^<]*)</lastmod>`).exec(
         (await read('/sitemaps/products-1.xml', open())).text,
@@ -93,7 +93,7 @@ describe('Search engines find every page in both languages', () => {
     expect(await lastOf('orchid')).toBe('2027-01-06');
   });
 
-  it('without what is no longer sold', async () => {
+  it('without products that are no longer sold', async () => {
     await sql`update products set is_listed = false where slug = 'monstera'`.execute(database);
     try {
       expect((await read('/sitemaps/products-1.xml', open())).text).not.toContain('/product/monstera<');
@@ -141,7 +141,7 @@ describe('Google’s product feed', () => {
     expect(Number.parseFloat(before ?? '') - Number.parseFloat(now ?? '')).toBe(50);
   });
 
-  it('knows no third language', async () => {
+  it('has no third language', async () => {
     expect((await read('/feeds/google-fr.xml')).status).toBe(404);
   });
 });

@@ -14,14 +14,14 @@ import { localizedAddress } from '#storefront/render/localized-address.ts';
 import { href } from '#storefront/routes.ts';
 import { isLanguage, type Language, languages } from '#text/language.ts';
 
-/** Search engines come back every few hours; what they read is made at most this often. */
+/** Search engines return every few hours; their files are made at most this often. */
 const FRESH_MS = 600_000;
-/** A file of 12,000 products takes some megabytes, and there are a few of them. */
+/** A file of 12,000 products has a few megabytes, and there are a few files. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Each product and its care in two languages: a file may hold 50,000 addresses. */
+/** Each product and its care page in two languages: a file may hold 50,000 addresses. */
 const PRODUCTS_A_FILE = 12_000;
 
-/** Pages that everybody reads; a person's own are not indexed, and say so themselves. */
+/** Public pages; personal ones are not indexed, as their own `robots` tag says. */
 const PAGES = [
   href('home'),
   href('products'),
@@ -39,7 +39,7 @@ const PAGES = [
   href('accessibility'),
 ];
 
-/** Nothing to find behind these. */
+/** Paths without pages for search engines. */
 const CLOSED = ['/api/', '/cart', '/checkout/', '/outbox', '/sign-in/', '/webhooks/'];
 
 const xml = escapeHtml;
@@ -54,8 +54,9 @@ type Options = {
 };
 
 /**
- * What search engines and price comparison read: /robots.txt, /sitemap.xml with its files, and the products in the form
- * of Google Merchant Center, /feeds/google-ar.xml and /feeds/google-en.xml, as the shop's first city can have them.
+ * The files for search engines and price comparison: /robots.txt, /sitemap.xml with its parts, and the products in the
+ * format of Google Merchant Center, /feeds/google-ar.xml and /feeds/google-en.xml, as available in the shop's first
+ * city.
  */
 export function searchEngines({ database, publicUrl, brandName, now }: Options): Hono {
   const cache = openCache<Precompressed>(now, {
@@ -136,7 +137,7 @@ const shelves = ({ categories, occasions }: ListedSlugs): string[] => [
   ...occasions.map((occasion) => href('products', {}, { occasion })),
 ];
 
-/** Every page under its address in each language, and each of them naming all (product.md 3, `hreflang`). */
+/** Every page at its address in each language, each entry with all languages (product.md 3, `hreflang`). */
 function siteMap(publicUrl: string, pages: readonly { address: string; changedOn?: string }[]): string {
   const urls = pages.flatMap(({ address, changedOn }) => {
     const whole = languages.map((language) => ({
@@ -155,7 +156,7 @@ function siteMap(publicUrl: string, pages: readonly { address: string; changedOn
 
 const riyals = (halalas: number): string => `${(halalas / 100).toFixed(2)} SAR`;
 
-/** One item for each glaze, or one for a product without (Google Merchant Center, product data specification). */
+/** One item per glaze, or one for a product without glazes (Google Merchant Center, product data specification). */
 function itemsOf(
   { card, summary, category }: ListedProduct,
   { publicUrl, language, brand }: { publicUrl: string; language: Language; brand: string },
@@ -189,7 +190,7 @@ function itemsOf(
       link: publicUrl + localizedAddress(language, address),
       image_link: `${publicUrl}${picture}/1200.webp`,
       availability: quantity > 0 ? 'in_stock' : 'out_of_stock',
-      // What it cost before is the price, what it costs now the sale.
+      // The earlier price is the price, the current one the sale price.
       price: riyals(card.oldPrice ?? card.price),
       ...(card.oldPrice === null ? {} : { sale_price: riyals(card.price) }),
       condition: 'new',

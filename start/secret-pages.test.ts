@@ -13,15 +13,15 @@ const site = siteWith({
   onFault: (_, reference) => faults.push(reference),
 });
 
-describe('Pages that a link opens by itself (decision 022)', () => {
-  it('are kept by nobody, indexed by nobody and told to nobody', async () => {
+describe('Pages that open by a secret link (decision 022)', () => {
+  it('are never cached, indexed or named to other sites', async () => {
     const { headers } = await site.request(`/track/${TOKEN}`);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-robots-tag')).toContain('noindex');
     await site.request(`/track/${TOKEN}`);
     expect(rendered.filter((path) => path.includes(TOKEN))).toHaveLength(2);
-    // Other pages are rendered once.
+    // Other pages are rendered once and cached.
     for (let n = 0; n < 2; n += 1) await site.request('/faq');
     expect(rendered.filter((path) => path === '/faq')).toHaveLength(1);
     expect((await site.request('/faq')).headers.get('referrer-policy')).toBe(
@@ -29,11 +29,11 @@ describe('Pages that a link opens by itself (decision 022)', () => {
     );
   });
 
-  it('are never prepared ahead', async () => {
+  it('are never prerendered', async () => {
     expect(await (await site.request('/speculation-rules.json')).text()).toContain('/track/*');
   });
 
-  it('have no name in the log', async () => {
+  it('have no address in the log', async () => {
     await site.request('/track/broken');
     expect(faults).toEqual(['/track/…']);
   });

@@ -14,20 +14,20 @@ const siteAt = (publicUrl: string) =>
   });
 const headersOf = async (publicUrl: string, path = '/') => (await siteAt(publicUrl).request(path)).headers;
 
-describe('What a page may do is said in its headers, and is as little as it needs (product.md 3)', () => {
-  it('only files of the shop’s own run: the policy has no finding of an evaluator above a remark', async () => {
+describe('The headers allow a page as little as it needs (product.md 3)', () => {
+  it('allow only the shop’s own files: an evaluator finds nothing above a remark in the policy', async () => {
     const policy = (await headersOf('https://ashjar.test')).get('content-security-policy') ?? '';
     const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
     const serious = findings.filter(({ severity }) => severity <= Severity.MEDIUM);
     expect(serious.map(({ directive, description }) => `${directive}: ${description}`)).toEqual([]);
   });
 
-  it('the evaluator would tell of a weaker one', () => {
+  it('would fail the evaluator with a weaker policy', () => {
     const findings = new CspEvaluator(new CspParser("script-src 'self' 'unsafe-inline'").csp).evaluate();
     expect(findings.some(({ severity }) => severity <= Severity.MEDIUM)).toBe(true);
   });
 
-  it('no text becomes markup: Trusted Types are required, and the one policy there is names the service worker', async () => {
+  it('keep text from becoming markup: Trusted Types are required, with one policy, for the service worker', async () => {
     const policy = new CspParser(
       (await headersOf('https://ashjar.test')).get('content-security-policy') ?? '',
     ).csp;
@@ -35,7 +35,7 @@ describe('What a page may do is said in its headers, and is as little as it need
     expect(policy.directives['trusted-types']).toEqual(['ashjar-worker']);
   });
 
-  it('nobody frames a page, guesses its kind, opens it with a hand on it, or reads it from elsewhere', async () => {
+  it('stop other sites from framing a page, sniffing its type, keeping a handle on its window or reading it', async () => {
     const headers = await headersOf('https://ashjar.test');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -45,14 +45,14 @@ describe('What a page may do is said in its headers, and is as little as it need
     expect(headers.get('permissions-policy')).toContain('camera=()');
   });
 
-  it('over HTTPS the browser stays there; over plain loopback nothing is promised', async () => {
+  it('make the browser stay on HTTPS; over plain loopback they promise nothing', async () => {
     const secure = await headersOf('https://ashjar.test');
     expect(secure.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(secure.get('content-security-policy')).toContain('upgrade-insecure-requests');
     expect((await headersOf('http://127.0.0.1:3000')).get('strict-transport-security')).toBeNull();
   });
 
-  it('answers of the API and pages that are not there are held the same way', async () => {
+  it('are the same on answers of the API and on missing pages', async () => {
     for (const path of ['/api/v1/common/countries', '/nowhere.js']) {
       const headers = await headersOf('https://ashjar.test', path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -67,7 +67,7 @@ const policyWith = (configured: Partial<Parameters<typeof contentPolicy>[0]>) =>
   contentPolicy({ measured: null, chat: null, ...configured }, { isDev: false, isSecure: true });
 const GOOGLE = 'https://www.googletagmanager.com';
 
-describe('The named hosts of a service are let in only where it is configured (Specification 7)', () => {
+describe('The hosts of a service are allowed only when it is configured (Specification 7)', () => {
   it.each([
     { configured: {}, foreign: [] },
     { configured: { chat: CHAT }, foreign: ['https://go.crisp.chat'] },
@@ -76,19 +76,19 @@ describe('The named hosts of a service are let in only where it is configured (S
       configured: { measured: MEASURED, chat: CHAT },
       foreign: ['https://go.crisp.chat', GOOGLE, 'https://analytics.google.com'],
     },
-  ])('and an evaluator has no finding above a remark: $foreign', ({ configured, foreign }) => {
+  ])('leaves an evaluator without a finding above a remark: $foreign', ({ configured, foreign }) => {
     const policy = policyWith(configured);
     const hosts = new Set(policy.match(/https:[^ ;]+/g) ?? []);
     for (const host of foreign) expect(hosts).toContain(host);
     expect(hosts.size === 0).toBe(foreign.length === 0);
-    // By name, each of them: no wildcard, no scheme alone.
+    // Every host is named: no wildcard, no bare scheme.
     expect(policy).not.toContain('*');
     expect(policy).not.toMatch(/https:[ ;]/);
     const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
     expect(findings.filter(({ severity }) => severity <= Severity.MEDIUM)).toEqual([]);
   });
 
-  it('a chat runs no script in our pages; Google’s run from one host, under Trusted Types as everything', () => {
+  it('a chat runs no script in our pages; Google’s scripts run from one host, under Trusted Types', () => {
     const { directives: withChat } = new CspParser(policyWith({ chat: CHAT })).csp;
     expect(withChat['script-src']).toEqual(["'self'"]);
     expect(withChat['trusted-types']).toEqual(['ashjar-worker']);

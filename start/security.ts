@@ -7,12 +7,12 @@ type Configured = Pick<PageFrame['brand'], 'measured' | 'chat'>;
 type Dependencies = {
   isDev: boolean;
   isSecure: boolean;
-  /** Hosts that pages call besides, each because something that is configured needs it. */
+  /** Hosts that pages may also call, each for a configured service. */
   connectTo?: readonly string[];
 };
 type Directives = Record<string, readonly string[]>;
 
-/** No inline and no foreign script; style attributes are React's own (product.md 3). */
+/** No inline and no foreign script; the style attributes are React's (product.md 3). */
 const OWN: Directives = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -25,16 +25,16 @@ const OWN: Directives = {
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
   'object-src': ["'none'"],
-  // No text ever becomes markup or a script by a page's own doing.
+  // A page's script can never turn text into markup or code.
   'require-trusted-types-for': ["'script'"],
-  // But for one: the policy that names the service worker, and nothing else (storefront/shell/start-worker).
+  // The only exception: the policy that names the service worker (storefront/shell/start-worker).
   'trusted-types': ['ashjar-worker'],
 };
 
 /**
- * Google's files for the tag manager and analytics, by name, and where visits are reported to
- * (developers.google.com/tag-platform/security/guides/csp). Our policy names their address, and each of their files
- * makes one called goog#html for itself, hence the duplicates (decision 030).
+ * Google's hosts for the tag manager and analytics, and where visits are reported to
+ * (developers.google.com/tag-platform/security/guides/csp). Our own policy names their scripts; each of their files
+ * creates a policy called goog#html; this is why duplicates are allowed (decision 030).
  */
 const GOOGLE: Directives = {
   'script-src': ['https://www.googletagmanager.com'],
@@ -47,10 +47,13 @@ const GOOGLE: Directives = {
   ],
   'trusted-types': ['ashjar-measurement', 'goog#html', "'allow-duplicates'"],
 };
-/** The chat is a page of its own in a frame: none of its files runs in ours (decision 030). */
+/** The chat runs in a frame: none of its files runs in our pages (decision 030). */
 const CHAT: Directives = { 'frame-src': ['https://go.crisp.chat'] };
 
-/** What pages may load and do: the shop's own, and the named hosts of the services that are configured. */
+/**
+ * The content security policy: what pages may load and do. Only the shop's own files, and the named hosts of the
+ * configured services.
+ */
 export function contentPolicy(
   { measured, chat }: Configured,
   { isDev, isSecure, connectTo = [] }: Dependencies,
@@ -60,7 +63,7 @@ export function contentPolicy(
     for (const [directive, sources] of Object.entries(part))
       policy[directive] = [...(policy[directive] ?? []), ...sources];
   if (isDev) {
-    // From their sources pages get their styles by script, and faults drawn over them.
+    // In development, pages get their styles by script, and errors are drawn over them.
     policy['style-src'] = ["'self'", "'unsafe-inline'"];
     delete policy['require-trusted-types-for'];
     delete policy['trusted-types'];
@@ -72,13 +75,13 @@ export function contentPolicy(
 }
 
 export function securityHeaders(c: Context, policy: string, isSecure: boolean): void {
-  // A page that is held in more tightly says so itself.
+  // A page with a stricter policy sets its own.
   if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', policy);
   c.header('x-content-type-options', 'nosniff');
-  // The identity popup tells nobody where it comes from.
+  // The identity popup sets a stricter one.
   if (!c.res.headers.has('referrer-policy')) c.header('referrer-policy', 'strict-origin-when-cross-origin');
   c.header('cross-origin-opener-policy', 'same-origin');
-  // Pictures are also shown by those who found or were sent them; nothing else is for other sites' pages.
+  // Pictures may be shown elsewhere, by search engines and in messages; nothing else is for other sites' pages.
   const isPicture = c.req.path.startsWith('/pictures/');
   c.header('cross-origin-resource-policy', isPicture ? 'cross-origin' : 'same-origin');
   c.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), otp-credentials=(self)');

@@ -1,9 +1,9 @@
-/** Settings that are given together, or alone, as docs/settings.md lists them. */
+/** Settings that are set together, or a single one, as docs/settings.md lists them. */
 export type SettingDescription = {
   readonly names: readonly string[];
   /** In Markdown; one sentence or a few. */
   readonly meaning: string;
-  /** What holds without it, in Markdown; left out where the meaning says so. */
+  /** What applies without it, in Markdown; left out where the meaning says so. */
   readonly default?: string;
 };
 export type SettingGroup = { readonly title: string; readonly settings: readonly SettingDescription[] };
@@ -11,8 +11,8 @@ export type SettingGroup = { readonly title: string; readonly settings: readonly
 const code = (text: string): string => `\`${text}\``;
 
 /**
- * Every variable of the environment that the shop reads. `npm run check` refuses a variable that is read and not
- * described here, one that is described and not read, and a page that is not made from this list.
+ * Every environment variable that the shop reads. `npm run check` fails for a variable that is read and not described
+ * here, for one that is described and not read, and when docs/settings.md is not made from this list.
  */
 const GROUPS = [
   {

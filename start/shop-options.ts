@@ -1,7 +1,7 @@
 import { defaultSettings, type Mode, type Settings, type Social } from '#server/settings.ts';
 import { ConfigurationError, readTogether } from './environment.ts';
 
-/** What the owner says of the shop itself; what is left out is as in the demo. */
+/** The owner's settings of the shop; those left out are as in the demo. */
 export type ShopOptions = Partial<
   Pick<Settings, 'brand' | 'social' | 'postalCode' | 'freeDeliveryFrom' | 'returnDays' | 'vatBasisPoints'>
 >;
@@ -12,7 +12,7 @@ const MAX_RIYALS = 100_000;
 const PAGES = { instagram: 'INSTAGRAM_URL', x: 'X_URL', pinterest: 'PINTEREST_URL' } as const;
 const NO_PAGES = { instagram: null, x: null, pinterest: null };
 
-/** A number with at most two decimals, in hundredths. */
+/** Reads a number with at most two decimals, in hundredths. */
 function readHundredths(
   env: NodeJS.ProcessEnv,
   name: string,
@@ -75,7 +75,7 @@ function readPostalCode(env: NodeJS.ProcessEnv): string | undefined {
   return text;
 }
 
-/** In live, a page or a phone that is not set is nobody's; elsewhere it is the demo's. */
+/** In live mode a page or phone that is not set is empty; in the other modes it is the demo's. */
 function readSocial(env: NodeJS.ProcessEnv, mode: Mode): Social {
   const base: Social = mode === 'live' ? { ...NO_PAGES, phone: '' } : defaultSettings.social;
   const pages = Object.entries(PAGES).map(([page, name]) => [page, readPage(env, name)]);
@@ -85,7 +85,7 @@ function readSocial(env: NodeJS.ProcessEnv, mode: Mode): Social {
   return { ...base, ...given };
 }
 
-/** @throws ConfigurationError naming the variable that is wrong. */
+/** @throws ConfigurationError that names the wrong variable */
 export function readShop(env: NodeJS.ProcessEnv, mode: Mode): ShopOptions {
   const given: { [Name in keyof ShopOptions]: ShopOptions[Name] | undefined } = {
     brand: readBrand(env),
@@ -98,11 +98,11 @@ export function readShop(env: NodeJS.ProcessEnv, mode: Mode): ShopOptions {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as ShopOptions;
 }
 
-const NOBODYS = "(the demo's is nobody's)";
+const DEMO_VALUE = "(the demo's is nobody's)";
 
 type Owner = { shop?: ShopOptions; seller: Settings['seller'] | null; shopEmail: string | null };
 
-/** What live cannot do without of the above, and what is only good for a demo; each by its name. */
+/** The owner's settings that live mode needs and lacks, and those that have the demo's values; each by its name. */
 export function missingOwnerSettings({ shop = {}, seller, shopEmail }: Owner): string[] {
   const { social, postalCode } = shop;
   const demo = defaultSettings;
@@ -118,11 +118,13 @@ export function missingOwnerSettings({ shop = {}, seller, shopEmail }: Owner): s
   return [
     ...(social?.phone ? [] : ['SHOP_PHONE']),
     ...(postalCode ? [] : ['SHOP_POSTAL_CODE']),
-    ...demoValues.filter(([, given, demos]) => given === demos).map(([name]) => `${name} ${NOBODYS}`),
+    ...demoValues
+      .filter(([, given, demoValue]) => given === demoValue)
+      .map(([name]) => `${name} ${DEMO_VALUE}`),
   ];
 }
 
-/** The shop's settings as the options say them. */
+/** The shop's settings from the start options. */
 export function settingsOf(
   options: Owner & { mode: Mode; trustsProxy: boolean },
   publicUrl: string,

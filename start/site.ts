@@ -16,7 +16,7 @@ import { contentPolicy, securityHeaders } from './security.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Pages that may be made ready before they are asked for: public ones, and never the one that is open (architecture.md 5). */
+/** Pages that a browser may prerender: public ones, and never the page that is open (architecture.md 5). */
 const SPECULATION = JSON.stringify({
   prerender: [
     {
@@ -50,17 +50,17 @@ export type SiteOptions = {
   api: Hono;
   built: BuiltFiles;
   renderPage: (request: PageRequest, site: PageSite) => Promise<RenderedPage>;
-  /** The one address of a page, under which it is rendered and cached. */
+  /** The normalised address of a page, by which it is rendered and cached. */
   pageAddress: (requested: URL) => PageAddress | Promise<PageAddress>;
-  /** What stands in for a page while the database is away. */
+  /** Shown instead of a page while the database is away. */
   renderUnavailablePage: (page: UnavailablePage) => string | Promise<string>;
   publicUrl: string;
   brand: PageSite['brand'];
-  /** Pages from their sources: never kept, and their styles arrive by script. */
+  /** Pages come from their sources: they are never cached, and their styles are loaded by script. */
   isDev: boolean;
-  /** Hosts that pages call besides the shop itself, each because something that is configured needs it. */
+  /** Hosts that pages may call in addition to the shop itself, each for a configured service. */
   connectTo: readonly string[];
-  /** Whether a proxy says by which scheme it was asked. */
+  /** Whether a proxy in front sends the scheme of a request. */
   trustsProxy: boolean;
   isInMaintenance: () => Promise<boolean>;
   now: () => number;
@@ -69,7 +69,7 @@ export type SiteOptions = {
   onFault: (error: unknown, reference: string) => void;
 };
 
-/** The language asked for by `?lang=`, then the cookie's, then Arabic. */
+/** The language in `?lang=`, else the cookie's, else Arabic. */
 function chooseLanguage(c: Context): { language: Language; isChosenNow: boolean } {
   const requested = c.req.query('lang');
   if (isLanguage(requested)) return { language: requested, isChosenNow: true };
@@ -77,7 +77,7 @@ function chooseLanguage(c: Context): { language: Language; isChosenNow: boolean 
   return { language: isLanguage(savedLanguage) ? savedLanguage : DEFAULT_LANGUAGE, isChosenNow: false };
 }
 
-/** Addresses that open something by themselves, /track/{token}: kept by nobody, told to nobody, written into no log. */
+/** Addresses that give access by themselves, /track/{token}: never cached, named to other sites or logged. */
 const isSecret = (path: string): boolean => /^\/track\//.test(path);
 const forLog = (path: string): string => (isSecret(path) ? '/track/…' : path);
 
@@ -89,7 +89,7 @@ function keepSecret(c: Context): void {
 
 async function answerPage(c: Context, page: CachedPage, language: Language): Promise<Response> {
   if ('redirect' in page) {
-    // Who asked for a language, and keeps no cookie, is led to the page in that language.
+    // A visitor who asked for a language and stores no cookies is redirected to the page in that language.
     const address = isLanguage(c.req.query('lang'))
       ? localizedAddress(language, page.redirect)
       : page.redirect;
@@ -108,8 +108,8 @@ async function answerPage(c: Context, page: CachedPage, language: Language): Pro
 }
 
 /**
- * Draws a page. A page of which some part could not be read because the database is away is no page: it would be shown
- * with a hole, and kept.
+ * Renders a page. When part of it could not be read because the database is away, it throws: otherwise an incomplete
+ * page would be shown and cached.
  * @throws DatabaseAway
  */
 async function renderWhole(
@@ -134,14 +134,14 @@ async function renderWhole(
 export function buildSite(options: SiteOptions): {
   site: Hono;
   forgetPages: () => void;
-  /** What the pages that are kept take in memory. */
+  /** The memory that the cached pages take, in bytes. */
   pageBytes: () => number;
 } {
   const { api, built, publicUrl, brand, now } = options;
   const isSecure = publicUrl.startsWith('https:');
   const policy = contentPolicy(brand, { isDev: options.isDev, isSecure, connectTo: options.connectTo });
   const pages = openPageCache(now);
-  // The API answers in process; a page never waits for the network (architecture.md 5).
+  // The API is called in process: a page never waits for the network (architecture.md 5).
   const send: PageSite['send'] = async (path, init) => api.request(path, init);
   const cities = knownCities(send, now);
   const pageSite: PageSite = {
@@ -157,7 +157,7 @@ export function buildSite(options: SiteOptions): {
     securityHeaders(c, policy, isSecure);
   });
   site.use('*', async (c, next) => {
-    // A proxy that takes plain HTTP as well: nothing is answered there but the way to HTTPS.
+    // The proxy also forwards plain HTTP: the only answer to it is the redirect to HTTPS.
     if (isSecure && options.trustsProxy && c.req.header('x-forwarded-proto') === 'http') {
       const { pathname, search } = new URL(c.req.url);
       return c.redirect(publicUrl + pathname + search, 308);

@@ -37,7 +37,7 @@ import { buildSite } from './site.ts';
 export type RunningShop = {
   url: string;
   shop: Shop;
-  /** Derives the pictures' usual sizes one by one, so that the first visitor need not wait; ends when the shop stops. */
+  /** Makes the pictures' usual sizes one by one, so that the first visitor need not wait; ends when the shop stops. */
   preparePictures(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -45,11 +45,11 @@ export type RunningShop = {
 type Dependencies = {
   log: (line: string) => void;
   clock?: Clock;
-  /** The database was given up on; the process cannot serve any more. */
+  /** The database could not be restarted; the process can no longer serve. */
   onGivenUp?: (error: Error) => void;
 };
 
-/** What cards ask for on phones and desktops (storefront/ui/picture). */
+/** The sizes that product cards request on phones and desktops (storefront/ui/picture). */
 const USUAL_WIDTHS = [400, 600] as const;
 
 /** The shop's own PostgreSQL in DATA_DIR, or the one that DATABASE_URL names. */
@@ -58,7 +58,7 @@ async function openStorage(options: StartOptions, { log, onGivenUp }: Dependenci
   return startEmbeddedPostgres({ dataDir: options.dataDir, log, ...(onGivenUp ? { onGivenUp } : {}) });
 }
 
-/** Calls back whenever a transaction that changed what pages show has committed, on any server (product.md 3). */
+/** Calls back whenever a transaction on any server has committed a change to what pages show (product.md 3). */
 async function listenForChanges(url: string, onChange: () => void): Promise<{ stop(): Promise<void> }> {
   let isOpen = true;
   let client: Client;
@@ -67,7 +67,7 @@ async function listenForChanges(url: string, onChange: () => void): Promise<{ st
     client.on('notification', onChange);
     client.on('error', () => {});
     client.on('end', () => {
-      // While nobody listened anything may have changed.
+      // Changes may have been missed while the connection was down.
       if (isOpen)
         setTimeout(() => void connect().then(onChange, () => client.end().catch(() => {})), 1_000).unref();
     });
@@ -83,7 +83,7 @@ async function listenForChanges(url: string, onChange: () => void): Promise<{ st
   };
 }
 
-/** The built pages, made again when their sources changed. */
+/** The built pages; built again when their sources have changed. */
 async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
   await buildPages(log);
   const server = join(import.meta.dirname, '..', 'dist', 'server');
@@ -111,16 +111,16 @@ async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
 }
 
 /**
- * Opens the whole shop in this process: database, demo goods when it is empty, API, pages, background work and, outside
- * live mode, the sandboxes of the outside services. What was opened is closed again when a later step fails.
- * @throws ConfigurationError, or the database's StartupError, with one clear sentence.
+ * Opens the whole shop in this process: database, demo goods when it is empty, API, pages, background jobs and, outside
+ * live mode, the sandboxes of the outside services. When a later step fails, everything opened so far is closed.
+ * @throws ConfigurationError, or the database's StartupError, with one clear sentence
  */
 export async function startShop(options: StartOptions, dependencies: Dependencies): Promise<RunningShop> {
   const { log, clock = systemClock } = dependencies;
   const closers: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     const faults: unknown[] = [];
-    // One that cannot be closed does not keep the others open: the database is among them.
+    // A part that fails to close must not keep the others open: the database is among them.
     for (const closeOne of closers.splice(0).reverse())
       await closeOne().catch((error: unknown) => faults.push(error));
     if (faults.length > 0) throw faults[0];
@@ -161,7 +161,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     const settings = settingsOf(options, publicUrl);
     await upsertSettings(database, settings, clock.now());
     const onFault = (error: unknown, reference: string): void => {
-      // Said once, by the watch.
+      // The watch logs that the database is away, once.
       if (!isDatabaseAway(error)) log(`Fault ${reference}: ${describe(error)}`);
     };
     const shopOf = (): Shop => running.shop!;
@@ -219,7 +219,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     closers.push(changes.stop);
     listener.serve(pages.around(getRequestListener(site.fetch)));
     let isOpen = true;
-    // Last, so that it is the first to be closed: what is under way is answered while everything it needs still stands.
+    // Added last and therefore closed first: running requests are answered while everything they need is still open.
     closers.push(async () => {
       isOpen = false;
       await listener.close();

@@ -60,7 +60,7 @@ const thingOf = async (address: string, language: Language, type: string): Promi
   if (!found) throw new Error(`${address} says nothing of a ${type}.`);
   return found;
 };
-/** Addresses in it are whole, nothing is empty, and no word is left to be put in. */
+/** Every URL in it is absolute, nothing is empty, and no placeholder is left. */
 function expectWhole(value: unknown, name = ''): void {
   if (Array.isArray(value)) {
     expect(value.length, name).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe.each(['ar', 'en'] as const)('What search engines read in %s', (language
       const byType: Record<string, Thing[]> = {};
       for (const thing of things) {
         byType[thing['@type']] = [...(byType[thing['@type']] ?? []), thing];
-        // Variants are Products of their own.
+        // Variants are Products themselves.
         if (Array.isArray(thing.hasVariant))
           byType.Product = [...(byType.Product ?? []), ...(thing.hasVariant as Thing[])];
       }
@@ -112,7 +112,7 @@ describe.each(['ar', 'en'] as const)('What search engines read in %s', (language
     }
   });
 
-  it('says of a plant in several glazes what each costs, looks like and whether it is there', async () => {
+  it('gives the price, picture and availability of each glaze of a plant', async () => {
     await sql`update product_colours g set stock = case g.colour when 'sand' then 0 else 5 end from products p
                where p.id = g.product_id and p.slug = 'monstera'`.execute(shop.database);
     const group = await thingOf('/product/monstera', language, 'ProductGroup');
@@ -131,7 +131,7 @@ describe.each(['ar', 'en'] as const)('What search engines read in %s', (language
     }
   });
 
-  it('says the price that the page shows', async () => {
+  it('gives the price that the page shows', async () => {
     const html = await htmlOf(`/product/${plain}`, language);
     const { offers } = thingsIn(html).find((thing) => thing['@type'] === 'Product') as unknown as {
       offers: { price: string };
@@ -139,7 +139,7 @@ describe.each(['ar', 'en'] as const)('What search engines read in %s', (language
     expect(html).toContain(`aria-hidden="true">${Number(offers.price)}</span>`);
   });
 
-  it('says where a page stands, from home down', async () => {
+  it('gives the path to a page, from the home page down', async () => {
     for (const address of ['/product/monstera', '/gifts-care/monstera']) {
       const { itemListElement } = await thingOf(address, language, 'BreadcrumbList');
       const steps = itemListElement as { position: number; name: string; item: string }[];
@@ -149,7 +149,7 @@ describe.each(['ar', 'en'] as const)('What search engines read in %s', (language
     }
   });
 
-  it('says who sells, with mark and contact, and how to search', async () => {
+  it('gives the seller, with logo and contact, and how to search', async () => {
     const store = await thingOf('/', language, 'OnlineStore');
     expect(store).toMatchObject({
       logo: `${SITE}/icons/512.png`,
@@ -172,7 +172,7 @@ describe.each(['ar', 'en'] as const)('What search engines read in %s', (language
   });
 });
 
-describe('Search engines know a page under one address', () => {
+describe('Search engines know a page by one address', () => {
   const headOf = (html: string) => ({
     canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&'),
     isHidden: html.includes('<meta name="robots" content="noindex">'),
@@ -183,7 +183,7 @@ describe('Search engines know a page under one address', () => {
     ['/products?sort=price-down', '/products'],
     ['/product/monstera?colour=sage', '/product/monstera'],
     ['/faq?utm=1', '/faq'],
-  ])('%s is known as %s', async (address, canonical) => {
+  ])('knows %s as %s', async (address, canonical) => {
     expect(headOf(await htmlOf(address, 'ar'))).toEqual({ canonical: SITE + canonical, isHidden: false });
   });
 
@@ -205,7 +205,7 @@ describe('Search engines know a page under one address', () => {
     '/offline',
     '/no-such-page',
     '/product/no-such-plant',
-  ])('%s is nobody’s to find', async (address) => {
+  ])('hides %s from search engines', async (address) => {
     expect(headOf(await htmlOf(address, 'en'))).toEqual({ canonical: undefined, isHidden: true });
   });
 
@@ -215,11 +215,11 @@ describe('Search engines know a page under one address', () => {
     ['/Gifts-Care/Monstera', '/gifts-care/monstera'],
     ['/gifts-care/مونستيرا', '/gifts-care/monstera'],
     ['/FAQ', '/faq'],
-  ])('%s leads for ever to %s', async (address, to) => {
+  ])('redirects %s permanently to %s', async (address, to) => {
     expect(await render(address, 'ar')).toEqual({ redirect: to, isForEver: true });
   });
 
-  it('whoever asked for a language is led to the page in it, for ever or for now', async () => {
+  it('redirects a visitor who asked for a language to the page in it, permanently or temporarily', async () => {
     const led = async (isForEver: boolean, address: string) => {
       const site = siteWith({ renderPage: async () => ({ redirect: '/product/monstera', isForEver }) });
       const answer = await site.request(`${SITE}${address}`);
@@ -230,7 +230,7 @@ describe('Search engines know a page under one address', () => {
     expect(await led(false, '/product/Monstera')).toEqual([302, '/product/monstera']);
   });
 
-  it('what is nowhere is said to be nowhere, in any letters', async () => {
+  it('answers 404 for an unknown address, in any script', async () => {
     for (const address of ['/product/no-such-plant', '/gifts-care/gift-box', '/No-Such-Page', '/%D9%85']) {
       expect(await render(address, 'ar'), address).toMatchObject({ status: 404 });
     }

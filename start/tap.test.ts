@@ -7,7 +7,7 @@ import { openPayments } from './providers.ts';
 
 const { database } = await testDatabase();
 
-/** Two servers of the shop on one database, each with the sandbox that it opened for itself. */
+/** Two servers of the shop on one database, each with its own sandbox. */
 async function twoServers() {
   const clock = setClock('2026-11-22T06:00:00Z');
   const both = await Promise.all([0, 1].map(() => openPayments(null, { database, clock })));
@@ -17,7 +17,7 @@ async function twoServers() {
   return both.map(({ port }) => port);
 }
 
-it('two servers on one database know each other’s charges and webhooks by Tap', async () => {
+it('two servers on one database share the charges and webhooks of Tap', async () => {
   const [one, other] = await twoServers();
   const receiver = await listen();
   const charge = await one!.startCharge(requested({}, { webhookUrl: receiver.url }));
@@ -27,7 +27,7 @@ it('two servers on one database know each other’s charges and webhooks by Tap'
   expect((await other!.readCharge(charge.id)).status).toBe('paid');
 });
 
-it('twenty refunds at two servers at once never give back more than was captured', async () => {
+it('twenty refunds on two servers at once never refund more than was captured', async () => {
   const both = await twoServers();
   const charge = await both[0]!.startCharge(
     requested({}, { amount: 10_00, webhookUrl: 'http://127.0.0.1:9/' }),
@@ -46,7 +46,7 @@ it('twenty refunds at two servers at once never give back more than was captured
   expect(refunds.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
 });
 
-it('a charge that is started at two servers at once by one key is one charge', async () => {
+it('two servers that start a charge with one key at once make one charge', async () => {
   const both = await twoServers();
   const purchase = requested();
   const charges = await Promise.all(

@@ -8,16 +8,16 @@ const HOST = '127.0.0.1';
 const HANDSHAKE = 0x16;
 
 export type TlsTerminator = {
-  /** `127.0.0.1:<port>`: answers by TLS and plainly on one port, as the shop's own proxy does on two. */
+  /** `127.0.0.1:<port>`: answers TLS and plain HTTP on one port, as the shop's proxy does on two. */
   host: string;
-  /** What it shows, in PEM; nobody trusts it who was not given it. */
+  /** Its certificate, PEM; only clients that are given it trust it. */
   certificate: string;
-  /** Where the shop listens; set before the first request. */
+  /** Sets the shop's address; called before the first request. */
   handOnTo(shop: string): void;
   close(): Promise<void>;
 };
 
-/** Ends TLS before a shop and hands everything on, with who asked and by which scheme. */
+/** Ends TLS in front of a shop and forwards every request with the caller's address and scheme. */
 export async function startTlsTerminator(): Promise<TlsTerminator> {
   const { key, cert } = ownCertificate(HOST);
   const upstream: { url: URL | null } = { url: null };
@@ -48,7 +48,7 @@ export async function startTlsTerminator(): Promise<TlsTerminator> {
       socket.pause();
       socket.unshift(first);
       (first[0] === HANDSHAKE ? secure : plain).emit('connection', socket);
-      // Whoever takes it over first reads what was put back.
+      // Resumes after the server that takes the socket has read the returned bytes.
       process.nextTick(() => socket.resume());
     });
   });

@@ -26,7 +26,7 @@ const start = (port: NonNullable<Awaited<ReturnType<typeof open>>>) =>
   port.startCharge(requested({}, { source: { kind: 'wallet', phone: WALLET, requestedFrom: HERE } }));
 
 describe('product.md 7: urpay', () => {
-  it('is off in live unless configured, and then its own service', async () => {
+  it('is off in live unless configured, and then the real service', async () => {
     expect(await open('live')).toBeUndefined();
     const keys = {
       baseUrl: 'https://127.0.0.1:9',
@@ -37,7 +37,7 @@ describe('product.md 7: urpay', () => {
     expect(await open('live', keys)).toBeDefined();
   });
 
-  it('in the demo is its sandbox, which a restart and a second server know as well', async () => {
+  it('uses its sandbox in the demo, shared by a second server and after a restart', async () => {
     const [one, other] = (await Promise.all([open('demo'), open('demo')])) as [
       NonNullable<Awaited<ReturnType<typeof open>>>,
       NonNullable<Awaited<ReturnType<typeof open>>>,
@@ -45,7 +45,7 @@ describe('product.md 7: urpay', () => {
     const { id: chargeId } = await start(one);
     expect(messages).toHaveLength(1);
     const confirm = { chargeId, code: '123456', requestedFrom: HERE };
-    // Both give the code at once: the money is taken once.
+    // Both submit the code at once: the money is taken once.
     const both = await Promise.all([one.confirm!(confirm), other.confirm!(confirm)]);
     expect(both).toEqual([{ kind: 'taken' }, { kind: 'taken' }]);
     const refund = { chargeId, amount: 279_00, reason: 'cancelled', idempotencyKey: 'r-1' };

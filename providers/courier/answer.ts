@@ -2,17 +2,18 @@ import * as z from 'zod/mini';
 import { type Answer, jsonOf } from '../http/client.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 
-/** A courier makes a label while we wait; nobody else does, so there is time. */
+/** Couriers make the label before they answer, so they need longer than other services. No shopper waits for it. */
 export const TIMEOUT_MS = 30_000;
 
-/** The reason of a refusal, without line breaks and no longer than a line; for the shop's people only. */
+/** The longest refusal reason we keep. It is reduced to one line; only the shop's staff see it. */
 const MAX_REASON = 200;
 const shortened = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON);
 
 /**
- * What was asked for, in the shape that it has when all went well. HTTP 200 does not mean success with couriers: an
- * answer of another shape that gives a reason is a refusal.
- * @throws ProviderRefused with the courier's reason; ProviderDown when the answer was not understood.
+ * Reads an answer by the shape of a successful one. Couriers answer HTTP 200 for errors too: an answer of another
+ * shape that gives a reason is a refusal.
+ * @throws ProviderRefused with the courier's reason
+ * @throws ProviderDown when the answer was not understood
  */
 export function understood<T extends z.ZodMiniType>(
   shape: T,
@@ -30,7 +31,7 @@ export function understood<T extends z.ZodMiniType>(
   throw new ProviderDown('The answer was not understood.');
 }
 
-/** @throws ProviderDown when it is not one. */
+/** @throws ProviderDown when the bytes are not a PDF */
 export function pdfOf(bytes: Buffer): Buffer {
   if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
     throw new ProviderDown('The label is no PDF.', { wasSent: false });

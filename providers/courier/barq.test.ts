@@ -12,8 +12,8 @@ import {
 
 const headers = { 'x-webhook-secret': WEBHOOK_SECRET };
 
-describe('Barq, and the sandbox that speaks its wire (providers/10-delivery-address)', () => {
-  it('takes an order with our number and answers its tracking number, its page and its label', async () => {
+describe('Barq and its sandbox (providers/10-delivery-address)', () => {
+  it('accepts an order with our number and answers with a tracking number, a page and a label', async () => {
     const { barq, sandbox } = await openBarq();
     const made = await barq.create(parcel());
     expect(made).toMatchObject({ trackingNumber: expect.stringMatching(/^BQ\d{8}$/), label: null });
@@ -22,13 +22,15 @@ describe('Barq, and the sandbox that speaks its wire (providers/10-delivery-addr
     expect((await barq.readLabel(made.id)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('tells of each step by a webhook with the secret agreed on, and can be asked as well', async () => {
-    const { barq, sandbox, told } = await openBarq();
+  it('reports each step by a webhook with the agreed secret, and can also be polled', async () => {
+    const { barq, sandbox, received } = await openBarq();
     const { id } = await barq.create(parcel());
     await sandbox.parcels.move(id, 'advance');
     await sandbox.parcels.move(id, 'advance');
     await sandbox.settled();
-    const news = told.map(({ body, headers }) => barq.readWebhook!(body, headers as Record<string, string>));
+    const news = received.map(({ body, headers }) =>
+      barq.readWebhook!(body, headers as Record<string, string>),
+    );
     expect(news.map((one) => (typeof one === 'string' ? one : one.word))).toEqual([
       'made',
       'onTheWay',
@@ -40,7 +42,7 @@ describe('Barq, and the sandbox that speaks its wire (providers/10-delivery-addr
     ]);
   });
 
-  it('a webhook without the secret, with another, or about nothing is told apart', async () => {
+  it('tells apart a webhook without the secret, one with a wrong secret and one about no order', async () => {
     const { barq } = await openBarq();
     const body = '{"id":1,"merchant_order_id":"A-1","order_status":"completed"}';
     expect(barq.readWebhook!(body, {})).toBe('forged');
@@ -55,13 +57,13 @@ describe('Barq, and the sandbox that speaks its wire (providers/10-delivery-addr
     ['Returned', 'returned'],
     ['cancelled', 'returned'],
     ['teleported', 'unknown'],
-  ])('the status %s is %s in our words', async (status, word) => {
+  ])('maps the status %s to %s', async (status, word) => {
     const { barq } = await openBarq();
     const body = JSON.stringify({ id: 'b', order_status: status });
     expect(barq.readWebhook!(body, headers)).toMatchObject({ word, reference: null });
   });
 
-  it('an error that comes with 200 is a refusal, with its reason', async () => {
+  it('takes an error that comes with HTTP 200 as a refusal, with its reason', async () => {
     const { barq, connect, sandbox } = await openBarq();
     await expect(barq.create(parcel({ phone: '+966501230000' }))).rejects.toThrow(
       new ProviderRefused('0000003: Destination is not served'),
@@ -71,17 +73,17 @@ describe('Barq, and the sandbox that speaks its wire (providers/10-delivery-addr
     expect(await sandbox.parcels.list()).toEqual([]);
   });
 
-  it('signs in once, and again when its token is no longer taken', async () => {
+  it('signs in once, and again when its token is no longer accepted', async () => {
     const { barq, connect, order } = await openBarq();
     await barq.create(parcel());
-    // The login that would come next fails: the token that is kept does.
+    // The next login would fail, so this order can only succeed with the saved token.
     await order({ fault: { call: 'POST /login', how: 'down' } });
     await barq.create(parcel({}, 'A-10025'));
     await expect(connect().create(parcel())).rejects.toBeInstanceOf(ProviderDown);
     await expect(connect({ password: 'wrong' }).create(parcel())).rejects.toThrow('did not let us in');
   });
 
-  it('whether something may have been made is told apart from that nothing was', async () => {
+  it('tells a lost answer, after which an order may exist, from a request that was never sent', async () => {
     const { barq, connect, order, sandbox } = await openBarq();
     await order({ fault: { call: 'POST /orders', how: 'loseAnswer' } });
     await expect(barq.create(parcel())).rejects.toMatchObject(OUTCOME_UNKNOWN);
@@ -90,13 +92,13 @@ describe('Barq, and the sandbox that speaks its wire (providers/10-delivery-addr
     await expect(connect({ timeLimitMs: 200 }).create(parcel({}, 'A-2'))).rejects.toMatchObject(
       OUTCOME_UNKNOWN,
     );
-    const nobody = await connect({ baseUrl: await unusedPort() })
+    const failure = await connect({ baseUrl: await unusedPort() })
       .create(parcel())
       .catch((e) => e);
-    expect(nobody).toMatchObject(NEVER_SENT);
+    expect(failure).toMatchObject(NEVER_SENT);
   });
 
-  it('a label that is none is not kept', async () => {
+  it('refuses a label that is not a PDF', async () => {
     const { connect } = await openBarq();
     const baseUrl = await answering(200, '{"token":"t"}');
     await expect(connect({ baseUrl }).readLabel('1')).rejects.toThrow('The label is no PDF.');
@@ -104,7 +106,7 @@ describe('Barq, and the sandbox that speaks its wire (providers/10-delivery-addr
 });
 
 describe('The page of a courier’s sandbox', () => {
-  it('shows parcels, moves one on by its buttons and gives its label, in either language', async () => {
+  it('shows parcels, advances one by its buttons and gives its label, in both languages', async () => {
     const { barq, sandbox } = await openBarq();
     const { id, trackingUrl } = await barq.create(parcel());
     const see = async (url: string, language: string) =>

@@ -18,13 +18,13 @@ import type { CourierNews, CourierPort } from './courier.port.ts';
 export type BarqOptions = {
   /** `https://live.barqfleet.com/api/v1/merchants`, without a trailing slash. */
   baseUrl: string;
-  /** What an order's number is put after to see where it is. */
+  /** The address of the tracking page; the order's id is appended. */
   trackingUrl: string;
   email: string;
   password: string;
-  /** Where Barq fetches parcels. */
+  /** The hub where Barq picks up parcels. */
   hubCode: string;
-  /** Chosen by the shop: what Barq sends with its webhooks. */
+  /** Chosen by the shop; Barq sends it with its webhooks. */
   webhookSecret: string;
   timeLimitMs?: number;
 };
@@ -33,7 +33,7 @@ const SAME_DAY_PATIENCE_MS = 24 * 60 * 60 * 1000;
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Barq, the same-day courier (providers/10-delivery-address). It cannot be asked for an order by our reference. */
+/** Barq, the same-day courier (providers/10-delivery-address). It cannot look up an order by our reference. */
 export function barqCourier(options: BarqOptions): CourierPort {
   const { baseUrl, trackingUrl, email, password, hubCode, webhookSecret, timeLimitMs } = options;
   const http = httpClient({ name: 'Barq', baseUrl, timeLimitMs: timeLimitMs ?? TIMEOUT_MS });
@@ -42,7 +42,7 @@ export function barqCourier(options: BarqOptions): CourierPort {
   async function signIn(): Promise<string> {
     const login = { method: 'POST', path: PATH.login, json: { email, password } } as const;
     const answer = await http.send(login).catch((cause: unknown) => {
-      // Asking for a token makes no parcel, even if its answer was lost.
+      // A login creates no parcel, even if its answer was lost.
       throw new ProviderDown('Barq did not let us in.', { cause, wasSent: false });
     });
     const read = z.safeParse(loggedIn, jsonOf(answer));
@@ -50,7 +50,7 @@ export function barqCourier(options: BarqOptions): CourierPort {
     return read.data.token;
   }
 
-  /** Sent with the saved token; once more with a new one where that is no longer taken. */
+  /** Sends with the saved token; if Barq rejects that token, signs in and sends once more. */
   async function ask(method: 'GET' | 'POST', path: string, json?: unknown): Promise<Answer> {
     const isSaved = token !== null;
     token ??= await signIn();
@@ -89,7 +89,7 @@ export function barqCourier(options: BarqOptions): CourierPort {
       const news: CourierNews[] = [];
       for (const id of ids) {
         const answer = await ask('GET', PATH.order(id));
-        // One that it does not know says nothing of the others.
+        // An order that Barq does not know must not stop the others from being read.
         if (answer.status < 400) news.push(newsFrom(understood(readOrder, answer, reasonIn)));
       }
       return news;

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { CourierNews, CourierStatus, Parcel } from './courier.port.ts';
 
 /*
- * All that is Barq's own: paths, names and statuses (providers/10-delivery-address). Barq publishes no documents. The
- * calls that make an order and its label are those of public shop plugins. UNCONFIRMED, to be held against Barq's answer
- * before going live: the reading of an order (`GET /orders/{id}`, seen in one public integration), the names of
- * statuses (from a public plugin), and everything about the webhook, which Barq's staff registers: its header and its
- * payload, taken to be the order as it is read.
+ * Everything specific to Barq: paths, names and statuses (providers/10-delivery-address). Barq publishes no
+ * documents. The calls that create an order and its label come from public shop plugins. UNCONFIRMED, to be checked
+ * against Barq's answers before going live: reading an order (`GET /orders/{id}`, seen in one public integration),
+ * the names of statuses (from a public plugin), and everything about the webhook, which Barq's staff registers: its
+ * header and its payload, assumed to be the order as `GET /orders/{id}` gives it.
  */
 
 export const PATH = {
@@ -16,16 +16,16 @@ export const PATH = {
   label: (id: string) => `/orders/airwaybill/${encodeURIComponent(id)}`,
 } as const;
 
-/** The header with our secret that Barq is asked to send with its webhooks. */
+/** The header in which Barq is asked to send our secret with its webhooks. */
 export const WEBHOOK_HEADER = 'x-webhook-secret';
 
 const PREPAID = 0;
-const TO_THE_DOOR = 0;
-/** Plants are not weighed one by one: what a pot weighs, wrapped. */
-const KG_A_PIECE = 2;
+const HOME_DELIVERY = 0;
+/** The assumed weight of one wrapped pot; plants are not weighed one by one. */
+const KG_PER_PIECE = 2;
 
-/** The one table of Barq's statuses. */
-const WORD_OF_STATUS: Readonly<Record<string, CourierStatus>> = {
+/** Maps Barq's statuses to ours. */
+const STATUS_OF: Readonly<Record<string, CourierStatus>> = {
   new_order: 'made',
   processing: 'made',
   ready_for_delivery: 'made',
@@ -54,30 +54,30 @@ export const readOrder = z.object({
 const problem = z.object({ message: z.optional(z.nullable(z.string())), code: z.optional(z.nullable(text)) });
 export function reasonIn(body: unknown): string | null {
   const { message, code } = z.safeParse(problem, body).data ?? {};
-  const said = [code, message].filter((part) => part !== undefined && part !== null && part !== '');
-  return said.length === 0 ? null : said.join(': ');
+  const parts = [code, message].filter((part) => part !== undefined && part !== null && part !== '');
+  return parts.length === 0 ? null : parts.join(': ');
 }
 
 export function newsFrom(order: z.output<typeof readOrder>): CourierNews {
-  const said = order.order_status.trim().toLowerCase();
+  const status = order.order_status.trim().toLowerCase();
   const reference = order.merchant_order_id ?? null;
   return {
     id: String(order.id),
     reference: reference === null ? null : String(reference),
-    word: WORD_OF_STATUS[said] ?? 'unknown',
-    said,
+    word: STATUS_OF[status] ?? 'unknown',
+    said: status,
   };
 }
 
 const riyals = (halalas: number): string => (halalas / 100).toFixed(2);
 
-/** A name in two, as Barq wants it; one word is the first name. */
+/** Splits a name into the two that Barq wants; a single word is the first name. */
 function namesOf(name: string): { first_name: string; last_name: string } {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   return { first_name: first, last_name: rest.join(' ') || '-' };
 }
 
-/** @param coordinates Barq takes no order without. */
+/** @param coordinates required: Barq accepts no order without them */
 export function orderRequest(
   { reference, recipient, contents, value }: Parcel,
   { hubCode, coordinates }: { hubCode: string; coordinates: { latitude: number; longitude: number } },
@@ -85,7 +85,7 @@ export function orderRequest(
   const { name, phone, city, address, nationalAddress, driverNote } = recipient;
   return {
     payment_type: PREPAID,
-    shipment_type: TO_THE_DOOR,
+    shipment_type: HOME_DELIVERY,
     hub_code: hubCode,
     merchant_order_id: reference,
     invoice_total: riyals(value),
@@ -103,7 +103,7 @@ export function orderRequest(
       color: '',
       brand: '',
       price: riyals(thing.price),
-      weight_kg: KG_A_PIECE,
+      weight_kg: KG_PER_PIECE,
       qty: thing.quantity,
     })),
     destination: coordinates,

@@ -1,44 +1,44 @@
-/** Couriers that the shop can speak to; a city names its own (`delivery_service`). */
+/** Couriers the shop can use; each city names its courier (`delivery_service`). */
 export type CourierName = 'barq' | 'smsa';
 
 export type Coordinates = { latitude: number; longitude: number };
 
-/** One wrapped gift that is to be brought to a door. */
+/** One wrapped gift to deliver. */
 export type Parcel = {
-  /** The order's number: by it courier and shop find each other again. */
+  /** The order's number, by which the courier and the shop identify the parcel. */
   reference: string;
   recipient: {
     name: string;
     /** E.164. */
     phone: string;
-    /** In English, as couriers know it. */
+    /** In English; couriers know cities by their English names. */
     city: string;
     address: string;
-    /** Short National Address, four letters and four digits; null where the same-day city was told none. */
+    /** Short National Address, four letters and four digits; null where the customer gave none (same-day cities). */
     nationalAddress: string | null;
-    /** Of the door where they are known, else of the city; null where neither is. */
+    /** Of the address if known, else of the city; null when neither is known. */
     coordinates: Coordinates | null;
     driverNote: string | null;
   };
-  contents: { productId: number; name: string; quantity: number /** Halalas of one. */; price: number }[];
+  contents: { productId: number; name: string; quantity: number /** Halalas per piece. */; price: number }[];
   /** Halalas. */
   value: number;
 };
 
-/** A parcel that the courier knows of. */
+/** A parcel that the courier has accepted. */
 export type Shipped = {
-  /** By which the courier is asked about it. */
+  /** The courier's id of the parcel; `track` and `readLabel` take it. */
   id: string;
-  /** What people read to each other. */
+  /** The number people use to ask about the parcel. */
   trackingNumber: string;
   trackingUrl: string;
-  /** PDF, where the courier gives it at once; otherwise it is asked for. */
+  /** PDF; null where the courier gives the label only through `readLabel`. */
   label: Buffer | null;
 };
 
 /**
- * What a courier says of a parcel, in our words: `failed` is a try at the door that may be repeated, `returned` is the
- * courier's end without a delivery. `unknown`: a status that the adapter's table does not know.
+ * A courier's status of a parcel, mapped to ours. `failed` is a delivery attempt that may be repeated; `returned`
+ * means the courier has ended without delivering. `unknown` is a status missing from the adapter's table.
  */
 export type CourierStatus = 'made' | 'onTheWay' | 'delivered' | 'failed' | 'returned' | 'unknown';
 
@@ -46,23 +46,26 @@ export type CourierNews = {
   id: string | null;
   reference: string | null;
   word: CourierStatus;
-  /** The courier's own name for it. */
+  /** The courier's own name for the status. */
   said: string;
 };
 
-/** A service that brings parcels (providers/10-delivery-address). Calls throw ProviderDown or ProviderRefused. */
+/** A delivery service (providers/10-delivery-address). Calls throw ProviderDown or ProviderRefused. */
 export type CourierPort = {
-  /** After so long without a first word about a parcel something is wrong. Milliseconds. */
+  /** Milliseconds without a first status after which something is wrong with a parcel. */
   patienceMs: number;
-  /** The parcel of a reference, or null; absent where the courier cannot be asked so. */
+  /** The parcel with this reference, or null. Absent where the courier has no such lookup. */
   find?(reference: string): Promise<Shipped | null>;
-  /** Makes a parcel. Couriers know no idempotency keys: whoever repeats this may make another. */
+  /** Creates a parcel. Couriers have no idempotency keys: a repeat may create a second parcel. */
   create(parcel: Parcel): Promise<Shipped>;
-  /** The label to stick on it, a PDF. */
+  /** The shipping label, a PDF. */
   readLabel(id: string): Promise<Buffer>;
-  /** Where parcels are, as far as the courier knows them; a word may be older than what was said before. */
+  /** The statuses of the parcels that the courier knows; a status may be older than one reported before. */
   track(ids: readonly string[]): Promise<CourierNews[]>;
-  /** The news in a webhook; 'forged' without the secret agreed on, 'notUnderstood' when no parcel is named. Absent where there are none. */
+  /**
+   * Reads the status in a webhook. 'forged': the agreed secret is missing or wrong. 'notUnderstood': it names no
+   * parcel. Absent for couriers without webhooks.
+   */
   readWebhook?(body: string, headers: Record<string, string>): CourierNews | 'forged' | 'notUnderstood';
 };
 

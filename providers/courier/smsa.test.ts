@@ -13,8 +13,8 @@ import {
 
 const at = new Date('2026-11-22T22:30:00Z');
 
-describe('SMSA, and the sandbox that speaks its wire (providers/10-delivery-address)', () => {
-  it('takes a parcel to a short National Address and answers airway bill and label at once', async () => {
+describe('SMSA and its sandbox (providers/10-delivery-address)', () => {
+  it('accepts a parcel for a short National Address and answers with airway bill and label at once', async () => {
     const { smsa, sandbox } = await openSmsa();
     const made = await smsa.create(parcel());
     expect(made.trackingNumber).toMatch(/^2900\d{8}$/);
@@ -24,10 +24,10 @@ describe('SMSA, and the sandbox that speaks its wire (providers/10-delivery-addr
     expect(await sandbox.parcels.read(made.id)).toMatchObject({ city: 'Abha', nationalAddress: 'ABHA2929' });
   });
 
-  it('finds a parcel by our number, and nothing where there is none', async () => {
+  it('finds a parcel by our number, and nothing for an unknown number', async () => {
     const { smsa, connect, order } = await openSmsa();
     expect(await smsa.find!('A-10024')).toBeNull();
-    // The answer got lost: the parcel is there all the same.
+    // The answer is lost, but the parcel exists.
     await order({ fault: { call: 'POST /api/shipment/b2c/new', how: 'loseAnswer' } });
     await expect(smsa.create(parcel())).rejects.toMatchObject(OUTCOME_UNKNOWN);
     expect(await smsa.find!('A-10024')).toMatchObject({ trackingNumber: expect.stringMatching(/^2900/) });
@@ -37,7 +37,7 @@ describe('SMSA, and the sandbox that speaks its wire (providers/10-delivery-addr
     expect(await connect({ baseUrl: empty }).find!('A-10024')).toBeNull();
   });
 
-  it('is asked about many parcels at once, and each of their scans is news', async () => {
+  it('reads many parcels in one request and reports each of their scans', async () => {
     const { smsa, sandbox } = await openSmsa();
     const [one, two] = [await smsa.create(parcel()), await smsa.create(parcel({}, 'A-10025'))];
     await sandbox.parcels.move(one.id, 'advance');
@@ -54,7 +54,7 @@ describe('SMSA, and the sandbox that speaks its wire (providers/10-delivery-addr
     expect(await smsa.track([])).toEqual([]);
   });
 
-  it('that it was delivered counts also without the scan, but not after it came back', () => {
+  it('counts a parcel as delivered without the scan, but not after it was returned', () => {
     const words = (...scans: string[]) =>
       newsFrom({
         AWB: '1',
@@ -67,7 +67,7 @@ describe('SMSA, and the sandbox that speaks its wire (providers/10-delivery-addr
     expect(words('XX')).toEqual(['unknown', 'delivered']);
   });
 
-  it('an address that it does not know is refused, and the reason names the field', async () => {
+  it('refuses an address that it does not know, with a reason that names the field', async () => {
     const { smsa, connect } = await openSmsa();
     await expect(smsa.create(parcel({ nationalAddress: 'ABHA0000' }))).rejects.toThrow(
       new ProviderRefused('ConsigneeAddress.ShortCode: The National Address is not valid.'),
@@ -86,13 +86,13 @@ describe('SMSA, and the sandbox that speaks its wire (providers/10-delivery-addr
     [500, '{}', OUTCOME_UNKNOWN],
     [200, '<html>', OUTCOME_UNKNOWN],
     [400, 'nonsense', { name: 'ProviderRefused' }],
-  ])('an answer of %i with %s is told apart', async (status, body, error) => {
+  ])('tells apart an answer of %i with %s', async (status, body, error) => {
     const { connect } = await openSmsa();
     const baseUrl = await answering(status, body);
     await expect(connect({ baseUrl }).create(parcel())).rejects.toMatchObject(error);
   });
 
-  it('no answer in time may mean a parcel; no connection means none', async () => {
+  it('after a timeout a parcel may exist; without a connection none does', async () => {
     const { connect } = await openSmsa();
     const silent = connect({ baseUrl: await answering(200, null), timeLimitMs: 100 });
     await expect(silent.create(parcel())).rejects.toMatchObject(OUTCOME_UNKNOWN);
@@ -102,14 +102,14 @@ describe('SMSA, and the sandbox that speaks its wire (providers/10-delivery-addr
     expect(thrown).toMatchObject(NEVER_SENT);
   });
 
-  it('the parcel stands also when its label cannot be read', async () => {
+  it('accepts a parcel even when its label cannot be read', async () => {
     const { connect } = await openSmsa();
     const broken = '{"sawb":"290","waybills":[{"awb":"290","awbFile":"bm90IGEgcGRm"}]}';
     const made = await connect({ baseUrl: await answering(200, broken) }).create(parcel());
     expect(made).toMatchObject({ id: '290', label: null });
   });
 
-  it('a long address goes on two lines, cut between words, and the moment is Riyadh’s', () => {
+  it('splits a long address between words into two lines, and sends the time of Riyadh', () => {
     const address = `حي المنسك ${'شارع الملك فهد '.repeat(10)}`;
     const requested = shipmentRequest(parcel({ address, driverNote: 'الدور الثاني' }), { shipper, at });
     const { AddressLine1, AddressLine2 } = requested.ConsigneeAddress;
@@ -128,7 +128,7 @@ describe('SMSA, and the sandbox that speaks its wire (providers/10-delivery-addr
     });
   });
 
-  it('its sandbox lets nobody in without the key', async () => {
+  it('refuses requests without the key in its sandbox', async () => {
     const { connect, sandbox } = await openSmsa();
     await expect(connect({ apiKey: 'other' }).create(parcel())).rejects.toBeInstanceOf(ProviderDown);
     expect(await sandbox.parcels.list()).toEqual([]);

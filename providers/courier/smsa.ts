@@ -16,20 +16,20 @@ import {
 export type SmsaOptions = {
   /** `https://ecomapis.smsaexpress.com`, without a trailing slash. */
   baseUrl: string;
-  /** What an airway bill's number is put after to see where it is. */
+  /** The address of the tracking page; the airway bill's number is appended. */
   trackingUrl: string;
   apiKey: string;
-  /** Who sends, and from where. */
+  /** The sender's name and address. */
   shipper: Shipper;
   now: () => Date;
   timeLimitMs?: number;
 };
 
 const PATIENCE_MS = 4 * 24 * 60 * 60 * 1000;
-/** As many as fit one question of theirs comfortably. */
+/** The most parcels in one tracking request. */
 const MAX_TRACKED = 50;
 
-/** SMSA Express, for the cities that are not reached the same day (providers/10-delivery-address). */
+/** SMSA Express, for cities without same-day delivery (providers/10-delivery-address). */
 export function smsaCourier(options: SmsaOptions): CourierPort {
   const { baseUrl, trackingUrl, apiKey, shipper, now, timeLimitMs } = options;
   const http = httpClient({
@@ -52,7 +52,7 @@ export function smsaCourier(options: SmsaOptions): CourierPort {
     patienceMs: PATIENCE_MS,
     async find(reference) {
       const answer = await ask('GET', PATH.reference(reference));
-      // 400 as well: whether an unknown reference is 404 or a complaint is not told.
+      // Also on 400: SMSA does not document whether an unknown reference is a 404 or a bad request.
       if (answer.status >= 400) return null;
       const text = answer.bytes.toString('utf8').trim();
       if (text === '' || text === 'null') return null;
@@ -68,7 +68,7 @@ export function smsaCourier(options: SmsaOptions): CourierPort {
       try {
         return shipped(sawb, file);
       } catch {
-        // The parcel exists, whatever its label is: that is asked for once more.
+        // The parcel exists even if its label is unreadable; the label can be requested again.
         return shipped(sawb, null);
       }
     },

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { CourierNews, CourierStatus, Parcel } from './courier.port.ts';
 
 /*
- * All that is SMSA's own (providers/10-delivery-address): paths, names, limits and scans. UNCONFIRMED: the codes of
- * scans, to be held against `GET /api/track/statuslookup` with the shop's own key before going live, and the shape of
- * a tracking answer, which is that of public integrations.
+ * Everything specific to SMSA (providers/10-delivery-address): paths, names, limits and scans. UNCONFIRMED: the codes
+ * of scans, to be checked against `GET /api/track/statuslookup` with the shop's own key before going live, and the
+ * shape of a tracking answer, taken from public integrations.
  */
 
 export const PATH = {
@@ -14,19 +14,19 @@ export const PATH = {
   reference: (reference: string) => `/api/track/reference/${encodeURIComponent(reference)}`,
 } as const;
 
-/** Within the Kingdom, to a door. */
+/** Domestic delivery to the customer's address. */
 const SERVICE = 'EDDL';
-/** Plants are not weighed one by one: what a pot weighs, wrapped. */
-const KG_A_PIECE = 2;
+/** The assumed weight of one wrapped pot; plants are not weighed one by one. */
+const KG_PER_PIECE = 2;
 const MIN_VALUE = 0.1;
-/** The least of both, 5 and 10 letters, is the checkout's rule (contract/delivery). */
+/** SMSA's minimums, 5 and 10 characters, are already enforced at checkout (contract/delivery). */
 const MAX_NAME_LENGTH = 150;
 const MAX_LINE_LENGTH = 100;
 const MAX_CONTENTS = 100;
 const RIYADH_OFFSET_MS = 3 * 60 * 60 * 1000;
 
-/** The one table of SMSA's scans. */
-const WORD_OF_SCAN: Readonly<Record<string, CourierStatus>> = {
+/** Maps SMSA's scans to our statuses. */
+const STATUS_OF_SCAN: Readonly<Record<string, CourierStatus>> = {
   DR: 'made',
   BKD: 'made',
   PU: 'onTheWay',
@@ -70,32 +70,32 @@ const problem = z.object({
   title: z.optional(z.nullable(z.string())),
   errors: z.optional(z.nullable(z.record(z.string(), z.array(z.string())))),
 });
-/** Field by field where SMSA names fields, otherwise its sentence. */
+/** The reason of a refusal: the named fields with their errors, otherwise SMSA's message. */
 export function reasonIn(body: unknown): string | null {
   if (typeof body === 'string') return body;
   const { message, title, errors } = z.safeParse(problem, body).data ?? {};
-  const fields = Object.entries(errors ?? {}).map(([field, said]) => `${field}: ${said.join(' ')}`);
+  const fields = Object.entries(errors ?? {}).map(([field, problems]) => `${field}: ${problems.join(' ')}`);
   return fields.length > 0 ? fields.join('; ') : (message ?? title ?? null);
 }
 
-/** Every scan of a parcel as news, the oldest first (SMSA lists the newest first): whoever missed one hears of it now. */
+/** Every scan of a parcel, oldest first (SMSA lists the newest first), so that scans missed before are reported too. */
 export function newsFrom(parcel: z.output<typeof tracked>): CourierNews[] {
   const about = { id: parcel.AWB, reference: parcel.Reference ?? null };
   const scans = (parcel.Scans ?? [])
     .toReversed()
     .sort((a, b) => (a.ScanDateTime ?? '').localeCompare(b.ScanDateTime ?? ''));
   const news = scans.map(({ ScanType: type }): CourierNews => {
-    const said = type.trim().toUpperCase();
-    return { ...about, word: WORD_OF_SCAN[said] ?? 'unknown', said };
+    const scan = type.trim().toUpperCase();
+    return { ...about, word: STATUS_OF_SCAN[scan] ?? 'unknown', said: scan };
   });
-  const isSaid = news.some(({ word }) => word === 'delivered' || word === 'returned');
-  if (parcel.isDelivered && !isSaid) news.push({ ...about, word: 'delivered', said: 'isDelivered' });
+  const hasEnded = news.some(({ word }) => word === 'delivered' || word === 'returned');
+  if (parcel.isDelivered && !hasEnded) news.push({ ...about, word: 'delivered', said: 'isDelivered' });
   return news;
 }
 
 export type Shipper = { name: string; phone: string; city: string; address: string; nationalAddress: string };
 
-/** Cut between words into a first line of at most 100 letters and the rest, which has as many. */
+/** Splits an address between words: a first line of at most 100 characters, and a second of at most 100. */
 function linesOf(address: string): { AddressLine1: string; AddressLine2: string } {
   const text = address.replace(/\s+/g, ' ').trim();
   if (text.length <= MAX_LINE_LENGTH) return { AddressLine1: text, AddressLine2: '' };
@@ -119,7 +119,7 @@ const addressOf = (who: {
   ShortCode: who.shortCode,
 });
 
-/** A moment as SMSA writes it: Riyadh's, without an offset. */
+/** A time in the format of SMSA: Riyadh time without an offset. */
 const riyadhTime = (at: Date): string => new Date(at.getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, 19);
 
 export function shipmentRequest(parcel: Parcel, { shipper, at }: { shipper: Shipper; at: Date }) {
@@ -138,7 +138,7 @@ export function shipmentRequest(parcel: Parcel, { shipper, at }: { shipper: Ship
     Parcels: 1,
     ShipDate: riyadhTime(at),
     ShipmentCurrency: 'SAR',
-    Weight: pieces * KG_A_PIECE,
+    Weight: pieces * KG_PER_PIECE,
     WeightUnit: 'KG',
     ContentDescription: contents
       .map(({ name, quantity }) => `${quantity} x ${name}`)

@@ -43,10 +43,10 @@ const now = () => new Date('2026-11-22T06:00:00Z');
 const control = (controlUrl: string, secret: string) => async (what: object) => {
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
   const { ok } = await fetch(controlUrl, { method: 'POST', headers, body: JSON.stringify(what) });
-  if (!ok) throw new Error('The sandbox was told something else.');
+  if (!ok) throw new Error('The sandbox refused the control request.');
 };
 
-/** Barq's sandbox with a shop that listens, and the adapter that speaks to it. */
+/** Barq's sandbox, a listening shop, and the adapter connected to the sandbox. */
 export async function openBarq() {
   const shop = await listen();
   const sandbox = await startBarqSandbox({
@@ -64,7 +64,7 @@ export async function openBarq() {
     sandbox,
     connect,
     barq: connect(),
-    told: shop.received,
+    received: shop.received,
     order: control(sandbox.controlUrl, 'p-1'),
   };
 }
@@ -85,7 +85,7 @@ export async function openSmsa() {
   return { sandbox, connect, smsa: connect(), order: control(sandbox.controlUrl, 'k-1') };
 }
 
-/** A service that answers everything alike; null never answers. */
+/** A service that gives every request the same answer; with null it never answers. */
 export async function answering(status: number, body: string | null): Promise<string> {
   const server = createServer((_request, response) => {
     if (body !== null) response.writeHead(status, { 'content-type': 'application/json' }).end(body);
@@ -98,7 +98,7 @@ export async function answering(status: number, body: string | null): Promise<st
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An address where nobody listens any more. */
+/** An address on which nothing listens. */
 export async function unusedPort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,7 @@
-/** One e-mail, final and in the person's language. `html` says the same as `text`, for those who see it. A reply goes to `replyTo`, where there is one. */
+/**
+ * One e-mail, final and in the recipient's language. `html` has the same content as `text`. Replies go to `replyTo`
+ * if it is set, otherwise to the sender.
+ */
 export type Email = {
   to: string;
   subject: string;
@@ -8,8 +11,8 @@ export type Email = {
   replyTo?: string;
 };
 
-/** A service that sends e-mail. Throws ProviderDown or ProviderRefused when it did not take the e-mail. */
+/** A service that sends e-mail. Throws ProviderDown or ProviderRefused when it did not accept the e-mail. */
 export type EmailPort = {
-  /** The same `reference` gives the same Message-ID, by which a repeat of the same e-mail is recognised. */
+  /** The same `reference` gives the same Message-ID, so that a mail server can recognise a repeat. */
   send(email: Email, reference: string): Promise<{ id: string }>;
 };

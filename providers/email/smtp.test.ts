@@ -10,10 +10,10 @@ import type { Email } from './email.port.ts';
 import { addressIn, readSmtpUrl, smtpEmail } from './smtp.ts';
 
 const FROM = 'أشجار <hello@ashjar.example>';
-const kept: SandboxEmail[] = [];
+const delivered: SandboxEmail[] = [];
 const sandbox = await startSmtpSandbox({
   keep: async (email) => {
-    kept.push(email);
+    delivered.push(email);
   },
 });
 afterAll(() => sandbox.stop());
@@ -27,16 +27,16 @@ const email: Email = {
 };
 const smtp = smtpEmail({ url: sandbox.url, from: FROM });
 
-/** A mail server as the test says; what it was told stands in `said`. */
+/** A mail server that behaves as the test says; `log` records the logins and e-mails. */
 async function server(options: SMTPServerOptions = {}) {
-  const said: string[] = [];
+  const log: string[] = [];
   const mails: string[] = [];
   const smtpServer = new SMTPServer({
     disableReverseLookup: true,
     closeTimeout: 100,
     authOptional: true,
     onAuth: ({ username, password }, _session, callback) => {
-      said.push(`auth ${username} ${password}`);
+      log.push(`auth ${username} ${password}`);
       callback(null, { user: username });
     },
     onData: (stream, session, callback) => {
@@ -46,7 +46,7 @@ async function server(options: SMTPServerOptions = {}) {
       });
       stream.on('end', () => {
         mails.push(text);
-        said.push(`mail ${session.secure ? 'encrypted' : 'in the clear'}`);
+        log.push(`mail ${session.secure ? 'encrypted' : 'unencrypted'}`);
         callback();
       });
     },
@@ -56,17 +56,17 @@ async function server(options: SMTPServerOptions = {}) {
   await new Promise<void>((resolve) => smtpServer.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => smtpServer.close(resolve)));
   const { port } = smtpServer.server.address() as { port: number };
-  return { port, said, mails };
+  return { port, log, mails };
 }
 
 const answering = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 const inTheClear: SMTPServerOptions = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true };
 
-describe('product.md 9: e-mail goes by SMTP, and outside live mode to a mail server of ours', () => {
-  it('arrives word for word, Arabic included, in both its forms', async () => {
+describe('product.md 9: e-mail goes by SMTP, and outside live mode to our own mail server', () => {
+  it('arrives word for word, Arabic included, as text and as HTML', async () => {
     const { id } = await smtp.send(email, 'code-1');
-    expect(kept.at(-1)).toEqual({
+    expect(delivered.at(-1)).toEqual({
       id,
       from: FROM,
       to: 'noura@example.com',
@@ -77,13 +77,13 @@ describe('product.md 9: e-mail goes by SMTP, and outside live mode to a mail ser
     });
   });
 
-  it('a repeat of the same e-mail has the same Message-ID, any other has another, and none tells its reference', async () => {
+  it('keeps the Message-ID when an e-mail is repeated, changes it for any other, and reveals no reference', async () => {
     const first = await smtp.send(email, 'code-1');
     const again = await smtp.send(email, 'code-1');
     const next = await smtp.send(email, 'code-2');
     const toAnother = await smtp.send({ ...email, to: 'sara@example.com' }, 'code-1');
     expect(again).toEqual(first);
-    expect(kept.slice(-4).map(({ id }) => id)).toEqual([first.id, first.id, next.id, toAnother.id]);
+    expect(delivered.slice(-4).map(({ id }) => id)).toEqual([first.id, first.id, next.id, toAnother.id]);
     expect(new Set([first.id, next.id, toAnother.id]).size).toBe(3);
     expect(first.id).toMatch(/^<[0-9a-f]{40}@ashjar\.example>$/);
   });
@@ -91,21 +91,21 @@ describe('product.md 9: e-mail goes by SMTP, and outside live mode to a mail ser
   it.each([
     ['beginning with down@', 'down@example.com', ProviderDown],
     ['beginning with refused@', 'refused@example.com', ProviderRefused],
-    ['that is none', 'noura', ProviderRefused],
-  ])('an address %s fails as it does at the real service, and nothing is kept', async (_, to, error) => {
-    const before = kept.length;
+    ['that is not valid', 'noura', ProviderRefused],
+  ])('an address %s fails as it does at the real service, and nothing is delivered', async (_, to, error) => {
+    const before = delivered.length;
     const sending = smtp.send({ ...email, to }, 'r');
     await expect(sending).rejects.toBeInstanceOf(error);
-    // Errors are logged; whom they concern is not.
+    // Errors are logged, so they must not name the recipient.
     await expect(sending).rejects.not.toThrow(to);
-    expect(kept).toHaveLength(before);
+    expect(delivered).toHaveLength(before);
   });
 
-  it('without the right password the mail server takes nothing', async () => {
-    const before = kept.length;
+  it('the mail server accepts nothing without the right password', async () => {
+    const before = delivered.length;
     for (const url of [sandbox.url.replace(/:\w+@/, ':wrong@'), sandbox.url.replace(/\/\/.*@/, '//')])
       await expect(smtpEmail({ url, from: FROM }).send(email, 'r')).rejects.toBeInstanceOf(ProviderDown);
-    expect(kept).toHaveLength(before);
+    expect(delivered).toHaveLength(before);
   });
 
   it('no address and no subject can add a header, a recipient or a command', async () => {
@@ -129,17 +129,17 @@ describe('product.md 9: e-mail goes by SMTP, and outside live mode to a mail ser
     );
     const typed = fc.array(part, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(''));
     const sendsOneOrNone = async (to: string, subject: string) => {
-      const before = kept.length;
+      const before = delivered.length;
       try {
         await smtp.send({ ...email, to, subject }, 'r');
-        expect(kept).toHaveLength(before + 1);
-        // Of an address the domain alone may be spelt otherwise, in small letters.
+        expect(delivered).toHaveLength(before + 1);
+        // Only the domain of an address may change, to lower case.
         const spelt = to.replace(/@.*$/, (domain) => domain.toLowerCase());
-        expect(kept.at(-1)).toMatchObject({ to: spelt, from: FROM, text: email.text });
-        expect(kept.at(-1)!.subject).not.toMatch(/[\r\n]/);
+        expect(delivered.at(-1)).toMatchObject({ to: spelt, from: FROM, text: email.text });
+        expect(delivered.at(-1)!.subject).not.toMatch(/[\r\n]/);
       } catch (error) {
         expect(error).toBeInstanceOf(ProviderRefused);
-        expect(kept).toHaveLength(before);
+        expect(delivered).toHaveLength(before);
       }
     };
     await fc.assert(
@@ -158,21 +158,21 @@ describe('product.md 9: e-mail goes by SMTP, and outside live mode to a mail ser
   });
 });
 
-describe('a failure is told apart', () => {
+describe('classifies a failure', () => {
   it.each([
     ['the mailbox does not exist', 550, '5.1.1 No such user', ProviderRefused],
     ['the mailbox is full for the moment', 452, '4.2.2 Full', ProviderDown],
     ['it is too busy', 421, '4.3.2 Busy', ProviderDown],
-  ])('when %s', async (_, code, said, error) => {
+  ])('when %s', async (_, code, response, error) => {
     const { port } = await server({
       ...inTheClear,
-      onRcptTo: (_address, _session, callback) => callback(answering(code, said)),
+      onRcptTo: (_address, _session, callback) => callback(answering(code, response)),
     });
     const sending = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from: FROM }).send(email, 'r');
     await expect(sending).rejects.toBeInstanceOf(error);
   });
 
-  it('when our own address is not allowed: that is mended at our side, and then it is sent', async () => {
+  it('as temporary when our own sender is not allowed: once that is repaired, the e-mail is sent', async () => {
     const { port } = await server({
       ...inTheClear,
       onMailFrom: (_address, _session, callback) => callback(answering(550, '5.7.1 No')),
@@ -181,7 +181,7 @@ describe('a failure is told apart', () => {
     await expect(sending).rejects.toBeInstanceOf(ProviderDown);
   });
 
-  it('when the e-mail as a whole is not taken: as above', async () => {
+  it('as temporary when the server refuses the e-mail as a whole', async () => {
     const { port } = await server({
       ...inTheClear,
       onData: (stream, _session, callback) => {
@@ -192,7 +192,7 @@ describe('a failure is told apart', () => {
     await expect(sending).rejects.toBeInstanceOf(ProviderDown);
   });
 
-  it('when nobody answers, or not in time', async () => {
+  it('as temporary when nothing listens, or no answer comes in time', async () => {
     const sockets = new Set<Socket>();
     const silent = createServer((socket) => void sockets.add(socket));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -205,36 +205,36 @@ describe('a failure is told apart', () => {
   });
 });
 
-describe('outside loopback nothing is said in the clear', () => {
-  // 0.0.0.0 is this machine as well, but not by a name that means loopback.
+describe('outside loopback nothing is sent unencrypted', () => {
+  // 0.0.0.0 also reaches this machine, but its name does not mean loopback.
   const elsewhere = '0.0.0.0';
 
   it('a server that cannot encrypt hears neither password nor e-mail', async () => {
-    const { port, said } = await server(inTheClear);
+    const { port, log } = await server(inTheClear);
     const url = `smtp://shop:secret@${elsewhere}:${port}`;
     await expect(smtpEmail({ url, from: FROM }).send(email, 'r')).rejects.toBeInstanceOf(ProviderDown);
-    expect(said).toEqual([]);
+    expect(log).toEqual([]);
   });
 
-  it.each(['smtp', 'smtps'])('a certificate that nobody vouches for is not trusted: %s', async (scheme) => {
-    const { port, said } = await server({ ...ownCertificate(elsewhere), secure: scheme === 'smtps' });
+  it.each(['smtp', 'smtps'])('does not trust a certificate without a known authority: %s', async (scheme) => {
+    const { port, log } = await server({ ...ownCertificate(elsewhere), secure: scheme === 'smtps' });
     const url = `${scheme}://shop:secret@${elsewhere}:${port}`;
     await expect(smtpEmail({ url, from: FROM }).send(email, 'r')).rejects.toBeInstanceOf(ProviderDown);
-    expect(said).toEqual([]);
+    expect(log).toEqual([]);
   });
 
-  it.each(['smtp', 'smtps'])('by %s it goes encrypted, password and all', async (scheme) => {
+  it.each(['smtp', 'smtps'])('encrypts everything, the password included, with %s', async (scheme) => {
     const certificate = ownCertificate(elsewhere);
     const usual = getCACertificates();
     setDefaultCACertificates([...usual, certificate.cert]);
     onTestFinished(() => setDefaultCACertificates(usual));
-    const { port, said } = await server({ ...certificate, secure: scheme === 'smtps' });
+    const { port, log } = await server({ ...certificate, secure: scheme === 'smtps' });
     const url = `${scheme}://shop:p%40ss@${elsewhere}:${port}`;
     await smtpEmail({ url, from: FROM }).send(email, 'r');
-    expect(said).toEqual(['auth shop p@ss', 'mail encrypted']);
+    expect(log).toEqual(['auth shop p@ss', 'mail encrypted']);
   });
 
-  it('an address of a mail server is read whole or not at all', () => {
+  it('reads a complete mail server address and refuses any other', () => {
     expect(readSmtpUrl('smtps://a%40b:c@mail.example')).toMatchObject({
       host: 'mail.example',
       port: 465,

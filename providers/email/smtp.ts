@@ -6,7 +6,7 @@ import type { EmailPort } from './email.port.ts';
 export type SmtpOptions = {
   /** `smtps://user:password@host:465`, or `smtp://` with STARTTLS; user and password percent-encoded. */
   url: string;
-  /** Who it comes from: an address, or `Name <address>`. */
+  /** The sender: an address, or `Name <address>`. */
   from: string;
   timeLimitMs?: number;
 };
@@ -14,14 +14,14 @@ export type SmtpOptions = {
 const TIMEOUT_MS = 10_000;
 const SUBMISSION_PORT = 587;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** One plain address: nothing that a header or an SMTP command could read as more than that. */
+/** One plain address, with nothing that a header or an SMTP command could take for a second one. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,255}$/u;
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /**
- * How to reach the server that an SMTP address names. Outside loopback the way is always encrypted: with `smtp://`
- * nothing, and no password above all, is said before STARTTLS.
- * @throws Error in one sentence, without the password, when it is no such address.
+ * Reads how to reach the server of an SMTP URL. Outside loopback the connection is always encrypted: with `smtp://`
+ * nothing, least of all a password, is sent before STARTTLS.
+ * @throws Error with one sentence, without the password, when the URL is invalid
  */
 export function readSmtpUrl(text: string): {
   host: string;
@@ -45,30 +45,36 @@ export function readSmtpUrl(text: string): {
   };
 }
 
-/** The address in `Name <address>` or in an address alone; null when there is none. */
+/** The address in `Name <address>` or in a bare address; null when there is no valid one. */
 export function addressIn(from: string): string | null {
   const address = /^[^<>]*<([^<>]+)>$/.exec(from.trim())?.[1] ?? from.trim();
   return ADDRESS.test(address) && !CONTROLS.test(from) ? address : null;
 }
 
-/** The Message-ID of a reference: the same for every repeat, another for everybody else, and it tells nothing. */
+/**
+ * The Message-ID of a reference: the same for every repeat, different for any other reference or recipient. It is a
+ * hash, so that it reveals neither.
+ */
 function messageIdOf(reference: string, to: string, from: string): string {
-  const mark = createHash('sha256').update(`${reference}\n${to}`).digest('hex').slice(0, 40);
-  return `<${mark}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+  const digest = createHash('sha256').update(`${reference}\n${to}`).digest('hex').slice(0, 40);
+  return `<${digest}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 }
 
 type Failure = { code?: string; responseCode?: number; command?: string; response?: string };
 
-/** Tells a refused address from trouble that may pass. What the server said may name the address and is not told on. */
+/**
+ * Tells a refused recipient from a failure that may pass. The server's own text is left out: it may name the
+ * recipient.
+ */
 function failureOf(error: unknown): ProviderDown | ProviderRefused {
   const { code, responseCode = 0, command, response = '' } = error as Failure;
-  const said = `SMTP: ${[code, responseCode || '', command].filter(Boolean).join(' ')}`;
-  const speaksOfRecipient = command === 'RCPT TO' || /^\d{3}[ -]5\.[12]\./.test(response);
-  const isForGood = responseCode >= 500 && responseCode < 600;
-  return isForGood && speaksOfRecipient ? new ProviderRefused(said) : new ProviderDown(said);
+  const message = `SMTP: ${[code, responseCode || '', command].filter(Boolean).join(' ')}`;
+  const isAboutRecipient = command === 'RCPT TO' || /^\d{3}[ -]5\.[12]\./.test(response);
+  const isPermanent = responseCode >= 500 && responseCode < 600;
+  return isPermanent && isAboutRecipient ? new ProviderRefused(message) : new ProviderDown(message);
 }
 
-/** E-mail by SMTP (RFC 5321), as every mail service takes it. One connection an e-mail: they are few. */
+/** E-mail by SMTP (RFC 5321). It opens one connection per e-mail, because there are few. */
 export function smtpEmail({ url, from, timeLimitMs = TIMEOUT_MS }: SmtpOptions): EmailPort {
   const sender = addressIn(from);
   if (sender === null) throw new Error('The sender is no e-mail address.');
@@ -80,7 +86,7 @@ export function smtpEmail({ url, from, timeLimitMs = TIMEOUT_MS }: SmtpOptions):
     socketTimeout: timeLimitMs,
     dnsTimeout: timeLimitMs,
     socketCloseTimeout: 0,
-    // The text comes from the shop, and stays text.
+    // The text must not make nodemailer read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -102,7 +108,7 @@ export function smtpEmail({ url, from, timeLimitMs = TIMEOUT_MS }: SmtpOptions):
           messageId: id,
           headers: {
             'Content-Language': language,
-            // Nobody's holiday notice need answer it (RFC 3834).
+            // Asks mail servers not to answer with an out-of-office reply (RFC 3834).
             'Auto-Submitted': 'auto-generated',
           },
           signal: AbortSignal.timeout(timeLimitMs),

@@ -3,13 +3,15 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Fetch } from './client.ts';
 
-/** All PEM. `authority`: whom to trust as the service; the authorities that Node.js knows when left out. */
+/** All PEM. `authority` is the certificate authority to trust; when left out, those that Node.js trusts. */
 export type ClientCertificate = { certificate: string; key: string; authority?: string | undefined };
 
 /** Statuses whose answers may have no body (Fetch standard). */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
-/** `fetch` over mutual TLS, which Node's own cannot do. It follows no redirect and answers it as it is. */
+/**
+ * `fetch` with a client certificate (mutual TLS), which Node's `fetch` cannot send. It returns redirects unfollowed.
+ */
 export const certificateFetch =
   ({ certificate, key, authority }: ClientCertificate): Fetch =>
   (url, { method = 'GET', headers, body, signal }) =>
@@ -26,7 +28,7 @@ export const certificateFetch =
           key,
           ...(authority === undefined ? {} : { ca: authority }),
           minVersion: 'TLSv1.2',
-          // A connection of its own: none that was opened with another certificate is taken.
+          // A new connection each time, so that none opened with another certificate is reused.
           agent: false,
           ...(signal ? { signal } : {}),
         },
@@ -47,7 +49,7 @@ export const certificateFetch =
           }
         },
       );
-      // As fetch does: what went wrong is the cause.
+      // As `fetch` does: the error's `cause` says what went wrong.
       sent.on('error', (cause) => reject(new TypeError('fetch failed', { cause })));
       sent.end(body);
     });

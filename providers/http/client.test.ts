@@ -14,7 +14,7 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A service that answers these in turn, the last one again and again; null hangs up without an answer. */
+/** A service that gives these answers in order and repeats the last; null closes the connection without an answer. */
 async function answering(...answers: ([status: number, body?: string, retryAfter?: string] | null)[]) {
   const requests: string[] = [];
   const baseUrl = await listen((request, response) => {
@@ -33,8 +33,8 @@ const client = (baseUrl: string, more: Partial<ServiceOptions> = {}) =>
 const shape = z.object({ id: z.string() });
 const read = { method: 'GET', path: '/things/1' } as const;
 
-describe('The HTTP client of outside services', () => {
-  it('knows that nothing was sent when nobody listens', async () => {
+describe('The HTTP client for outside services', () => {
+  it('knows that nothing was sent when nothing listens', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -66,7 +66,7 @@ describe('The HTTP client of outside services', () => {
     await expect(client(baseUrl).ask(shape, read)).rejects.toMatchObject(down);
   });
 
-  it('takes other error statuses as a refusal, and an answer that was not understood as down', async () => {
+  it('takes other error statuses as a refusal, and an answer it cannot read as the service being down', async () => {
     const refused = await answering([404, '{"why":"No such thing"}']);
     const reasonIn = (body: unknown) => (body as { why: string }).why;
     await expect(client(refused.baseUrl, { reasonIn }).ask(shape, read)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('The HTTP client of outside services', () => {
     expect(unsafe.requests).toHaveLength(1);
   });
 
-  it('has one deadline for all tries', async () => {
+  it('has one deadline for all attempts', async () => {
     let requests = 0;
     const silent = await listen(() => {
       requests += 1;
@@ -100,7 +100,7 @@ describe('The HTTP client of outside services', () => {
     expect(requests).toBe(1);
   });
 
-  it('repeats no query, header or body in its messages, and no path where that is secret', async () => {
+  it('puts no query, header or body into its messages, and no path where the path is secret', async () => {
     const { baseUrl } = await answering([503, 'secret']);
     const request = {
       method: 'POST',

@@ -2,49 +2,52 @@ import * as z from 'zod/mini';
 import { isConnectError } from './connect-error.ts';
 import { ProviderDown, ProviderRefused } from './errors.port.ts';
 
-/** What `fetch` does; a service that wants a client certificate brings its own (certificate-fetch.ts). */
+/** The signature of `fetch`. A service that wants a client certificate supplies its own (certificate-fetch.ts). */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Statuses that say something of our key or our haste, and nothing of the request: the service did nothing. */
+/** Statuses about our key or our request rate, not about this request: the service did nothing. */
 const TURNED_AWAY: readonly number[] = [401, 403, 408, 429];
 const MAX_BYTES = 8 * 1024 * 1024;
 
 export type ServiceOptions = {
-  /** As it stands in error messages. */
+  /** The name used in error messages. */
   name: string;
   /** Without a trailing slash. */
   baseUrl: string;
-  /** Milliseconds for a whole call: all tries, and the reading of the answer. */
+  /** Milliseconds for a whole call: all attempts, and reading the answer. */
   timeLimitMs: number;
   headers?: Record<string, string>;
-  /** Statuses below 500 that are `ProviderDown` with nothing done; 401, 403, 408 and 429 when left out. */
+  /** Statuses below 500 that mean `ProviderDown` with nothing done; 401, 403, 408 and 429 when left out. */
   turnedAway?: readonly number[];
-  /** The service's own reason in the body of an error answer, for logs. */
+  /** Reads the service's own reason from the body of an error answer, for logs. */
   reasonIn?: (body: unknown) => string | null;
-  /** Longer answers are not read. */
+  /** A longer answer is an error, `ProviderDown`. */
   maxBytes?: number;
-  /** For services whose paths hold secrets or account names: error messages leave them out. */
+  /** For services whose paths hold secrets or account names: error messages leave the path out. */
   hidesPath?: boolean;
-  /** For Retry-After with a date, which is not read when this is left out. */
+  /** Needed for a Retry-After that is a date; such a header is ignored when this is left out. */
   now?: () => Date;
   fetch?: Fetch;
 };
 
 export type Request = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Put after the base address; may have a query. */
+  /** Appended to the base URL; may have a query. */
   path: string;
   headers?: Record<string, string>;
-  /** At most one of the three. */
+  /** At most one of `json`, `form` and `bytes`. */
   json?: unknown;
   form?: Record<string, string>;
   bytes?: Uint8Array<ArrayBuffer>;
-  /** A repeat does no harm (a read, or a call with a key): it is sent once more when the first answer was lost. */
+  /**
+   * A repeat does no harm (a read, or a call with an idempotency key): it is sent once more when the first answer was
+   * lost.
+   */
   isSafe?: boolean;
   timeLimitMs?: number;
-  /** A deadline shared by several requests, instead of a time limit. */
+  /** A deadline shared by several requests; replaces the time limit. */
   signal?: AbortSignal;
-  /** The status is the whole answer. */
+  /** The body is not read; the status is the whole answer. */
   ignoresBody?: boolean;
 };
 
@@ -56,7 +59,7 @@ export type Answer = {
   retryAfterSeconds: number | null;
 };
 
-/** Retry-After (RFC 9110, 10.2.3) in seconds, from seconds or a date; null when it is neither. */
+/** Retry-After (RFC 9110, 10.2.3) in seconds, given as seconds or as a date; null when it is neither. */
 export function readRetryAfter(header: string | null, now: Date | null): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header)) return Number(header);
@@ -74,7 +77,7 @@ export function jsonOf({ bytes }: Pick<Answer, 'bytes'>): unknown {
   }
 }
 
-/** One deadline for all tries, so that nobody at the checkout waits twice; a safe call is tried twice. */
+/** Tries a safe call twice, any other once, with one deadline for all attempts, so that a shopper never waits twice. */
 export async function withRetry<T>(
   { isSafe = false, timeLimitMs, signal = AbortSignal.timeout(timeLimitMs) }: RetryOptions,
   attempt: (signal: AbortSignal) => Promise<T>,
@@ -109,8 +112,8 @@ function bodyOf({ json, form, bytes }: Request): { type?: string; body?: string 
 }
 
 /**
- * Talks HTTP to one outside service. All functions throw ProviderDown, and `ask` ProviderRefused. Their messages name
- * the service, the method and the path, and never a query, a header or a body: those hold secrets.
+ * An HTTP client for one outside service. Every function throws ProviderDown, and `ask` also ProviderRefused.
+ * Messages name the service, the method and the path, and never a query, a header or a body, which may hold secrets.
  */
 export function httpClient(service: ServiceOptions) {
   const { name, baseUrl, timeLimitMs, maxBytes = MAX_BYTES } = service;
@@ -153,18 +156,18 @@ export function httpClient(service: ServiceOptions) {
     });
   }
 
-  /** What the service said, in one line for logs. */
+  /** The service's answer in one line for logs. */
   function sentenceOf(request: Request, answer: Pick<Answer, 'status' | 'bytes'>): string {
     const reason = reasonIn(jsonOf(answer));
-    const said = `${name} answered ${answer.status}${service.hidesPath ? '' : ` to${describe(request)}`}`;
-    return reason ? `${said}: ${reason}` : said;
+    const sentence = `${name} answered ${answer.status}${service.hidesPath ? '' : ` to${describe(request)}`}`;
+    return reason ? `${sentence}: ${reason}` : sentence;
   }
 
-  /** Any answer but 5xx and those that turn away; its body may be anything. */
+  /** Returns any answer except 5xx and the `turnedAway` statuses; its body may be anything. */
   const send = (request: Request): Promise<Answer> =>
     withRetry({ timeLimitMs, ...request }, (signal) => once(request, signal));
 
-  /** As `send`; an answer that is not JSON is not the service's own. */
+  /** As `send`; an answer that is not JSON counts as the service being down. */
   const sendForJson = (request: Request): Promise<Answer & { body: unknown }> =>
     withRetry({ timeLimitMs, ...request }, async (signal) => {
       const answer = await once(request, signal);
@@ -177,9 +180,9 @@ export function httpClient(service: ServiceOptions) {
     send,
     sendForJson,
     /**
-     * JSON of this shape. An error status is a refusal.
-     * @throws ProviderDown when the outcome is not known or nothing was done (`wasSent`)
-     * @throws ProviderRefused
+     * Sends a request and reads JSON of this shape.
+     * @throws ProviderDown when the outcome is unknown or nothing was done (`wasSent`)
+     * @throws ProviderRefused on an error status
      */
     async ask<T extends z.ZodMiniType>(shape: T, request: Request): Promise<z.output<T>> {
       const answer = await sendForJson(request);

@@ -4,17 +4,17 @@ type DownOptions = ErrorOptions & {
   retryAfterSeconds?: number | null;
 };
 
-/** An outside service was not reached, did not answer in time, or gave no answer of its own (5xx, not understood). */
+/** An outside service was not reached, did not answer in time, or gave no valid answer (5xx, not understood). */
 export class ProviderDown extends Error {
   override readonly name = 'ProviderDown';
   /**
-   * False only where the service certainly did nothing: it was never reached, or turned the request away unread (wrong
-   * key, too many requests). True: the outcome is unknown, and a repeat could do the same thing twice.
+   * False only where the service certainly did nothing: it was never reached, or rejected the request unread (wrong
+   * key, too many requests). True means that the outcome is unknown and a repeat could do the same thing twice.
    */
   readonly wasSent: boolean;
-  /** The HTTP status, where there was one. */
+  /** The HTTP status, if there was an answer. */
   readonly status: number | null;
-  /** How long the service asks us to wait; null when it did not say. */
+  /** Seconds the service asks us to wait; null when it did not say. */
   readonly retryAfterSeconds: number | null;
 
   constructor(message: string, options: DownOptions = {}) {
@@ -31,14 +31,17 @@ type RefusedOptions = ErrorOptions & {
   retryAfterSeconds?: number | null;
 };
 
-/** An outside service understood and said no; nothing happened there, and the same request again changes nothing. */
+/**
+ * An outside service understood the request and refused it. It did nothing, and repeating the request changes
+ * nothing.
+ */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
-  /** Why, as the port of the service names it; null where the port names no reasons. */
+  /** The reason, as the service's port names it; null where the port names no reasons. */
   readonly code: string | null;
-  /** The HTTP status, where there was one. */
+  /** The HTTP status, if there was an answer. */
   readonly status: number | null;
-  /** How long the service refuses for; null when it did not say. */
+  /** Seconds for which the service refuses; null when it did not say. */
   readonly retryAfterSeconds: number | null;
 
   constructor(message: string, options: RefusedOptions = {}) {

@@ -1,15 +1,15 @@
-/** Where a provider of OpenID Connect is; a sandbox differs from the real one in nothing else. */
+/** The addresses of an OpenID Connect provider; a sandbox differs from the real provider only in these. */
 export type OpenIdAddresses = {
   authorizeUrl: string;
   tokenUrl: string;
   keysUrl: string;
-  /** All names under which it signs. */
+  /** All issuer names under which it signs tokens. */
   issuers: readonly string[];
 };
 
-/** Where Facebook is. */
+/** Facebook's addresses. */
 export type FacebookAddresses = {
-  /** With the version, without a trailing slash. */
+  /** Includes the API version; without a trailing slash. */
   dialogUrl: string;
   graphUrl: string;
 };

@@ -36,8 +36,8 @@ const signIn = async (choice: string, typed?: Record<string, string>) => {
   return await apple.identify(proofOf(attempt, returned));
 };
 
-describe('Signing in by Apple', () => {
-  it('the name comes the first time only, the rest each time', async () => {
+describe('Signing in with Apple', () => {
+  it('gives the name on the first sign-in only, and the rest each time', async () => {
     const first = await signIn('verified');
     expect(first).toEqual({
       subject: expect.stringMatching(/^\d{6}\.[0-9a-f]{32}\.\d{4}$/),
@@ -48,25 +48,25 @@ describe('Signing in by Apple', () => {
     expect(await signIn('verified')).toEqual({ ...first, name: null });
   });
 
-  it('an e-mail that Apple calls unverified by the text "false" is not verified', async () => {
+  it('treats an e-mail with the text "false" for verified as unverified', async () => {
     expect(await signIn('unverified')).toMatchObject({
       email: 'omar.alhaddad@outlook.com',
       isEmailVerified: false,
     });
   });
 
-  it('somebody without an e-mail is known by the subject alone', async () => {
+  it('identifies a person without an e-mail by the subject alone', async () => {
     expect(await signIn('no-email')).toMatchObject({ email: null, isEmailVerified: false });
   });
 
-  it('somebody who cancels comes back without a code', async () => {
+  it('returns without a code when the person cancels', async () => {
     const { returned, popup } = await comeBack('cancel');
     expect(returned).not.toHaveProperty('code');
     expect(returned.error).toBe('user_cancelled_authorize');
     expect(popup.status).toBe(200);
   });
 
-  it('the code comes back as a form that sends itself and nothing else', async () => {
+  it('returns the code in a form that submits itself and has nothing else', async () => {
     const { popup } = await comeBack('verified');
     expect(popup.url).not.toContain('shop.test');
     const policy = popup.headers.get('content-security-policy')!;
@@ -74,7 +74,7 @@ describe('Signing in by Apple', () => {
     expect(policy).toContain("form-action 'self' http://shop.test;");
   });
 
-  it('a code works once, and only with its own verifier', async () => {
+  it('accepts a code once, and only with its own verifier', async () => {
     const { attempt, returned } = await comeBack('verified');
     const proof = proofOf(attempt, returned);
     await apple.identify(proof);
@@ -85,7 +85,7 @@ describe('Signing in by Apple', () => {
     ).rejects.toBeInstanceOf(ProviderRefused);
   });
 
-  it('a code of another attempt’s popup is refused by its nonce', async () => {
+  it('refuses a code from another attempt’s popup by its nonce', async () => {
     const { attempt, returned } = await comeBack('verified');
     const { nonce } = newAttempt('apple');
     await expect(apple.identify({ ...proofOf(attempt, returned), nonce })).rejects.toThrow(/another attempt/);
@@ -96,13 +96,13 @@ describe('Signing in by Apple', () => {
     ['another team', { teamId: 'OTHER' }],
     ['another key’s name', { keyId: 'OTHER' }],
     ['a clock that is far behind', { now: () => new Date('2026-01-01T00:00:00Z') }],
-  ])('a client secret of %s opens nothing', async (_, wrong) => {
+  ])('refuses a client secret with %s', async (_, wrong) => {
     const { attempt, returned } = await comeBack('verified');
     const stranger = appleIdentity({ addresses, ...client, privateKey, now, ...wrong });
     await expect(stranger.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(ProviderDown);
   });
 
-  it('the popup opens Apple itself, with PKCE and nonce, asking for the answer as a form', () => {
+  it('opens the popup at Apple itself, with PKCE and nonce, and asks for the answer as a form', () => {
     const attempt = newAttempt('apple');
     const url = new URL(
       appleIdentity({ addresses: APPLE, ...client, privateKey, now }).authorizeUrl(attempt),
@@ -123,7 +123,7 @@ describe('Signing in by Apple', () => {
   });
 });
 
-describe('What Apple says', () => {
+describe('An answer from Apple', () => {
   const proof = { code: 'c', nonce: 'n', codeVerifier: 'v', redirectUri: returnTo('apple') };
   async function identify(claims: object, userField?: string) {
     const key = await newKey('one');
@@ -151,7 +151,7 @@ describe('What Apple says', () => {
     [undefined, false],
     ['yes', false],
     [1, false],
-  ])('of an e-mail by %j means verified: %j', async (email_verified, isVerified) => {
+  ])('with email_verified %j means verified: %j', async (email_verified, isVerified) => {
     const { identity } = await identify({ email: 'x@privaterelay.appleid.com', email_verified });
     expect(identity).toMatchObject({ email: 'x@privaterelay.appleid.com', isEmailVerified: isVerified });
   });
@@ -168,19 +168,19 @@ describe('What Apple says', () => {
     ['empty names', '{"name":{"firstName":" ","lastName":""}}', null],
     ['no JSON', '{"name', null],
     ['something else', '[]', null],
-    ['a name that is none', '{"name":{"firstName":{}}}', null],
+    ['a name that is not text', '{"name":{"firstName":{}}}', null],
     ['lines and turned text', '{"name":{"firstName":"A\\n\\u202eB","lastName":"C"}}', 'A B C'],
-  ])('in the form field by %s is at most a name', async (_, field, name) => {
+  ])('takes at most a name from a form field with %s', async (_, field, name) => {
     const { identity } = await identify({ email: 'x@y.com' }, field);
     expect(identity).toMatchObject({ name, email: 'x@y.com', isEmailVerified: false });
   });
 
-  it('a name that never ends is cut', async () => {
+  it('shortens an endless name to 100 characters', async () => {
     const { identity } = await identify({}, JSON.stringify({ name: { firstName: 'ن'.repeat(5_000) } }));
     expect(identity.name).toBe('ن'.repeat(100));
   });
 
-  it('is asked for with a client secret that lives five minutes', async () => {
+  it('is requested with a client secret that lives five minutes', async () => {
     const { provider } = await identify({});
     const secret = provider.requested.find(({ path }) => path === '/token')!.form.get('client_secret')!;
     expect(decodeProtectedHeader(secret)).toEqual({ alg: 'ES256', kid: 'KEY' });

@@ -5,7 +5,7 @@ import type { IdentityAdapter } from './identity.ts';
 import { authorizeUrlOf, type OpenIdOptions, openId } from './open-id.ts';
 import { emailOf, nameOf } from './person.ts';
 
-/** Apple's own (providers/08-social-signin). */
+/** Apple's addresses (providers/08-social-signin). */
 export const APPLE: OpenIdAddresses = {
   authorizeUrl: 'https://appleid.apple.com/auth/authorize',
   tokenUrl: 'https://appleid.apple.com/auth/token',
@@ -16,11 +16,11 @@ export const APPLE: OpenIdAddresses = {
 export type AppleOptions = OpenIdOptions & {
   teamId: string;
   keyId: string;
-  /** PKCS #8 in PEM: what Apple lets one download once, as a .p8 file. */
+  /** PKCS #8 in PEM: the .p8 file that Apple lets one download once. */
   privateKey: string;
 };
 
-/** Apple allows six months; each sign-in makes its own, so a minute's use needs no more than this. */
+/** Apple allows six months, but each sign-in makes a new secret and uses it at once. */
 const SECRET_LIFE_S = 300;
 
 const claims = z.object({
@@ -34,7 +34,10 @@ const userField = z.object({
   ),
 });
 
-/** The name in the form field that Apple sends once. Nobody signed it: it is a suggestion, and its e-mail is ignored. */
+/**
+ * The name in the form field that Apple sends once. The field is unsigned: the name is only a suggestion, and its
+ * e-mail is ignored.
+ */
 function nameIn(field: string | undefined): string | null {
   try {
     const { name } = userField.parse(JSON.parse(field ?? '{}'));
@@ -44,14 +47,14 @@ function nameIn(field: string | undefined): string | null {
   }
 }
 
-/** Signing in by Apple: OpenID Connect with PKCE, the code coming back as a form (providers/08-social-signin). */
+/** Signing in with Apple: OpenID Connect with PKCE; the code returns as a form (providers/08-social-signin). */
 export function appleIdentity(options: AppleOptions): IdentityAdapter {
   const { addresses, clientId, teamId, keyId, now } = options;
   const apple = openId('Apple', options);
   const key = createPrivateKey(options.privateKey);
 
   async function clientSecret(): Promise<string> {
-    // The first sign-in loads it, not every start of the shop.
+    // jose is loaded at the first sign-in, so that it does not slow down every start.
     const { SignJWT } = await import('jose');
     const issuedAt = Math.floor(now().getTime() / 1000);
     return new SignJWT()
@@ -67,7 +70,7 @@ export function appleIdentity(options: AppleOptions): IdentityAdapter {
   return {
     authorizeUrl: (attempt) =>
       authorizeUrlOf(options, attempt, {
-        // Apple gives name and e-mail by form only.
+        // Apple returns name and e-mail only with form_post.
         response_mode: 'form_post',
         scope: 'name email',
         ui_locales: attempt.language,
@@ -78,7 +81,7 @@ export function appleIdentity(options: AppleOptions): IdentityAdapter {
       return {
         subject: sub,
         email,
-        // In some answers a text (providers/08-social-signin).
+        // In some answers it is text (providers/08-social-signin).
         isEmailVerified: email !== null && (email_verified === true || email_verified === 'true'),
         name: nameIn(proof.userField),
       };

@@ -27,8 +27,8 @@ const signIn = async (choice: string, typed?: Record<string, string>) => {
   return await facebook.identify(proofOf(attempt, returned));
 };
 
-describe('Signing in by Facebook', () => {
-  it('somebody is known by subject, e-mail and name, and no e-mail opens an account that exists', async () => {
+describe('Signing in with Facebook', () => {
+  it('identifies a person by subject, e-mail and name, and never links an existing account by e-mail', async () => {
     expect(await signIn('verified')).toEqual({
       subject: expect.stringMatching(/^\d{17}$/),
       email: 'sara.alqahtani@gmail.com',
@@ -37,22 +37,22 @@ describe('Signing in by Facebook', () => {
     });
   });
 
-  it('somebody without an e-mail is known all the same', async () => {
+  it('identifies a person without an e-mail too', async () => {
     expect(await signIn('no-email')).toMatchObject({ email: null, name: 'نورة العتيبي' });
   });
 
-  it('the same e-mail is the same person each time', async () => {
+  it('gives the same person for the same e-mail each time', async () => {
     const typed = { name: 'Huda', email: 'huda@gmail.com' };
     expect((await signIn('other', typed)).subject).toBe((await signIn('other', typed)).subject);
   });
 
-  it('somebody who cancels comes back without a code', async () => {
+  it('returns without a code when the person cancels', async () => {
     const { returned } = await comeBack('cancel');
     expect(returned.error).toBe('access_denied');
     expect(returned).not.toHaveProperty('code');
   });
 
-  it('a code works once, and for ten minutes', async () => {
+  it('accepts a code once, and for ten minutes', async () => {
     const { attempt, returned } = await comeBack('verified');
     await facebook.identify(proofOf(attempt, returned));
     await expect(facebook.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(ProviderRefused);
@@ -64,7 +64,7 @@ describe('Signing in by Facebook', () => {
     time = NOW;
   });
 
-  it('a code is worth nothing at another address, nor by guessing', async () => {
+  it('refuses a code with another redirect address, and a guessed one', async () => {
     const { attempt, returned } = await comeBack('verified');
     const proof = proofOf(attempt, returned);
     await expect(facebook.identify({ ...proof, redirectUri: returnTo('elsewhere') })).rejects.toBeInstanceOf(
@@ -73,13 +73,13 @@ describe('Signing in by Facebook', () => {
     await expect(facebook.identify({ ...proof, code: 'guessed' })).rejects.toBeInstanceOf(ProviderRefused);
   });
 
-  it('with a secret that is not the shop’s there is no answer to trust', async () => {
+  it('gives no answer to trust when the secret is not the shop’s', async () => {
     const { attempt, returned } = await comeBack('verified');
     const stranger = facebookIdentity({ addresses, ...app, appSecret: 'guessed', now });
     await expect(stranger.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(ProviderDown);
   });
 
-  it('the popup opens Facebook itself, in the shopper’s language', () => {
+  it('opens the popup at Facebook itself, in the shopper’s language', () => {
     const attempt = newAttempt('facebook');
     const url = new URL(facebookIdentity({ addresses: FACEBOOK, ...app, now }).authorizeUrl(attempt));
     expect(url.origin + url.pathname).toBe('https://www.facebook.com/v23.0/dialog/oauth');
@@ -94,7 +94,7 @@ describe('Signing in by Facebook', () => {
   });
 });
 
-describe('A token by Facebook', () => {
+describe('A token of Facebook', () => {
   const proof = { code: 'c', nonce: 'n', codeVerifier: 'v', redirectUri: returnTo('facebook') };
   const right = { is_valid: true, app_id: '42', user_id: '7', expires_at: seconds + 60, type: 'USER' };
   const error = (code: number, more: object = {}) => ({ status: 400, body: { error: { code, ...more } } });
@@ -115,7 +115,7 @@ describe('A token by Facebook', () => {
     return { requested, identify: () => adapter.identify(proof) };
   }
 
-  it('is asked about with our own key, and used with the proof that it is ours', async () => {
+  it('is checked with our own key, and used with proof that it is ours', async () => {
     const { requested, identify } = await graph();
     expect(await identify()).toEqual({
       subject: '7',
@@ -124,7 +124,7 @@ describe('A token by Facebook', () => {
       name: 'Sara',
     });
     const [exchange, debug, me] = requested;
-    // The secret travels in the body: addresses are written to logs.
+    // The secret goes in the body, because addresses are written to logs.
     expect([...exchange!.query]).toEqual([]);
     expect(Object.fromEntries(exchange!.form)).toEqual({
       client_id: '42',
@@ -144,17 +144,17 @@ describe('A token by Facebook', () => {
     ['of another application', { app_id: '43' }],
     ['of no application', { app_id: undefined }],
     ['that is invalid', { is_valid: false }],
-    ['that nobody calls valid', { is_valid: undefined }],
-    ['that is over', { expires_at: seconds }],
-    ['whose end is not told', { expires_at: undefined }],
-    ['of nobody', { user_id: undefined }],
-    ['of somebody else than /me', { user_id: '8' }],
+    ['that is not confirmed valid', { is_valid: undefined }],
+    ['that has expired', { expires_at: seconds }],
+    ['without an expiry', { expires_at: undefined }],
+    ['of no user', { user_id: undefined }],
+    ['of another person than /me', { user_id: '8' }],
   ])('%s is refused', async (_, wrong) => {
     const { identify } = await graph({ '/debug_token': { body: { data: { ...right, ...wrong } } } });
     await expect(identify()).rejects.toBeInstanceOf(ProviderRefused);
   });
 
-  it('that never ends is taken', async () => {
+  it('is accepted when it never expires', async () => {
     const { identify } = await graph({ '/debug_token': { body: { data: { ...right, expires_at: 0 } } } });
     expect(await identify()).toMatchObject({ subject: '7' });
   });
@@ -162,22 +162,22 @@ describe('A token by Facebook', () => {
   it.each([
     ['a code that was used', '/oauth/access_token', error(100), ProviderRefused],
     ['a session that was ended', '/me', error(190), ProviderRefused],
-    ['a passing trouble by its word', '/me', error(190, { is_transient: true }), ProviderDown],
-    ['a wrong secret of ours', '/oauth/access_token', error(1), ProviderDown],
-    ['too many calls of ours', '/debug_token', error(4), ProviderDown],
-    ['haste of ours', '/me', { status: 429, body: { error: { code: 190 } } }, ProviderDown],
+    ['an error marked as transient', '/me', error(190, { is_transient: true }), ProviderDown],
+    ['our wrong secret', '/oauth/access_token', error(1), ProviderDown],
+    ['too many calls from us', '/debug_token', error(4), ProviderDown],
+    ['our rate limit', '/me', { status: 429, body: { error: { code: 190 } } }, ProviderDown],
     ['an unnamed error', '/debug_token', { status: 400, body: {} }, ProviderDown],
-    ['its own trouble', '/debug_token', { status: 500, body: {} }, ProviderDown],
+    ['its own failure', '/debug_token', { status: 500, body: {} }, ProviderDown],
     ['no JSON', '/me', { body: '<html>' }, ProviderDown],
     ['something else', '/debug_token', { body: {} }, ProviderDown],
     ['no token', '/oauth/access_token', { body: {} }, ProviderDown],
-  ] as const)('%s is told apart', async (_, path, answer, failure) => {
+  ] as const)('classifies %s', async (_, path, answer, failure) => {
     const { identify } = await graph({ [path]: answer });
     await expect(identify()).rejects.toBeInstanceOf(failure);
   });
 
   it.each(['/oauth/access_token', '/debug_token', '/me'])(
-    'may be tried again when %s does not answer in time, and the failure tells no secret',
+    'may be tried again when %s does not answer in time, and the failure reveals no secret',
     async (path) => {
       const { identify } = await graph({ [path]: 'silence' }, 50);
       const failure = await identify().catch((thrown: unknown) => thrown as Error);

@@ -6,7 +6,7 @@ import type { IdentityAdapter } from './identity.ts';
 import { identityClient } from './identity-client.ts';
 import { emailOf, nameOf } from './person.ts';
 
-/** Facebook's own (providers/08-social-signin). */
+/** Facebook's addresses (providers/08-social-signin). */
 export const FACEBOOK: FacebookAddresses = {
   dialogUrl: 'https://www.facebook.com/v23.0/dialog/oauth',
   graphUrl: 'https://graph.facebook.com/v23.0',
@@ -16,12 +16,15 @@ export type FacebookOptions = {
   addresses: FacebookAddresses;
   appId: string;
   appSecret: string;
-  /** The world's time, in which the provider's tokens end. */
+  /** Real time, not the shop's test clock: the provider's tokens expire in it. */
   now: () => Date;
   timeLimitMs?: number;
 };
 
-/** Its codes for trouble of its own, and for haste of ours: unknown, service, application, user, custom and page limits. */
+/**
+ * Facebook's codes for its own trouble and for our request rate: unknown, service, application, user, custom and page
+ * limits.
+ */
 const PASSING_CODES = new Set([1, 2, 4, 17, 32, 341, 613]);
 
 const failure = z.object({
@@ -33,7 +36,7 @@ const debugAnswer = z.object({
     is_valid: z.optional(z.boolean()),
     app_id: z.optional(z.union([z.string(), z.number()])),
     user_id: z.optional(z.union([z.string(), z.number()])),
-    /** Seconds since 1970; 0 never ends. */
+    /** Seconds since 1970; 0 means that it never expires. */
     expires_at: z.optional(z.number()),
   }),
 });
@@ -44,9 +47,9 @@ const meAnswer = z.object({
 });
 
 /**
- * Signing in by Facebook. The web gives no signed token, so Facebook is asked about the one it gave: whether it is
- * valid, whose it is, and that it was issued to this very application; any other application's would do otherwise
- * (providers/08-social-signin).
+ * Signing in with Facebook. On the web it issues no signed token, so the shop asks Facebook about the token: whether it
+ * is valid, whose it is, and whether it was issued to our own application. Without the last check a token of any other
+ * application would be accepted (providers/08-social-signin).
  */
 export function facebookIdentity(options: FacebookOptions): IdentityAdapter {
   const { addresses, appId, appSecret, now, timeLimitMs } = options;
@@ -64,16 +67,16 @@ export function facebookIdentity(options: FacebookOptions): IdentityAdapter {
     });
     const failed = z.safeParse(failure, body).data?.error;
     if (failed || status !== 200) {
-      const said = `Facebook answered ${status} ${failed?.code ?? ''} to ${path}.`;
+      const message = `Facebook answered ${status} ${failed?.code ?? ''} to ${path}.`;
       const mayPass = !failed || failed.is_transient === true || PASSING_CODES.has(failed.code ?? 1);
-      throw mayPass ? new ProviderDown(said) : new ProviderRefused(said);
+      throw mayPass ? new ProviderDown(message) : new ProviderRefused(message);
     }
     const answer = z.safeParse(shape, body);
     if (!answer.success) throw new ProviderDown(`Facebook's answer to ${path} was not understood.`);
     return answer.data;
   }
 
-  /** Whose token it is, by Facebook's word. */
+  /** The id of the token's owner, as Facebook confirms it. */
   async function subjectOf(token: string): Promise<string> {
     const { data } = await ask(debugAnswer, '/debug_token', {
       query: { input_token: token, access_token: `${appId}|${appSecret}` },
@@ -111,7 +114,7 @@ export function facebookIdentity(options: FacebookOptions): IdentityAdapter {
         },
       });
       if (me.id !== subject) throw new ProviderRefused('Facebook speaks of two people.');
-      // Facebook does not say whether it has checked an e-mail, so its word never opens an account that exists.
+      // Facebook does not say whether it verified an e-mail, so the e-mail never links an existing account.
       return { subject, email: emailOf(me.email), isEmailVerified: false, name: nameOf(me.name) };
     },
   };

@@ -23,8 +23,8 @@ const signIn = async (choice: string, typed?: Record<string, string>) => {
   return await google.identify(proofOf(attempt, returned));
 };
 
-describe('Signing in by Google', () => {
-  it('somebody with a verified e-mail of Google’s is known by subject, e-mail and name', async () => {
+describe('Signing in with Google', () => {
+  it('identifies a person with a verified Google e-mail by subject, e-mail and name', async () => {
     expect(await signIn('verified')).toEqual({
       subject: expect.stringMatching(/^\d{21}$/),
       email: 'sara.alqahtani@gmail.com',
@@ -33,18 +33,18 @@ describe('Signing in by Google', () => {
     });
   });
 
-  it('an e-mail that Google has not verified is not good enough for an account that exists', async () => {
+  it('does not accept an unverified e-mail for linking an existing account', async () => {
     expect(await signIn('unverified')).toMatchObject({
       email: 'omar.alhaddad@outlook.com',
       isEmailVerified: false,
     });
   });
 
-  it('somebody without an e-mail is known by the subject alone', async () => {
+  it('identifies a person without an e-mail by the subject alone', async () => {
     expect(await signIn('no-email')).toMatchObject({ email: null, isEmailVerified: false });
   });
 
-  it('the same e-mail is the same person each time, and another e-mail another', async () => {
+  it('gives the same person for the same e-mail each time, and another person for another e-mail', async () => {
     const [first, again, other] = [
       await signIn('other', { name: 'Huda', email: 'huda@gmail.com', is_verified: 'yes' }),
       await signIn('other', { name: 'هدى', email: 'Huda@gmail.com' }),
@@ -55,19 +55,19 @@ describe('Signing in by Google', () => {
     expect([first, again, other].map(({ isEmailVerified }) => isEmailVerified)).toEqual([true, false, true]);
   });
 
-  it('somebody who cancels comes back without a code', async () => {
+  it('returns without a code when the person cancels', async () => {
     const { returned } = await comeBack('cancel');
     expect(returned.error).toBe('access_denied');
     expect(returned).not.toHaveProperty('code');
   });
 
-  it('a code works once', async () => {
+  it('accepts a code once', async () => {
     const { attempt, returned } = await comeBack('verified');
     await google.identify(proofOf(attempt, returned));
     await expect(google.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(ProviderRefused);
   });
 
-  it('a code is worth nothing with the verifier of another attempt, nor by guessing', async () => {
+  it('refuses a code with the verifier of another attempt, and a guessed one', async () => {
     const { attempt, returned } = await comeBack('verified');
     const { codeVerifier } = newAttempt('google');
     await expect(google.identify({ ...proofOf(attempt, returned), codeVerifier })).rejects.toBeInstanceOf(
@@ -78,7 +78,7 @@ describe('Signing in by Google', () => {
     );
   });
 
-  it('a code of another attempt’s popup is refused by its nonce, though the exchange gives a token', async () => {
+  it('refuses a code from another attempt’s popup by its nonce, although the exchange gives a token', async () => {
     const { attempt, returned } = await comeBack('verified');
     const { nonce } = newAttempt('google');
     await expect(google.identify({ ...proofOf(attempt, returned), nonce })).rejects.toThrow(
@@ -86,13 +86,13 @@ describe('Signing in by Google', () => {
     );
   });
 
-  it('with a secret that is not the shop’s there is no answer to trust', async () => {
+  it('gives no answer to trust when the secret is not the shop’s', async () => {
     const { attempt, returned } = await comeBack('verified');
     const stranger = googleIdentity({ addresses, ...client, clientSecret: 'guessed', now });
     await expect(stranger.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(ProviderDown);
   });
 
-  it('the popup opens Google itself, asking which account, in the shopper’s language, with PKCE and nonce', () => {
+  it('opens the popup at Google itself, with account choice, the shopper’s language, PKCE and nonce', () => {
     const attempt = newAttempt('google', { language: 'en' });
     const url = new URL(googleIdentity({ addresses: GOOGLE, ...client, now }).authorizeUrl(attempt));
     expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
@@ -111,18 +111,18 @@ describe('Signing in by Google', () => {
   });
 });
 
-describe('An e-mail by Google’s word', () => {
+describe('An e-mail from Google', () => {
   it.each([
     ['Google’s own mailbox', { email: 'a@gmail.com', email_verified: true }, true],
-    ['written in capitals', { email: 'A@GMail.com', email_verified: true }, true],
+    ['in capitals', { email: 'A@GMail.com', email_verified: true }, true],
     ['of an organisation with Google', { email: 'a@shop.sa', email_verified: true, hd: 'shop.sa' }, true],
-    ['of somebody else’s mailbox', { email: 'a@yahoo.com', email_verified: true }, false],
+    ['at another mail service', { email: 'a@yahoo.com', email_verified: true }, false],
     ['that only looks like Google’s', { email: 'a@notgmail.com', email_verified: true }, false],
     ['not verified', { email: 'a@gmail.com', email_verified: false }, false],
-    ['that says nothing of it', { email: 'a@gmail.com' }, false],
-    ['verified by a word', { email: 'a@gmail.com', email_verified: 'true' }, false],
-    ['that is none', { email: 'gmail.com', email_verified: true, hd: 'gmail.com' }, false],
-  ])('%s is verified or not', async (_, claims, isVerified) => {
+    ['without a statement', { email: 'a@gmail.com' }, false],
+    ['verified only as text', { email: 'a@gmail.com', email_verified: 'true' }, false],
+    ['that is not an address', { email: 'gmail.com', email_verified: true, hd: 'gmail.com' }, false],
+  ])('%s is verified only when Google vouches for it', async (_, claims, isVerified) => {
     const key = await newKey('one');
     const provider = await testOpenId(key);
     const iat = Math.floor(now().getTime() / 1000);

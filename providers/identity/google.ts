@@ -4,7 +4,7 @@ import type { IdentityAdapter } from './identity.ts';
 import { authorizeUrlOf, type OpenIdOptions, openId } from './open-id.ts';
 import { emailOf, nameOf } from './person.ts';
 
-/** Google's own (providers/08-social-signin). */
+/** Google's addresses (providers/08-social-signin). */
 export const GOOGLE: OpenIdAddresses = {
   authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   tokenUrl: 'https://oauth2.googleapis.com/token',
@@ -18,19 +18,19 @@ const claims = z.object({
   sub: z.string(),
   email: z.optional(z.string()),
   email_verified: z.optional(z.unknown()),
-  /** The domain of an organisation that Google runs the mail of. */
+  /** The organisation's domain whose mail Google hosts. */
   hd: z.optional(z.string()),
   name: z.optional(z.string()),
 });
 
-/** Signing in by Google: OpenID Connect with PKCE, on our server and without Google's script (product.md 2). */
+/** Signing in with Google: OpenID Connect with PKCE, on our server and without Google's script (product.md 2). */
 export function googleIdentity(options: GoogleOptions): IdentityAdapter {
   const google = openId('Google', options);
   return {
     authorizeUrl: (attempt) =>
       authorizeUrlOf(options, attempt, {
         scope: 'openid email profile',
-        // On a computer of several people the last one is not signed in unasked.
+        // On a shared computer this keeps Google from silently signing in the last person.
         prompt: 'select_account',
         hl: attempt.language,
       }),
@@ -43,7 +43,7 @@ export function googleIdentity(options: GoogleOptions): IdentityAdapter {
         name,
       } = await google.claimsOf(claims, proof, options.clientSecret);
       const email = emailOf(given);
-      // Google answers for its own mailboxes and those it runs; any other could have passed to somebody else since.
+      // Google vouches only for mailboxes it hosts; any other may have changed hands since it was verified.
       const isItsOwn = email !== null && (/@gmail\.com$/i.test(email) || !!hd);
       return {
         subject: sub,

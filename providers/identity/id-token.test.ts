@@ -53,7 +53,7 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
     provider = await testOpenId(key);
   });
 
-  it('that is right names the person', async () => {
+  it('identifies the person when it is valid', async () => {
     expect(await identifyBy(rightClaims)).toMatchObject({
       subject: 'person-1',
       email: 'sara@gmail.com',
@@ -69,7 +69,7 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
     });
   });
 
-  it('may come from each of the names under which the provider signs', async () => {
+  it('is accepted from each issuer name of the provider', async () => {
     expect(await identifyBy({ ...rightClaims, iss: 'issuer.test' })).toMatchObject({ subject: 'person-1' });
   });
 
@@ -78,47 +78,50 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
     ['without an issuer', { iss: undefined }],
     ['for another client', { aud: 'other' }],
     ['for no client', { aud: undefined }],
-    ['for several, issued to nobody of them', { aud: ['client', 'other'] }],
+    ['for several, issued to none of them', { aud: ['client', 'other'] }],
     ['for several, issued to another', { aud: ['client', 'other'], azp: 'other' }],
     ['for us, issued to another', { azp: 'other' }],
     ['of another attempt', { nonce: 'nonce-of-another' }],
     ['of no attempt', { nonce: undefined }],
-    ['that is over', { exp: seconds - 61 }],
+    ['that has expired', { exp: seconds - 61 }],
     ['that never ends', { exp: undefined }],
-    ['that is not yet', { nbf: seconds + 61 }],
-    ['that names nobody', { sub: '' }],
+    ['that is not valid yet', { nbf: seconds + 61 }],
+    ['with an empty subject', { sub: '' }],
     ['without a subject', { sub: undefined }],
     ['whose subject is too long', { sub: 'x'.repeat(256) }],
-    ['whose e-mail is no text', { email: 7 }],
+    ['with an e-mail that is not text', { email: 7 }],
   ])('%s is refused', async (_, wrong) => {
     await expect(identifyBy({ ...rightClaims, ...wrong })).rejects.toBeInstanceOf(ProviderRefused);
   });
 
-  it('whose clock is a minute off is taken, as clocks differ', async () => {
+  it('is accepted when it expired within the last minute, because clocks differ', async () => {
     await identifyBy({ ...rightClaims, exp: seconds - 59 });
   });
 
-  it('that another key signed under the name of a right one is refused', async () => {
+  it('is refused when another key signed it under the id of a valid one', async () => {
     provider.token = await signedBy(otherKey, rightClaims, key.kid);
     await expect(identify()).rejects.toBeInstanceOf(ProviderRefused);
   });
 
-  it('whose content was changed after signing is refused', async () => {
+  it('is refused when its content was changed after signing', async () => {
     const [header, , signature] = (await signedBy(key, rightClaims)).split('.');
     const forged = Buffer.from(JSON.stringify({ ...rightClaims, sub: 'person-2' })).toString('base64url');
     provider.token = `${header}.${forged}.${signature}`;
     await expect(identify()).rejects.toBeInstanceOf(ProviderRefused);
   });
 
-  it.each(['none', 'None', 'NONE'])('that says it needs no signature (%s) is refused', async (alg) => {
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    for (const kid of [key.kid, undefined]) {
-      provider.token = `${part({ alg, kid })}.${part(rightClaims)}.`;
-      await expect(identify()).rejects.toBeInstanceOf(ProviderRefused);
-    }
-  });
+  it.each(['none', 'None', 'NONE'])(
+    'is refused when it says that it needs no signature (%s)',
+    async (alg) => {
+      const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+      for (const kid of [key.kid, undefined]) {
+        provider.token = `${part({ alg, kid })}.${part(rightClaims)}.`;
+        await expect(identify()).rejects.toBeInstanceOf(ProviderRefused);
+      }
+    },
+  );
 
-  it('signed with the public key as if it were a shared secret is refused', async () => {
+  it('is refused when it is signed with the public key as if that were a shared secret', async () => {
     const publicKey = (await importJWK(key.jwk, 'RS256')) as CryptoKey;
     const der = createPublicKey(await exportSPKI(publicKey)).export({ type: 'spki', format: 'der' });
     for (const secret of [Buffer.from(await exportSPKI(publicKey)), der, Buffer.from(key.jwk.n!)]) {
@@ -129,7 +132,7 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
     }
   });
 
-  it('signed by another algorithm of the same key is refused', async () => {
+  it('is refused when it is signed by another algorithm of the same key', async () => {
     const privateKey = await crypto.subtle.importKey(
       'pkcs8',
       await crypto.subtle.exportKey('pkcs8', key.privateKey),
@@ -143,14 +146,14 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
     await expect(identify()).rejects.toBeInstanceOf(ProviderRefused);
   });
 
-  it('that brings its own key is refused', async () => {
+  it('is refused when it brings its own key', async () => {
     provider.token = await new SignJWT(rightClaims)
       .setProtectedHeader({ alg: 'RS256', kid: 'mine', jwk: otherKey.jwk })
       .sign(otherKey.privateKey);
     await expect(identify()).rejects.toBeInstanceOf(ProviderRefused);
   });
 
-  it('that is no token at all is refused, and what it was is not told', async () => {
+  it('is refused when it is no token at all, and the error does not repeat it', async () => {
     provider.token = 'secret-that-is-no-token';
     const failure = await identify().catch((error: unknown) => error as Error);
     expect(failure).toBeInstanceOf(ProviderRefused);
@@ -161,7 +164,7 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
     beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
     afterEach(() => vi.useRealTimers());
 
-    it('is taken once the new key is published, and keys are not asked for each time', async () => {
+    it('is accepted once the new key is published, without fetching the keys each time', async () => {
       const adapter = adapterOf(options());
       provider.token = await signedBy(key, rightClaims);
       await adapter.identify(proof);
@@ -174,7 +177,7 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
       expect(provider.requestCount('/keys')).toBe(2);
     });
 
-    it('and the old key is taken back, is refused ten minutes later', async () => {
+    it('is refused ten minutes after its key was withdrawn', async () => {
       const adapter = adapterOf(options());
       provider.token = await signedBy(key, rightClaims);
       await adapter.identify(proof);
@@ -183,7 +186,7 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
       await expect(adapter.identify(proof)).rejects.toBeInstanceOf(ProviderRefused);
     });
 
-    it('of a key that nobody published makes the shop ask once in half a minute, however many come', async () => {
+    it('makes the shop fetch keys once in half a minute for unpublished keys, however many come', async () => {
       const adapter = adapterOf(options());
       provider.token = await signedBy(otherKey, rightClaims);
       for (let times = 0; times < 5; times += 1)
@@ -195,27 +198,27 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
     });
   });
 
-  describe('that cannot be had', () => {
+  describe('that is not available', () => {
     it.each([
       ['the code was used or is not theirs', 400, { error: 'invalid_grant' }, ProviderRefused],
       ['our secret is wrong', 401, { error: 'invalid_client' }, ProviderDown],
-      ['the provider is in trouble', 503, { error: 'server_error' }, ProviderDown],
-      ['the provider is asked too often', 429, {}, ProviderDown],
+      ['the provider has failed', 503, { error: 'server_error' }, ProviderDown],
+      ['the provider gets too many requests', 429, {}, ProviderDown],
       ['the answer holds no token', 200, { access_token: 'a' }, ProviderDown],
       ['the answer is no JSON', 200, '<html>', ProviderDown],
-    ])('because %s says so', async (_, status, body, error) => {
+    ])('is a refusal or a failure that may pass: %s', async (_, status, body, error) => {
       provider.instead['/token'] = { status, body };
       await expect(identify()).rejects.toBeInstanceOf(error);
     });
 
-    it.each(['/token', '/keys'])('in time (%s is silent) may be tried again', async (path) => {
+    it.each(['/token', '/keys'])('may be tried again when %s is silent', async (path) => {
       provider.token = await signedBy(key, rightClaims);
       provider.instead[path] = 'silence';
       const adapter = adapterOf({ ...options(), timeLimitMs: 50 });
       await expect(adapter.identify(proof)).rejects.toBeInstanceOf(ProviderDown);
     });
 
-    it('checked, as the keys cannot be read, may be tried again', async () => {
+    it('may be tried again when the keys cannot be read', async () => {
       provider.token = await signedBy(key, rightClaims);
       const adapter = adapterOf(options());
       for (const instead of [{ status: 500, body: {} }, { body: '<html>' }, { body: { keys: 7 } }]) {

@@ -3,19 +3,20 @@ import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { TIMEOUT_MS } from './identity-client.ts';
 import type { OpenIdOptions } from './open-id.ts';
 
-// Figures of providers/08-social-signin: a new key is found within half a minute, a flood of unknown ones asks once.
+// Figures from providers/08-social-signin: a new key is found within 30 s, and a flood of unknown keys causes one
+// fetch.
 const KEYS_COOLDOWN_MS = 30_000;
 const KEYS_FRESH_MS = 600_000;
 const CLOCK_TOLERANCE_S = 60;
 /** OpenID Connect Core 2: at most 255 ASCII characters. */
 const SUBJECT = /^[\x21-\x7e]{1,255}$/;
 
-/** The claims of an id token that can be trusted. */
+/** Checks an id token and gives its claims. */
 export type VerifyIdToken = (idToken: string, nonce: string) => Promise<unknown>;
 
 /**
- * Verifies a provider's id tokens: signature (RS256 by one of the provider's keys of now), issuer, audience, nonce and
- * expiry. Keys are kept for ten minutes and asked for again when a token names one that is new.
+ * Verifies a provider's id tokens: signature (RS256 with one of the provider's current keys), issuer, audience, nonce
+ * and expiry. Keys are cached for ten minutes and fetched again when a token names an unknown one.
  */
 export function idTokensOf(
   name: string,
@@ -47,7 +48,8 @@ export function idTokensOf(
         currentDate: now(),
       });
       if (payload.nonce !== nonce) throw new ProviderRefused(`${name}'s token answers another attempt.`);
-      // OpenID Connect Core 3.1.3.7: a token for several was issued to the one it names, which must be us.
+      // OpenID Connect Core 3.1.3.7: a token for several audiences names in `azp` whom it was issued to; that must be
+      // us.
       const isForSeveral = Array.isArray(payload.aud) && payload.aud.length > 1;
       if (payload.azp === undefined ? isForSeveral : payload.azp !== clientId)
         throw new ProviderRefused(`${name}'s token was issued to another.`);
@@ -56,7 +58,7 @@ export function idTokensOf(
       return payload;
     } catch (error) {
       if (error instanceof ProviderRefused || error instanceof ProviderDown) throw error;
-      // jose's reasons are short codes; the token is not among them.
+      // jose's error codes are short and do not contain the token.
       const reason = error instanceof errors.JOSEError ? error.code : 'unreadable';
       throw new ProviderRefused(`${name}'s token cannot be trusted (${reason}).`);
     }

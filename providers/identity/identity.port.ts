@@ -1,20 +1,25 @@
 export type IdentityProvider = 'google' | 'apple' | 'facebook';
 
-/** The shop's address that a provider's popup comes back to; with the public URL before it, it is registered there. */
+/** The path that a provider's popup returns to; with the public URL in front it is registered with the provider. */
 export const returnPathOf = (provider: IdentityProvider): string => `/sign-in/${provider}/return`;
 
-/** Who somebody is by a provider's word, checked by us; nothing in it came from the browser unverified. */
+/**
+ * A person as identified by a provider. All of it is verified by the server; nothing unverified comes from the browser.
+ */
 export type Identity = {
-  /** The provider's own, lasting name of the person: the only key of an account that is linked to it. */
+  /** The provider's permanent id of the person: the only key of a linked account. */
   subject: string;
-  /** May be missing with every provider, and may be a relay (Apple). */
+  /** Any provider may leave it out; from Apple it may be a relay address. */
   email: string | null;
-  /** Whether the provider's word on the e-mail is good enough to link to an account that exists (providers/08-social-signin). */
+  /**
+   * Whether the provider's verification of the e-mail is good enough to link an existing account
+   * (providers/08-social-signin).
+   */
   isEmailVerified: boolean;
   name: string | null;
 };
 
-/** What joins a popup's two ends: made fresh for each attempt, kept by the server until the provider returns. */
+/** Ties a popup's return to its start: created for each attempt, stored by the server until the provider returns. */
 export type SignInAttempt = {
   state: string;
   nonce: string;
@@ -29,23 +34,24 @@ export type SignInProof = {
   nonce: string;
   codeVerifier: string;
   redirectUri: string;
-  /** Apple's form field `user`: it comes the first time only, unsigned, and gives nothing but a name. */
+  /** Apple's form field `user`: sent on the first sign-in only, unsigned, and used only for a name. */
   userField?: string;
 };
 
 /** Sign-in by the providers' authorisation-code flow (product.md 2). */
 export type IdentityPort = {
-  /** Those that are configured; others are offered nowhere and both functions throw ProviderRefused for them. */
+  /** The configured providers. The others are not offered, and for them both functions throw ProviderRefused. */
   offered: readonly IdentityProvider[];
   /**
-   * Where the popup goes. It comes back to redirectUri with `state` and either `code` or `error`: as a query by GET,
-   * Apple by POST of a form from its own site, with which SameSite cookies do not travel. `error` is what the person
-   * decided (`access_denied`, Apple's `user_cancelled_authorize`) or the provider's no; it is never more than a closed popup.
+   * The address that the popup opens. The provider returns to redirectUri with `state` and either `code` or `error`: as
+   * a query by GET, or from Apple as a cross-site form POST, which carries no SameSite cookies. `error` means that the
+   * person cancelled (`access_denied`, Apple's `user_cancelled_authorize`) or the provider refused; either way the
+   * popup only closes.
    */
   authorizeUrl(provider: IdentityProvider, attempt: SignInAttempt): string;
   /**
-   * Exchanges the code and verifies all that was answered.
-   * @throws ProviderRefused when what came back cannot be trusted, or the provider said no
+   * Exchanges the code and verifies the answer.
+   * @throws ProviderRefused when the answer cannot be trusted, or the provider refused
    * @throws ProviderDown when the sign-in may be tried again
    */
   identify(provider: IdentityProvider, proof: SignInProof): Promise<Identity>;

@@ -7,16 +7,16 @@ import type {
   SignInProof,
 } from './identity.port.ts';
 
-/** One provider's part of the port. */
+/** One provider's implementation of the port. */
 export type IdentityAdapter = {
   authorizeUrl(attempt: SignInAttempt): string;
   identify(proof: SignInProof): Promise<Identity>;
 };
 
-/** In the order of the design's buttons. */
+/** In the order of the buttons in the design. */
 const IN_ORDER: readonly IdentityProvider[] = ['google', 'apple', 'facebook'];
 
-/** The providers that are there as one port; the others are offered nowhere. */
+/** Joins the configured providers into one port; the others are not offered. */
 export function identityOf(adapters: Partial<Record<IdentityProvider, IdentityAdapter>>): IdentityPort {
   const adapterOf = (provider: IdentityProvider): IdentityAdapter => {
     const adapter = adapters[provider];

@@ -1,8 +1,11 @@
 const MAX_NAME_LENGTH = 100;
-/** RFC 5321: 64 before the @, 255 after it. */
+/** RFC 5321: 64 characters before the @, 255 after it. */
 const MAX_EMAIL_LENGTH = 320;
 
-/** A name as people wrote it, in one line, without characters that are not seen or turn the line round. */
+/**
+ * A name on one line, without invisible characters or characters that change the direction of text; null when nothing
+ * is left.
+ */
 export function nameOf(...parts: readonly (string | null | undefined)[]): string | null {
   const name = parts
     .map((part) => part ?? '')
@@ -14,7 +17,7 @@ export function nameOf(...parts: readonly (string | null | undefined)[]): string
   return letters.slice(0, MAX_NAME_LENGTH).join('').trim() || null;
 }
 
-/** An e-mail as the provider gave it, or null where there is none that could be written to. */
+/** The e-mail from the provider; null when it is missing or not a usable address. */
 export function emailOf(email: string | null | undefined): string | null {
   const written = email?.trim() ?? '';
   return written.length <= MAX_EMAIL_LENGTH && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(written)

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SignInAttempt, SignInProof } from './identity.port.ts';
 
-/** Where the shop's popups come back to. */
+/** The address that the shop's popups return to. */
 export const returnTo = (provider: string): string => `http://shop.test/sign-in/${provider}/return`;
 
-/** A fresh attempt, with the verifier that the shop would keep. */
+/** A new attempt, with the verifier that the shop would store. */
 export function newAttempt(
   provider: string,
   more: Partial<SignInAttempt> = {},
@@ -21,7 +21,7 @@ export function newAttempt(
   };
 }
 
-/** What the shop would bring to identify(), from what the popup came back with. */
+/** What the shop would pass to identify(), from what the popup returned with. */
 export const proofOf = (
   { nonce, codeVerifier, redirectUri }: ReturnType<typeof newAttempt>,
   { code, user }: Record<string, string>,
@@ -42,15 +42,15 @@ const unescaped = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** A browser window without script that keeps cookies and stops where the shop would be asked. */
+/** A browser window without script that keeps cookies and stops where it would call the shop. */
 export class Popup {
-  /** By name and path: an attempt's cookies go to that attempt's pages only. */
+  /** By name and path: cookies of one attempt go only to that attempt's pages. */
   readonly #cookies = new Map<string, { pair: string; path: string }>();
   url = '';
   status = 0;
   html = '';
   headers = new Headers();
-  /** What the shop was sent, by query or form; null while the popup is still with the provider. */
+  /** What the shop received, by query or form; null while the popup is still at the provider. */
   returned: Record<string, string> | null = null;
 
   async open(url: string, form?: Record<string, string>): Promise<this> {
@@ -88,7 +88,7 @@ export class Popup {
     return this;
   }
 
-  /** Presses the button of this value, with what was typed into its form. */
+  /** Presses the button with this value, with the given fields filled in. */
   async press(choice: string, typed: Record<string, string> = {}): Promise<this> {
     const form = this.#forms().find((each) => each.includes(`name="choice" value="${choice}"`));
     if (!form) throw new Error(`There is no button "${choice}" on the page.`);
@@ -108,7 +108,7 @@ export class Popup {
     return [...this.html.matchAll(/<form[^>]*>.*?<\/form>/gs)].map(([form]) => form);
   }
 
-  /** A page of hidden fields that sends itself to the shop. */
+  /** Follows a page of hidden fields that submits itself to the shop. */
   #submitToShop(): void {
     const form = this.#forms().find((each) => each.includes('action="http://shop.test/'));
     if (!form) return;

@@ -33,13 +33,13 @@ describe('Apple’s merchant session (product.md 7; providers/02-apple-pay-web)'
     await expect(other.openSession('shop.example')).rejects.toThrow(ProviderRefused);
   });
 
-  it('is refused to whoever has another certificate', async () => {
+  it('is refused with another certificate', async () => {
     const { cert, key } = ownCertificate('127.0.0.1');
     const stranger = await open({ certificate: cert, key });
     await expect(stranger.openSession('shop.example')).rejects.toThrow(ProviderRefused);
   });
 
-  it('is never asked of a gateway that cannot prove who it is', async () => {
+  it('is never requested from a gateway that cannot prove its identity', async () => {
     const { cert } = ownCertificate('127.0.0.1');
     await expect((await open({ authority: cert })).openSession('shop.example')).rejects.toThrow(ProviderDown);
     const { close, authority: _own, ...sandbox } = await startApplePaySandbox({ now: () => NOW });
@@ -51,17 +51,17 @@ describe('Apple’s merchant session (product.md 7; providers/02-apple-pay-web)'
   it.each([
     ['answers too late', null, ProviderDown],
     ['fails', [503, '{}'], ProviderDown],
-    ['is asked too often', [429, '{}'], ProviderDown],
+    ['gets too many requests', [429, '{}'], ProviderDown],
     ['answers a page', [200, '<html>'], ProviderDown],
     ['answers nothing of a session', [200, '[]'], ProviderDown],
     ['answers an empty session', [200, '{}'], ProviderDown],
     ['answers without end', [200, `"${'x'.repeat(100_000)}"`], ProviderDown],
     ['refuses without JSON', [400, 'no'], ProviderRefused],
     ['leads elsewhere', [302, '{}'], ProviderRefused],
-  ] as const)('a gateway that %s gives none', async (_, said, error) => {
+  ] as const)('opens no session at a gateway that %s', async (_, answer, error) => {
     const { cert, key } = ownCertificate('127.0.0.1');
     const server = createServer({ cert, key }, (_request, response) => {
-      if (said) response.writeHead(said[0], { location: 'https://127.0.0.1:9/' }).end(said[1]);
+      if (answer) response.writeHead(answer[0], { location: 'https://127.0.0.1:9/' }).end(answer[1]);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => {
@@ -80,7 +80,7 @@ describe('Apple’s merchant session (product.md 7; providers/02-apple-pay-web)'
     await expect(port.openSession('shop.example')).rejects.toThrow(error);
   });
 
-  it('nobody listening gives none', async () => {
+  it('cannot be opened when nothing listens', async () => {
     const port = await open({ gatewayUrl: 'https://127.0.0.1:9' });
     await expect(port.openSession('shop.example')).rejects.toThrow(ProviderDown);
   });

@@ -4,27 +4,29 @@ import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import type { ApplePayPort } from './apple-pay.port.ts';
 import { merchantSession, SESSION_PATH, type SessionRequest } from './apple-pay.wire.ts';
 
-/** The sheet waits about 30 s for everything; a slower gateway is away. */
+/** The sheet waits about 30 s in all, so a slower gateway counts as down. */
 const TIMEOUT_MS = 10_000;
-/** A session is some kilobytes. */
+/** A session is a few kilobytes. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 export type ApplePayOptions = {
-  /** `https://apple-pay-gateway.apple.com`, or a sandbox's; without a trailing slash. Never what a browser says. */
+  /**
+   * `https://apple-pay-gateway.apple.com`, or a sandbox's; without a trailing slash. Never an address from a browser.
+   */
   gatewayUrl: string;
   /** As registered with Apple: `merchant.com.example`. */
   merchantId: string;
   /** The shop's name in the sheet. */
   displayName: string;
-  /** The merchant identity certificate and its key, PEM. Server only. */
+  /** The merchant identity certificate and its key, PEM. Never leaves the server. */
   certificate: string;
   key: string;
-  /** Whom to trust as the gateway, PEM; the authorities that Node.js knows when left out. */
+  /** The certificate authority of the gateway, PEM; when left out, those that Node.js trusts. */
   authority?: string;
   timeLimitMs?: number;
 };
 
-/** Apple Pay on the web by mutual TLS; the same code for Apple and for the sandbox (product.md 1). */
+/** Apple Pay on the web over mutual TLS; the same code for Apple and for the sandbox (product.md 1). */
 export function applePay(options: ApplePayOptions): ApplePayPort {
   const { gatewayUrl, merchantId, displayName, certificate, key, authority } = options;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /*
- * The words of Apple's gateway (providers/02-apple-pay-web, Own session flow): one call, and an answer that is nobody's
- * business but the sheet's.
+ * The wire format of Apple's gateway (providers/02-apple-pay-web, Own session flow): one call; its answer is read only
+ * by the sheet.
  */
 
 export const SESSION_PATH = '/paymentservices/paymentSession';
@@ -17,5 +17,5 @@ export const sessionRequest = z.object({
 });
 export type SessionRequest = z.output<typeof sessionRequest>;
 
-/** Opaque, but an object; anything else is not from Apple. */
+/** Opaque, but an object; anything else is not Apple's answer. */
 export const merchantSession = z.record(z.string(), z.unknown());

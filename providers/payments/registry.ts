@@ -6,32 +6,32 @@ import { tamaraPay } from './tamara.ts';
 import { urpayWallet } from './urpay.ts';
 import { resourceKeyOf, URPAY_URL } from './urpay.wire.ts';
 
-/** What a service may need of the shop besides its own settings. */
+/** What a service may need from the shop in addition to its own settings. */
 export type PaymentContext = {
   isLive: boolean;
   now: () => Date;
   /** The shop's name in English. */
   company: string;
 };
-/** What a sandbox may need as well. */
+/** What a sandbox may need in addition. */
 export type PaymentSandboxContext = PaymentContext & {
   store: SandboxStore;
-  /** Keeps a message with a code where a person can read it. */
+  /** Stores a message with a code where a person can read it. */
   sendSms: (message: { to: string; text: string }) => Promise<void>;
 };
 
-/** One payment service: `Name` are its environment variables, `Keys` what is read from them. */
+/** One payment service. `Name` are its environment variables, `Keys` the settings read from them. */
 export type PaymentProvider<Name extends string, Keys> = {
-  /** What cannot be offered without all of `variables`, as the beginning of a sentence. */
+  /** What cannot be offered without all of `variables`; the beginning of an error sentence. */
   title: string;
-  /** Given together or not at all. */
+  /** Either all of them are set or none. */
   variables: readonly Name[];
-  /** @throws Error with the whole sentence when a value is not right. */
+  /** @throws Error with a whole sentence when a value is invalid */
   read(given: Record<Name, string>, environment: Record<string, string | undefined>): Keys;
-  /** What is wrong with right values in live mode, such as a test key. */
+  /** What is wrong in live mode with otherwise valid values, such as a test key. */
   missingInLive?(keys: Keys): string[];
   connect(keys: Keys, context: PaymentContext): PaymentsPort;
-  /** Loads and opens its sandbox, and the adapter to it. Live mode never calls it. */
+  /** Loads and starts its sandbox, and connects the adapter to it. Live mode never calls it. */
   openSandbox(context: PaymentSandboxContext): Promise<{ port: PaymentsPort; close(): Promise<void> }>;
 };
 const provider = <Name extends string, Keys>(row: PaymentProvider<Name, Keys>) => row;
@@ -39,8 +39,8 @@ const provider = <Name extends string, Keys>(row: PaymentProvider<Name, Keys>) =
 const loadKit = () => import('#sandboxes/kit/secrets.ts');
 
 /**
- * All payment services besides Tap, which takes the cards and always is there. Start reads the settings, opens the
- * adapters and the sandboxes by this table; the contract's table of the same names says what shoppers see.
+ * Every payment service except Tap, which takes the cards and is always there. From this table the start reads the
+ * settings and opens adapters and sandboxes; the contract's table of the same names says what shoppers see.
  */
 export const PAYMENT_PROVIDERS = {
   tabby: provider({
@@ -53,7 +53,7 @@ export const PAYMENT_PROVIDERS = {
     }),
     missingInLive: ({ secretKey }) =>
       secretKey.startsWith('sk_test_') ? ['TABBY_SECRET_KEY (a live key)'] : [],
-    // Saudi Arabia's; test and live keys have the same host (providers/03-tabby, Base and keys).
+    // The Saudi host; test and live keys share it (providers/03-tabby, Base and keys).
     connect: (keys, { now }) => tabbyPay({ ...keys, baseUrl: 'https://api.tabby.sa', now }),
     async openSandbox({ store, now }) {
       const { startTabbySandbox } = await import('#sandboxes/tabby/tabby.sandbox.ts');
@@ -73,7 +73,7 @@ export const PAYMENT_PROVIDERS = {
       apiToken: given.TAMARA_API_TOKEN,
       notificationToken: given.TAMARA_NOTIFICATION_TOKEN,
     }),
-    // Test tokens have a host of their own (providers/04-tamara, Base and credentials).
+    // Test tokens have their own host (providers/04-tamara, Base and credentials).
     connect: (keys, { isLive, company, now }) =>
       tamaraPay({
         ...keys,
@@ -122,7 +122,7 @@ export const PAYMENT_PROVIDERS = {
   }),
 } satisfies Record<PaymentService, unknown>;
 
-/** The settings of each service; one that is null or left out is not configured. */
+/** The settings of each service; null or absent when it is not configured. */
 export type PaymentKeys = {
   [Name in PaymentService]?: ReturnType<(typeof PAYMENT_PROVIDERS)[Name]['read']> | null;
 };

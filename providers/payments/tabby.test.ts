@@ -84,7 +84,7 @@ describe('Pay in four through Tabby (product.md 7)', () => {
     expect(await tabby.readCharge(charge.id)).toEqual({ ...charge, paymentUrl: null });
   });
 
-  it('is not paid when the shopper agreed, but when it is captured', async () => {
+  it('is paid when it is captured, not when the shopper agrees', async () => {
     const shop = await open();
     const charge = await shop.tabby.startCharge(requested());
     const back = await press(charge.paymentUrl!, 'code', '٨٨٨٨');
@@ -107,19 +107,19 @@ describe('Pay in four through Tabby (product.md 7)', () => {
     const { location } = await press(charge.paymentUrl!, step);
     expect(location).toBe(`${RETURN}&payment_id=${charge.id}`);
     expect(await tabby.readCharge(charge.id)).toMatchObject({ status, code, mayChange: false });
-    // Nothing on the page changes it any more.
+    // The page can no longer change it.
     await press(charge.paymentUrl!, 'code');
     expect((await tabby.readCharge(charge.id)).status).toBe(status);
   });
 
-  it('the e-mail of the document is rejected after the right code', async () => {
+  it('rejects the e-mail that the document lists as rejected, after the right code', async () => {
     const { tabby } = await open();
     const charge = await tabby.startCharge(requested({ email: 'otp.rejected@tabby.ai', phone: '500000001' }));
     await press(charge.paymentUrl!, 'code');
     expect((await tabby.readCharge(charge.id)).status).toBe('failed');
   });
 
-  it('the e-mail of the document that is asked who they are says so after the code', async () => {
+  it('asks for identity after the code, with the e-mail that the document lists for it', async () => {
     const { tabby } = await open();
     const charge = await tabby.startCharge(requested({ email: 'id.success@tabby.ai' }));
     await press(charge.paymentUrl!, 'identity', '1000000000');
@@ -131,7 +131,7 @@ describe('Pay in four through Tabby (product.md 7)', () => {
     expect((await tabby.readCharge(charge.id)).status).toBe('authorised');
   });
 
-  it('a start whose answer was lost opens another session; the first is shown to nobody and ends by itself', async () => {
+  it('opens another session after a lost answer; the first is shown to nobody and expires', async () => {
     const shop = await open();
     const wanted = requested();
     await shop.order({ fault: { call: 'POST /checkout', how: 'loseAnswer' } });
@@ -144,13 +144,13 @@ describe('Pay in four through Tabby (product.md 7)', () => {
     expect(all.map(({ id, key }) => [id, key])).toEqual([[charge.id, wanted.idempotencyKey]]);
   });
 
-  it('the sandbox declines whoever comes when it is told so', async () => {
+  it('the sandbox declines every shopper when a test orders it', async () => {
     const shop = await open();
     await shop.order({ decides: 'decline' });
     expect((await shop.tabby.readCharge((await authorised(shop)).id)).status).toBe('failed');
   });
 
-  it('three wrong codes end it', async () => {
+  it('ends after three wrong codes', async () => {
     const { tabby } = await open();
     const charge = await tabby.startCharge(requested());
     const statuses: number[] = [];
@@ -160,7 +160,7 @@ describe('Pay in four through Tabby (product.md 7)', () => {
     expect((await tabby.readCharge(charge.id)).status).toBe('failed');
   });
 
-  it('whoever leaves the page may come back until its time is over, which is 30 minutes at most', async () => {
+  it('lets a shopper who left return to the page until it expires after 30 minutes', async () => {
     const { tabby, pass } = await open();
     const charge = await tabby.startCharge(requested());
     expect((await press(charge.paymentUrl!, 'leave')).status).toBe(200);
@@ -171,7 +171,7 @@ describe('Pay in four through Tabby (product.md 7)', () => {
     expect(await tabby.readCharge(charge.id)).toMatchObject({ status: 'cancelled', code: 'EXPIRED' });
   });
 
-  it('without an e-mail, or with a kept card, it is refused before Tabby is asked', async () => {
+  it('is refused before Tabby is called without an e-mail, or with a saved card', async () => {
     const { tabby } = await open();
     await expect(tabby.startCharge(requested({ email: null }))).rejects.toMatchObject({
       name: 'ProviderRefused',
@@ -181,7 +181,7 @@ describe('Pay in four through Tabby (product.md 7)', () => {
     await expect(tabby.startCharge(requested({}, { source }))).rejects.toThrow(ProviderRefused);
   });
 
-  it('what nobody captured is given up, and what is captured is not', async () => {
+  it('can be released before capture, and not after it', async () => {
     const shop = await open();
     const charge = await authorised(shop);
     const given = { chargeId: charge.id, amount: 279_00 };
@@ -197,7 +197,7 @@ describe('Pay in four through Tabby (product.md 7)', () => {
 });
 
 describe('A capture or a refund by Tabby happens once', () => {
-  it('a capture before the shopper agreed is refused', async () => {
+  it('refuses a capture before the shopper agreed', async () => {
     const { tabby } = await open();
     const charge = await tabby.startCharge(requested());
     await expect(tabby.capture!(taking(charge))).rejects.toThrow(
@@ -229,7 +229,7 @@ describe('A capture or a refund by Tabby happens once', () => {
     expect(await shop.tabby.readCharge(charge.id)).toMatchObject({ status: 'paid', refunded: 100_00 });
   });
 
-  it('an answer that comes too late leaves it unknown, and asking tells', async () => {
+  it('does not know the outcome when an answer comes too late; reading the charge gives it', async () => {
     const shop = await open({ timeLimitMs: 150 });
     const charge = await authorised(shop);
     await shop.order({ fault: { call: 'POST /captures', how: 'answerLate', ms: 60_000 } });
@@ -237,7 +237,7 @@ describe('A capture or a refund by Tabby happens once', () => {
     expect((await shop.tabby.readCharge(charge.id)).status).toBe('paid');
   });
 
-  it('money goes back in parts, never more than was captured, and never before', async () => {
+  it('refunds in parts, never more than was captured, and never before the capture', async () => {
     const shop = await open();
     const early = await authorised(shop);
     const wanted = { ...taking(early, 10_00), reason: 'cancelled' };
@@ -258,7 +258,7 @@ describe('A capture or a refund by Tabby happens once', () => {
     expect((await shop.tabby.readCharge(charge.id)).refunded).toBe(279_00);
   });
 
-  it('every capture of a time can be listed, page by page', async () => {
+  it('lists every capture of a period, page by page', async () => {
     const shop = await open();
     const from = shop.now();
     const ids: string[] = [];
@@ -272,7 +272,7 @@ describe('A capture or a refund by Tabby happens once', () => {
   });
 });
 
-describe('Tabby is offered only to whom it will take (Specification 8)', () => {
+describe('Tabby is offered only to shoppers it accepts (Specification 8)', () => {
   const who = { countryCode: '966', phone: '500000001', email: 'otp.success@tabby.ai' };
 
   it.each([
@@ -280,13 +280,13 @@ describe('Tabby is offered only to whom it will take (Specification 8)', () => {
     ['the rejected number of the document', { ...who, phone: '500000002', amount: 279_00 }, 'notAvailable'],
     ['too much', { ...who, amount: 5_000_01 }, 'amountTooHigh'],
     ['too little', { ...who, amount: 9_99 }, 'amountTooLow'],
-    ['a shopper without an e-mail is judged once there is one', { ...who, email: null, amount: 9_99 }, 'yes'],
+    ['a shopper without an e-mail, who is checked later', { ...who, email: null, amount: 9_99 }, 'yes'],
   ] as const)('%s', async (_, buyer, answer) => {
     const { tabby } = await open();
     expect(await tabby.eligible!(buyer)).toBe(answer);
   });
 
-  it('and whom it rejects at the start of the payment it sends nowhere, with the reason', async () => {
+  it('gives the reason and no page for a shopper whom Tabby rejects at the start of the payment', async () => {
     const { tabby } = await open();
     await expect(tabby.startCharge(requested({ phone: '500000002' }))).rejects.toMatchObject({
       code: 'notAvailable',
@@ -296,7 +296,7 @@ describe('Tabby is offered only to whom it will take (Specification 8)', () => {
     });
   });
 
-  it('is asked once in a few minutes for one sum and shopper', async () => {
+  it('is asked once in five minutes for the same amount and shopper', async () => {
     const shop = await open();
     const purchase = { ...who, amount: 279_00 };
     expect(await shop.tabby.eligible!(purchase)).toBe('yes');
@@ -307,7 +307,7 @@ describe('Tabby is offered only to whom it will take (Specification 8)', () => {
     expect(await shop.tabby.eligible!(purchase)).toBe('notAvailable');
   });
 
-  it('a Tabby that does not answer in time is down, and is asked anew next time', async () => {
+  it('is down when Tabby does not answer in time, and is asked again next time', async () => {
     const shop = await open();
     await shop.order({ fault: { call: 'POST /checkout', how: 'delay', ms: 60_000 } });
     const settings = { secretKey: KEY, merchantCode: CODE, webhookSecret: SECRET, now: shop.now };
@@ -319,7 +319,7 @@ describe('Tabby is offered only to whom it will take (Specification 8)', () => {
 });
 
 describe('Tabby’s webhooks', () => {
-  it('carry our secret header, name the payment, and are known by the header alone', async () => {
+  it('carry our secret header, name the payment, and are authenticated by the header alone', async () => {
     const shop = await open();
     const receiver = await listen();
     const charge = await authorised(shop, { webhookUrl: receiver.url });
@@ -335,7 +335,7 @@ describe('Tabby’s webhooks', () => {
       expect(shop.tabby.readWebhook(forged, headers, query)).toBeNull();
   });
 
-  it('are asked for once, and again with the new secret when it changed', async () => {
+  it('are registered once, and again when the secret changes', async () => {
     const shop = await open();
     const receiver = await listen();
     await authorised(shop, { webhookUrl: receiver.url });
@@ -350,14 +350,14 @@ describe('Tabby’s webhooks', () => {
     expect(receiver.received.slice(2).map(({ headers }) => headers['x-webhook-secret'])).toEqual(['another']);
   });
 
-  it('a shopper can pay although they could not be asked for', async () => {
+  it('do not stop a shopper from paying when they cannot be registered', async () => {
     const shop = await open();
     await shop.order({ fault: { call: 'GET /webhooks', how: 'down', times: 2 } });
     const charge = await authorised(shop);
     expect((await shop.tabby.readCharge(charge.id)).status).toBe('authorised');
   });
 
-  it('tell of everything that happens, a capture still as authorized, and are sent again until they are taken', async () => {
+  it('report every event, a capture still as authorized, and are repeated until they are accepted', async () => {
     const shop = await open();
     const receiver = await listen((count) => (count < 3 ? 503 : 200));
     const charge = await authorised(shop, { webhookUrl: receiver.url });
@@ -366,16 +366,18 @@ describe('Tabby’s webhooks', () => {
     await shop.tabby.capture!(taking(charge));
     await shop.tabby.refund({ ...taking(charge, 1_00), reason: 'cancelled' });
     await shop.sandbox.settled();
-    const said = receiver.received.slice(3).map(({ body }) => JSON.parse(body) as Record<string, unknown[]>);
-    expect(said.map(({ status }) => status).sort()).toEqual(['authorized', 'closed', 'closed']);
-    expect(said.some(({ refunds }) => refunds!.length === 1)).toBe(true);
+    const events = receiver.received
+      .slice(3)
+      .map(({ body }) => JSON.parse(body) as Record<string, unknown[]>);
+    expect(events.map(({ status }) => status).sort()).toEqual(['authorized', 'closed', 'closed']);
+    expect(events.some(({ refunds }) => refunds!.length === 1)).toBe(true);
   });
 
   it.each([
     ['beforeReturn', 1],
     ['twice', 2],
     ['never', 0],
-  ] as const)('come %s when the sandbox is told so', async (webhooks, count) => {
+  ] as const)('come %s when a test orders it', async (webhooks, count) => {
     const shop = await open();
     const receiver = await listen();
     await shop.order({ webhooks });
@@ -385,7 +387,7 @@ describe('Tabby’s webhooks', () => {
     expect(receiver.received).toHaveLength(count);
   });
 
-  it('come late and in another order when the sandbox is told so', async () => {
+  it('come late and in another order when a test orders it', async () => {
     const shop = await open();
     const receiver = await listen();
     await shop.order({ webhooks: 'held' });
@@ -398,8 +400,8 @@ describe('Tabby’s webhooks', () => {
   });
 });
 
-describe('Tabby’s wire, word for word as in the document', () => {
-  it('the payload has the buyer, the address, the history and the order, amounts as text', () => {
+describe('Tabby’s wire format, exactly as documented', () => {
+  it('the payload has the buyer, the address, the history and the order, with amounts as text', () => {
     const charge = requested();
     const email = 'noura@example.com';
     const buyer = { name: 'نورة العتيبي', email, phone: '+966501234567' };
@@ -458,16 +460,19 @@ describe('Tabby’s wire, word for word as in the document', () => {
     });
   });
 
-  it('an address that names no postal code is told without one', () => {
+  it('leaves the postal code out of an address that has none', () => {
     const nowhere = { ...purchase, address: { ...purchase.address, postalCode: null } };
     const { payment } = sessionRequest(requested(), {
       email: 'n@example.com',
       merchantCode: CODE,
       purchase: nowhere,
     });
-    const told = { city: 'الرياض', address: 'RRRD2929' };
-    expect(payment.shipping_address).toEqual(told);
-    expect(payment.order_history.map(({ shipping_address }) => shipping_address)).toEqual([told, told]);
+    const expected = { city: 'الرياض', address: 'RRRD2929' };
+    expect(payment.shipping_address).toEqual(expected);
+    expect(payment.order_history.map(({ shipping_address }) => shipping_address)).toEqual([
+      expected,
+      expected,
+    ]);
   });
 
   it.each([
@@ -482,7 +487,7 @@ describe('Tabby’s wire, word for word as in the document', () => {
     expect(chargeFrom(tabbyPayment.parse(payment))).toMatchObject({ status: meaning, mayChange });
   });
 
-  it('a capture in part is never taken for the whole, and no other currency for riyals', () => {
+  it('shows a partial capture with its own amount, and accepts no other currency as riyals', () => {
     const payment = {
       id: '1',
       status: 'AUTHORIZED',
@@ -551,7 +556,7 @@ describe('Tabby’s wire, word for word as in the document', () => {
     ['order_amount_too_high', 'amountTooHigh'],
     ['order_amount_too_low', 'amountTooLow'],
     ['a_reason_of_tomorrow', 'notAvailable'],
-  ])('a session rejected for %s', (reason, meaning) => {
+  ])('explains a session rejected for %s', (reason, meaning) => {
     const installments = { type: 'installments', is_available: false, rejection_reason: reason };
     const session = {
       id: '1',
@@ -561,7 +566,7 @@ describe('Tabby’s wire, word for word as in the document', () => {
     expect(rejectionOf(tabbySession.parse(session))).toBe(meaning);
   });
 
-  it('amounts go to text and back without losing a halala, and anything else is no amount', () => {
+  it('converts amounts to text and back without losing a halala, and rejects anything else', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (halalas) => {
         expect(fromAmount(toAmount(halalas))).toBe(halalas);
@@ -574,7 +579,7 @@ describe('Tabby’s wire, word for word as in the document', () => {
 });
 
 describe('Tabby’s sandbox', () => {
-  it('opens to its own key only, its control address included', async () => {
+  it('opens only with its own key, its control address included', async () => {
     const { sandbox } = await open();
     for (const path of [`${sandbox.baseUrl}/api/v2/payments/1`, sandbox.controlUrl])
       for (const authorization of ['', KEY, 'Bearer sk_test_other']) {
@@ -584,7 +589,7 @@ describe('Tabby’s sandbox', () => {
       }
   });
 
-  it('keeps its payments and where its webhooks go through a restart of the shop', async () => {
+  it('keeps its payments and webhook addresses through a restart of the shop', async () => {
     const shop = await open();
     const receiver = await listen();
     const charge = await authorised(shop, { webhookUrl: receiver.url });

@@ -26,20 +26,20 @@ import {
 } from './tabby.wire.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Then Tabby is simply not offered (providers/03-tabby, Response). */
+/** After this time Tabby is not offered (providers/03-tabby, Response). */
 const SCORING_TIMEOUT_MS = 5_000;
-const SCORING_KEPT_MS = 5 * 60_000;
+const SCORING_CACHE_MS = 5 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** Payments of one reconciling at most, in pages. */
+/** The most pages of payments read in one reconciliation. */
 const MAX_PAGES = 500;
 
 export type TabbyOptions = {
   /** `https://api.tabby.sa`, or a sandbox's; without a trailing slash. */
   baseUrl: string;
-  /** `sk_…` or `sk_test_…`. Server only. */
+  /** `sk_…` or `sk_test_…`. Never leaves the server. */
   secretKey: string;
   merchantCode: string;
-  /** What Tabby is to send with its webhooks, so that we know them; chosen by us. */
+  /** Chosen by us; Tabby sends it with its webhooks, so that we can authenticate them. */
   webhookSecret: string;
   now: () => Date;
   timeLimitMs?: number;
@@ -61,7 +61,7 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
         : 'without a reason';
     },
   });
-  const scores = promiseCache<'yes' | NotEligible>({ now, keepMs: SCORING_KEPT_MS });
+  const scores = promiseCache<'yes' | NotEligible>({ now, keepMs: SCORING_CACHE_MS });
   const registered = promiseCache<void>({ now, keepMs: Number.POSITIVE_INFINITY });
   const pathOf = (id: string) => `/api/v2/payments/${encodeURIComponent(id)}`;
 
@@ -71,7 +71,7 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
     return payment;
   }
 
-  /** Tabby is told once where its webhooks go, per merchant code and key (Webhooks). */
+  /** Registers our webhook address with Tabby, once per merchant code and key (Webhooks). */
   async function register(url: string): Promise<void> {
     const path = '/api/v1/webhooks';
     const headers = { 'x-merchant-code': merchantCode };
@@ -98,9 +98,10 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
         throw new ProviderRefused('Tabby needs an e-mail of the buyer.', { code: 'notAvailable' });
       const body = sessionRequest(charge, { email, merchantCode, purchase: await charge.readPurchase() });
       const [session] = await Promise.all([
-        // Tabby knows no key here: after a lost answer a repeat opens another session. Nobody was ever shown the first.
+        // Tabby has no idempotency keys here: after a lost answer a repeat opens another session. The first was never
+        // shown to anybody.
         ask(tabbySession, { method: 'POST', path: '/api/v2/checkout', json: body }),
-        // A shopper is not kept from paying because Tabby cannot tell us of it: we ask anyway.
+        // A failed registration must not stop the shopper from paying: the shop also polls for the outcome.
         registered(charge.webhookUrl, () => register(charge.webhookUrl)).catch(() => undefined),
       ]);
       const reason = rejectionOf(session);
@@ -111,7 +112,7 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
         throw new ProviderDown('Tabby opened a session without a payment or a page.');
       return {
         ...chargeFrom(session.payment),
-        // The answer is to our own request and does not repeat its references.
+        // The answer to our own request does not repeat its references.
         key: charge.idempotencyKey,
         orderUuid: charge.orderUuid,
         paymentUrl,
@@ -124,7 +125,7 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
       await ask(tabbyPayment, { method: 'POST', path, json: body, isSafe: true }).catch(
         async (error: unknown) => {
           if (!(error instanceof ProviderRefused)) throw error;
-          // Captured already is what was wanted.
+          // Already captured: that is what was wanted.
           if (chargeFrom(await read(chargeId)).status !== 'paid') throw error;
         },
       );
@@ -152,7 +153,7 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
       return event.success ? { chargeId: event.data.id } : null;
     },
     async eligible({ amount, email, phone: local, countryCode }) {
-      // Tabby tells its limits only together with its word on a person.
+      // Tabby gives its limits only together with its decision on a person.
       if (email === null || local === null || countryCode === null) return 'yes';
       const phone = phoneOf({ countryCode, phone: local });
       return scores(JSON.stringify([amount, phone, email]), async () => {
@@ -165,7 +166,7 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
     },
     async listCaptured({ from, until }) {
       const captured: Charge[] = [];
-      // Tabby takes whole days (UTC) and gives the newest first; the moments are ours to compare.
+      // Tabby filters by whole days (UTC) and lists the newest first; the exact times are compared below.
       const days = `created_at__gte=${dayOf(from)}&created_at__lte=${dayOf(new Date(until.getTime() + DAY_MS))}`;
       for (let page = 0; page < MAX_PAGES; page += 1) {
         const path = `/api/v2/payments?${days}&limit=${PAGE_SIZE}&offset=${page * PAGE_SIZE}`;
@@ -192,7 +193,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Compares without telling by its time how much was right, nor how long the right one is. */
+/** Compares in constant time, and reveals neither how much matched nor the length of the secret. */
 function isSame(given: string, right: string): boolean {
   const [a, b] = [given, right].map((one) => createHash('sha256').update(one).digest()) as [Buffer, Buffer];
   return timingSafeEqual(a, b);

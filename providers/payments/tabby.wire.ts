@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { Charge, NotEligible, Purchase, Refund, StartCharge } from './payments.port.ts';
 
 /*
- * The one place where Tabby's words meet ours (providers/03-tabby); what that document marks unconfirmed stays behind
- * it. The sandbox speaks the same words by the same schemas.
+ * The only file that maps Tabby's names to ours (providers/03-tabby); what that document marks as unconfirmed is used
+ * nowhere else. The sandbox uses the same schemas.
  */
 
-/** The header that we ask Tabby to send its webhooks with; its value is the secret (Webhooks). */
+/** The header that we ask Tabby to send with its webhooks; its value is the secret (Webhooks). */
 export const WEBHOOK_HEADER = 'X-Webhook-Secret';
-/** The most webhooks Tabby keeps for one merchant code and key. */
+/** The most webhooks that Tabby stores for one merchant code and key. */
 export const MAX_WEBHOOKS = 4;
 /** The most payments on one page of a list. */
 export const PAGE_SIZE = 20;
@@ -61,16 +61,16 @@ export const tabbyWebhook = z.object({
 });
 export const tabbyWebhooks = z.array(tabbyWebhook);
 
-/** What a webhook says: only whose it is, because the payment is asked about. */
+/** The part of a webhook that we use: only which payment it is about, because the payment is read afterwards. */
 export const tabbyEvent = z.object({ id: z.string(), status: z.string() });
 
 export const tabbyError = z.object({ errorType: text, error: text });
 
-/** Halalas as the text that Tabby takes: 10050 → `100.50`. */
+/** Halalas as the text that Tabby expects: 10050 → `100.50`. */
 export const toAmount = (halalas: number): string =>
   `${Math.trunc(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`;
 
-/** Tabby's text to halalas; null when it is no amount of riyals. `100`, `100.5` and `100.50` are the same. */
+/** Tabby's text as halalas; null when it is not an amount in riyals. `100`, `100.5` and `100.50` are equal. */
 export function fromAmount(amount: string): number | null {
   const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(amount) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
@@ -82,7 +82,7 @@ const REASONS: Record<string, NotEligible> = {
   order_amount_too_low: 'amountTooLow',
 };
 
-/** Why a session was rejected; null when it was not. A reason that Tabby adds tomorrow is the general one. */
+/** Why a session was rejected; null when it was not. An unknown reason becomes the general one. */
 export function rejectionOf({ status, configuration }: TabbySession): NotEligible | null {
   const installments = configuration.products?.installments;
   if (status !== 'rejected' && installments?.is_available !== false) return null;
@@ -103,8 +103,8 @@ const sumOf = (given: z.output<typeof pieces>, currency: string): number | null 
 };
 
 /**
- * Captured is paid, whatever the status word says: after a capture Tabby still says authorized for a moment, and what
- * was captured in part is shown with its own amount so that nobody takes it for the whole.
+ * A captured payment is paid whatever its status says: Tabby reports `authorized` for a moment after a capture. A
+ * partial capture shows its own amount, so that nobody takes it for the full one.
  */
 function statusOf(status: string, captured: number | null): Pick<Charge, 'status' | 'mayChange'> {
   if (captured !== 0) return { status: 'paid', mayChange: false };
@@ -128,7 +128,7 @@ export function chargeFrom(payment: TabbyPayment): Charge {
     currency,
     orderUuid: payment.meta?.order_id ?? null,
     key: payment.order?.reference_id ?? '',
-    // Only the answer to its start names the page.
+    // Only the answer that starts a session names the page.
     paymentUrl: null,
     card: null,
     keptCard: null,
@@ -136,7 +136,7 @@ export function chargeFrom(payment: TabbyPayment): Charge {
   };
 }
 
-/** The refund of this id or of this key; unclear when the payment does not show it. */
+/** The refund with this id or key; unclear when the payment does not show it. */
 export function refundFrom(payment: TabbyPayment, idOrKey: string): Refund {
   const refund = payment.refunds?.find(({ id, reference_id }) => id === idOrKey || reference_id === idOrKey);
   return refund
@@ -155,7 +155,7 @@ const STATUS_THERE: Record<Purchase['history']['earlierOrders'][number]['status'
   cancelled: 'canceled',
 };
 
-/** The body of POST /api/v2/checkout that asks only whether this shopper may pay so (pre-scoring). */
+/** The body of POST /api/v2/checkout that only asks whether this shopper may pay in instalments (pre-scoring). */
 export const scoringRequest = (requested: {
   amount: number;
   email: string;
@@ -170,14 +170,15 @@ export const scoringRequest = (requested: {
   merchant_code: requested.merchantCode,
 });
 
-/** The body of POST /api/v2/checkout. The key is Tabby's only reference of ours; the order goes along in `meta`. */
+/** The body of POST /api/v2/checkout. The key is the only reference that Tabby stores; the order goes in `meta`. */
 export function sessionRequest(
   charge: StartCharge,
   { email, merchantCode, purchase }: { email: string; merchantCode: string; purchase: Purchase },
 ) {
   const buyer = { name: charge.buyer.name, email, phone: phoneOf(charge.buyer) };
   const { address, history } = purchase;
-  // Unconfirmed: the document asks for `zip`, its minimal body has no address at all. A wrong one would be worse than none.
+  // Unconfirmed: the document lists `zip`, but its minimal body has no address at all. A wrong one would be worse than
+  // none.
   const shipping = {
     city: address.city,
     address: address.line,

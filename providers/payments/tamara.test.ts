@@ -49,7 +49,7 @@ async function open({ timeLimitMs = 5_000 } = {}) {
     tamara: connect(sandbox.baseUrl),
     hasty: connect(sandbox.baseUrl, 100),
     order: (what: Parameters<typeof order>[2]) => order(sandbox, TOKEN, what),
-    /** A call of its own, past the adapter. */
+    /** Calls the sandbox directly, not through the adapter. */
     call: async (path: string, body: unknown = {}) => {
       const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
       const answer = await fetch(sandbox.baseUrl + path, {
@@ -90,11 +90,11 @@ describe('Paying later through Tamara (product.md 7)', () => {
       key: wanted.idempotencyKey,
     });
     expect(charge.paymentUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pay\//);
-    // Tamara keeps one reference of ours, the key.
+    // Tamara stores one reference of ours, the key.
     expect(await tamara.readCharge(charge.id)).toEqual({ ...charge, paymentUrl: null, orderUuid: null });
   });
 
-  it('approved is not paid: it is authorised and captured, and then it is', async () => {
+  it('is not paid when approved, but after it is authorised and captured', async () => {
     const shop = await open();
     const charge = await shop.tamara.startCharge(requested());
     const back = await press(charge.paymentUrl!, 'code');
@@ -109,7 +109,7 @@ describe('Paying later through Tamara (product.md 7)', () => {
     });
   });
 
-  it('a capture goes on where a crash left it, after the authorisation', async () => {
+  it('a capture resumes after a crash that followed the authorisation', async () => {
     const shop = await open();
     const charge = await approved(shop);
     expect((await shop.call(`/orders/${charge.id}/authorise`)).body).toMatchObject({ status: 'authorised' });
@@ -136,14 +136,14 @@ describe('Paying later through Tamara (product.md 7)', () => {
   it.each([
     ['526422337', 'failed'],
     ['544337866', 'authorised'],
-  ])('the number %s of the document is %s after the right code', async (phone, status) => {
+  ])('makes the documented number %s %s after the right code', async (phone, status) => {
     const { tamara } = await open();
     const charge = await tamara.startCharge(requested({ phone }));
     await press(charge.paymentUrl!, 'code');
     expect((await tamara.readCharge(charge.id)).status).toBe(status);
   });
 
-  it('its page lives 30 minutes at most, because we ask for that', async () => {
+  it('has a page that lives 30 minutes at most, because we ask for that', async () => {
     const { tamara, pass } = await open();
     const charge = await tamara.startCharge(requested());
     expect((await press(charge.paymentUrl!, 'leave')).status).toBe(200);
@@ -153,7 +153,7 @@ describe('Paying later through Tamara (product.md 7)', () => {
     expect(await tamara.readCharge(charge.id)).toMatchObject({ status: 'cancelled', code: 'expired' });
   });
 
-  it('without an e-mail it is refused before Tamara is asked', async () => {
+  it('is refused before Tamara is called without an e-mail', async () => {
     const { tamara } = await open();
     await expect(tamara.startCharge(requested({ email: null }))).rejects.toMatchObject({
       name: 'ProviderRefused',
@@ -161,7 +161,7 @@ describe('Paying later through Tamara (product.md 7)', () => {
     });
   });
 
-  it('what nobody captured is given up, and what is captured is not', async () => {
+  it('can be released before capture, and not after it', async () => {
     const shop = await open();
     const charge = await approved(shop);
     const given = { chargeId: charge.id, amount: 279_00 };
@@ -177,14 +177,14 @@ describe('Paying later through Tamara (product.md 7)', () => {
 });
 
 describe('A capture or a refund by Tamara happens once', () => {
-  it('a capture before the shopper agreed is refused', async () => {
+  it('refuses a capture before the shopper agreed', async () => {
     const { tamara } = await open();
     const charge = await tamara.startCharge(requested());
     await expect(tamara.capture!(taking(charge))).rejects.toThrow(ProviderRefused);
     await expect(tamara.capture!(taking({ id: randomUUID() }))).rejects.toThrow('order_not_found');
   });
 
-  it('what Tamara captures with the authorisation is not captured again', async () => {
+  it('does not capture again what Tamara captured with the authorisation', async () => {
     const shop = await open();
     const calls: string[] = [];
     const order = { order_id: 'o1', status: 'approved', total_amount: { amount: 279, currency: 'SAR' } };
@@ -204,7 +204,7 @@ describe('A capture or a refund by Tamara happens once', () => {
     expect(calls).toEqual(['GET /orders/o1', 'POST /orders/o1/authorise']);
   });
 
-  it('two captures at once, and a third later, take the money once', async () => {
+  it('takes the money once for two captures at once and a third later', async () => {
     const shop = await open();
     const charge = await approved(shop);
     await Promise.all([shop.tamara.capture!(taking(charge)), shop.tamara.capture!(taking(charge))]);
@@ -229,7 +229,7 @@ describe('A capture or a refund by Tamara happens once', () => {
     ['lost', 'loseAnswer'],
     ['too late', 'answerLate'],
   ] as const)(
-    'a capture whose answer was %s is not repeated blindly: it is unknown, and asking tells',
+    'does not repeat a capture whose answer was %s; reading the charge gives the outcome',
     async (_, how) => {
       const shop = await open();
       const charge = await approved(shop);
@@ -242,7 +242,7 @@ describe('A capture or a refund by Tamara happens once', () => {
   );
 
   it.each(['loseAnswer', 'down', 'twice'] as const)(
-    'a refund with %s goes back once for its key',
+    'refunds once for a key with the fault %s',
     async (how) => {
       const shop = await open();
       const charge = await captured(shop);
@@ -259,7 +259,7 @@ describe('A capture or a refund by Tamara happens once', () => {
     },
   );
 
-  it('money goes back in parts, never more than was captured, and never before', async () => {
+  it('refunds in parts, never more than was captured, and never before the capture', async () => {
     const shop = await open();
     const early = await approved(shop);
     await expect(shop.tamara.refund({ ...taking(early, 1_00), reason: 'cancelled' })).rejects.toThrow(
@@ -279,28 +279,28 @@ describe('A capture or a refund by Tamara happens once', () => {
   });
 });
 
-describe('Tamara is offered only to whom it will take', () => {
+describe('Tamara is offered only to shoppers it accepts', () => {
   const who = { countryCode: '966', phone: '544337866', email: null };
 
   it.each([
-    ['within the limits that Tamara tells', 279_00, 'yes'],
+    ['within Tamara’s limits', 279_00, 'yes'],
     ['below them', 99, 'amountTooLow'],
     ['above them', 5_000_01, 'amountTooHigh'],
   ] as const)('%s, whether or not the shopper is known yet', async (_, amount, answer) => {
     const { tamara } = await open();
     expect(await tamara.eligible!({ ...who, amount })).toBe(answer);
-    const nobody = { countryCode: null, phone: null, email: null };
-    expect(await tamara.eligible!({ ...nobody, amount })).toBe(answer);
+    const unknown = { countryCode: null, phone: null, email: null };
+    expect(await tamara.eligible!({ ...unknown, amount })).toBe(answer);
   });
 
-  it('whom it does not want it does not get; limits are kept an hour, a shopper’s answer some minutes', async () => {
+  it('is not offered to a shopper it declines; limits are cached an hour, a shopper’s answer five minutes', async () => {
     const shop = await open();
     const purchase = { ...who, amount: 279_00 };
     expect(await shop.tamara.eligible!(purchase)).toBe('yes');
     await shop.order({ decides: 'notEligible' });
     expect(await shop.tamara.eligible!(purchase)).toBe('yes');
     shop.pass(5);
-    // The limits are not asked for again.
+    // The limits are cached, so this fault does not happen yet.
     await shop.order({ fault: { call: 'GET /checkout/payment-types', how: 'down', times: 2 } });
     expect(await shop.tamara.eligible!(purchase)).toBe('notAvailable');
     shop.pass(55);
@@ -308,7 +308,7 @@ describe('Tamara is offered only to whom it will take', () => {
     expect(await shop.tamara.eligible!(purchase)).toBe('notAvailable');
   });
 
-  it('a Tamara that does not answer in time is down', async () => {
+  it('is down when Tamara does not answer in time', async () => {
     const shop = await open();
     await shop.order({
       fault: { call: 'POST /checkout/payment-options-pre-check', how: 'delay', ms: 60_000 },
@@ -344,12 +344,12 @@ describe('Tamara’s webhooks', () => {
     expect(headers.authorization).toBe(`Bearer ${query.tamaraToken}`);
     expect(query.of).toBe('1');
     expect(await shop.tamara.readWebhook(...one)).toEqual({ chargeId: charge.id });
-    // Either is enough, as long as what is given is right.
+    // Either the query or the header is enough, but whatever is given must be valid.
     expect(await shop.tamara.readWebhook(body, headers, {})).toEqual({ chargeId: charge.id });
     expect(await shop.tamara.readWebhook(body, {}, query)).toEqual({ chargeId: charge.id });
   });
 
-  it('without a token, with another’s, with an old one or an unsigned one they are not Tamara’s', async () => {
+  it('are not accepted without a token, with another’s, with an old one or with an unsigned one', async () => {
     const shop = await open();
     const { one } = await sent(shop);
     const [body, headers, query] = one;
@@ -376,7 +376,7 @@ describe('Tamara’s webhooks', () => {
     expect(await shop.tamara.readWebhook(...one)).toBeNull();
   });
 
-  it('in the older form name the order as well', async () => {
+  it('name the order in the older form too', async () => {
     const { tamara } = await open();
     const body = JSON.stringify({
       order_id: 'f56a3123-9e23-45e4-87a2-95366d3b0bca',
@@ -389,14 +389,16 @@ describe('Tamara’s webhooks', () => {
     });
   });
 
-  it('tell of everything that happens', async () => {
+  it('report every event', async () => {
     const shop = await open();
     const { charge, receiver } = await sent(shop);
     await shop.tamara.capture!(taking(charge));
     await shop.tamara.refund({ ...taking(charge, 1_00), reason: 'cancelled' });
     await shop.sandbox.settled();
-    const said = receiver.received.map(({ body }) => (JSON.parse(body) as { event_type: string }).event_type);
-    expect(said.toSorted()).toEqual([
+    const events = receiver.received.map(
+      ({ body }) => (JSON.parse(body) as { event_type: string }).event_type,
+    );
+    expect(events.toSorted()).toEqual([
       'order_approved',
       'order_authorised',
       'order_captured',
@@ -408,7 +410,7 @@ describe('Tamara’s webhooks', () => {
     ['beforeReturn', 1],
     ['twice', 2],
     ['never', 0],
-  ] as const)('come %s when the sandbox is told so', async (webhooks, count) => {
+  ] as const)('come %s when a test orders it', async (webhooks, count) => {
     const shop = await open();
     const receiver = await listen();
     await shop.order({ webhooks });
@@ -417,7 +419,7 @@ describe('Tamara’s webhooks', () => {
     expect(receiver.received).toHaveLength(count);
   });
 
-  it('come late and in another order when the sandbox is told so, with a token of then', async () => {
+  it('come late and in another order when a test orders it, with a token of that time', async () => {
     const shop = await open();
     const receiver = await listen();
     await shop.order({ webhooks: 'held' });
@@ -433,7 +435,7 @@ describe('Tamara’s webhooks', () => {
   });
 });
 
-describe('Tamara’s wire, word for word as in the document', () => {
+describe('Tamara’s wire format, exactly as documented', () => {
   it('the payload has the consumer, the address, the items and the amounts as numbers', () => {
     const charge = requested();
     const names = { first_name: 'نورة', last_name: 'العتيبي' };
@@ -473,12 +475,12 @@ describe('Tamara’s wire, word for word as in the document', () => {
     });
   });
 
-  it('one name is both, and of many words the last is the second', () => {
+  it('uses a single name for both, and the last of several words as the second', () => {
     expect(namesOf('سارة')).toEqual({ first_name: 'سارة', last_name: 'سارة' });
     expect(namesOf('  Abdullah bin Saud ')).toEqual({ first_name: 'Abdullah bin', last_name: 'Saud' });
   });
 
-  it('a capture names the shop and the moment', () => {
+  it('a capture names the shop and the time', () => {
     const at = new Date('2026-05-24T09:00:00Z');
     expect(captureRequest({ orderId: 'f56a', amount: 300_00, at, company: 'Ashjar' })).toEqual({
       order_id: 'f56a',
@@ -509,7 +511,7 @@ describe('Tamara’s wire, word for word as in the document', () => {
     });
   });
 
-  it('a capture in part is never taken for the whole, and no other currency for riyals', () => {
+  it('shows a partial capture with its own amount, and accepts no other currency as riyals', () => {
     const order = {
       order_id: '1',
       status: 'partially_captured',
@@ -522,7 +524,7 @@ describe('Tamara’s wire, word for word as in the document', () => {
     expect(chargeFrom({ ...order, captured_amount: dirhams, total_amount: dirhams }).amount).toBeNull();
   });
 
-  it('what Tamara answers to an authorisation, a capture and a refund', () => {
+  it('reads the answers to an authorisation, a capture and a refund', () => {
     const order_id = 'f56a3123-9e23-45e4-87a2-95366d3b0bca';
     const authorised = {
       order_id,
@@ -560,7 +562,7 @@ describe('Tamara’s wire, word for word as in the document', () => {
     });
   });
 
-  it('a refund that the order does not show is unclear', () => {
+  it('calls a refund unclear that the order does not show', () => {
     const order = { order_id: '1', status: 'fully_captured', total_amount: { amount: 1, currency: 'SAR' } };
     expect(refundFrom(order, 'r1')).toEqual({ id: 'r1', status: 'unclear', code: 'fully_captured' });
     expect(refundFrom({ ...order, transactions: { refunds: [{ refund_id: 'r1' }] } }, 'r1').status).toBe(
@@ -570,7 +572,7 @@ describe('Tamara’s wire, word for word as in the document', () => {
 });
 
 describe('Tamara’s sandbox', () => {
-  it('opens to its own token only, its control address included', async () => {
+  it('opens only with its own token, its control address included', async () => {
     const { sandbox } = await open();
     for (const path of [`${sandbox.baseUrl}/orders/1/cancel`, sandbox.controlUrl])
       for (const authorization of ['', TOKEN, 'Bearer other']) {
@@ -588,7 +590,7 @@ describe('Tamara’s sandbox', () => {
     expect((await after.readCharge(charge.id)).status).toBe('paid');
   });
 
-  it('refuses a payload that lacks what Tamara requires, and a sum outside its limits', async () => {
+  it('refuses a payload that lacks what Tamara requires, and an amount outside its limits', async () => {
     const { tamara } = await open();
     const nowhere = { ...purchase, address: { ...purchase.address, city: '' } };
     await expect(tamara.startCharge(requested({}, { readPurchase: async () => nowhere }))).rejects.toThrow(

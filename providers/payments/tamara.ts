@@ -28,22 +28,22 @@ import {
 } from './tamara.wire.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Then Tamara is simply not offered. */
+/** After this time Tamara is not offered. */
 const ELIGIBILITY_TIMEOUT_MS = 5_000;
-/** Its limits change by contract, a shopper's standing by the minute. */
-const LIMITS_KEPT_MS = 60 * 60_000;
-const CHECK_KEPT_MS = 5 * 60_000;
-/** Between Tamara's clock and ours, seconds. */
+/** Limits change by contract, a shopper's eligibility within minutes. */
+const LIMITS_CACHE_MS = 60 * 60_000;
+const CHECK_CACHE_MS = 5 * 60_000;
+/** The allowed difference between Tamara's clock and ours, seconds. */
 const CLOCK_TOLERANCE_S = 60;
 
 export type TamaraOptions = {
   /** `https://api.tamara.co`, or a sandbox's; without a trailing slash. */
   baseUrl: string;
-  /** Authorises us. Server only. */
+  /** Authorises our calls. Never leaves the server. */
   apiToken: string;
-  /** The key of the tokens that come with webhooks. */
+  /** The key that signs the tokens in webhooks. */
   notificationToken: string;
-  /** Who sends the parcel, as Tamara asks at a capture: the shop, because no courier has it yet. */
+  /** The sender of the parcel, which Tamara requires at a capture: the shop, because no courier has it yet. */
   company: string;
   now: () => Date;
   timeLimitMs?: number;
@@ -68,8 +68,8 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
     },
   });
   const webhookKey = new TextEncoder().encode(options.notificationToken);
-  const limits = promiseCache<Limits | null>({ now, keepMs: LIMITS_KEPT_MS });
-  const checks = promiseCache<boolean>({ now, keepMs: CHECK_KEPT_MS });
+  const limits = promiseCache<Limits | null>({ now, keepMs: LIMITS_CACHE_MS });
+  const checks = promiseCache<boolean>({ now, keepMs: CHECK_CACHE_MS });
   const pathOf = (id: string) => `/orders/${encodeURIComponent(id)}`;
 
   async function read(id: string): Promise<TamaraOrder> {
@@ -78,7 +78,9 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
     return order;
   }
 
-  /** Does what may have been done before: refused because it is done already is done. */
+  /**
+   * Does work that may already be done: when it is refused because the order is in the wanted state, that is success.
+   */
   async function unless(done: (status: string) => boolean, id: string, work: () => Promise<unknown>) {
     try {
       await work();
@@ -87,7 +89,7 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
     }
   }
 
-  /** `approved` becomes `authorised`; Tamara may capture with it by itself. Being asked twice harms nothing (Webhook). */
+  /** Turns `approved` into `authorised`; Tamara may capture at the same time. A repeat does no harm (Webhook). */
   async function authorise(id: string): Promise<'authorised' | 'captured'> {
     try {
       const answer = await ask(tamaraAuthorised, {
@@ -98,7 +100,7 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
       return answer.auto_captured === true ? 'captured' : 'authorised';
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      // A rival may have been first.
+      // Another process may have been first.
       const order = await read(id);
       if (chargeFrom(order).status === 'paid') return 'captured';
       if (order.status !== 'authorised') throw error;
@@ -106,7 +108,7 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
     }
   }
 
-  /** The least and the most that may be paid in instalments, halalas; null when nothing may. */
+  /** The smallest and largest amount for instalments, halalas; null when instalments are not available. */
   async function readLimits(): Promise<Limits | null> {
     const path = '/checkout/payment-types?country=SA&currency=SAR';
     const types = await ask(tamaraPaymentTypes, { method: 'GET', path, isSafe: true, timeLimitMs });
@@ -128,7 +130,8 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
       if (email === null)
         throw new ProviderRefused('Tamara needs an e-mail of the buyer.', { code: 'notAvailable' });
       const body = sessionRequest(charge, { email, purchase: await charge.readPurchase() });
-      // Tamara knows no key here: after a lost answer a repeat opens another session. Nobody was ever shown the first.
+      // Tamara has no idempotency keys here: after a lost answer a repeat opens another session. The first was never
+      // shown to anybody.
       const session = await ask(tamaraSession, { method: 'POST', path: '/checkout', json: body });
       return {
         ...chargeFrom({
@@ -146,7 +149,7 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
       const order = await read(chargeId);
       if (chargeFrom(order).status === 'paid') return;
       if (order.status === 'approved' && (await authorise(chargeId)) === 'captured') return;
-      // Without a key, so never repeated here; a second one is more than the order holds and is refused.
+      // Captures have no key, so this is never retried here; a second one would exceed the order and be refused.
       const body = captureRequest({ orderId: chargeId, amount, at: now(), company });
       await unless(
         (status) => status === 'paid',
@@ -175,7 +178,7 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
       if (tokens.length === 0) return null;
       try {
         const how = { algorithms: ['HS256'], currentDate: now(), clockTolerance: CLOCK_TOLERANCE_S };
-        // Each one that is given must be Tamara's.
+        // Every token that is given must be Tamara's.
         for (const token of tokens) await jwtVerify(token, webhookKey, how);
         const event = z.safeParse(tamaraEvent, JSON.parse(body));
         return event.success ? { chargeId: event.data.order_id } : null;
@@ -185,7 +188,7 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
     },
     async eligible({ amount, countryCode, phone: local }): Promise<'yes' | NotEligible> {
       const phone = local === null || countryCode === null ? null : phoneOf({ countryCode, phone: local });
-      // Both at once, so that they have one time limit.
+      // Run together, so that both share one time limit.
       const [within, isOpen] = await Promise.all([
         limits('SA', readLimits),
         phone === null || checks(JSON.stringify([amount, phone]), () => isOpenTo({ amount, phone })),

@@ -3,16 +3,16 @@ import type { Charge, Purchase, Refund, StartCharge } from './payments.port.ts';
 import { toMajor, toMinor } from './tap.wire.ts';
 
 /*
- * The one place where Tamara's words meet ours (providers/04-tamara); what that document marks unconfirmed stays behind
- * it. The sandbox speaks the same words by the same schemas. Amounts are JSON numbers, as Tap's are.
+ * The only file that maps Tamara's names to ours (providers/04-tamara); what that document marks as unconfirmed is used
+ * nowhere else. The sandbox uses the same schemas. Amounts are JSON numbers, as Tap's are.
  */
 
 /** The shop charges in riyals (product.md 4). */
 const CURRENCY = 'SAR';
 export const PAYMENT_TYPE = 'PAY_BY_INSTALMENTS';
-/** A session is asked to live so long at most (product.md 7). */
+/** The longest life that a session is asked to have (product.md 7). */
 export const SESSION_MINUTES = 30;
-/** Of an item's name (POST /checkout). */
+/** The longest name of an item (POST /checkout). */
 const MAX_NAME_LENGTH = 255;
 
 const text = z.optional(z.nullable(z.string()));
@@ -52,7 +52,10 @@ export const tamaraRefunded = z.object({ order_id: z.string(), refund_id: z.stri
 export const tamaraPaymentTypes = z.array(z.object({ name: z.string(), min_limit: money, max_limit: money }));
 export const tamaraPreCheck = z.object({ has_available_payment_options: z.boolean() });
 
-/** What a webhook or the older notification says: only whose it is, because the order is asked about. */
+/**
+ * The part of a webhook or the older notification that we use: only which order it is about, because the order is read
+ * afterwards.
+ */
 export const tamaraEvent = z.object({ order_id: z.string(), event_type: text, order_status: text });
 
 export const tamaraError = z.object({
@@ -68,12 +71,12 @@ type Meaning = Pick<Charge, 'status' | 'mayChange'>;
 const final = (status: Charge['status']): Meaning => ({ status, mayChange: false });
 
 /**
- * `approved` is not paid (States). Captured in part is paid with its own amount, so that nobody takes it for the whole.
- * A word that Tamara adds tomorrow, and `updated`, which we never ask for, are treated as not known.
+ * `approved` is not paid (States). A partial capture is paid with its own amount, so that nobody takes it for the full
+ * one. Unknown statuses, and `updated`, which we never cause, may still change.
  */
 const MEANINGS: Record<string, Meaning> = {
   new: final('started'),
-  // Tamara is still looking at it.
+  // Tamara is still reviewing it.
   on_hold: final('started'),
   approved: final('authorised'),
   authorised: final('authorised'),
@@ -97,10 +100,10 @@ export function chargeFrom(order: TamaraOrder): Charge {
     amount: halalasOf(meaning.status === 'paid' ? paid : order.total_amount),
     refunded: order.refunded_amount ? halalasOf(order.refunded_amount) : 0,
     currency: order.total_amount.currency.toUpperCase(),
-    // Tamara keeps one reference, and that is the key.
+    // Tamara stores one reference, and that is the key.
     orderUuid: null,
     key: order.order_reference_id ?? '',
-    // Only the answer to its start names the page.
+    // Only the answer that starts a session names the page.
     paymentUrl: null,
     card: null,
     keptCard: null,
@@ -108,17 +111,17 @@ export function chargeFrom(order: TamaraOrder): Charge {
   };
 }
 
-/** Unclear where the order does not show the refund: it must be asked about again. */
+/** Unclear when the order does not show the refund: ask again. */
 export function refundFrom(order: TamaraOrder, refundId: string): Refund {
   const isThere = order.transactions?.refunds?.some(({ refund_id }) => refund_id === refundId) ?? false;
   return { id: refundId, status: isThere ? 'done' : 'unclear', code: order.status };
 }
 
-/** Saudi numbers go as in Tamara's test data, without the country's code; others with it. */
+/** Saudi numbers go without the country code, as in Tamara's test data; others with it. */
 export const phoneOf = ({ countryCode, phone }: { countryCode: string; phone: string }): string =>
   countryCode === '966' ? phone : `${countryCode}${phone}`;
 
-/** Tamara wants two names where we have one: the last word is the second, and a single word is both. */
+/** Tamara wants two names where we have one: the last word is the second name, and a single word is both. */
 export function namesOf(name: string): { first_name: string; last_name: string } {
   const words = name.trim().split(/\s+/);
   const last = words.at(-1)!;
@@ -176,7 +179,10 @@ export function sessionRequest(
   };
 }
 
-/** The body of POST /payments/capture. We capture before the courier has it, so the shop itself is named. */
+/**
+ * The body of POST /payments/capture. It names the shop as shipper, because we capture before the courier has the
+ * parcel.
+ */
 export const captureRequest = (capture: { orderId: string; amount: number; at: Date; company: string }) => ({
   order_id: capture.orderId,
   total_amount: moneyOf(capture.amount),

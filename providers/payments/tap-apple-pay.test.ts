@@ -18,12 +18,12 @@ async function open({ timeLimitMs = 15_000 } = {}) {
     retryDelaysMs: [],
   });
   onTestFinished(() => sandbox.close());
-  const told = async (what: object) => {
+  const order = async (what: object) => {
     const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
     const body = JSON.stringify(what);
     expect((await fetch(sandbox.controlUrl, { method: 'POST', headers, body })).status).toBe(200);
   };
-  return { tap: tapPayments({ baseUrl: sandbox.baseUrl, secretKey: KEY, timeLimitMs }), sandbox, told };
+  return { tap: tapPayments({ baseUrl: sandbox.baseUrl, secretKey: KEY, timeLimitMs }), sandbox, order };
 }
 
 const requested = (token: ApplePayToken | null, more: Partial<StartCharge> = {}): StartCharge => ({
@@ -41,7 +41,7 @@ const requested = (token: ApplePayToken | null, more: Partial<StartCharge> = {})
 });
 
 describe('Apple Pay through Tap (product.md 7)', () => {
-  it('is captured at once, without a page, and known by its scheme', async () => {
+  it('is captured at once, without a page, and shows the card’s scheme', async () => {
     const { tap } = await open();
     const charge = await tap.startCharge(requested(agreedSheet()));
     expect(charge).toMatchObject({
@@ -69,14 +69,14 @@ describe('Apple Pay through Tap (product.md 7)', () => {
     },
   );
 
-  it('what a sheet gave pays once only', async () => {
+  it('refuses the data of a sheet the second time', async () => {
     const { tap } = await open();
     const sheet = agreedSheet();
     await tap.startCharge(requested(sheet));
     await expect(tap.startCharge(requested(sheet))).rejects.toThrow(ProviderRefused);
   });
 
-  it('what was altered on the way, or is none of a sheet, pays nothing', async () => {
+  it('refuses data that was altered or is not from a sheet', async () => {
     const { tap } = await open();
     const sheet = agreedSheet({ outcome: 'declined' });
     const { data } = agreedSheet();
@@ -92,10 +92,10 @@ describe('Apple Pay through Tap (product.md 7)', () => {
     }
   });
 
-  it('the webhook comes for it as for any other, also twice', async () => {
-    const { tap, sandbox, told } = await open();
+  it('sends its webhook as for any other charge, twice if ordered', async () => {
+    const { tap, sandbox, order } = await open();
     const shop = await listen();
-    await told({ webhooks: 'twice' });
+    await order({ webhooks: 'twice' });
     const charge = await tap.startCharge(requested(agreedSheet(), { webhookUrl: shop.url }));
     await sandbox.settled();
     expect(shop.received).toHaveLength(2);
@@ -108,16 +108,16 @@ describe('Apple Pay through Tap (product.md 7)', () => {
 });
 
 describe('The key of a payment whose answer was lost', () => {
-  it('asked with a page gives the charge that the token made', async () => {
-    const { tap, told } = await open();
+  it('gives the charge that the token made when it is repeated with a page', async () => {
+    const { tap, order } = await open();
     const first = requested(agreedSheet());
-    await told({ fault: { call: 'POST /charges', how: 'loseAnswer' } });
+    await order({ fault: { call: 'POST /charges', how: 'loseAnswer' } });
     await expect(tap.startCharge(first)).rejects.toThrow(ProviderDown);
     const found = await tap.startCharge({ ...first, source: { kind: 'page', savesCard: false } });
     expect(found).toMatchObject({ status: 'paid', key: first.idempotencyKey });
   });
 
-  it('that was taken by a page never pays by a token that comes late', async () => {
+  it('does not charge a late token when a page has used it', async () => {
     const { tap } = await open();
     const token = requested(agreedSheet());
     const page = await tap.startCharge({ ...token, source: { kind: 'page', savesCard: false } });
@@ -126,19 +126,19 @@ describe('The key of a payment whose answer was lost', () => {
     expect((await tap.readCharge(page.id)).status).toBe('started');
   });
 
-  it('is free where the token itself was lost', async () => {
-    const { tap, told } = await open();
+  it('is free when the token itself was lost', async () => {
+    const { tap, order } = await open();
     const first = requested(agreedSheet());
-    await told({ fault: { call: 'POST /tokens', how: 'loseAnswer' } });
+    await order({ fault: { call: 'POST /tokens', how: 'loseAnswer' } });
     await expect(tap.startCharge(first)).rejects.toThrow(ProviderDown);
     const page = await tap.startCharge({ ...first, source: { kind: 'page', savesCard: false } });
     expect(page.status).toBe('started');
   });
 
-  it('token and charge share one time limit', async () => {
-    const { tap, told } = await open({ timeLimitMs: 300 });
+  it('gives token and charge one common time limit', async () => {
+    const { tap, order } = await open({ timeLimitMs: 300 });
     for (const call of ['POST /tokens', 'POST /charges']) {
-      await told({ fault: { call, how: 'delay', ms: 200 } });
+      await order({ fault: { call, how: 'delay', ms: 200 } });
     }
     await expect(tap.startCharge(requested(agreedSheet()))).rejects.toThrow(ProviderDown);
   });

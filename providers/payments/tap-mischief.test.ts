@@ -14,15 +14,15 @@ async function open() {
     await startTapSandbox({ secretKey: KEY, store: memoryStore(), now, retryDelaysMs: [] }),
   );
   const tap = tapPayments({ baseUrl: sandbox.baseUrl, secretKey: KEY });
-  return { sandbox, tap, tell: (what: Parameters<typeof order>[2]) => order(sandbox, KEY, what) };
+  return { sandbox, tap, control: (what: Parameters<typeof order>[2]) => order(sandbox, KEY, what) };
 }
 
-describe('The sandbox of Tap does wrong when it is told to', () => {
-  it('a start whose answer was lost, that arrived twice or came while it was away is one charge', async () => {
-    const { tap, tell } = await open();
+describe('The sandbox of Tap injects faults when a test orders them', () => {
+  it('makes one charge of a start whose answer was lost, that arrived twice or came while it was down', async () => {
+    const { tap, control } = await open();
     for (const how of ['loseAnswer', 'down', 'twice'] as const) {
       const wanted = requested();
-      await tell({ fault: { call: 'POST /charges', how } });
+      await control({ fault: { call: 'POST /charges', how } });
       const first = await tap.startCharge(wanted).catch((error: unknown) => error);
       if (how !== 'twice') expect(first).toBeInstanceOf(ProviderDown);
       const charge = await tap.startCharge(wanted);
@@ -30,45 +30,45 @@ describe('The sandbox of Tap does wrong when it is told to', () => {
     }
   });
 
-  it('a refund whose answer was lost is given once', async () => {
-    const { tap, tell } = await open();
+  it('makes one refund of a refund whose answer was lost', async () => {
+    const { tap, control } = await open();
     const charge = await tap.startCharge(requested());
     await payWith(charge.paymentUrl!, { number: MADA_WITHOUT_CODE });
     const refund = { chargeId: charge.id, amount: 200_00, reason: 'cancelled', idempotencyKey: 'once' };
-    await tell({ fault: { call: 'POST /refunds', how: 'loseAnswer' } });
+    await control({ fault: { call: 'POST /refunds', how: 'loseAnswer' } });
     await expect(tap.refund(refund)).rejects.toThrow(ProviderDown);
     const given = await tap.refund(refund);
     expect(await tap.refund(refund)).toEqual(given);
-    // Given twice it would be more than was captured.
+    // The rest can still be refunded, so the first refund was made only once.
     await tap.refund({ ...refund, amount: 79_00, idempotencyKey: 'the rest' });
   });
 
-  it('webhooks come before the shopper is back, twice, when they are let go, or never', async () => {
-    const { sandbox, tap, tell } = await open();
-    const came: Record<string, number> = {};
+  it('sends webhooks before the shopper is back, twice, when they are released, or never', async () => {
+    const { sandbox, tap, control } = await open();
+    const counts: Record<string, number> = {};
     for (const webhooks of ['beforeReturn', 'twice', 'held', 'never'] as const) {
-      await tell({ webhooks });
+      await control({ webhooks });
       const shop = await listen();
       const charge = await tap.startCharge(requested({}, { webhookUrl: shop.url }));
       await payWith(charge.paymentUrl!, { number: MADA_WITHOUT_CODE });
       if (webhooks !== 'beforeReturn') await sandbox.settled();
-      came[webhooks] = shop.received.length;
-      await tell({ deliver: 'inOrder' });
-      came[`${webhooks}, let go`] = shop.received.length;
+      counts[webhooks] = shop.received.length;
+      await control({ deliver: 'inOrder' });
+      counts[`${webhooks}, released`] = shop.received.length;
     }
-    expect(came).toEqual({
+    expect(counts).toEqual({
       beforeReturn: 1,
-      'beforeReturn, let go': 1,
+      'beforeReturn, released': 1,
       twice: 2,
-      'twice, let go': 2,
+      'twice, released': 2,
       held: 0,
-      'held, let go': 1,
+      'held, released': 1,
       never: 0,
-      'never, let go': 0,
+      'never, released': 0,
     });
   });
 
-  it('and by nobody who does not know its key', async () => {
+  it('accepts no orders without its key', async () => {
     const { sandbox } = await open();
     const answer = await fetch(sandbox.controlUrl, { method: 'POST', body: '{"webhooks":"never"}' });
     expect(answer.status).toBe(401);

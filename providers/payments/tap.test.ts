@@ -65,7 +65,7 @@ describe('A card payment through Tap (product.md 7)', () => {
     expect(charge.paymentUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pay\/chg_/);
   });
 
-  it('mada pays after the bank’s code, and the shopper comes back with the charge’s id', async () => {
+  it('pays with mada after the bank’s code, and sends the shopper back with the charge’s id', async () => {
     const { tap } = await open();
     const charge = await tap.startCharge(requested());
     const typed = await submit(charge.paymentUrl!, 'card', { ...GOOD, number: MADA });
@@ -81,7 +81,7 @@ describe('A card payment through Tap (product.md 7)', () => {
     });
   });
 
-  it('a repeat of the same key gives the same charge, also two at once', async () => {
+  it('gives the same charge for a repeat of the same key, also for two at once', async () => {
     const { tap } = await open();
     const wanted = requested();
     const charges = await Promise.all([tap.startCharge(wanted), tap.startCharge(wanted)]);
@@ -105,14 +105,14 @@ describe('A card payment through Tap (product.md 7)', () => {
     expect(await tap.readCharge(charge.id)).toMatchObject({ status, code, mayChange });
   });
 
-  it('a wrong security code is declined', async () => {
+  it('declines a wrong security code', async () => {
     const { tap } = await open();
     const charge = await tap.startCharge(requested());
     await payWith(charge.paymentUrl!, { number: MADA_WITHOUT_CODE, cvv: '102' });
     expect(await tap.readCharge(charge.id)).toMatchObject({ status: 'failed', code: '502' });
   });
 
-  it('the bank’s code may be declined, and is refused after three wrong tries', async () => {
+  it('fails when the bank declines the code, or after three wrong codes', async () => {
     const { tap } = await open();
     const declined = await tap.startCharge(requested());
     await submit(declined.paymentUrl!, 'card', { ...GOOD, number: MADA });
@@ -129,7 +129,7 @@ describe('A card payment through Tap (product.md 7)', () => {
     expect(await tap.readCharge(wrong.id)).toMatchObject({ status: 'failed', code: '516' });
   });
 
-  it('a cancelled payment comes back to the shop as cancelled', async () => {
+  it('returns a cancelled payment to the shop as cancelled', async () => {
     const { tap } = await open();
     const charge = await tap.startCharge(requested());
     const { location } = await submit(charge.paymentUrl!, 'cancel');
@@ -137,7 +137,7 @@ describe('A card payment through Tap (product.md 7)', () => {
     expect(await tap.readCharge(charge.id)).toMatchObject({ status: 'cancelled', code: '302' });
   });
 
-  it('a page that nobody finishes in 30 minutes is abandoned', async () => {
+  it('abandons a page that nobody finishes in 30 minutes', async () => {
     const { tap, pass } = await open();
     const charge = await tap.startCharge(requested());
     pass(29);
@@ -148,7 +148,7 @@ describe('A card payment through Tap (product.md 7)', () => {
     expect((await tap.readCharge(charge.id)).status).toBe('cancelled');
   });
 
-  it('a final charge cannot be paid again or undone by the page', async () => {
+  it('does not let the page pay a final charge again or undo it', async () => {
     const { tap } = await open();
     const charge = await tap.startCharge(requested());
     await payWith(charge.paymentUrl!, { number: MADA_WITHOUT_CODE });
@@ -157,14 +157,14 @@ describe('A card payment through Tap (product.md 7)', () => {
     expect((await tap.readCharge(charge.id)).status).toBe('paid');
   });
 
-  it('an amount that the currency cannot hold, or none, is refused', async () => {
+  it('refuses an amount that is not positive, and an unknown charge', async () => {
     const { tap } = await open();
     await expect(tap.startCharge(requested({ amount: 0 }))).rejects.toThrow(ProviderRefused);
     await expect(tap.startCharge(requested({ amount: -5_00 }))).rejects.toThrow(ProviderRefused);
     await expect(tap.readCharge('chg_unknown')).rejects.toThrow(ProviderRefused);
   });
 
-  it('money goes back once for a key, never more than was paid, and only when the provider says so', async () => {
+  it('refunds once for a key, never more than was paid, and counts it only when the provider confirms it', async () => {
     const { tap } = await open();
     const charge = await tap.startCharge(requested());
     const back = { chargeId: charge.id, amount: 279_00, reason: 'cancelled', idempotencyKey: randomUUID() };
@@ -183,10 +183,10 @@ describe('A card payment through Tap (product.md 7)', () => {
   });
 });
 
-describe('A card that the shopper keeps (product.md 7)', () => {
+describe('A card that the shopper saves (product.md 7)', () => {
   const keeping = { kind: 'page', savesCard: true } as const;
 
-  it('is kept by a captured charge with consent, under the names that the provider gave', async () => {
+  it('is saved by a captured charge with consent, under the provider’s ids', async () => {
     const { tap } = await open();
     const charge = await tap.startCharge(requested({ source: keeping }));
     expect(charge.keptCard).toBeNull();
@@ -201,7 +201,7 @@ describe('A card that the shopper keeps (product.md 7)', () => {
     });
   });
 
-  it('is not kept without consent, nor by a charge that is not captured', async () => {
+  it('is not saved without consent, nor by a charge that is not captured', async () => {
     const { tap } = await open();
     const without = await tap.startCharge(requested());
     await payWith(without.paymentUrl!, { number: MADA });
@@ -211,7 +211,7 @@ describe('A card that the shopper keeps (product.md 7)', () => {
     expect((await tap.readCharge(declined.id)).keptCard).toBeNull();
   });
 
-  async function kept(number: string) {
+  async function saveCard(number: string) {
     const { tap, ...more } = await open();
     const first = await tap.startCharge(requested({ source: keeping }));
     await payWith(first.paymentUrl!, { number });
@@ -220,7 +220,7 @@ describe('A card that the shopper keeps (product.md 7)', () => {
   }
 
   it('pays after the bank’s code, on the provider’s page, and once for a key', async () => {
-    const { tap, source } = await kept(MADA);
+    const { tap, source } = await saveCard(MADA);
     const wanted = requested({ source });
     const charge = await tap.startCharge(wanted);
     expect(charge).toMatchObject({ status: 'started', paymentUrl: expect.stringContaining('/pay/chg_') });
@@ -230,20 +230,20 @@ describe('A card that the shopper keeps (product.md 7)', () => {
   });
 
   it('pays at once where the bank asks for no code', async () => {
-    const { tap, source } = await kept(MADA_WITHOUT_CODE);
+    const { tap, source } = await saveCard(MADA_WITHOUT_CODE);
     expect(await tap.startCharge(requested({ source }))).toMatchObject({ status: 'paid', paymentUrl: null });
   });
 
-  it('is the same card when it is kept again by the same customer', async () => {
-    const { tap, customerId, cardId } = await kept(MADA);
+  it('is the same card when the same customer saves it again', async () => {
+    const { tap, customerId, cardId } = await saveCard(MADA);
     const buyer = { ...requested().buyer, customerId };
     const again = await tap.startCharge(requested({ source: keeping, buyer }));
     await payWith(again.paymentUrl!, { number: MADA });
     expect((await tap.readCharge(again.id)).keptCard).toMatchObject({ customerId, cardId });
   });
 
-  it('pays nothing for another customer, nor once it was removed', async () => {
-    const { tap, source, customerId, cardId } = await kept(MADA);
+  it('pays nothing for another customer, nor after it was removed', async () => {
+    const { tap, source, customerId, cardId } = await saveCard(MADA);
     const stolen = { ...source, customerId: 'cus_TSother' };
     await expect(tap.startCharge(requested({ source: stolen }))).rejects.toThrow(ProviderRefused);
     await tap.cards!.remove({ customerId, cardId });
@@ -254,7 +254,7 @@ describe('A card that the shopper keeps (product.md 7)', () => {
 });
 
 describe('Captured charges (conventions.md 5)', () => {
-  it('are listed for a time, all of them and nothing else', async () => {
+  it('are listed for a period, all of them and nothing else', async () => {
     const { tap, pass } = await open();
     const pay = async () => {
       const charge = await tap.startCharge(requested());
@@ -275,7 +275,7 @@ describe('Captured charges (conventions.md 5)', () => {
 });
 
 describe('The provider’s webhook', () => {
-  it('is signed, comes for a captured charge, and is known by its signature alone', async () => {
+  it('is signed, comes for a captured charge, and is authenticated by its signature alone', async () => {
     const { tap, sandbox } = await open();
     const shop = await listen();
     const charge = await tap.startCharge(requested({ webhookUrl: shop.url }));
@@ -299,7 +299,7 @@ describe('The provider’s webhook', () => {
     expect(other.readWebhook(sent!.body, headers, {})).toBeNull();
   });
 
-  it('is tried three times in all where nobody answers', async () => {
+  it('is tried three times when nothing answers', async () => {
     const { tap, sandbox } = await open({ retries: 2 });
     const shop = await listen((count) => (count < 3 ? 503 : 200));
     const charge = await tap.startCharge(requested({ webhookUrl: shop.url }));
@@ -364,7 +364,7 @@ describe('A provider that cannot be reached', () => {
       (respond: (status: number, body: string) => void) => respond(401, '{"errors":[]}'),
     ],
     [
-      'is asked too often',
+      'gets too many requests',
       (respond: (status: number, body: string) => void) => respond(429, '{"errors":[]}'),
     ],
     [
@@ -382,14 +382,14 @@ describe('A provider that cannot be reached', () => {
     await expect(tap.readCharge('chg_1')).rejects.toThrow(ProviderDown);
   });
 
-  it('is down when nobody listens', async () => {
+  it('is down when nothing listens', async () => {
     const tap = tapPayments({ baseUrl: 'http://127.0.0.1:9/v2', secretKey: KEY });
     await expect(tap.startCharge(requested())).rejects.toThrow(ProviderDown);
   });
 });
 
 describe('The sandbox', () => {
-  it('opens to its own key only', async () => {
+  it('opens only with its own key', async () => {
     const { sandbox } = await open();
     for (const authorization of ['', 'Bearer sk_test_other', KEY]) {
       const response = await fetch(`${sandbox.baseUrl}/charges/chg_1`, { headers: { authorization } });
@@ -410,26 +410,26 @@ describe('The sandbox', () => {
     });
     onTestFinished(() => again.close());
     const after = tapPayments({ baseUrl: again.baseUrl, secretKey: KEY });
-    // Its page has moved with it; an old answer leads to the new address.
+    // Its page has a new address after the restart; a repeated start gives that new address.
     const { paymentUrl } = await after.readCharge(charge.id);
     expect((await after.startCharge(wanted)).paymentUrl).toBe(paymentUrl);
     await payWith(paymentUrl!, { number: MADA });
     expect((await after.readCharge(charge.id)).status).toBe('paid');
   });
 
-  it('never keeps the whole card number or the security code', async () => {
+  it('never stores the whole card number or the security code', async () => {
     const { tap, store } = await open();
     const charge = await tap.startCharge(requested());
     await payWith(charge.paymentUrl!, { number: MADA, cvv: '987' });
-    const kept = (await store.read(charge.id)) as { charge: { card: unknown } };
-    expect(kept.charge.card).toEqual({
+    const stored = (await store.read(charge.id)) as { charge: { card: unknown } };
+    expect(stored.charge.card).toEqual({
       object: 'card',
       first_six: '446404',
       last_four: '0007',
       scheme: 'MADA',
       brand: 'VISA',
     });
-    expect(JSON.stringify(kept)).not.toMatch(/4464040000000007|"987"|cvv/);
+    expect(JSON.stringify(stored)).not.toMatch(/4464040000000007|"987"|cvv/);
   });
 
   it.each([
@@ -451,7 +451,7 @@ describe('The sandbox', () => {
     },
   );
 
-  it('says in words which fields of the card are wrong and keeps what was typed, but the security code', async () => {
+  it('names the wrong fields of the card, and keeps what was typed except the security code', async () => {
     const { tap } = await open();
     const charge = await tap.startCharge(requested());
     const wrong = await submit(charge.paymentUrl!, 'card', {
@@ -467,7 +467,7 @@ describe('The sandbox', () => {
 });
 
 describe('Amounts on the wire', () => {
-  it('go to decimals and back without losing a halala, in two and three decimals', () => {
+  it('convert to decimals and back without losing a halala, with two and three decimals', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),
@@ -480,12 +480,12 @@ describe('Amounts on the wire', () => {
     );
   });
 
-  it('with more decimals than the currency are no amount', () => {
+  it('are invalid with more decimals than the currency has', () => {
     expect(toMinor(1.005, 'SAR')).toBeNull();
     expect(toMinor(1.005, 'KWD')).toBe(1005);
   });
 
-  it('only CAPTURED is paid, and a word we do not know is asked about again', () => {
+  it('count as paid only when CAPTURED, and are read again when the status is unknown', () => {
     const statuses =
       'INITIATED IN_PROGRESS ABANDONED CANCELLED FAILED DECLINED RESTRICTED AUTHORIZED VOID TIMEDOUT TIMED_OUT UNKNOWN NEW';
     for (const status of statuses.split(' ')) expect(meaningOf(status).status).not.toBe('paid');

@@ -24,14 +24,16 @@ const CURRENCY = 'SAR';
 /** providers/01-tap-payments, Server rules. */
 const TIMEOUT_MS = 15_000;
 
-/** Charges are listed so many at a time. */
+/** The page size of a list of charges. */
 const PAGE_SIZE = 50;
 const MAX_PAGES = 1_000;
 
 export type TapOptions = {
   /** `https://api.tap.company/v2`, or a sandbox's; without a trailing slash. */
   baseUrl: string;
-  /** `sk_live_…` or `sk_test_…`: it authorises us and signs what Tap tells us. Server only. */
+  /**
+   * `sk_live_…` or `sk_test_…`: it authorises our calls, and Tap signs its webhooks with it. Never leaves the server.
+   */
   secretKey: string;
   timeLimitMs?: number;
 };
@@ -46,7 +48,7 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIMEOUT_MS }: Ta
     reasonIn: errorsIn,
   });
 
-  /** Neither a kept card nor a wallet's payment is a source itself: a token is made of it first, for one charge. */
+  /** A saved card or a wallet's payment cannot be charged directly: it is first exchanged for a single-use token. */
   async function sourceIdOf({ source }: StartCharge, signal: AbortSignal): Promise<string> {
     if (source.kind === 'page') return 'src_card';
     if (source.kind === 'wallet') throw new ProviderRefused('Tap takes no wallets by phone.');
@@ -58,7 +60,8 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIMEOUT_MS }: Ta
 
   return {
     async startCharge(charge) {
-      // One limit for token and charge: a wallet's sheet waits about 30 s for the whole (providers/02-apple-pay-web).
+      // Token and charge share one time limit, because a wallet's sheet waits about 30 s in all
+      // (providers/02-apple-pay-web).
       const signal = AbortSignal.timeout(timeLimitMs);
       const body = chargeRequest(charge, await sourceIdOf(charge, signal), CURRENCY);
       return chargeFrom(
@@ -127,7 +130,7 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIMEOUT_MS }: Ta
         try {
           await ask(tapDeleted, { method: 'DELETE', path: pathOf(card) });
         } catch (error) {
-          // A card that is not there is what was wanted.
+          // The card is already removed: that is what was wanted.
           if (!(error instanceof ProviderRefused && error.status === 404)) throw error;
         }
       },
@@ -143,7 +146,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time, without revealing how much matched. */
 function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given.toLowerCase()), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

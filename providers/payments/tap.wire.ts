@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { CardsPort, Charge, Refund, StartCharge } from './payments.port.ts';
 
 /*
- * The one place where Tap's words meet ours (providers/01-tap-payments); what that document marks unconfirmed stays
- * behind it. The sandbox speaks the same words by the same schemas.
+ * The only file that maps Tap's names to ours (providers/01-tap-payments); what that document marks as unconfirmed is
+ * used nowhere else. The sandbox uses the same schemas.
  */
 
 const text = z.optional(z.nullable(z.string()));
@@ -14,7 +14,7 @@ const answer = z.optional(z.nullable(z.object({ code: text, message: text })));
 export const tapCharge = z.object({
   id: z.string(),
   status: z.string(),
-  /** Major units, a JSON float. */
+  /** In major units (riyals), a JSON float. */
   amount: z.number(),
   currency: z.string(),
   transaction: z.optional(z.nullable(z.object({ url: text, created: text }))),
@@ -31,7 +31,7 @@ export type TapCharge = z.output<typeof tapCharge>;
 
 /** POST /charges/list; the shape of the answer is unconfirmed. */
 export const tapCharges = z.object({ charges: z.array(tapCharge), has_more: z.optional(z.boolean()) });
-/** A token is spent by one charge. */
+/** A token is used up by one charge. */
 export const tapToken = z.object({ id: z.string() });
 /** GET /card/{customer}/{card}. */
 export const tapCard = z.object({
@@ -59,11 +59,11 @@ const DECIMALS: Record<string, number> = {
 };
 export const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2;
 
-/** Minor units (halalas) to the decimal number that Tap takes: 27900 SAR → 279, 10050 → 100.5. */
+/** Minor units (halalas) to Tap's decimal number: 27900 SAR → 279, 10050 → 100.5. */
 export const toMajor = (minor: number, currency: string): number =>
   Number((minor / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency)));
 
-/** Tap's decimal number to minor units; null where it has more decimals than its currency. */
+/** Tap's decimal number to minor units; null when it has more decimals than its currency. */
 export function toMinor(major: number, currency: string): number | null {
   const minor = major * 10 ** decimalsOf(currency);
   const whole = Math.round(minor);
@@ -73,7 +73,7 @@ export function toMinor(major: number, currency: string): number | null {
 type Meaning = Pick<Charge, 'status' | 'mayChange'>;
 const final = (status: Charge['status']): Meaning => ({ status, mayChange: false });
 
-/** Only CAPTURED is paid. A word that Tap adds tomorrow is treated as not known, so that it is asked about again. */
+/** Only CAPTURED is paid. An unknown status may still change, so that the charge is read again. */
 const MEANINGS: Record<string, Meaning> = {
   INITIATED: final('started'),
   IN_PROGRESS: final('started'),
@@ -86,7 +86,7 @@ const MEANINGS: Record<string, Meaning> = {
   RESTRICTED: final('failed'),
   TIMEDOUT: { status: 'failed', mayChange: true },
   TIMED_OUT: { status: 'failed', mayChange: true },
-  // Money held but not taken: we never ask for it (mada has none), and it is not paid.
+  // Money held but not taken: we never request that (mada does not have it), and it is not paid.
   AUTHORIZED: { status: 'failed', mayChange: true },
 };
 export const meaningOf = (status: string): Meaning =>
@@ -114,20 +114,26 @@ export function chargeFrom(charge: TapCharge): Charge {
     orderUuid: reference?.order ?? '',
     key: reference?.transaction ?? '',
     paymentUrl: meaning.status === 'started' ? (charge.transaction?.url ?? null) : null,
-    // A mada card is also a Visa or Mastercard: the shopper knows it by its scheme.
+    // A mada card is also a Visa or Mastercard; shoppers know it by its scheme.
     card: card?.last_four ? { scheme: card.scheme ?? card.brand ?? 'CARD', lastFour: card.last_four } : null,
-    keptCard: keptCardOf(charge),
+    keptCard: savedCardOf(charge),
     code: charge.response?.code ?? null,
   };
 }
 
-/** A card is kept only by a captured charge that was asked to, and is known by its and its customer's names. */
-function keptCardOf({ status, save_card, card, customer, payment_agreement }: TapCharge): Charge['keptCard'] {
+/** A card is saved only by a captured charge that requested it, and is identified by its own and its customer's id. */
+function savedCardOf({
+  status,
+  save_card,
+  card,
+  customer,
+  payment_agreement,
+}: TapCharge): Charge['keptCard'] {
   if (status !== 'CAPTURED' || save_card !== true || !card?.id || !customer?.id) return null;
   return { cardId: card.id, customerId: customer.id, agreementId: payment_agreement?.id ?? null };
 }
 
-/** Years travel as two digits or four. */
+/** Tap gives the year with two digits or with four. */
 export const cardFrom = (card: z.output<typeof tapCard>): Awaited<ReturnType<CardsPort['read']>> => ({
   scheme: card.scheme ?? card.brand ?? 'CARD',
   lastFour: card.last_four,
@@ -143,7 +149,7 @@ export const refundFrom = (refund: z.output<typeof tapRefund>): Refund => ({
 
 type TokenSource = Extract<StartCharge['source'], { kind: 'keptCard' | 'applePay' }>;
 
-/** The body of POST /tokens (Endpoints): of a kept card, or of what an Apple Pay sheet gave. */
+/** The body of POST /tokens (Endpoints): for a saved card, or for the data of an Apple Pay sheet. */
 export function tokenRequest(source: TokenSource): Record<string, unknown> {
   if (source.kind === 'keptCard') {
     return { saved_card: { card_id: source.cardId, customer_id: source.customerId } };
@@ -167,9 +173,9 @@ const customerOf = ({ buyer, source }: StartCharge): Record<string, unknown> => 
 };
 
 /**
- * The body of POST /charges/: any card on Tap's own page, or a token of a kept one or of a wallet; always with 3-D Secure (mada
- * refuses less) and started by the shopper.
- * @param sourceId `src_card`, or the token that was made of a kept card or of a wallet's payment.
+ * The body of POST /charges/: any card on Tap's own page, or a token; always with 3-D Secure, without which mada
+ * refuses, and started by the shopper.
+ * @param sourceId `src_card`, or the token of a saved card or of a wallet's payment
  */
 export function chargeRequest(
   charge: StartCharge,
@@ -197,7 +203,7 @@ export function chargeRequest(
 }
 
 /**
- * What Tap signs of a charge: seven fields, not the body, so after verifying the charge is still asked about. The
+ * The string that Tap signs for a charge: seven fields, not the body, so the charge is still read after verifying. The
  * amount has the currency's decimals although the body holds a float; a missing reference is empty.
  */
 export function hashstringOf(secretKey: string, charge: TapCharge): string {

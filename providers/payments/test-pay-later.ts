@@ -58,7 +58,7 @@ export const requested = (
   ...more,
 });
 
-/** Presses what is on a service's page, with the code where it is asked for; answers where that leads. */
+/** Presses a button on a service's page, with the code where it is required; returns the status and the redirect. */
 export async function press(
   paymentUrl: string,
   step: 'code' | 'identity' | 'decline' | 'cancel' | 'leave',
@@ -76,7 +76,7 @@ export async function press(
   };
 }
 
-/** Tells a sandbox what to do wrong. */
+/** Orders a fault or a decision from a sandbox. */
 export async function order(sandbox: { controlUrl: string }, secret: string, what: Partial<OrdersRequested>) {
   const response = await fetch(sandbox.controlUrl, {
     method: 'POST',
@@ -89,7 +89,7 @@ type OrdersRequested = Omit<ControlCommand, 'fault'> & {
   fault: { call: string; how: NonNullable<ControlCommand['fault']>['how']; ms?: number; times?: number };
 };
 
-/** A moment that the test moves. */
+/** A clock that the test moves. */
 export function movedClock(start = '2026-11-22T06:00:00Z') {
   let now = new Date(start);
   return {
@@ -100,7 +100,7 @@ export function movedClock(start = '2026-11-22T06:00:00Z') {
   };
 }
 
-/** What a webhook came with, as readWebhook takes it. */
+/** A webhook as the arguments of readWebhook. */
 export function opened({ path, headers, body }: Received) {
   const query = Object.fromEntries(new URL(path, 'http://shop.test').searchParams);
   const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
@@ -112,7 +112,7 @@ export const closing = <T extends { close(): Promise<void> }>(sandbox: T): T => 
   return sandbox;
 };
 
-/** All of it, by a key of its own. */
+/** A full capture or refund with a new key. */
 export const taking = (charge: { id: string }, amount = 279_00) => ({
   chargeId: charge.id,
   amount,

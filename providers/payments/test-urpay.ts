@@ -8,10 +8,10 @@ import { requested } from './test-pay-later.ts';
 import { urpayWallet } from './urpay.ts';
 
 export const WALLET = '501234567';
-/** Where the shopper is, as the gateway wants to know. */
+/** The shopper's IP address, which the gateway requires. */
 export const HERE = '192.0.2.7';
 
-/** The adapter at its sandbox over HTTP, a clock that stands, and the messages that were sent. */
+/** The adapter connected to its sandbox over HTTP, a stopped clock, and the sent messages. */
 export async function urpay({ timeLimitMs = 2_000 } = {}) {
   const clock = { now: new Date('2026-11-22T06:00:00Z') };
   const keys = { tranportalId: 'ashjar', password: randomUUID(), resourceKey: randomBytes(32) };

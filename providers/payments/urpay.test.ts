@@ -12,18 +12,18 @@ import { openTrandata, resourceKeyOf, sealTrandata } from './urpay.wire.ts';
 const MINUTE = 60;
 const KEY = Buffer.from('0123456789abcdef0123456789abcdef');
 
-// openssl enc -aes-256-cbc with this key and vector; written here so that both directions are held to it.
+// Made by openssl enc -aes-256-cbc with this key and vector, so that both directions are tested against it.
 const VECTOR =
   'DA8363F5D6F61D44418269B6DE98BE7C1928DB6A8E0A1960F3F96A92E2846E10941C95D43FF0C40AC640BCF17496F6FB';
 const PLAIN_VECTOR = 'D6BA089958C5799A1C8E52A5779F2DFD419FAA7F7A684B9192D87AF780AF665D';
 
 describe('The gateway’s trandata (providers/05-urpay)', () => {
-  it('is AES-256-CBC by the fixed vector, over URL-encoded JSON, in capitals', () => {
+  it('is AES-256-CBC with the fixed vector, over URL-encoded JSON, in capitals', () => {
     expect(sealTrandata([{ amt: '115.00' }], KEY)).toBe(VECTOR);
     expect(openTrandata(VECTOR, KEY)).toEqual([{ amt: '115.00' }]);
   });
 
-  it('is read without the URL-encoding as well, and is nothing under another key', () => {
+  it('is also read without the URL-encoding, and cannot be read with another key', () => {
     expect(openTrandata(PLAIN_VECTOR, KEY)).toEqual([{ amt: '115.00' }]);
     expect(openTrandata(VECTOR, Buffer.alloc(32))).toBeNull();
     expect(openTrandata('not hexadecimal', KEY)).toBeNull();
@@ -37,7 +37,7 @@ describe('The gateway’s trandata (providers/05-urpay)', () => {
 });
 
 describe('A sale by urpay', () => {
-  it('sends its code to the wallet’s owner, and the right one takes the money', async () => {
+  it('sends a code to the wallet’s owner, and takes the money with the right code', async () => {
     const { port, messages, start, confirm } = await urpay();
     const charge = requested({}, { source: { kind: 'wallet', phone: WALLET, requestedFrom: HERE } });
     const started = await port.startCharge(charge);
@@ -60,7 +60,7 @@ describe('A sale by urpay', () => {
     expect(await confirm(other.id, '000000')).toEqual({ kind: 'taken' });
   });
 
-  it('asked for twice by one key is one sale and one message', async () => {
+  it('makes one sale and one message of two requests with one key', async () => {
     const { messages, start } = await urpay();
     const [first, second] = [
       await start(WALLET, { idempotencyKey: 'k-1' }),
@@ -74,7 +74,7 @@ describe('A sale by urpay', () => {
     ['111111', 'balance'],
     ['222222', 'dailyLimit'],
     ['333333', 'amountLimit'],
-  ] as const)('%s is refused for its %s, and is over', async (code, why) => {
+  ] as const)('with %s is refused for its %s and ends', async (code, why) => {
     const { port, start, confirm } = await urpay();
     const { id } = await start();
     expect(await confirm(id, code)).toEqual({ kind: 'refused', why });
@@ -82,7 +82,7 @@ describe('A sale by urpay', () => {
     expect(await confirm(id, '123456')).toEqual({ kind: 'refused', why });
   });
 
-  it('444444 times out: nobody knows at first, then nothing was taken', async () => {
+  it('with 444444 times out: the outcome is unknown at first, then nothing was taken', async () => {
     const { port, start, confirm, pass } = await urpay();
     const { id } = await start();
     await expect(confirm(id, '444444')).rejects.toThrow(ProviderDown);
@@ -91,7 +91,7 @@ describe('A sale by urpay', () => {
     expect(await port.readCharge(id)).toMatchObject({ status: 'failed', mayChange: false });
   });
 
-  it('counts wrong codes; the third locks the number for a quarter of an hour', async () => {
+  it('counts wrong codes; the third locks the number for 15 minutes', async () => {
     const { port, start, confirm, pass } = await urpay();
     const { id } = await start();
     expect(await confirm(id, '999999')).toEqual({ kind: 'wrong', triesLeft: 2 });
@@ -116,7 +116,7 @@ describe('A sale by urpay', () => {
     expect(await port.readCharge(id)).toMatchObject({ status: 'cancelled', mayChange: false });
   });
 
-  it('of a number without a wallet is refused at once', async () => {
+  it('is refused at once for a number without a wallet', async () => {
     const { start, messages } = await urpay();
     const refused = await start('501235555').catch((error: unknown) => error);
     expect(walletClosedIn(refused as ProviderRefused)).toEqual({ kind: 'refused', why: 'notRegistered' });
@@ -124,13 +124,13 @@ describe('A sale by urpay', () => {
   });
 });
 
-describe('Money that goes back by urpay', () => {
-  it('in parts, each once although the gateway knows no keys and the answer was lost', async () => {
+describe('A refund by urpay', () => {
+  it('goes back in parts, each once although the gateway has no keys and the answer was lost', async () => {
     const { port, start, confirm, order } = await urpay();
     const { id: chargeId } = await start();
     await confirm(chargeId, '123456');
     const part = { chargeId, amount: 100_00, reason: 'partly', idempotencyKey: 'r-1' };
-    // The look for an earlier one is answered, then the refund's answer is lost.
+    // The lookup of an earlier refund is answered, then the answer to the refund is lost.
     await order({ fault: { call: 'POST /pg/payment/tranportal.htm', how: 'answerLate' } });
     await order({ fault: { call: 'POST /pg/payment/tranportal.htm', how: 'loseAnswer' } });
     await expect(port.refund(part)).rejects.toThrow(ProviderDown);
@@ -145,7 +145,7 @@ describe('Money that goes back by urpay', () => {
     await expect(port.refund({ ...part, amount: 1, idempotencyKey: 'r-3' })).rejects.toThrow(ProviderRefused);
   });
 
-  it('is refused for what was never paid', async () => {
+  it('is refused for a charge that was never paid', async () => {
     const { port, start } = await urpay();
     const { id: chargeId } = await start();
     const refund = { chargeId, amount: 1_00, reason: 'cancelled', idempotencyKey: 'r-1' };
@@ -153,8 +153,8 @@ describe('Money that goes back by urpay', () => {
   });
 });
 
-describe('What urpay does wrong', () => {
-  it('a lost answer to the right code is found by asking', async () => {
+describe('A fault of urpay', () => {
+  it('loses the answer to the right code: reading the charge finds it', async () => {
     const { port, start, confirm, order } = await urpay();
     const { id } = await start();
     await order({ fault: { call: 'POST /otp.htm', how: 'loseAnswer' } });
@@ -163,7 +163,7 @@ describe('What urpay does wrong', () => {
   });
 
   it.each(['delay', 'answerLate'] as const)(
-    'a code whose answer comes too late (%s) is not known',
+    'delays the answer to a code (%s): the outcome is unknown',
     async (how) => {
       const { start, confirm, order } = await urpay({ timeLimitMs: 200 });
       const { id } = await start();
@@ -172,7 +172,7 @@ describe('What urpay does wrong', () => {
     },
   );
 
-  it('a code that is given twice takes the money once, and a wrong one twice costs two tries', async () => {
+  it('repeats a code: the right one takes the money once, a wrong one costs two tries', async () => {
     const { port, start, confirm, order } = await urpay();
     const { id } = await start();
     await order({ fault: { call: 'POST /otp.htm', how: 'twice' } });
@@ -182,7 +182,7 @@ describe('What urpay does wrong', () => {
     expect(await port.readCharge(id)).toMatchObject({ status: 'paid', amount: 279_00 });
   });
 
-  it('a question is asked once more when its answer is lost; a code never is', async () => {
+  it('loses an answer: a question is asked once more, a code never is', async () => {
     const { port, start, confirm, order } = await urpay();
     const { id } = await start();
     await order({ fault: { call: 'POST /tranportal.htm', how: 'loseAnswer' } });
@@ -192,7 +192,7 @@ describe('What urpay does wrong', () => {
     expect(await port.readCharge(id)).toMatchObject({ status: 'started', mayChange: false });
   });
 
-  it('never puts a code into what it throws', async () => {
+  it('never puts a code into an error', async () => {
     const { start, confirm, order } = await urpay();
     const { id } = await start();
     await order({ fault: { call: 'POST /otp.htm', how: 'loseAnswer' } });
@@ -201,7 +201,7 @@ describe('What urpay does wrong', () => {
   });
 });
 
-describe('What urpay says is believed only about what was asked', () => {
+describe('An answer of urpay is believed only about what was asked', () => {
   async function saying(content: (requested: Record<string, string>) => Record<string, unknown>) {
     const server = createServer((request, response) => {
       let body = '';
@@ -225,7 +225,7 @@ describe('What urpay says is believed only about what was asked', () => {
     });
   }
 
-  it('another payment’s answer is none', async () => {
+  it('refuses the answer about another payment', async () => {
     const port = await saying(() => ({ result: 'CAPTURED', paymentid: '2', trackid: 'k', amt: '1.00' }));
     await expect(port.readCharge('1:k:100')).rejects.toThrow(ProviderDown);
     await expect(port.confirm!({ chargeId: '1:k:100', code: '1', requestedFrom: HERE })).rejects.toThrow(
@@ -233,26 +233,26 @@ describe('What urpay says is believed only about what was asked', () => {
     );
   });
 
-  it('another sum, order or reference is shown as it is, so that it is not taken for ours', async () => {
-    const said = { result: 'CAPTURED', paymentid: '1', trackid: 'other', amt: '0.99', udf1: 'theirs' };
-    const port = await saying(() => said);
+  it('shows another amount, order or reference as it is, so that it is not taken for ours', async () => {
+    const content = { result: 'CAPTURED', paymentid: '1', trackid: 'other', amt: '0.99', udf1: 'theirs' };
+    const port = await saying(() => content);
     const shown = { amount: 99, key: 'other', orderUuid: 'theirs', status: 'paid' };
     expect(await port.readCharge('1:k:100')).toMatchObject(shown);
   });
 
-  it('a word that is new is not known, and stands open', async () => {
+  it('leaves a charge open whose result is unknown', async () => {
     const port = await saying(() => ({ result: 'SOMETHING', paymentid: '1', trackid: 'k', amt: '1.00' }));
     expect(await port.readCharge('1:k:100')).toMatchObject({ status: 'started', mayChange: true });
   });
 
-  it('the inquiry names payment, reference and sum', async () => {
-    const heard: Record<string, string>[] = [];
+  it('names payment, reference and amount in the inquiry', async () => {
+    const inquiries: Record<string, string>[] = [];
     const port = await saying((question) => {
-      heard.push(question);
+      inquiries.push(question);
       return { result: 'INITIATED', paymentid: '1', trackid: 'k', amt: '1.00' };
     });
     await port.readCharge('1:k:100');
-    expect(heard).toEqual([
+    expect(inquiries).toEqual([
       {
         id: 'a',
         password: 'b',
@@ -267,7 +267,7 @@ describe('What urpay says is believed only about what was asked', () => {
   });
 });
 
-describe('What urpay tells of a payment', () => {
+describe('A webhook of urpay', () => {
   it('comes sealed with the shop’s key, and names the charge', async () => {
     const { port, start, confirm, sandbox } = await urpay();
     const receiver = await listen();

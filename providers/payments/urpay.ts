@@ -34,10 +34,10 @@ const TIMEOUT_MS = 15_000;
 export type UrpayOptions = {
   /** `https://securepayments.neoleap.com.sa`, or a sandbox's; without a trailing slash. */
   baseUrl: string;
-  /** Who we are at the gateway, and its password. Server only. */
+  /** Our id at the gateway, and its password. Never leave the server. */
   tranportalId: string;
   password: string;
-  /** 32 bytes: what both sides seal their words with. Server only. */
+  /** 32 bytes: the key with which both sides seal their messages. Never leaves the server. */
   resourceKey: Buffer;
   now: () => Date;
   timeLimitMs?: number;
@@ -46,15 +46,15 @@ export type UrpayOptions = {
 type Question = {
   path: string;
   content: Record<string, unknown>;
-  /** The shopper's own address; null where no shopper is asking. */
+  /** The shopper's IP address; null where no shopper causes the request. */
   requestedFrom: string | null;
-  /** A repeat does no harm: asked once more when the first answer got lost. */
+  /** A repeat does no harm: sent once more when the first answer was lost. */
   isSafe?: boolean;
 };
 
 /**
  * The urpay wallet through Neoleap's gateway (providers/05-urpay): a sale sends its code to the wallet's owner, and the
- * code takes the money. The same code for the sandbox and for a contract; off in live mode unless configured.
+ * code takes the money. The same code for the sandbox and for the real gateway; off in live mode unless configured.
  */
 export function urpayWallet(options: UrpayOptions): PaymentsPort {
   const { baseUrl, tranportalId: id, password, resourceKey, now, timeLimitMs = TIMEOUT_MS } = options;
@@ -73,18 +73,20 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
     });
     const envelope = z.safeParse(answerEnvelope, body).data?.[0];
     if (!isOk || !envelope?.trandata) {
-      const said = `urpay answered ${status} to ${path}: ${reasonIn(body) ?? 'without a reason'}`;
-      throw envelope?.error ? new ProviderRefused(said, { status }) : new ProviderDown(said, { status });
+      const message = `urpay answered ${status} to ${path}: ${reasonIn(body) ?? 'without a reason'}`;
+      throw envelope?.error
+        ? new ProviderRefused(message, { status })
+        : new ProviderDown(message, { status });
     }
     return openTrandata(envelope.trandata, resourceKey);
   }
 
   async function ask(question: Question): Promise<Result> {
     const { isSafe } = question;
-    const answer = await withRetry({ isSafe, timeLimitMs }, (signal) => once(question, signal));
-    const said = z.safeParse(results, answer).data?.[0];
-    if (!said) throw new ProviderDown(`urpay's answer to ${question.path} was not understood.`);
-    return said;
+    const content = await withRetry({ isSafe, timeLimitMs }, (signal) => once(question, signal));
+    const answer = z.safeParse(results, content).data?.[0];
+    if (!answer) throw new ProviderDown(`urpay's answer to ${question.path} was not understood.`);
+    return answer;
   }
 
   function mustKnow(chargeId: string): PaymentName {
@@ -92,9 +94,9 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
     if (!name) throw new ProviderRefused(`${chargeId} is no payment of urpay's.`);
     return name;
   }
-  /** The key proves nothing about a message's content: an answer is believed only about what was asked. */
-  function mustBeAbout(said: Result, { paymentId }: PaymentName): void {
-    if (said.paymentid !== paymentId)
+  /** The key does not authenticate a message's content, so an answer must name the payment it was asked about. */
+  function mustBeAbout(answer: Result, { paymentId }: PaymentName): void {
+    if (answer.paymentid !== paymentId)
       throw new ProviderDown(`urpay answered about another payment than ${paymentId}.`);
   }
   const askRefund = (name: { key: string; amount: number }) =>
@@ -105,11 +107,11 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
       const { source, idempotencyKey: trackId, amount } = charge;
       if (source.kind !== 'wallet') throw new ProviderRefused('urpay takes its own wallets only.');
       const { requestedFrom } = source;
-      const said = await ask({ path: SALE_PATH, content: saleRequest(charge, source), requestedFrom });
-      if (said.trackid !== trackId) throw new ProviderDown('urpay answered about another sale.');
-      const started = chargeFrom(said, { trackId, amount });
-      if (started.status === 'started') return { ...started, sentCode: sentCodeFrom(said, now()) };
-      const outcome = outcomeFrom(said);
+      const answer = await ask({ path: SALE_PATH, content: saleRequest(charge, source), requestedFrom });
+      if (answer.trackid !== trackId) throw new ProviderDown('urpay answered about another sale.');
+      const started = chargeFrom(answer, { trackId, amount });
+      if (started.status === 'started') return { ...started, sentCode: sentCodeFrom(answer, now()) };
+      const outcome = outcomeFrom(answer);
       if (outcome?.kind === 'locked' || outcome?.kind === 'refused')
         throw walletRefused(`urpay will not take this wallet: ${started.code}.`, outcome);
       return started;
@@ -117,21 +119,22 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
     async readCharge(chargeId) {
       const name = mustKnow(chargeId);
       const content = inquiryRequest(name);
-      const said = await ask({ path: SUPPORT_PATH, content, requestedFrom: null, isSafe: true });
-      mustBeAbout(said, name);
-      return chargeFrom(said, name);
+      const answer = await ask({ path: SUPPORT_PATH, content, requestedFrom: null, isSafe: true });
+      mustBeAbout(answer, name);
+      return chargeFrom(answer, name);
     },
     async confirm({ chargeId, code, requestedFrom }) {
       const name = mustKnow(chargeId);
-      const said = await ask({ path: CODE_PATH, content: codeRequest(name, code), requestedFrom });
-      mustBeAbout(said, name);
-      const outcome = outcomeFrom(said);
+      const answer = await ask({ path: CODE_PATH, content: codeRequest(name, code), requestedFrom });
+      mustBeAbout(answer, name);
+      const outcome = outcomeFrom(answer);
       if (outcome === null) throw new ProviderDown('urpay does not know whether it took the money.');
       return outcome;
     },
     async refund({ chargeId, amount, reason, idempotencyKey: key }) {
       const name = mustKnow(chargeId);
-      // The gateway knows no keys: a refund whose answer got lost is looked for, so that it is not made twice.
+      // The gateway has no idempotency keys: an earlier refund is looked up first, so that a lost answer does not cause
+      // a second one.
       const before = await askRefund({ key, amount }).catch((error: unknown) => {
         if (error instanceof ProviderRefused) return null;
         throw error;
@@ -147,16 +150,16 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
     },
     readWebhook(body) {
       const sealed = z.safeParse(z.array(z.object({ trandata: z.string() })), parsed(body)).data?.[0];
-      const said = sealed && z.safeParse(results, openTrandata(sealed.trandata, resourceKey)).data?.[0];
-      const amount = fromAmount(said?.amt);
-      if (!said?.trackid || amount === null) return null;
-      return { chargeId: chargeIdOf({ paymentId: said.paymentid, trackId: said.trackid, amount }) };
+      const answer = sealed && z.safeParse(results, openTrandata(sealed.trandata, resourceKey)).data?.[0];
+      const amount = fromAmount(answer?.amt);
+      if (!answer?.trackid || amount === null) return null;
+      return { chargeId: chargeIdOf({ paymentId: answer.paymentid, trackId: answer.trackid, amount }) };
     },
     webhookAnswer: WEBHOOK_ANSWER,
   };
 }
 
-/** The gateway's own reason; what was sent, maybe a code, is never in it. */
+/** The gateway's own reason; it never contains what was sent, which may be a code. */
 function reasonIn(body: unknown): string | null {
   const envelope = z.safeParse(answerEnvelope, body).data?.[0];
   return `${envelope?.error ?? ''} ${envelope?.errorText ?? ''}`.trim() || null;

@@ -3,34 +3,34 @@ import * as z from 'zod/mini';
 import type { Charge, CodeOutcome, Refund, SentCode, StartCharge, WalletSource } from './payments.port.ts';
 
 /*
- * The one place where the words of urpay's gateway meet ours (providers/05-urpay). Known of the gateway: trandata, its
- * actions and results, the inquiry by udf5, X-FORWARDED-FOR. Not public, and so unconfirmed here: the paths of sale and
- * code, the names of phone, code, tries and times, the response codes of a code, and the inquiry by TrackID. The sandbox
- * speaks the same words by the same schemas; what a contract says otherwise is changed in this file alone.
+ * The only file that maps the names of urpay's gateway to ours (providers/05-urpay). Known about the gateway: trandata,
+ * its actions and results, the inquiry by udf5, X-FORWARDED-FOR. Not public, and so unconfirmed here: the paths of sale
+ * and code, the names of phone, code, tries and times, the response codes of a code, and the inquiry by TrackID. The
+ * sandbox uses the same schemas; corrections from a contract are made in this file alone.
  */
 
 /** Inquiry and refund (known). */
 export const SUPPORT_PATH = '/pg/payment/tranportal.htm';
-/** Unconfirmed: where a sale begins and sends its code, and where the code is given. */
+/** Unconfirmed: the path that starts a sale and sends its code, and the path that takes the code. */
 export const SALE_PATH = '/pg/payment/urpay/sale.htm';
 export const CODE_PATH = '/pg/payment/urpay/otp.htm';
-/** Mandatory since version 1.31 of the guide: the shopper's own address. */
+/** Mandatory since version 1.31 of the guide: the shopper's IP address. */
 export const FORWARDED_FOR = 'x-forwarded-for';
-/** What the gateway wants to read where its webhook was taken. */
+/** The answer that the gateway requires to an accepted webhook. */
 export const WEBHOOK_ANSWER = [{ status: '1' }];
 
 const ACTION = { sale: '1', refund: '2', inquiry: '8' } as const;
-/** ISO 4217 in numbers: SAR. */
+/** ISO 4217, numeric: SAR. */
 const CURRENCY = '682';
 
 const text = z.optional(z.nullable(z.string()));
 
-/** Around every answer; `trandata` holds what it says, `error` why there is none (`IPAY0100260`). */
+/** The envelope of every answer: `trandata` holds the content; without it `error` gives the reason (`IPAY0100260`). */
 export const answerEnvelope = z.array(
   z.object({ status: text, trandata: text, error: text, errorText: text }),
 );
 
-/** What is in the trandata of an answer and of a webhook; the gateway sends more. */
+/** The content of an answer's or a webhook's trandata; the gateway sends more. */
 export const result = z.object({
   result: z.string(),
   paymentid: z.string(),
@@ -54,7 +54,7 @@ export function fromAmount(amount: string | null | undefined): number | null {
   return amount && /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : null;
 }
 
-/** The gateway knows a payment by its own id; its inquiry asks for our reference and the sum as well. */
+/** The gateway identifies a payment by its own id; its inquiry also requires our reference and the amount. */
 export type PaymentName = { paymentId: string; trackId: string; amount: number };
 export const chargeIdOf = ({ paymentId, trackId, amount }: PaymentName): string =>
   [paymentId, trackId, amount].join(':');
@@ -72,46 +72,46 @@ const MEANINGS: Record<string, Pick<Charge, 'status' | 'mayChange'>> = {
   EXPIRED: { status: 'cancelled', mayChange: false },
 };
 /**
- * HOST TIMEOUT and words that are new: the gateway does not know whether the money was taken. Until it does, the charge
- * stands open, so that nothing else is charged in its place (providers/05-urpay, Rules).
+ * HOST TIMEOUT and unknown results: the gateway does not know whether the money was taken. Until it does, the charge
+ * stays open, so that nothing else is charged instead (providers/05-urpay, Rules).
  */
 const NOT_KNOWN: Pick<Charge, 'status' | 'mayChange'> = { status: 'started', mayChange: true };
-const wordOf = ({ result: word }: Result): string => word.trim().toUpperCase();
-export const meaningOf = (said: Result) => MEANINGS[wordOf(said)] ?? NOT_KNOWN;
+const resultCodeOf = ({ result }: Result): string => result.trim().toUpperCase();
+export const meaningOf = (answer: Result) => MEANINGS[resultCodeOf(answer)] ?? NOT_KNOWN;
 
 export function chargeFrom(
-  said: Result,
+  answer: Result,
   { trackId, amount }: Pick<PaymentName, 'trackId' | 'amount'>,
 ): Charge {
   return {
-    id: chargeIdOf({ paymentId: said.paymentid, trackId, amount }),
-    ...meaningOf(said),
-    amount: fromAmount(said.amt),
+    id: chargeIdOf({ paymentId: answer.paymentid, trackId, amount }),
+    ...meaningOf(answer),
+    amount: fromAmount(answer.amt),
     refunded: null,
     currency: 'SAR',
-    orderUuid: said.udf1 ?? null,
-    key: said.trackid ?? '',
+    orderUuid: answer.udf1 ?? null,
+    key: answer.trackid ?? '',
     paymentUrl: null,
     card: null,
     keptCard: null,
-    code: said.authrespcode ?? wordOf(said),
+    code: answer.authrespcode ?? resultCodeOf(answer),
   };
 }
 
-/** Unconfirmed: urpay's own length and life of a code. */
+/** Unconfirmed: the length and the life of urpay's codes. */
 const CODE_LENGTH = 6;
 const CODE_SECONDS = 5 * 60;
-/** Unconfirmed: how long a number is closed after too many wrong codes. */
+/** Unconfirmed: how long a number is locked after too many wrong codes. */
 const LOCK_SECONDS = 15 * 60;
 const numberIn = (given: string | null | undefined, other: number): number =>
   given && /^\d{1,6}$/.test(given) ? Number(given) : other;
 
-export const sentCodeFrom = (said: Result, now: Date): SentCode => ({
-  length: numberIn(said.otplength, CODE_LENGTH),
-  expiresAt: new Date(now.getTime() + numberIn(said.otpexpiry, CODE_SECONDS) * 1000),
+export const sentCodeFrom = (answer: Result, now: Date): SentCode => ({
+  length: numberIn(answer.otplength, CODE_LENGTH),
+  expiresAt: new Date(now.getTime() + numberIn(answer.otpexpiry, CODE_SECONDS) * 1000),
 });
 
-/** Response codes as cards have them (ISO 8583); that urpay uses the same ones is unconfirmed. */
+/** Response codes as for cards (ISO 8583); that urpay uses the same ones is unconfirmed. */
 export const RESPONSE = {
   approved: '00',
   notRegistered: '14',
@@ -123,16 +123,16 @@ export const RESPONSE = {
   locked: '75',
 } as const;
 
-/** What became of a sale that was asked for, or of a code; null while the gateway does not know. */
-export function outcomeFrom(said: Result): CodeOutcome | null {
-  const meaning = meaningOf(said);
-  const code = said.authrespcode ?? '';
+/** The outcome of a sale or of a code; null while the gateway does not know. */
+export function outcomeFrom(answer: Result): CodeOutcome | null {
+  const meaning = meaningOf(answer);
+  const code = answer.authrespcode ?? '';
   if (meaning.status === 'paid') return { kind: 'taken' };
   if (code === RESPONSE.wrongCode) {
-    const left = said.otptriesleft;
+    const left = answer.otptriesleft;
     return { kind: 'wrong', triesLeft: left ? numberIn(left, 0) : null };
   }
-  if (code === RESPONSE.locked) return { kind: 'locked', seconds: numberIn(said.lockedfor, LOCK_SECONDS) };
+  if (code === RESPONSE.locked) return { kind: 'locked', seconds: numberIn(answer.lockedfor, LOCK_SECONDS) };
   if (meaning.status === 'started') return null;
   if (code === RESPONSE.expired || meaning.status === 'cancelled') return { kind: 'expired' };
   return { kind: 'refused', why: REFUSALS[code] ?? 'other' };
@@ -152,18 +152,18 @@ const REFUND_MEANINGS: Record<string, Refund['status']> = {
   'DENIED BY RISK': 'failed',
 };
 /**
- * A refund is known by our own reference, because the answer that names the gateway's may get lost, and by its sum, for
- * which the inquiry asks.
+ * A refund is identified by our own reference, because the answer with the gateway's id may get lost, and by its
+ * amount, which the inquiry requires.
  */
 export type RefundName = { key: string; amount: number };
 export const refundNameOf = (refundId: string): RefundName | null => {
   const [, key, amount] = /^([^:]+):(\d+)$/.exec(refundId) ?? [];
   return key ? { key, amount: Number(amount) } : null;
 };
-export const refundFrom = (said: Result, { key, amount }: RefundName): Refund => ({
+export const refundFrom = (answer: Result, { key, amount }: RefundName): Refund => ({
   id: `${key}:${amount}`,
-  status: REFUND_MEANINGS[wordOf(said)] ?? 'unclear',
-  code: said.authrespcode ?? wordOf(said),
+  status: REFUND_MEANINGS[resultCodeOf(answer)] ?? 'unclear',
+  code: answer.authrespcode ?? resultCodeOf(answer),
 });
 
 export const saleRequest = (charge: StartCharge, { phone }: WalletSource) => ({
@@ -199,7 +199,7 @@ const inquiry = (
   transId: id,
 });
 export const inquiryRequest = (name: PaymentName) => inquiry('PaymentID', name.paymentId, name);
-/** Unconfirmed: a refund found again by our own reference to it. */
+/** Unconfirmed: the inquiry for a refund by our own reference. */
 export const refundInquiryRequest = ({ key, amount }: RefundName) =>
   inquiry('TrackID', key, { trackId: key, amount });
 export const refundRequest = (name: PaymentName, requested: RefundName & { reason: string }) => ({
@@ -215,18 +215,21 @@ export const refundRequest = (name: PaymentName, requested: RefundName & { reaso
 /** The gateway's host is confirmed when the shop joins it (providers/05-urpay, Known). */
 export const URPAY_URL = 'https://securepayments.neoleap.com.sa';
 
-/** Fixed by the gateway (providers/05-urpay, Gateway wire format): equal content looks equal, and nothing proves it whole. */
+/**
+ * Fixed by the gateway (providers/05-urpay, Gateway wire format): equal content gives equal text, and nothing proves
+ * its integrity.
+ */
 const IV = Buffer.from('PGKEYENCDECIVSPC');
 const CIPHER = 'aes-256-cbc';
 
-/** The resource key as the bank hands it out: 32 characters, or 64 hexadecimal ones; null when it is neither. */
+/** The resource key as the bank gives it: 32 characters, or 64 hexadecimal ones; null when it is neither. */
 export function resourceKeyOf(text: string): Buffer | null {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
   const key = Buffer.from(text);
   return key.length === 32 ? key : null;
 }
 
-/** The gateway's `trandata`: JSON, URL-encoded, AES-256-CBC, in hexadecimal capitals. */
+/** The gateway's `trandata`: JSON, URL-encoded, AES-256-CBC, in upper-case hexadecimal. */
 export function sealTrandata(content: unknown, key: Buffer): string {
   const cipher = createCipheriv(CIPHER, key, IV);
   const plain = encodeURIComponent(JSON.stringify(content));
@@ -236,8 +239,8 @@ export function sealTrandata(content: unknown, key: Buffer): string {
 }
 
 /**
- * What is in a `trandata`; null when it was not made with this key. Some guides leave the URL-encoding out: JSON begins
- * with a bracket, encoded JSON with a per cent sign.
+ * The content of a `trandata`; null when it was made with another key. Some guides leave out the URL-encoding: JSON
+ * begins with a bracket, encoded JSON with a per cent sign.
  */
 export function openTrandata(trandata: string, key: Buffer): unknown {
   try {

@@ -37,7 +37,7 @@ const messageTo = (token: string) => ({
 });
 
 describe('Firebase Cloud Messaging, HTTP v1 (providers/07-push)', () => {
-  it('tells the browser that registered: data alone, each value a string, and for how long it is tried', async () => {
+  it('sends the registered browser data only, each value a string, with a time to live', async () => {
     await open().send(messageTo(google.register('phone')));
     expect(google.received).toEqual([
       {
@@ -55,7 +55,7 @@ describe('Firebase Cloud Messaging, HTTP v1 (providers/07-push)', () => {
     ]);
   });
 
-  it.each(PUSH_TYPES)('%s is read from what FCM hands to the worker as it is from Web Push', async (type) => {
+  it.each(PUSH_TYPES)('reads %s the same from FCM in the worker as from Web Push', async (type) => {
     const sent = { type, ...NEWS, product: type === 'product_available' ? 'monstera' : null };
     await open().send({ ...messageTo(google.register('laptop')), payload: pushToWire(sent) });
     const [{ data }] = google.received as [(typeof google.received)[number]];
@@ -63,21 +63,21 @@ describe('Firebase Cloud Messaging, HTTP v1 (providers/07-push)', () => {
     expect(pushFromWire(handed)).toEqual(sent);
   });
 
-  it('access is asked for once, however many messages are sent at the same time, and again when it ends', async () => {
+  it('requests access once for messages sent at the same time, and again when it expires', async () => {
     const port = open();
     const before = google.requested.access;
     const token = google.register('tablet');
     await Promise.all([1, 2, 3].map(() => port.send(messageTo(token))));
     await port.send(messageTo(token));
     expect(google.requested.access).toBe(before + 1);
-    // Within its last minute it is not relied on any more.
+    // In its last minute the access is no longer used.
     passed += (3599 - 59) * 1000;
     await port.send(messageTo(token));
     expect(google.requested.access).toBe(before + 2);
     expect(google.received).toHaveLength(5);
   });
 
-  it('access that was taken back before its time is asked for once more, and the message is told all the same', async () => {
+  it('requests access once more when it was revoked early, and still sends the message', async () => {
     const port = open();
     const token = google.register('watch');
     await port.send(messageTo(token));
@@ -86,7 +86,7 @@ describe('Firebase Cloud Messaging, HTTP v1 (providers/07-push)', () => {
     expect(google.received).toHaveLength(2);
   });
 
-  it('gives access to nobody who signs with another key: what waits may be tried again when that is repaired', async () => {
+  it('gives no access to a sender that signs with another key; what waits can be sent once that is repaired', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const account = {
       ...google.keys.account,
@@ -97,7 +97,7 @@ describe('Firebase Cloud Messaging, HTTP v1 (providers/07-push)', () => {
     expect(google.received).toEqual([]);
   });
 
-  it('a browser that left, a token that is none, and one of another project are gone', async () => {
+  it('treats a browser that left, an invalid token and a token of another project as gone', async () => {
     const port = open();
     const left = google.register('left');
     google.leave(left);
@@ -110,7 +110,7 @@ describe('Firebase Cloud Messaging, HTTP v1 (providers/07-push)', () => {
     await expect(port.send(messageTo(left))).rejects.toMatchObject({ name: 'ProviderRefused', code: GONE });
   });
 
-  it('a message that FCM does not take is no reason to forget a browser', async () => {
+  it('does not forget a browser because FCM refused one message', async () => {
     const port = open();
     const token = google.register('b');
     const large = pushToWire({ type: 'wallet_refund', ...NEWS, body: 'x'.repeat(4096) });
@@ -119,7 +119,7 @@ describe('Firebase Cloud Messaging, HTTP v1 (providers/07-push)', () => {
     await expect(port.send(messageTo(token))).rejects.toThrow(ProviderRefused);
   });
 
-  it('a service that is away, or asks to wait, may be asked again, after as long as it says', async () => {
+  it('takes a service that is away or asks to wait as temporary, with the wait it asks for', async () => {
     const port = open();
     const token = google.register('c');
     await port.send(messageTo(token));
@@ -136,7 +136,7 @@ describe('Firebase Cloud Messaging, HTTP v1 (providers/07-push)', () => {
     }
   });
 
-  it('Google that cannot be reached at all is away', async () => {
+  it('takes an unreachable Google as temporary', async () => {
     const gone = await startTestFcm({ now });
     await gone.stop();
     await expect(fcm({ keys: gone.keys, now, url: gone.url }).send(messageTo('x'))).rejects.toThrow(
@@ -145,8 +145,8 @@ describe('Firebase Cloud Messaging, HTTP v1 (providers/07-push)', () => {
   });
 });
 
-describe('FCM beside Web Push', () => {
-  it('browsers that had subscribed to the shop’s own keys go on being told', async () => {
+describe('FCM together with Web Push', () => {
+  it('still sends to browsers that subscribed to the shop’s own keys', async () => {
     const keys = makePushKeys();
     const service = await startTestPushService({ publicKey: keys.publicKey, now });
     const own = webPush({ keys, contact: 'mailto:hello@shop.test', now, services: service.services });
@@ -158,7 +158,7 @@ describe('FCM beside Web Push', () => {
     expect(service.received.map(({ browser }) => browser)).toEqual(['old']);
     expect(google.received.map(({ browser }) => browser)).toEqual(['new']);
     await service.stop();
-    // Without those keys nobody can reach them: they are forgotten, and agree anew when they come.
+    // Without those keys nobody can send to them: they are forgotten and subscribe again on their next visit.
     await expect(fcmBeside(open(), null).send(messageTo(service.subscribe('late')))).rejects.toMatchObject({
       name: 'ProviderRefused',
       code: GONE,
@@ -175,7 +175,7 @@ describe('The file of a service account', () => {
     token_uri: 'https://oauth2.googleapis.com/token',
   };
 
-  it('is read as Google gives it', () => {
+  it('is read in the form that Google gives', () => {
     expect(readServiceAccount(JSON.stringify({ ...file, client_id: '1' }))).toEqual({
       projectId: file.project_id,
       email: file.client_email,
@@ -202,7 +202,7 @@ describe('Retry-After (RFC 9110)', () => {
     ['Sun, 22 Nov 2026 05:00:00 GMT', 0],
     ['soon', null],
     [null, null],
-  ])('%s', (header, seconds) => {
+  ])('reads %s', (header, seconds) => {
     expect(readRetryAfter(header, new Date(START))).toBe(seconds);
   });
 });

@@ -4,7 +4,7 @@ import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { googleAccess, type ServiceAccount } from './google-access.ts';
 import { type FirebaseApp, GONE, type Push, type PushPort } from './push.port.ts';
 
-/** What the shop has of Firebase: an account to send with, and an app for browsers to register with. */
+/** The shop's Firebase settings: an account to send with, and an app for browsers to register with. */
 export type FcmKeys = {
   account: ServiceAccount;
   app: Omit<FirebaseApp, 'projectId'>;
@@ -15,7 +15,7 @@ export type FcmKeys = {
 const FCM_URL = 'https://fcm.googleapis.com';
 const TIMEOUT_MS = 10_000;
 
-/** An answer of Google's that is an error; its details are of several kinds. */
+/** An error answer from Google; its details are of several kinds. */
 const refusal = z.object({
   error: z.object({
     status: z.optional(z.string()),
@@ -30,7 +30,7 @@ const refusal = z.object({
   }),
 });
 
-/** What FCM says is wrong: its own code if it gave one, and the fields of the message that it does not take. */
+/** What FCM complains about: its own code if it gave one, and the rejected fields of the message. */
 function faultIn(body: unknown): { code: string | undefined; fields: string[] } {
   const read = refusal.safeParse(body);
   if (!read.success) return { code: undefined, fields: [] };
@@ -41,7 +41,7 @@ function faultIn(body: unknown): { code: string | undefined; fields: string[] } 
   };
 }
 
-/** All values of FCM's `data` are strings; what is null is left out. */
+/** FCM's `data` allows only strings; null values are left out. */
 const dataOf = (payload: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(JSON.parse(payload) as Record<string, unknown>)
@@ -53,10 +53,11 @@ function refusalOf(answer: Answer): ProviderRefused {
   const { status } = answer;
   const { code, fields } = faultIn(jsonOf(answer));
   const isGone =
-    // The app was removed from the browser, or the token is of another project.
+    // The app was removed from the browser, or the token belongs to another project.
     code === 'UNREGISTERED' ||
     code === 'SENDER_ID_MISMATCH' ||
-    // Said of tokens and of messages alike; of a message it names the field (FCM error codes, examples 1 and 2).
+    // FCM uses this code for bad tokens and bad messages; for a message it names the field (FCM error codes, examples 1
+    // and 2).
     (code === 'INVALID_ARGUMENT' && fields.every((field) => field === 'message.token'));
   const message = `FCM answered ${status} ${code ?? ''}`.trimEnd();
   return new ProviderRefused(message, { code: isGone ? GONE : null, status });
@@ -65,13 +66,13 @@ function refusalOf(answer: Answer): ProviderRefused {
 type Options = {
   keys: FcmKeys;
   now: () => Date;
-  /** Another one only in tests. */
+  /** Replaced only in tests. */
   url?: string;
 };
 
 /**
- * Firebase Cloud Messaging, HTTP v1 (providers/07-push). Messages are data alone: what is shown is made by the shop's
- * worker, as it is of Web Push.
+ * Firebase Cloud Messaging, HTTP v1 (providers/07-push). Messages carry data only: the shop's worker builds the
+ * notification, as it does for Web Push.
  */
 export function fcm({ keys: { account, app, publicKey }, now, url = FCM_URL }: Options): PushPort {
   const access = googleAccess(account, now);
@@ -105,7 +106,7 @@ export function fcm({ keys: { account, app, publicKey }, now, url = FCM_URL }: O
       const bearer = await access.read();
       const answer = await post(bearer, push).catch(async (error: unknown) => {
         if (!(error instanceof ProviderDown) || error.status !== 401) throw error;
-        // Access may be taken back before its time; once more with another, and then later.
+        // Google may revoke access early: try once with new access; after that the job retries later.
         await access.forget(bearer);
         return post(await access.read(), push);
       });
@@ -115,14 +116,14 @@ export function fcm({ keys: { account, app, publicKey }, now, url = FCM_URL }: O
 }
 
 /**
- * FCM for the tokens that it gave, and Web Push for browsers that had subscribed before there was FCM: who agreed to be
- * told things goes on being told.
+ * Sends to FCM tokens by FCM, and to subscriptions from before FCM by Web Push, so that browsers that subscribed
+ * earlier still get their messages.
  */
 export function fcmBeside(firebase: PushPort, webPush: PushPort | null): PushPort {
   return {
     ...firebase,
     async send(push: Push): Promise<void> {
-      // A subscription is a JSON object; a token of FCM never is.
+      // A subscription is a JSON object; an FCM token never is.
       if (!push.token.startsWith('{')) return firebase.send(push);
       if (webPush === null)
         throw new ProviderRefused('The token is a subscription, and the shop has no keys for it.', {

@@ -4,22 +4,22 @@ import * as z from 'zod/mini';
 import { httpClient, jsonOf } from '../http/client.ts';
 import { ProviderDown } from '../http/errors.port.ts';
 
-/** Who the shop is to Google: a service account of its project. */
+/** The shop's identity at Google: a service account of its project. */
 export type ServiceAccount = {
   projectId: string;
   email: string;
   /** PEM, PKCS 8. */
   privateKey: string;
-  /** Where access is asked for; also whom the proof is made for. */
+  /** The address that issues access; also the audience of the proof. */
   tokenUrl: string;
 };
 
-/** What is asked for, and no more. */
+/** The only scope the shop needs. */
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-/** Google takes proofs of at most an hour. */
+/** Google accepts proofs that live at most an hour. */
 const PROOF_LIVES_SECONDS = 60 * 60;
-/** So that it does not end on the way. */
+/** Access is renewed this long before it expires, so that it does not expire during a request. */
 const SPARE_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
@@ -33,8 +33,8 @@ const accountFile = z.object({
 const access = z.object({ access_token: z.string(), expires_in: z.number().check(z.positive()) });
 
 /**
- * Reads the file that Google gives for a service account.
- * @throws Error whose message says what is wrong, and repeats none of it: the file holds a secret.
+ * Reads the key file of a Google service account.
+ * @throws Error that says what is wrong and repeats nothing from the file, which holds a secret
  */
 export function readServiceAccount(text: string): ServiceAccount {
   let file: z.output<typeof accountFile>;
@@ -71,37 +71,37 @@ async function askFor({ email, privateKey, tokenUrl }: ServiceAccount, now: Date
   const given = access.safeParse(jsonOf(answer));
   if (answer.isOk && given.success)
     return { token: given.data.access_token, endsAt: now.getTime() + given.data.expires_in * 1000 };
-  // Also when it was refused: somebody repairs the account, and what waits to be told is told then.
+  // Also ProviderDown when Google refused: once somebody repairs the account, the waiting messages can be sent.
   const { status, retryAfterSeconds } = answer;
   throw new ProviderDown(`Google gave no access: ${status}`, { status, retryAfterSeconds, wasSent: false });
 }
 
-/** Access to Google's services: asked for once, and kept until it ends, however many ask at the same time. */
+/** Access to Google's services: requested once, shared by concurrent callers and cached until it expires. */
 export function googleAccess(account: ServiceAccount, now: () => Date) {
-  let kept: Promise<{ token: string; endsAt: number }> | null = null;
+  let cached: Promise<{ token: string; endsAt: number }> | null = null;
   return {
-    /** @throws ProviderDown when there is none to be had. */
+    /** @throws ProviderDown when Google gives no access */
     async read(): Promise<string> {
-      const requested = kept;
+      const requested = cached;
       if (requested !== null) {
         const { token, endsAt } = await requested;
         if (now().getTime() < endsAt - SPARE_MS) return token;
-        if (kept === requested) kept = null;
+        if (cached === requested) cached = null;
       }
-      kept ??= askFor(account, now());
-      const asking = kept;
+      cached ??= askFor(account, now());
+      const asking = cached;
       try {
         return (await asking).token;
       } catch (error) {
-        if (kept === asking) kept = null;
+        if (cached === asking) cached = null;
         throw error;
       }
     },
-    /** It was not accepted: the next one is asked for anew. */
+    /** Drops access that was not accepted, so that the next read requests new access. */
     async forget(token: string): Promise<void> {
-      const requested = kept;
-      if (requested !== null && (await requested.catch(() => null))?.token === token && kept === requested)
-        kept = null;
+      const requested = cached;
+      if (requested !== null && (await requested.catch(() => null))?.token === token && cached === requested)
+        cached = null;
     },
   };
 }

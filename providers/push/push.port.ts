@@ -1,29 +1,29 @@
 import type { ProviderRefused } from '../http/errors.port.ts';
 
-/** The code of a ProviderRefused: the browser takes nothing under this token any more, which is to be forgotten. */
+/** The code of a ProviderRefused: the browser no longer accepts this token, and the shop must delete it. */
 export const GONE = 'gone';
 export const isGone = ({ code }: ProviderRefused): boolean => code === GONE;
 
 /** A message to one browser. */
 export type Push = {
-  /** What the browser gave as its device token. */
+  /** The device token that the browser supplied. */
   token: string;
-  /** What the shop's own page in that browser understands: one JSON object (contract/notifications/push.wire). */
+  /** One JSON object that the shop's worker in the browser reads (contract/notifications/push.wire). */
   payload: string;
-  /** How long the service tries to reach a browser that is away. */
+  /** Seconds for which the push service tries to reach an offline browser. */
   livesSeconds: number;
 };
 
-/** An app of Firebase as browsers know it. None of it is a secret. */
+/** A Firebase app as browsers see it. None of it is secret. */
 export type FirebaseApp = { apiKey: string; projectId: string; appId: string; senderId: string };
 
-/** Messages to browsers (providers/07-push). Throws ProviderDown or ProviderRefused when one was not taken. */
+/** Messages to browsers (providers/07-push). Throws ProviderDown or ProviderRefused when one was not accepted. */
 export type PushPort = {
-  /** What browsers subscribe to: the public half of a key, base64url. */
+  /** The public key that browsers subscribe with, base64url. */
   readonly publicKey: string;
-  /** Where browsers register what they subscribed to, besides; null where the subscription itself is the token. */
+  /** The Firebase app where browsers also register; null where the subscription itself is the token. */
   readonly firebase: FirebaseApp | null;
-  /** The push services that it sends to by Web Push; those of browsers (device-token) where left out. */
+  /** The push services it may send to; when left out, those of browsers (device-token). */
   readonly services?: RegExp;
   send(push: Push): Promise<void>;
 };

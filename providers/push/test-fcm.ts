@@ -11,7 +11,7 @@ const PROJECT = 'ashjar-test';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const ACCESS_LIVES_SECONDS = 3599;
-/** What FCM keeps for itself (its error codes, invalid data key). */
+/** Names reserved by FCM (its error codes, invalid data key). */
 const RESERVED = /^(from|message_type|google.*|gcm.*)$/;
 const MAX_BYTES = 4096;
 
@@ -46,8 +46,8 @@ function answer(response: ServerResponse, { status, headers = {}, body = {} }: A
 }
 
 /**
- * Google's two ends that the shop talks to, over HTTP: access is given only for a proof that the account's own key has
- * signed (RFC 7523), and FCM takes only messages of that access, in its own shape (HTTP v1).
+ * Google's token endpoint and FCM, over HTTP. Access is given only for a proof signed with the account's key (RFC
+ * 7523), and FCM accepts only messages with that access, in its own shape (HTTP v1).
  */
 export async function startTestFcm({ now }: { now: () => Date }) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -56,7 +56,7 @@ export async function startTestFcm({ now }: { now: () => Date }) {
   const accesses = new Map<string, number>();
   const received: Received[] = [];
   const requested = { access: 0, messages: 0 };
-  /** Answered instead, until it is null again. */
+  /** Answers given instead of the usual ones while not null. */
   const trouble: { access: Answer | null; message: Answer | null } = { access: null, message: null };
 
   async function giveAccess(text: string): Promise<Answer> {
@@ -137,7 +137,7 @@ export async function startTestFcm({ now }: { now: () => Date }) {
     trouble,
     fcmError,
     badField,
-    /** A browser registers; what it would give the shop as its device token. */
+    /** Registers a browser and gives its device token. */
     register(name: string): string {
       const installation = `f${randomBytes(16).toString('base64url').slice(0, 21)}`;
       const token = `${installation}:${randomBytes(70).toString('base64url')}`;
@@ -148,7 +148,7 @@ export async function startTestFcm({ now }: { now: () => Date }) {
       const browser = browsers.get(token);
       if (browser) browser.isGone = true;
     },
-    /** Takes back the access that was given, before its time. */
+    /** Revokes the access that was given, before it expires. */
     takeBack: () => accesses.clear(),
     stop: () =>
       new Promise<void>((resolve) => {

@@ -7,7 +7,10 @@ import { contentKeys } from './encrypt.ts';
 type Received = { browser: string; text: string; livesSeconds: number };
 type Browser = { ecdh: ReturnType<typeof createECDH>; auth: Buffer; isGone: boolean };
 
-/** Reads a message with the browser's own keys, as a browser does (RFC 8291). @throws when it was made for another one. */
+/**
+ * Decrypts a message with the browser's keys, as a browser does (RFC 8291).
+ * @throws when it was encrypted for another browser
+ */
 export function decrypt({ ecdh, auth }: Pick<Browser, 'ecdh' | 'auth'>, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -28,13 +31,13 @@ export function decrypt({ ecdh, auth }: Pick<Browser, 'ecdh' | 'auth'>, body: Bu
 }
 
 /**
- * A push service and its browsers, over HTTP: it lets in only who proves to hold the key that the browser subscribed to
- * (RFC 8292), and reads each message with the keys of the browser it is for.
+ * A push service and its browsers, over HTTP. It accepts only senders that prove to hold the key which the browser
+ * subscribed to (RFC 8292), and decrypts each message with its browser's keys.
  */
 export async function startTestPushService({ publicKey, now }: { publicKey: string; now: () => Date }) {
   const browsers = new Map<string, Browser>();
   const received: Received[] = [];
-  /** Answers with this status instead, until it is null again. */
+  /** A status given instead of the usual one while not null. */
   const trouble: { status: number | null } = { status: null };
 
   async function isProven(header: string, audience: string): Promise<boolean> {
@@ -86,11 +89,11 @@ export async function startTestPushService({ publicKey, now }: { publicKey: stri
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    /** What the adapter may send to. */
+    /** The services that the adapter may send to. */
     services: new RegExp(`^${url}/`),
     received,
     trouble,
-    /** A browser subscribes; what it would give the shop as its device token. */
+    /** Subscribes a browser and gives its device token. */
     subscribe(name: string): string {
       const ecdh = createECDH('prime256v1');
       ecdh.generateKeys();

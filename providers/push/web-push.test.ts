@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const push = webPush({ keys, contact: 'mailto:hello@shop.test', now: () => NOW, services: service.services });
 const message = (token: string) => ({ token, payload: '{"type":"wallet_refund"}', livesSeconds: 3600 });
 
-// RFC 8291, section 5 and appendix A, letter for letter.
+// RFC 8291, section 5 and appendix A, copied exactly.
 const EXAMPLE = {
   text: 'When I grow up, I want to be a watermelon',
   shopPrivate: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
@@ -25,8 +25,8 @@ const EXAMPLE = {
   body: 'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 };
 
-describe('A message to a browser is read by that browser alone (RFC 8291)', () => {
-  it('is what the example of the standard is, byte for byte', () => {
+describe('A message to a browser can be read by that browser alone (RFC 8291)', () => {
+  it('matches the example of the standard byte for byte', () => {
     const made = encryptFor({ p256dh: EXAMPLE.browserPublic, auth: EXAMPLE.auth }, EXAMPLE.text, {
       privateKey: Buffer.from(EXAMPLE.shopPrivate, 'base64url'),
       salt: Buffer.from(EXAMPLE.salt, 'base64url'),
@@ -34,7 +34,7 @@ describe('A message to a browser is read by that browser alone (RFC 8291)', () =
     expect(made.toString('base64url')).toBe(EXAMPLE.body);
   });
 
-  it('the stand-in reads the example as the standard’s browser does, and no other browser’s', () => {
+  it('the test service reads the example as the standard’s browser does, and no other browser’s', () => {
     const ecdh = createECDH('prime256v1');
     ecdh.setPrivateKey(Buffer.from(EXAMPLE.browserPrivate, 'base64url'));
     const auth = Buffer.from(EXAMPLE.auth, 'base64url');
@@ -44,21 +44,21 @@ describe('A message to a browser is read by that browser alone (RFC 8291)', () =
     expect(() => decrypt({ ecdh: other, auth }, Buffer.from(EXAMPLE.body, 'base64url'))).toThrow();
   });
 
-  it('two messages of the same words are two different ones', () => {
+  it('two messages with the same text differ', () => {
     const browser = { p256dh: EXAMPLE.browserPublic, auth: EXAMPLE.auth };
     expect(encryptFor(browser, 'same').equals(encryptFor(browser, 'same'))).toBe(false);
   });
 });
 
 describe('Web Push with the shop’s own keys (product.md 9)', () => {
-  it('reaches the browser that subscribed, with proof of who sends (RFC 8292)', async () => {
+  it('reaches the subscribed browser, with proof of the sender (RFC 8292)', async () => {
     await push.send(message(service.subscribe('phone')));
     expect(service.received).toEqual([
       { browser: 'phone', text: '{"type":"wallet_refund"}', livesSeconds: 3600 },
     ]);
   });
 
-  it('a service lets in nobody who proves less: another key is refused for good', async () => {
+  it('a service refuses another key, permanently', async () => {
     const other = webPush({
       keys: makePushKeys(),
       contact: 'mailto:a@shop.test',
@@ -68,7 +68,7 @@ describe('Web Push with the shop’s own keys (product.md 9)', () => {
     await expect(other.send(message(service.subscribe('tablet')))).rejects.toThrow(ProviderRefused);
   });
 
-  it('a browser that left is gone; a service that is away, or asks to wait, may be asked again', async () => {
+  it('a browser that left is gone; a service that is away or asks to wait can be tried again', async () => {
     const token = service.subscribe('laptop');
     for (const status of [500, 503, 429]) {
       service.trouble.status = status;
@@ -83,7 +83,7 @@ describe('Web Push with the shop’s own keys (product.md 9)', () => {
     await expect(push.send(message(token))).rejects.toMatchObject({ name: 'ProviderRefused', code: GONE });
   });
 
-  it('what is no subscription, or leads to an address that is no push service, is gone: the shop calls nobody there', async () => {
+  it('an invalid subscription, or an address that is no push service, is gone and never called', async () => {
     await expect(push.send(message('web_token'))).rejects.toMatchObject({
       name: 'ProviderRefused',
       code: GONE,

@@ -6,11 +6,11 @@ import { PUSH_SERVICES, readSubscription, type Subscription } from './device-tok
 import { encryptFor } from './encrypt.ts';
 import { GONE, type Push, type PushPort } from './push.port.ts';
 
-/** The shop's key pair, base64url: an uncompressed point, and a number of 32 bytes. */
+/** The shop's key pair, base64url: an uncompressed point, and a 32-byte number. */
 export type PushKeys = { publicKey: string; privateKey: string };
 
 const TIMEOUT_MS = 10_000;
-/** RFC 8292: at most a day. */
+/** RFC 8292 allows at most a day. */
 const PROOF_LIVES_SECONDS = 12 * 60 * 60;
 
 function readToken(token: string): Subscription {
@@ -20,7 +20,7 @@ function readToken(token: string): Subscription {
   return subscription;
 }
 
-/** Draws a new pair. */
+/** Generates a new pair. */
 export function makePushKeys(): PushKeys {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
@@ -51,14 +51,17 @@ async function proofOf(
 
 type Options = {
   keys: PushKeys;
-  /** Whom a push service may write to: `mailto:` or an https address (RFC 8292). */
+  /** The contact for push services: `mailto:` or an https address (RFC 8292). */
   contact: string;
   now: () => Date;
-  /** Where may be sent to; others only in tests. */
+  /** The hosts it may send to; replaced only in tests. */
   services?: RegExp;
 };
 
-/** Web Push with the shop's own keys (RFC 8030, 8291, 8292): no account with anybody, nobody on the way reads a message. */
+/**
+ * Web Push with the shop's own keys (RFC 8030, 8291, 8292): no account with a company, and no service in between can
+ * read a message.
+ */
 export function webPush({ keys, contact, now, services = PUSH_SERVICES }: Options): PushPort {
   return {
     publicKey: keys.publicKey,
@@ -70,7 +73,7 @@ export function webPush({ keys, contact, now, services = PUSH_SERVICES }: Option
         throw new ProviderRefused('The address is no push service of a browser.', { code: GONE });
       const proof = await proofOf(keys, { audience: new URL(endpoint).origin, contact, now: now() });
       const body = encryptFor(browser, payload);
-      // The endpoint is the browser's secret: no message repeats it.
+      // The endpoint is the browser's secret, so no error message repeats it.
       const service = httpClient({
         name: 'The push service',
         baseUrl: endpoint,

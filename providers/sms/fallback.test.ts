@@ -24,7 +24,7 @@ const answering = (status: number, body: string) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(body),
   );
 
-/** Twilio, answering; what it was asked to send stands in `taken`. */
+/** Twilio with this answer; `taken` records the texts it was asked to send. */
 async function second(status = 201, body = '{"sid":"SM1","status":"queued"}') {
   const taken: string[] = [];
   const baseUrl = await listen((request, response) => {
@@ -41,18 +41,18 @@ async function second(status = 201, body = '{"sid":"SM1","status":"queued"}') {
 }
 
 describe('providers/06-sms, Design: a second service takes over when the first is away', () => {
-  it('while the first one answers, the second hears nothing', async () => {
-    const kept: SandboxSms[] = [];
-    const sandbox = await startSmsSandbox({ ...keys, keep: async (message) => void kept.push(message) });
+  it('sends nothing to the second while the first answers', async () => {
+    const delivered: SandboxSms[] = [];
+    const sandbox = await startSmsSandbox({ ...keys, keep: async (message) => void delivered.push(message) });
     onTestFinished(() => sandbox.stop());
     const { taken, port } = await second();
     await smsWithFallback(unifonicSms({ baseUrl: sandbox.url, ...keys }), port).send(sent, 'code-1');
-    expect(kept.map(({ text }) => text)).toEqual([sent.text]);
+    expect(delivered.map(({ text }) => text)).toEqual([sent.text]);
     expect(taken).toEqual([]);
   });
 
   it.each([500, 502, 503, 504])(
-    'the same code goes by the second when the first answers %i',
+    'sends the same code by the second when the first answers %i',
     async (status) => {
       const first = unifonicSms({ baseUrl: await answering(status, '<html>trouble</html>'), ...keys });
       const { taken, port } = await second();
@@ -61,7 +61,7 @@ describe('providers/06-sms, Design: a second service takes over when the first i
     },
   );
 
-  it('and when nobody listens at the first', async () => {
+  it('sends by the second when nothing listens at the first', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const baseUrl = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
@@ -71,14 +71,14 @@ describe('providers/06-sms, Design: a second service takes over when the first i
     expect(taken).toEqual([sent.text]);
   });
 
-  it('what the first did not answer in time may have arrived: it is tried again later, not sent by both', async () => {
+  it('tries later, not by both, what the first did not answer in time, because it may have arrived', async () => {
     const first = unifonicSms({ baseUrl: await listen(() => undefined), ...keys, timeLimitMs: 50 });
     const { taken, port } = await second();
     await expect(smsWithFallback(first, port).send(sent, 'code-1')).rejects.toBeInstanceOf(ProviderDown);
     expect(taken).toEqual([]);
   });
 
-  it('nor what was cut off in the middle', async () => {
+  it('does not send by the second when the connection to the first was cut', async () => {
     const first = unifonicSms({
       baseUrl: await listen((request) => void request.socket.destroy()),
       ...keys,
@@ -91,14 +91,14 @@ describe('providers/06-sms, Design: a second service takes over when the first i
   it.each([
     ['a number that the first refuses', '{"success":false,"errorCode":"ER-04"}', ProviderRefused],
     ['a first that is not paid', '{"success":false,"errorCode":"ER-08"}', ProviderDown],
-  ])('%s is not sent by the second', async (_, body, error) => {
+  ])('does not send by the second: %s', async (_, body, error) => {
     const first = unifonicSms({ baseUrl: await answering(200, body), ...keys });
     const { taken, port } = await second();
     await expect(smsWithFallback(first, port).send(sent, 'code-1')).rejects.toBeInstanceOf(error);
     expect(taken).toEqual([]);
   });
 
-  it('when both are away it is tried again later', async () => {
+  it('tries again later when both are away', async () => {
     const first = unifonicSms({ baseUrl: await answering(503, ''), ...keys });
     const { port } = await second(503, '');
     await expect(smsWithFallback(first, port).send(sent, 'code-1')).rejects.toBeInstanceOf(ProviderDown);

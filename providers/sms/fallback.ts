@@ -1,14 +1,14 @@
 import { ProviderDown } from '../http/errors.port.ts';
 import type { SmsPort } from './sms.port.ts';
 
-/** It was never reached, or failed by itself: the message is not with it. */
+/** The first service was not reached, or failed with a 5xx: it did not accept the message. */
 const didNotTake = (error: unknown): boolean =>
   error instanceof ProviderDown && (!error.wasSent || (error.status ?? 0) >= 500);
 
 /**
- * Two services, the second for when the first is away. It takes over only where the message is surely not with the
- * first: a number that is refused stays refused, and what was not answered in time is tried again later, with the same
- * code, rather than sent by both (providers/06-sms, Design).
+ * Sends by the second service when the first is away. It takes over only where the first surely did not accept the
+ * message: a refused number stays refused, and a timeout is retried later with the same code, so that the two never
+ * both send it (providers/06-sms, Design).
  */
 export const smsWithFallback = (first: SmsPort, second: SmsPort): SmsPort => ({
   async send(message, reference) {

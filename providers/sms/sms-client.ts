@@ -1,9 +1,9 @@
 import { httpClient } from '../http/client.ts';
 
-/** Longer than Node takes to give up connecting (10 s), so that the two can be told apart. */
+/** Longer than Node's connect timeout (10 s), so that a failed connection is not mistaken for a lost answer. */
 const TIMEOUT_MS = 15_000;
 
-/** SMS services say in the body what a refusal is about, and their paths may hold an account's name. */
+/** An HTTP client for SMS services: they explain a refusal in the body, and their paths may hold an account's name. */
 export const smsClient = (
   name: string,
   { baseUrl, timeLimitMs = TIMEOUT_MS }: { baseUrl: string; timeLimitMs?: number | undefined },

@@ -6,19 +6,19 @@ import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { twilioSms } from './twilio.ts';
 import { unifonicSms } from './unifonic.ts';
 
-const kept: SandboxSms[] = [];
+const delivered: SandboxSms[] = [];
 const sandbox = await startSmsSandbox({
   appSid: 'app-1',
   senderId: 'Ashjar',
   keep: async (message) => {
-    kept.push(message);
+    delivered.push(message);
   },
 });
 afterAll(() => sandbox.stop());
 
 const unifonic = unifonicSms({ baseUrl: sandbox.url, appSid: 'app-1', senderId: 'Ashjar' });
 
-/** A service that answers as the test says and keeps what it was asked. */
+/** A service with this answer; `requested` records its requests. */
 async function service(status: number, body: string) {
   const requested: { url: string; body: string; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer((request, response) => {
@@ -39,31 +39,37 @@ async function service(status: number, body: string) {
   return { requested, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-describe('Unifonic, and the sandbox that speaks its wire (providers/06-sms)', () => {
+describe('Unifonic and its sandbox (providers/06-sms)', () => {
   it('a message arrives word for word, Arabic and line breaks included', async () => {
     const text = 'رمز أشجار: 0427. لا تشاركه مع أحد.\n@shop.example #0427';
     const { id } = await unifonic.send({ to: '+966512345678', text }, 'code-1');
-    expect(kept.at(-1)).toEqual({ id, to: '+966512345678', text, sender: 'Ashjar', reference: 'code-1' });
+    expect(delivered.at(-1)).toEqual({
+      id,
+      to: '+966512345678',
+      text,
+      sender: 'Ashjar',
+      reference: 'code-1',
+    });
   });
 
   it.each([
     ['a number ending in 000', '+966512345000', ProviderDown],
     ['a number ending in 001', '+966512345001', ProviderRefused],
     ['a number that is too short', '+9665', ProviderRefused],
-  ])('%s fails as the real service does, and nothing is kept', async (_, to, error) => {
-    const before = kept.length;
+  ])('%s fails as the real service does, and nothing is delivered', async (_, to, error) => {
+    const before = delivered.length;
     await expect(unifonic.send({ to, text: 'x' }, 'r')).rejects.toBeInstanceOf(error);
-    expect(kept).toHaveLength(before);
+    expect(delivered).toHaveLength(before);
   });
 
-  it('a wrong application id or sender is not served', async () => {
+  it('refuses a wrong application id or sender', async () => {
     const wrongApp = unifonicSms({ baseUrl: sandbox.url, appSid: 'other', senderId: 'Ashjar' });
     const wrongSender = unifonicSms({ baseUrl: sandbox.url, appSid: 'app-1', senderId: 'Other' });
     await expect(wrongApp.send({ to: '+966512345678', text: 'x' }, 'r')).rejects.toThrow(/ER-01/);
     await expect(wrongSender.send({ to: '+966512345678', text: 'x' }, 'r')).rejects.toThrow(/ER-18/);
   });
 
-  it('is asked for a service message by a form with digits only', async () => {
+  it('receives a service message as a form, with digits only', async () => {
     const { requested, baseUrl } = await service(
       200,
       '{"success":"true","errorCode":"ER-00","data":{"MessageID":7}}',
@@ -86,7 +92,7 @@ describe('Unifonic, and the sandbox that speaks its wire (providers/06-sms)', ()
   it.each([
     ['success is false', 200, '{"success":false,"errorCode":"ER-08","message":"Insufficient balance"}'],
     ['success is the text false', 200, '{"success":"false","errorCode":"ER-08"}'],
-    ['it is in trouble', 503, '{"success":true,"errorCode":"ER-00"}'],
+    ['it answers 503', 503, '{"success":true,"errorCode":"ER-00"}'],
     ['it does not answer JSON', 200, '<html>'],
     ['it answers something else', 200, '[]'],
   ])('may be tried again when %s', async (_, status, body) => {
@@ -106,7 +112,7 @@ describe('Unifonic, and the sandbox that speaks its wire (providers/06-sms)', ()
     await expect(sms.send({ to: '+966512345678', text: 'x' }, 'r')).rejects.toBeInstanceOf(ProviderDown);
   });
 
-  it('the sandbox answers nothing but its one address', async () => {
+  it('the sandbox has no other address', async () => {
     expect((await fetch(`${sandbox.url}/`)).status).toBe(404);
     const broken = await fetch(`${sandbox.url}/rest/SMS/messages`, {
       method: 'POST',
@@ -120,7 +126,7 @@ describe('Unifonic, and the sandbox that speaks its wire (providers/06-sms)', ()
 describe('Twilio', () => {
   const options = { accountSid: 'AC1', authToken: 'secret' };
 
-  it('is asked with the account’s own key, by a sender or a messaging service', async () => {
+  it('receives the account’s own key, and a sender or a messaging service', async () => {
     const { requested, baseUrl } = await service(201, '{"sid":"SM1","status":"queued","error_code":null}');
     const sent = { to: '+966512345678', text: 'نص' };
     expect(await twilioSms({ ...options, baseUrl, from: 'Ashjar' }).send(sent, 'r')).toEqual({ id: 'SM1' });
@@ -139,9 +145,9 @@ describe('Twilio', () => {
     ['a number that unsubscribed', 400, '{"code":21610,"status":400}', ProviderRefused],
     ['a wrong key', 401, '{"code":20003,"status":401}', ProviderDown],
     ['too many requests', 429, '{"code":20429,"status":429}', ProviderDown],
-    ['trouble of its own', 503, '{}', ProviderDown],
+    ['an error of its own', 503, '{}', ProviderDown],
     ['an answer without a message', 200, '{}', ProviderDown],
-  ])('%s is told apart', async (_, status, body, error) => {
+  ])('classifies %s', async (_, status, body, error) => {
     const { baseUrl } = await service(status, body);
     const sms = twilioSms({ ...options, baseUrl, from: 'Ashjar' });
     await expect(sms.send({ to: '+966512345678', text: 'x' }, 'r')).rejects.toBeInstanceOf(error);

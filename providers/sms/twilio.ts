@@ -13,7 +13,7 @@ export type TwilioOptions = {
   timeLimitMs?: number;
 };
 
-/** Twilio's codes for a number that can never get the message: invalid, unsubscribed, unreachable, not a mobile. */
+/** Twilio's codes for a number that can never receive the message: invalid, unsubscribed, unreachable, not a mobile. */
 const NUMBER_ERRORS = new Set([21211, 21610, 21612, 21614]);
 
 const answer = z.object({
@@ -23,7 +23,9 @@ const answer = z.object({
   error_code: z.optional(z.nullable(z.number())),
 });
 
-/** SMS through Twilio's Programmable Messaging; the shop makes and checks its own codes (providers/06-sms, Design). */
+/**
+ * SMS through Twilio's Programmable Messaging; the shop creates and checks its own codes (providers/06-sms, Design).
+ */
 export function twilioSms({ baseUrl, accountSid, authToken, from, timeLimitMs }: TwilioOptions): SmsPort {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const http = smsClient('Twilio', { baseUrl, timeLimitMs });

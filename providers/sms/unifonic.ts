@@ -6,17 +6,17 @@ import { smsClient } from './sms-client.ts';
 export type UnifonicOptions = {
   /** `https://el.cloud.unifonic.com`, or the sandbox's; without a trailing slash. */
   baseUrl: string;
-  /** The application's secret identity. */
+  /** The application's secret id. */
   appSid: string;
   /** The registered sender, at most 11 characters (providers/06-sms). */
   senderId: string;
   timeLimitMs?: number;
 };
 
-/** Saudi Arabia's class of messages: 3 is service messages, which codes and orders are (providers/06-sms). */
+/** The message class for Saudi Arabia: 3 means service messages, such as codes and order updates (providers/06-sms). */
 const SERVICE_MESSAGE = '3';
 
-/** Errors that are the number’s fault and stay (ER-482 unconfirmed). All others may pass: balance, sender, rate. */
+/** Permanent errors of the number itself (ER-482 unconfirmed). All others may pass: balance, sender, rate. */
 const NUMBER_ERRORS = new Set(['ER-04', 'ER-482']);
 
 // In some answers `success` is the text "true" (providers/06-sms).
@@ -34,7 +34,7 @@ const answer = z.object({
   ),
 });
 
-/** SMS through Unifonic's REST API (providers/06-sms). HTTP 200 does not mean success there: the body is read. */
+/** SMS through Unifonic's REST API (providers/06-sms). HTTP 200 does not mean success there, so the body is read. */
 export function unifonicSms({ baseUrl, appSid, senderId, timeLimitMs }: UnifonicOptions): SmsPort {
   const http = smsClient('Unifonic', { baseUrl, timeLimitMs });
   return {
@@ -57,10 +57,11 @@ export function unifonicSms({ baseUrl, appSid, senderId, timeLimitMs }: Unifonic
       const read = z.safeParse(answer, body);
       if (!read.success) throw new ProviderDown(`Unifonic's answer (${status}) was not understood.`);
       const { success, errorCode, message, data } = read.data;
-      const said = `Unifonic: ${errorCode ?? status} ${data?.Status ?? ''} ${message ?? ''}`.trim();
-      if (NUMBER_ERRORS.has(errorCode ?? '') || data?.Status === 'Rejected') throw new ProviderRefused(said);
+      const reason = `Unifonic: ${errorCode ?? status} ${data?.Status ?? ''} ${message ?? ''}`.trim();
+      if (NUMBER_ERRORS.has(errorCode ?? '') || data?.Status === 'Rejected')
+        throw new ProviderRefused(reason);
       if (String(success) !== 'true' || status >= 400 || data?.Status === 'Failed')
-        throw new ProviderDown(said);
+        throw new ProviderDown(reason);
       return { id: String(data?.MessageID ?? reference) };
     },
   };

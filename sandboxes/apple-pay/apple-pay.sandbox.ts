@@ -10,11 +10,11 @@ const HOST = '127.0.0.1';
 /** A merchant session lives about five minutes (providers/02-apple-pay-web). */
 const SESSION_MS = 5 * 60_000;
 const MAX_BODY_BYTES = 16 * 1024;
-/** A domain that begins so is not registered, so that a refusal can be seen. */
+/** A domain with this prefix counts as not registered, so that a refusal can be tried. */
 const UNREGISTERED = 'unregistered.';
 
 export type ApplePaySandbox = {
-  /** What the adapter is given. */
+  /** The options that the adapter needs. */
   gatewayUrl: string;
   merchantId: string;
   certificate: string;
@@ -35,9 +35,9 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * Stands in for Apple's gateway outside live mode: the same path and words over mutual TLS on loopback. Server and
- * merchant have certificates that are made when it starts and trust nobody but each other. What it cannot stand in for
- * is Apple's signature: no real sheet accepts its sessions, and a real sheet opens on a registered HTTPS domain only.
+ * Stands in for Apple's gateway outside live mode: the same path and messages over mutual TLS on loopback. Server and
+ * merchant get new certificates at each start, which trust only each other. It cannot reproduce Apple's signature: no
+ * real sheet accepts its sessions, and a real sheet opens on a registered HTTPS domain only.
  */
 export async function startApplePaySandbox({ now }: { now: () => Date }): Promise<ApplePaySandbox> {
   const gateway = ownCertificate(HOST);
@@ -49,7 +49,7 @@ export async function startApplePaySandbox({ now }: { now: () => Date }): Promis
       cert: gateway.cert,
       ca: merchant.cert,
       requestCert: true,
-      // Asked for the certificate once more below: a stranger is told so, as by Apple, not cut off.
+      // A request without the certificate is refused below with an answer, as at Apple, and not disconnected.
       rejectUnauthorized: false,
     },
     async (request, response) => {

@@ -4,16 +4,16 @@ import { type OpenIdKind, startOpenId } from '../identity/open-id.ts';
 export type AppleSandboxOptions = Pick<OpenIdKind, 'clientId' | 'redirectUri'> & {
   teamId: string;
   keyId: string;
-  /** In PEM: the other half of the key that the shop signs its client secret with. */
+  /** PEM: the public half of the key with which the shop signs its client secret. */
   publicKey: string;
 };
 
-/** What Apple lets a client secret live, in words and seconds: six months. */
+/** The longest life that Apple allows a client secret, in seconds: six months. */
 const MAX_SECRET_LIFETIME_S = 15_777_000;
 
 /**
- * Stands in for Apple outside live mode: the code comes back as a form, the client secret must be a token that the
- * shop's key signed, the name is told once only, and truths are texts.
+ * Stands in for Apple outside live mode: the code returns as a form, the client secret must be a token signed with the
+ * shop's key, the name is sent only once, and booleans are text.
  */
 export async function startAppleSandbox(options: AppleSandboxOptions) {
   const { clientId, redirectUri, teamId, keyId } = options;
@@ -41,7 +41,7 @@ export async function startAppleSandbox(options: AppleSandboxOptions) {
     redirectUri,
     paths: { authorize: '/auth/authorize', token: '/auth/token', keys: '/auth/keys' },
     scopes: { openid: ['sub'], email: ['email', 'email_verified'], name: [] },
-    // Apple gives an id token whether asked by this word or not.
+    // Apple issues an id token whether or not the scope `openid` is requested.
     scopeOf: (requested) => `openid ${requested}`,
     prompts: [],
     languageParam: 'ui_locales',

@@ -13,7 +13,7 @@ export type BarqSandboxOptions = SandboxOptions & {
   email: string;
   password: string;
   hubCode: string;
-  /** What Barq's staff would have registered: where it tells of statuses, and the secret that comes along. */
+  /** As Barq's staff would register it: where status changes are sent, and the secret sent with them. */
   webhook: { url: string; secret: string };
 };
 
@@ -46,7 +46,7 @@ const order = z.object({
   destination: z.object({ latitude: z.number(), longitude: z.number() }),
 });
 
-/** A mobile with this end is refused, as an address that no driver serves. */
+/** Mobile numbers with this ending are refused, like an address that no driver serves. */
 const NOT_SERVED = '0000';
 
 const shown = (parcel: SandboxParcel) => ({
@@ -62,7 +62,7 @@ const shown = (parcel: SandboxParcel) => ({
 /** Stands in for Barq outside live mode: the same paths, JSON and label over real HTTP (product.md 1). */
 export async function startBarqSandbox(options: BarqSandboxOptions): Promise<CourierSandbox> {
   const { email, password, hubCode, webhook } = options;
-  // What login answers; a restart of the sandbox knows no earlier one, and signs in anew.
+  // The token that login gives. A restarted sandbox has a new one, so the shop must sign in again.
   const token = crypto.randomUUID();
 
   function calls(parcels: Parcels): Hono {
@@ -80,7 +80,7 @@ export async function startBarqSandbox(options: BarqSandboxOptions): Promise<Cou
     });
     app.post(PATH.orders, async (c) => {
       const requested = z.safeParse(order, await c.req.json().catch(() => null)).data;
-      // As its plugins find it: an error comes with 200.
+      // As public plugins of Barq show: errors come with HTTP 200.
       if (!requested) return c.json({ code: '0000001', message: 'Invalid order' });
       if (requested.hub_code !== hubCode) return c.json({ code: '0000002', message: 'Unknown hub' });
       if (requested.customer_details.mobile.endsWith(NOT_SERVED))
@@ -110,7 +110,7 @@ export async function startBarqSandbox(options: BarqSandboxOptions): Promise<Cou
     letters: 'BQ',
     secret: password,
     mount: (app, parcels) => app.route(BASE_PATH, calls(parcels)),
-    tell: (webhooks, parcel) =>
+    notify: (webhooks, parcel) =>
       webhooks.send(async () => [
         { url: webhook.url, headers: { [WEBHOOK_HEADER]: webhook.secret }, body: shown(parcel) },
       ]),

@@ -1,11 +1,11 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { SandboxParcel } from './parcels.ts';
 
-/** A label of the usual size, 10 by 15 cm, in points. */
+/** The usual label size, 10 by 15 cm, in points. */
 const SIZE: [number, number] = [283, 425];
 const MARGIN = 24;
 
-/** The sandbox's label: numbers and places, as a courier's van reads them. Latin letters only, as its typeface has. */
+/** The sandbox's label: numbers and addresses. Latin letters only, because its typeface has no others. */
 export async function drawLabel(brand: string, parcel: SandboxParcel): Promise<Buffer> {
   const paper = await PDFDocument.create();
   paper.setTitle(`${brand} ${parcel.trackingNumber}`);

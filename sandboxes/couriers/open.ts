@@ -6,25 +6,25 @@ import { Parcels, type SandboxParcel } from './parcels.ts';
 import type { Courier } from './texts.ts';
 
 export type CourierSandbox = Sandbox & {
-  /** Where it listens. */
+  /** The URL it listens on. */
   url: string;
-  /** What a parcel's number is put after to see and move it. */
+  /** The URL of a parcel's page; the parcel's number is appended. */
   trackingUrl: string;
   /** Its parcels, for tests. */
   parcels: Parcels;
 };
 
-/** What both couriers' sandboxes have in common: the server, the books, the page and the control address. */
+/** The common parts of the couriers' sandboxes: the server, the stored parcels, the pages and the control address. */
 export async function openCourierSandbox(
   options: SandboxOptions,
   how: {
     courier: Courier;
-    /** What its parcels' numbers begin with. */
+    /** The prefix of its parcel numbers. */
     letters: string;
     secret: string;
     mount: (app: Hono, parcels: Parcels) => void;
-    /** Tells the shop of a step, where the courier does such a thing. */
-    tell?: (webhooks: WebhookSender, parcel: SandboxParcel) => void;
+    /** Sends a status change to the shop; absent for a courier without webhooks. */
+    notify?: (webhooks: WebhookSender, parcel: SandboxParcel) => void;
   },
 ): Promise<CourierSandbox> {
   const { app, url, pageUrl, webhooks, sandbox } = await openSandbox(options, { secret: how.secret });
@@ -33,7 +33,7 @@ export async function openCourierSandbox(
     letters: how.letters,
     store: options.store,
     now: options.now,
-    tell: (parcel) => how.tell?.(webhooks, parcel),
+    notify: (parcel) => how.notify?.(webhooks, parcel),
   });
   app.route('/parcels', parcelPages(how.courier, parcels));
   how.mount(app, parcels);

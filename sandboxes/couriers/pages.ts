@@ -15,11 +15,11 @@ a{color:var(--act);display:inline-block;padding-block:.5rem}
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Whoever follows a gift gets here as well as those who run the demo: in the language of the browser. */
+/** In the browser's language: people who receive a gift and people who run the demo both open this page. */
 const languageOf = (c: Context): PageLanguage =>
   /^ar\b/i.test(c.req.header('accept-language') ?? '') ? 'ar' : 'en';
 
-/** A courier's own page: where a parcel is, and in the rehearsal the buttons that move it on. No script. */
+/** A courier's own page: a parcel's status and, because it is a sandbox, buttons that advance it. No script. */
 export function parcelPages(courier: Courier, parcels: Parcels): Hono {
   const app = new Hono();
   const page = (c: Context, title: string, content: ReturnType<typeof html>, status: 200 | 404 = 200) => {

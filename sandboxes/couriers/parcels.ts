@@ -2,20 +2,20 @@ import { randomInt } from 'node:crypto';
 import type { SandboxStore } from '../kit/store.ts';
 
 export type Stage = 'made' | 'onTheWay' | 'delivered' | 'failed' | 'returned';
-/** A parcel as a sandbox keeps it. */
+/** A parcel as the sandbox stores it. */
 export type SandboxParcel = {
   id: string;
   trackingNumber: string;
   reference: string;
   city: string;
   nationalAddress: string;
-  /** What became of it, the oldest first. */
+  /** Its history, oldest first. */
   steps: { stage: Stage; at: string }[];
 };
 
 export const stageOf = ({ steps }: SandboxParcel): Stage => steps.at(-1)!.stage;
 
-/** The next step of a parcel on its usual way; null at its end. */
+/** The next stage of a parcel on its usual route; null at its end. */
 export function nextStage(parcel: SandboxParcel): Stage | null {
   const stage = stageOf(parcel);
   if (stage === 'delivered' || stage === 'returned') return null;
@@ -24,27 +24,27 @@ export function nextStage(parcel: SandboxParcel): Stage | null {
 
 const numbered = (letters: string): string => `${letters}${randomInt(10 ** 7, 10 ** 8)}`;
 
-/** A courier's books. Like the real ones it makes another parcel for a reference that it has seen. */
+/** A courier's stored parcels. Like the real couriers, it creates another parcel for a reference it has seen before. */
 export class Parcels {
   readonly #prefix: string;
   readonly #letters: string;
   readonly #store: SandboxStore;
   readonly #now: () => Date;
-  readonly #tell: (parcel: SandboxParcel) => void;
+  readonly #notify: (parcel: SandboxParcel) => void;
 
   constructor(options: {
     service: string;
-    /** What its numbers begin with. */
+    /** The prefix of its numbers. */
     letters: string;
     store: SandboxStore;
     now: () => Date;
-    tell: (parcel: SandboxParcel) => void;
+    notify: (parcel: SandboxParcel) => void;
   }) {
     this.#prefix = `${options.service} parcel `;
     this.#letters = options.letters;
     this.#store = options.store;
     this.#now = options.now;
-    this.#tell = options.tell;
+    this.#notify = options.notify;
   }
 
   async make(about: Pick<SandboxParcel, 'reference' | 'city' | 'nationalAddress'>): Promise<SandboxParcel> {
@@ -57,7 +57,7 @@ export class Parcels {
     return (await this.#store.read(this.#prefix + id)) as SandboxParcel | null;
   }
 
-  /** The newest first. */
+  /** All parcels, newest first. */
   async list(): Promise<SandboxParcel[]> {
     const parcels = (await this.#store.list(this.#prefix)) as SandboxParcel[];
     return parcels.sort((a, b) => b.steps[0]!.at.localeCompare(a.steps[0]!.at));
@@ -67,7 +67,7 @@ export class Parcels {
     return (await this.list()).filter((parcel) => parcel.reference === reference);
   }
 
-  /** Goes on with a parcel as a person says; at its end nothing happens any more. */
+  /** Moves a parcel as the person at the page chose; a parcel at its end does not change. */
   async move(id: string, how: 'advance' | 'fail' | 'return'): Promise<SandboxParcel | null> {
     return this.#store.alone(this.#prefix + id, async () => {
       const parcel = await this.read(id);
@@ -80,7 +80,7 @@ export class Parcels {
   async #step(parcel: SandboxParcel, stage: Stage): Promise<SandboxParcel> {
     const moved = { ...parcel, steps: [...parcel.steps, { stage, at: this.#now().toISOString() }] };
     await this.#store.write(this.#prefix + parcel.id, null, moved);
-    this.#tell(moved);
+    this.#notify(moved);
     return moved;
   }
 }

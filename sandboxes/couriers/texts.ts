@@ -1,4 +1,7 @@
-/** What the couriers' sandboxes say on their page. They are the services' pages, not the shop's, so their words stand here. */
+/**
+ * Texts of the couriers' sandbox pages. The pages belong to the services, not to the shop, so the texts are here and
+ * not in text/.
+ */
 const en = {
   brands: { barq: 'Barq sandbox', smsa: 'SMSA sandbox' },
   title: 'Parcels',

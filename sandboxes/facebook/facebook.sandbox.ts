@@ -12,40 +12,40 @@ import { choiceOf, fullName, type Person, subjectOf } from '../identity/users.ts
 export type FacebookSandboxOptions = {
   appId: string;
   appSecret: string;
-  /** The one address to which codes are sent. */
+  /** The only address to which codes are sent. */
   redirectUri: string;
   now: () => Date;
 };
 
 const VERSION = '/v23.0';
 const MAX_BODY_BYTES = 16 * 1024;
-/** Seconds: a code is exchanged at once; a token lives 60 days. */
+/** In seconds: a code is exchanged at once; a token lives 60 days. */
 const CODE_S = 600;
 const TOKEN_S = 5_184_000;
 const MAX_SAVED = 1_000;
 
 type Holder = { subject: string; person: Person; endsAt: number };
 
-/** Codes or tokens; the oldest are forgotten first. */
+/** Issued codes or tokens; above the limit the oldest are dropped. */
 class Issued {
-  readonly #kept = new Map<string, Holder>();
+  readonly #issued = new Map<string, Holder>();
 
   issue(prefix: string, holder: Holder): string {
-    const word = prefix + randomBytes(24).toString('base64url');
-    this.#kept.set(word, holder);
-    if (this.#kept.size > MAX_SAVED) this.#kept.delete(this.#kept.keys().next().value!);
-    return word;
+    const value = prefix + randomBytes(24).toString('base64url');
+    this.#issued.set(value, holder);
+    if (this.#issued.size > MAX_SAVED) this.#issued.delete(this.#issued.keys().next().value!);
+    return value;
   }
 
-  find(word: string, now: number): Holder | null {
-    const holder = this.#kept.get(word);
+  find(value: string, now: number): Holder | null {
+    const holder = this.#issued.get(value);
     return holder && holder.endsAt > now ? holder : null;
   }
 
-  /** Finds it once. */
-  spend(word: string, now: number): Holder | null {
-    const holder = this.find(word, now);
-    this.#kept.delete(word);
+  /** Finds it and removes it, so that it works once. */
+  spend(value: string, now: number): Holder | null {
+    const holder = this.find(value, now);
+    this.#issued.delete(value);
     return holder;
   }
 }
@@ -88,7 +88,7 @@ export async function startFacebookSandbox({ appId, appSecret, redirectUri, now 
     for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
     const state = c.req.query('state');
     if (state !== undefined) url.searchParams.set('state', state);
-    // The real one ends in this.
+    // Facebook appends this fragment too.
     return c.redirect(`${url.href}#_=_`, 303);
   };
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server on a free port of loopback; sandboxes are reached from nowhere else. */
+/** A server on a free loopback port; sandboxes are never reachable from outside. */
 export async function listen(listener: Listener): Promise<{ url: string; close(): Promise<void> }> {
   const server: Server = createServer(listener);
   await new Promise<void>((resolve, reject) => {

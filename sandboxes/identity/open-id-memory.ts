@@ -1,44 +1,44 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Enough for every popup that a demo has open at once; the oldest go first. */
-const MAX = 1_000;
+/** Enough for all popups that a demo has open at once; above it the oldest are dropped. */
+const MAX_ENTRIES = 1_000;
 
-/** What a provider remembers: attempts, codes and grants, until the process ends. It checks their expiry itself. */
+/** Stores a provider's attempts, codes and grants until the process ends. The provider checks their expiry itself. */
 export class Memory implements Adapter {
-  readonly #kept = new Map<string, AdapterPayload>();
+  readonly #payloads = new Map<string, AdapterPayload>();
 
   async upsert(id: string, payload: AdapterPayload): Promise<void> {
-    this.#kept.delete(id);
-    this.#kept.set(id, payload);
-    const oldest = this.#kept.keys().next().value;
-    if (this.#kept.size > MAX && oldest !== undefined) this.#kept.delete(oldest);
+    this.#payloads.delete(id);
+    this.#payloads.set(id, payload);
+    const oldest = this.#payloads.keys().next().value;
+    if (this.#payloads.size > MAX_ENTRIES && oldest !== undefined) this.#payloads.delete(oldest);
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    return this.#kept.get(id);
+    return this.#payloads.get(id);
   }
 
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    return [...this.#kept.values()].find((payload) => payload.uid === uid);
+    return [...this.#payloads.values()].find((payload) => payload.uid === uid);
   }
 
   async findByUserCode(): Promise<undefined> {}
 
   async consume(id: string): Promise<void> {
-    const payload = this.#kept.get(id);
+    const payload = this.#payloads.get(id);
     if (payload) payload.consumed = true;
   }
 
   async destroy(id: string): Promise<void> {
-    this.#kept.delete(id);
+    this.#payloads.delete(id);
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    for (const [id, payload] of this.#kept) if (payload.grantId === grantId) this.#kept.delete(id);
+    for (const [id, payload] of this.#payloads) if (payload.grantId === grantId) this.#payloads.delete(id);
   }
 }
 
-/** Remembers nobody who signed in: every popup asks who it is, as people of a demo are to be tried one after another. */
+/** Stores no sign-in, so that every popup asks who signs in and the demo's users can be tried one after another. */
 export class NoMemory implements Adapter {
   async upsert(): Promise<void> {}
   async find(): Promise<undefined> {}

@@ -13,7 +13,7 @@ const MAX_BODY_BYTES = 16 * 1024;
 
 type Env = { Bindings: HttpBindings };
 
-/** The page on which a person of the demo is chosen, between the provider's two steps. */
+/** The page on which a demo user is chosen, between the provider's two steps. */
 export function choicePages(
   kind: OpenIdKind,
   provider: Provider,
@@ -22,7 +22,7 @@ export function choicePages(
   const app = new Hono<Env>();
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
 
-  /** The attempt of the cookie; another one's address opens nothing. */
+  /** The attempt that belongs to the cookie; null when the address is of another attempt. */
   async function attemptOf(c: Context<Env>) {
     const { incoming, outgoing } = c.env;
     try {
@@ -62,9 +62,9 @@ export function choicePages(
     const form = await c.req.parseBody();
     const field = (name: string) => (typeof form[name] === 'string' ? form[name] : '');
     const choice = choiceOf(field, languageIn(attempt.params));
-    const goOn = async (result: Parameters<typeof provider.interactionResult>[2]) =>
+    const proceed = async (result: Parameters<typeof provider.interactionResult>[2]) =>
       c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, result), 303);
-    if (choice === 'cancelled') return goOn({ error: kind.cancelled });
+    if (choice === 'cancelled') return proceed({ error: kind.cancelled });
     if ('wrong' in choice)
       return show(c, attempt.params, {
         ...choice,
@@ -74,7 +74,7 @@ export function choicePages(
       });
     const subject = subjectOf(kind.provider, choice);
     remember(subject, choice.person);
-    return goOn({ login: { accountId: subject, remember: false }, select_account: {} });
+    return proceed({ login: { accountId: subject, remember: false }, select_account: {} });
   });
   return getRequestListener(app.fetch);
 }

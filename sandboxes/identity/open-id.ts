@@ -4,26 +4,26 @@ import { listen } from './listen.ts';
 import type { PageLanguage } from './texts.ts';
 import type { Person } from './users.ts';
 
-/** In what one provider of OpenID Connect differs from another. */
+/** What distinguishes one OpenID Connect provider from another. */
 export type OpenIdKind = {
   provider: 'google' | 'apple';
   clientId: string;
-  /** The one address to which codes are sent. */
+  /** The only address to which codes are sent. */
   redirectUri: string;
-  /** Paths as the real service has them. */
+  /** The paths of the real service. */
   paths: { authorize: string; token: string; keys: string };
-  /** The scopes it knows, and the claims each opens. */
+  /** The scopes it supports, and the claims that each gives. */
   scopes: Record<string, readonly string[]>;
-  /** The scope of a request, which it may complete by what it always gives. */
+  /** The scopes granted for a request; may add those that the service always grants. */
   scopeOf?(requested: string): string;
   prompts: readonly 'select_account'[];
-  /** Its parameter for the page's language, beside the standard's. */
+  /** Its parameter for the page's language, in addition to the standard one. */
   languageParam: string;
   claimsOf(person: Person): Record<string, unknown>;
   isSecret(secret: string): boolean | Promise<boolean>;
-  /** What it says when somebody cancels. */
+  /** The error it gives when the person cancels. */
   cancelled: string;
-  /** What it adds for somebody who comes to this client for the first time. */
+  /** What it adds when a person signs in to this client for the first time. */
   introduce?(person: Person): Record<string, string>;
 };
 
@@ -31,8 +31,8 @@ export const languageOf = (requested: unknown): PageLanguage =>
   typeof requested === 'string' && /^en\b/i.test(requested) ? 'en' : 'ar';
 
 /**
- * A real provider of OpenID Connect on loopback (decision 015). It listens at once and is made at the first
- * request: loading it and making its keys takes half a second that no start of the shop should wait for.
+ * A real OpenID Connect provider on loopback (decision 015). It listens at once but is created at the first request:
+ * loading it and making its keys takes half a second, and the shop's start must not wait for that.
  */
 export async function startOpenId(
   kind: OpenIdKind,

@@ -4,15 +4,15 @@ import type { IdentityProvider } from './texts.ts';
 import { type PageLanguage, texts } from './texts.ts';
 import { fullName, SANDBOX_USERS, sandboxUser } from './users.ts';
 
-/** What was typed of somebody else and did not do. */
+/** The rejected input for another person, shown again in the form. */
 export type Typed = { name: string; email: string; isVerified: boolean; wrong: 'nobody' | 'email' };
 
 export type PageOptions = {
   provider: IdentityProvider;
   language: PageLanguage;
-  /** Where the forms go. */
+  /** The address that the forms are sent to. */
   action: string;
-  /** Whether this provider says anything about e-mails being verified. */
+  /** Whether this provider says that e-mails are verified. */
   vouches: boolean;
   typed?: Typed;
 };
@@ -48,7 +48,7 @@ ${
 </form>`;
 }
 
-/** Who signs in: a person of the demo by one press, anybody by typing, or nobody. No script at all. */
+/** The page that asks who signs in: a demo user with one press, any other person by typing, or nobody. No script. */
 export function choicePage(options: PageOptions) {
   const { provider, language, action, vouches } = options;
   const t = texts[language];
@@ -80,7 +80,10 @@ ${somebodyElse(options)}
 export const overPage = (provider: IdentityProvider, language: PageLanguage) =>
   page(provider, language, texts[language].over, html`<p>${texts[language].overText}</p>`);
 
-/** Headers of every page: nothing from elsewhere; forms go here and, as Chromium counts redirects in, back to the shop. */
+/**
+ * Headers of every page: nothing from other hosts. Forms are sent here and to the shop, because Chromium also applies
+ * form-action to the redirect after a form.
+ */
 export const pageHeaders = (returnUrl: string): Record<string, string> => ({
   'content-security-policy': `default-src 'none'; script-src; style-src 'self'; img-src data:; form-action 'self' ${
     new URL(returnUrl).origin

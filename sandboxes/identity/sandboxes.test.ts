@@ -30,12 +30,12 @@ const port = identityOf(adapters);
 
 describe.each(port.offered)('The sandbox of %s', (provider) => {
   const log = vi.spyOn(console, 'log');
-  const said = (['info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level));
+  const others = (['info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level));
   beforeEach(() => {
-    for (const spy of [log, ...said]) spy.mockClear();
+    for (const spy of [log, ...others]) spy.mockClear();
   });
   afterEach(() => {
-    for (const spy of [log, ...said]) expect(spy).not.toHaveBeenCalled();
+    for (const spy of [log, ...others]) expect(spy).not.toHaveBeenCalled();
   });
   const open = async (more: Parameters<typeof newAttempt>[1] = {}) => {
     const attempt = newAttempt(provider, more);
@@ -52,7 +52,7 @@ describe.each(port.offered)('The sandbox of %s', (provider) => {
     expect(popup.html).toContain(person);
   });
 
-  it('shows pages without anything from elsewhere, kept by nobody and framed by nobody', async () => {
+  it('shows pages with nothing from other hosts, never cached and never framed', async () => {
     const { popup } = await open();
     expect(popup.html).not.toMatch(/<script|(src|href)="(?!\/sandbox\.css|data:,")/);
     expect(popup.headers.get('cache-control')).toBe('no-store');
@@ -63,7 +63,7 @@ describe.each(port.offered)('The sandbox of %s', (provider) => {
     expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
   });
 
-  it('asks again for what was typed wrongly, keeps what was typed and escapes it', async () => {
+  it('asks again after wrong input, and shows that input escaped', async () => {
     const { attempt, popup } = await open({ language: 'en' });
     await popup.press('other', { name: '"><script>', email: 'no e-mail' });
     expect(popup.status).toBe(400);
@@ -76,7 +76,7 @@ describe.each(port.offered)('The sandbox of %s', (provider) => {
     expect(identity).toMatchObject({ email: `huda@${provider}.com`, name: 'Huda bint Ali' });
   });
 
-  it('asks who it is each time, also the same browser and a second person', async () => {
+  it('asks who signs in each time, also in the same browser', async () => {
     const { popup } = await open();
     await popup.press('verified');
     const attempt = newAttempt(provider);
@@ -99,7 +99,7 @@ describe.each(port.offered)('The sandbox of %s', (provider) => {
     expect(popup.returned).toMatchObject({ state: first.state });
   });
 
-  it('sends codes to the shop’s own address only', async () => {
+  it('sends codes only to the shop’s own address', async () => {
     const attempt = newAttempt(provider, { redirectUri: 'http://shop.test/elsewhere' });
     const popup = await new Popup().open(port.authorizeUrl(provider, attempt));
     expect(popup.status).toBe(400);
@@ -107,7 +107,7 @@ describe.each(port.offered)('The sandbox of %s', (provider) => {
     expect(popup.html).toContain('انتهت محاولة الدخول هذه');
   });
 
-  it('knows no other client', async () => {
+  it('refuses any other client', async () => {
     const url = new URL(port.authorizeUrl(provider, newAttempt(provider)));
     url.searchParams.set('client_id', 'stranger');
     const popup = await new Popup().open(url.href);
@@ -115,7 +115,7 @@ describe.each(port.offered)('The sandbox of %s', (provider) => {
     expect(popup.returned).toBeNull();
   });
 
-  it('names nobody by the same subject as another provider', async () => {
+  it('gives a person a different subject than other providers do', async () => {
     const { attempt, popup } = await open();
     await popup.press('verified');
     const { subject } = await port.identify(provider, proofOf(attempt, popup.returned!));
@@ -139,7 +139,7 @@ describe.each(['google', 'apple'] as const)('The OpenID provider of %s', (provid
     expect(popup.returned).toMatchObject({ error: 'invalid_request', state: attempt.state });
   });
 
-  it('shows nobody the page of somebody else’s attempt', async () => {
+  it('shows the page of an attempt only to the browser that started it', async () => {
     const popup = await new Popup().open(port.authorizeUrl(provider, newAttempt(provider)));
     const stranger = await new Popup().open(popup.url);
     expect(stranger.status).toBe(404);
@@ -148,7 +148,7 @@ describe.each(['google', 'apple'] as const)('The OpenID provider of %s', (provid
 });
 
 describe('Providers together', () => {
-  it('are offered in the order of the buttons, and those that are not there nowhere', async () => {
+  it('are offered in the order of the buttons; those that are not configured are not offered', async () => {
     expect(port.offered).toEqual(['google', 'apple', 'facebook']);
     const { apple: _, ...two } = adapters;
     const fewer = identityOf(two);

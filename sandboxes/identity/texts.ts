@@ -1,6 +1,9 @@
 export type IdentityProvider = 'google' | 'apple' | 'facebook';
 
-/** What the sandboxes' pages say. They are the providers' pages, not the shop's, so their words stand here. */
+/**
+ * Texts of the sandboxes' pages. The pages belong to the providers, not to the shop, so the texts are here and not in
+ * text/.
+ */
 const en = {
   brand: {
     google: 'Google sandbox',

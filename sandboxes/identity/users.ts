@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IdentityProvider, PageLanguage } from './texts.ts';
 
-/** Somebody who has an account with the provider that is stood in for. */
+/** A person with an account at the provider. */
 export type Person = {
   givenName: string;
   familyName: string;
   email: string | null;
-  /** Whether the provider says that it has checked the e-mail. */
+  /** Whether the provider says that the e-mail is verified. */
   isEmailVerified: boolean;
 };
 
@@ -15,7 +15,7 @@ type DemoPerson = Omit<Person, 'givenName' | 'familyName'> & {
   name: Record<PageLanguage, readonly [givenName: string, familyName: string]>;
 };
 
-/** One for each thing a provider can say about an e-mail; whoever else is needed is typed on the page. */
+/** One for each thing that a provider can say about an e-mail; other people are typed on the page. */
 export const SANDBOX_USERS: readonly DemoPerson[] = [
   {
     key: 'verified',
@@ -49,7 +49,7 @@ export const sandboxUser = (
 
 export const fullName = ({ givenName, familyName }: Person): string => `${givenName} ${familyName}`.trim();
 
-/** What was chosen on the page: a demo person by key, the typed one, or nobody. */
+/** The choice made on the page: a demo user by key, a typed person, or cancelled. `wrong` means invalid input. */
 export type Choice = 'cancelled' | { person: Person; key: string } | { wrong: 'nobody' | 'email' };
 
 const MAX_TYPED_LENGTH = 200;
@@ -74,8 +74,8 @@ export function choiceOf(field: (name: string) => string, language: PageLanguage
 }
 
 /**
- * The provider's lasting name of a person, in the provider's own shape: of the same e-mail (in whatever language the
- * page was) always the same, and another with every provider.
+ * The provider's permanent id of a person, in the provider's own format. It is always the same for one e-mail, whatever
+ * the page's language, and different at every provider.
  */
 export function subjectOf(
   provider: IdentityProvider,

@@ -1,4 +1,4 @@
-/** Arabic-Indic and Persian digits become Western; everything else is dropped. */
+/** Converts Arabic-Indic and Persian digits to Western ones and drops everything else. */
 export const digitsOf = (typed: string): string =>
   typed
     .replace(/[\u0660-\u0669]/g, (d) => String(d.charCodeAt(0) - 0x0660))

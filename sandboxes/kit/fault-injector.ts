@@ -5,36 +5,36 @@ const fault = z.object({
   /** Method and a part of the path: `POST /captures`. */
   call: z.string().check(z.regex(/^[A-Z]+ \//)),
   how: z.enum([
-    /** Waits before it does anything. */
+    /** Waits before doing anything. */
     'delay',
-    /** Does it, and answers after a wait. */
+    /** Does the work, and answers after a wait. */
     'answerLate',
-    /** Does it, and the line breaks before the answer. */
+    /** Does the work, and cuts the connection before the answer. */
     'loseAnswer',
     /** Answers 503 and does nothing. */
     'down',
-    /** Does it as if it had come twice; the second answer is given. */
+    /** Does the work as if the request had arrived twice, and gives the second answer. */
     'twice',
   ]),
   ms: z._default(z.int().check(z.minimum(0), z.maximum(600_000)), 0),
   times: z._default(z.int().check(z.minimum(1)), 1),
 });
-/** What a sandbox can be told by POST to its control address, by tests and by people who want to see it. */
+/** A command that tests and people who try the shop send to a sandbox, by POST to its control address. */
 export const controlCommand = z.object({
-  /** Drops the faults that were ordered and have not happened yet. */
+  /** Drops the ordered faults that have not happened yet. */
   reset: z.optional(z.literal(true)),
   fault: z.optional(fault),
-  /** What comes of purchases: as known by phone, e-mail and amount, or all alike. */
+  /** The decision on purchases: by the shopper's phone, e-mail and amount, or the same for all. */
   decides: z.optional(z.enum(['byInput', 'approve', 'decline', 'notEligible'])),
   webhooks: z.optional(
     z.enum([
-      /** As soon as there is news, beside whatever else happens. */
+      /** Immediately, in parallel with everything else. */
       'soon',
-      /** The shopper comes back only after they were delivered. */
+      /** The shopper is sent back only after they were delivered. */
       'beforeReturn',
       'never',
       'twice',
-      /** Kept until `deliver`. */
+      /** Stored until `deliver`. */
       'held',
     ]),
   ),
@@ -43,7 +43,7 @@ export const controlCommand = z.object({
 export type ControlCommand = z.output<typeof controlCommand>;
 type Fault = z.output<typeof fault>;
 
-/** Makes a sandbox answer late, twice, with 503 or not at all, as it was told to. */
+/** Makes a sandbox answer late, twice, with 503 or not at all, as ordered. */
 export class FaultInjector {
   #faults: Fault[] = [];
   readonly #stopped = new AbortController();
@@ -80,7 +80,7 @@ export class FaultInjector {
     });
   }
 
-  /** The answer to a request after the fault that was ordered for it; null when the connection is to break. */
+  /** The answer to a request, changed by a fault that was ordered for it; null when the connection must be cut. */
   async around(
     request: Request,
     answer: (request: Request) => Response | Promise<Response>,
@@ -90,7 +90,7 @@ export class FaultInjector {
     if (ordered.how === 'down') return Response.json({ error: 'unavailable' }, { status: 503 });
     if (ordered.how === 'delay') await this.#wait(ordered.ms);
     if (ordered.how === 'twice') {
-      // Read once, sent twice.
+      // The body can be read only once, so it is copied into both requests.
       const body = request.method === 'GET' ? undefined : await request.text();
       const again = () =>
         new Request(request.url, {

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-/** The frame of every page that a sandbox shows to a person: no script, nothing from elsewhere, the service's name above. */
+/** The frame of every page of a sandbox: no script, nothing from other hosts, the service's name at the top. */
 export const sandboxPage = (
   { language, brand, stylePath }: { language: 'ar' | 'en'; brand: string; stylePath: string },
   title: string,

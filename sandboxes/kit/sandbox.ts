@@ -6,7 +6,7 @@ import { type ServerAddress, serve } from './server.ts';
 import type { SandboxStore } from './store.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
-/** The real services wait minutes between tries. */
+/** The real services wait minutes between attempts. */
 const RETRY_DELAYS_MS: readonly number[] = [2_000, 10_000];
 
 export type SandboxOptions = ServerAddress & {
@@ -16,24 +16,24 @@ export type SandboxOptions = ServerAddress & {
 };
 
 export type Sandbox = {
-  /** What the adapter is given as baseUrl. */
+  /** The adapter's baseUrl. */
   baseUrl: string;
-  /** POST a ControlCommand here, with the service's own secret as the bearer (fault-injector.ts). */
+  /** Takes a ControlCommand by POST, with the service's own secret as bearer token (fault-injector.ts). */
   controlUrl: string;
-  /** Resolves when no webhook is under way or waiting for another try. */
+  /** Resolves when no webhook is being sent or waits for another attempt. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time, without revealing how much matched. */
 export const isSecret = (given: string | undefined, secret: string): boolean =>
   timingSafeEqual(hash(given ?? ''), hash(secret));
 
 /**
- * What every sandbox is made of: a server with fault injection, the webhook sender and the control address. The service
- * mounts its own calls and pages on `app`.
+ * The common parts of every sandbox: a server with fault injection, the webhook sender and the control address. The
+ * service mounts its own calls and pages on `app`.
  */
 export async function openSandbox(
   options: Omit<SandboxOptions, 'store' | 'now'>,
@@ -66,7 +66,7 @@ export async function openSandbox(
       await close();
     },
   };
-  /** What people or tests ordered to come of purchases. */
+  /** The decision on purchases that a person or a test ordered. */
   const decision = () => decides;
   return { app, url, pageUrl, webhooks, decision, sandbox };
 }

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { SandboxStore } from './store.ts';
 
 /**
- * What a sandbox and the shop know each other by. Servers that share a database share the secrets, because the sandbox
- * of one may send its webhook to another; the first server makes them.
+ * The secrets with which a sandbox and the shop authenticate each other. Servers on one database share them, because
+ * the sandbox of one may send its webhook to another; the first server creates them.
  */
 export async function sandboxSecrets<Names extends string>(
   store: SandboxStore,
@@ -18,15 +18,15 @@ export async function sandboxSecrets<Names extends string>(
   try {
     await store.write(randomUUID(), key, made);
   } catch (error) {
-    // The key is unique: another server was first.
+    // The key is unique: another server was first, and its secrets are read.
     if ((await read()) === null) throw error;
   }
   return (await read())!;
 }
 
 /**
- * Opens a sandbox at the port it had before the restart, so that a page whose address was saved with an order is still
- * there; at another port when that one is taken, as by another server of the shop.
+ * Opens a sandbox at the port it had before a restart, so that a payment page stored with an order still opens; at
+ * another port when that one is taken, for example by another server of the shop.
  */
 export async function atSavedPort<Sandbox extends { baseUrl: string }>(
   store: SandboxStore,

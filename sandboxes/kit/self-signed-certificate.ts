@@ -22,8 +22,8 @@ const ALTERNATIVE_NAME = oid(0x55, 0x1d, 0x11);
 const BASIC_CONSTRAINTS = oid(0x55, 0x1d, 0x13);
 
 /**
- * A certificate for an IPv4 address, signed by itself (RFC 5280), for sandboxes and tests: made anew, so that no key
- * lies in the repository. Whoever is to trust it is given it. Both in PEM.
+ * A new self-signed certificate for an IPv4 address (RFC 5280), for sandboxes and tests, so that no key is in the
+ * repository. Only clients that are given it trust it. Key and certificate are PEM.
  */
 export function ownCertificate(address: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

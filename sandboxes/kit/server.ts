@@ -12,20 +12,20 @@ export type ServerAddress = {
   /** Loopback address and port; any free port when left out. */
   host?: string;
   port?: number;
-  /** Where browsers reach the payment page, when it is not the address it listens on. */
+  /** The URL at which browsers reach the payment page, when it is not the address it listens on. */
   publicUrl?: string;
 };
 
-/** An HTTP server whose answers go through the fault injector. */
+/** An HTTP server whose answers pass through the fault injector. */
 export async function serve(
   { host = '127.0.0.1', port = 0, publicUrl }: ServerAddress,
   faults: FaultInjector,
 ): Promise<{ app: Hono; url: string; pageUrl: string; close(): Promise<void> }> {
-  // Some services' paths end in a slash; callers that leave it out are answered as well.
+  // Paths of some services end in a slash; a path without it works as well.
   const app = new Hono({ strict: false });
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
   app.onError((error, c) => {
-    // Its books are in the shop's database, which says by itself that it is away.
+    // The sandbox stores its data in the shop's database, and the shop already logs that this is away.
     if ('code' in error && error.code === 'DATABASE_AWAY') return c.text('unavailable', 503);
     console.error(error);
     return c.text('broken', 500);
@@ -34,7 +34,7 @@ export async function serve(
     getRequestListener(async (request, env) => {
       const response = await faults.around(request, (requested) => app.fetch(requested, env));
       if (response !== null) return response;
-      // The line breaks before the answer.
+      // Cuts the connection before the answer.
       env.outgoing.destroy();
       return RESPONSE_ALREADY_SENT;
     }),

@@ -1,12 +1,12 @@
-/** Where the sandbox keeps what it knows, so that a charge outlives a restart of the shop. Documents are JSON. */
+/** A sandbox's storage, so that a charge survives a restart of the shop. Documents are JSON. */
 export type SandboxStore = {
   read(id: string): Promise<unknown>;
-  /** What was made under this idempotency key. */
+  /** The document that was created with this idempotency key. */
   readByKey(key: string): Promise<unknown>;
   write(id: string, key: string | null, document: unknown): Promise<void>;
-  /** Every document whose id begins so. */
+  /** Every document whose id has this prefix. */
   list(prefix: string): Promise<unknown[]>;
-  /** Does the work while nobody else of this name does theirs, on any server that shares the store. */
+  /** Runs the work while no other work of this name runs on any server that shares the store. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>;
 };
 
@@ -19,7 +19,7 @@ export function memoryStore(): SandboxStore {
     readByKey: (key) => read(ids.get(key)),
     list: async (prefix) =>
       [...documents].filter(([id]) => id.startsWith(prefix)).map(([, text]) => JSON.parse(text) as unknown),
-    // One process and one sandbox: whoever works takes turns already.
+    // One process with one sandbox: Turns already runs the changes one at a time.
     alone: (_, work) => work(),
     async write(id, key, document) {
       documents.set(id, JSON.stringify(document));

@@ -1,8 +1,8 @@
 import type { SandboxStore } from './store.ts';
 
 /**
- * Runs changes one after the other, on all servers that share the store, so that no request sees half of another's
- * change. Waiting here and not at the store keeps its connections free.
+ * Runs changes one after another on all servers that share the store, so that no request sees half of another's change.
+ * Waiting happens here, so that waiting requests hold no database connection.
  */
 export class Turns {
   readonly #store: SandboxStore;

@@ -5,16 +5,16 @@ type Message = {
   url: string;
   headers: Record<string, string>;
   body: unknown;
-  /** Told how each try went; what cannot be noted does not stop the tries. */
+  /** Records the result of each attempt; a failure to record does not stop the attempts. */
   note?: (post: { attempt: number; isTaken: boolean }) => Promise<void>;
 };
 /**
- * One for each address; made when they are sent, because a token in them lives a quarter of an hour. When they cannot be
- * made, because the books are away, they are made at the next try.
+ * Makes one message per address when they are sent, because a token in them expires after 15 minutes. When that fails,
+ * because the store is away, the next attempt makes them.
  */
 type Write = () => Promise<Message[]>;
 
-/** Sends webhooks in the background, again where nobody answers 200, and as it was told to. */
+/** Sends webhooks in the background in the ordered way, and again where the answer is not 200. */
 export class WebhookSender {
   readonly #retryDelaysMs: readonly number[];
   readonly #stopped = new AbortController();
@@ -36,19 +36,19 @@ export class WebhookSender {
     if (this.mode === 'twice') this.#start(() => this.#deliver(write));
   }
 
-  /** Sends what was held, one after the other. */
+  /** Sends the held webhooks, one after another. */
   async deliver(order: 'inOrder' | 'reversed'): Promise<void> {
     const held = order === 'inOrder' ? this.#held : this.#held.toReversed();
     this.#held = [];
     for (const write of held) await this.#deliver(write);
   }
 
-  /** Before the shopper goes back: waits for the webhooks where the shop is to have them first. */
+  /** Called before the shopper is sent back: waits for the webhooks if they must arrive first. */
   async beforeReturn(): Promise<void> {
     if (this.mode === 'beforeReturn') await this.settled();
   }
 
-  /** Resolves when nothing is under way or waits for another try. */
+  /** Resolves when no webhook is being sent or waits for another attempt. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.allSettled([...this.#underWay]);
   }
@@ -67,7 +67,7 @@ export class WebhookSender {
     for (const [before, delay] of [0, ...this.#retryDelaysMs].entries()) {
       if (delay > 0) await this.#pause(delay);
       if (this.#stopped.signal.aborted) return;
-      // Nobody waits for this work: a failure that left it would end the process.
+      // Nothing awaits this promise, so an error thrown here would end the process.
       const written = await write().catch(() => null);
       if (written === null) continue;
       const messages = written.filter(({ url }) => !taken.has(url));

@@ -3,20 +3,20 @@ import type { ControlCommand } from '../kit/fault-injector.ts';
 import { isSecret, openSandbox, type Sandbox, type SandboxOptions } from '../kit/sandbox.ts';
 import type { WebhookSender } from '../kit/webhook-sender.ts';
 import { payPages } from './pay.ts';
-import { type News, type PayLaterService, type Purchase, Purchases } from './purchases.ts';
+import { type PayLaterService, type Purchase, type PurchaseEvent, Purchases } from './purchases.ts';
 
 /** What the calls of a service are built from. */
 export type PayLaterContext = {
   purchases: Purchases;
   webhooks: WebhookSender;
   pageOf: (purchase: Purchase) => string;
-  /** What was ordered to come of purchases. */
+  /** The ordered decision on purchases. */
   decides: () => NonNullable<ControlCommand['decides']>;
 };
 
 /**
- * What both sandboxes have in common: the server, the books, the page, the webhooks and the control address. The
- * service adds its calls and says how it tells of news (product.md 1).
+ * The common parts of both sandboxes: the server, the stored purchases, the pages, the webhooks and the control
+ * address. The service adds its calls and the form of its webhooks (product.md 1).
  */
 export async function openPayLater(
   options: SandboxOptions,
@@ -25,7 +25,7 @@ export async function openPayLater(
     secret: string;
     backUrl: (purchase: Purchase, url: string) => string;
     calls: (context: PayLaterContext) => Hono;
-    tell: (context: PayLaterContext, news: News, purchase: Purchase) => void;
+    notify: (context: PayLaterContext, event: PurchaseEvent, purchase: Purchase) => void;
     refused: (c: Context) => Response;
   },
 ): Promise<Sandbox> {
@@ -39,7 +39,7 @@ export async function openPayLater(
     service,
     store: options.store,
     now: options.now,
-    tell: (news, purchase) => how.tell(context, news, purchase),
+    notify: (event, purchase) => how.notify(context, event, purchase),
   });
   const context: PayLaterContext = {
     purchases,

@@ -12,7 +12,10 @@ const shown = (halalas: number): string =>
 const form = (purchase: Purchase, step: string, label: string): Html =>
   html`<form method="post" action="/pay/${purchase.id}/${step}"><button class="quiet" type="submit">${label}</button></form>`;
 
-/** Where the shopper says yes with the code, and with who they are where that is asked, or no in one of three ways. */
+/**
+ * The page where the shopper agrees with the code, and with an identity number if required, or declines in one of three
+ * ways.
+ */
 export function yesPage(service: PayLaterService, purchase: Purchase, isWrong: boolean): Html {
   const t = texts[purchase.language];
   const requested = purchase.isCodeRight

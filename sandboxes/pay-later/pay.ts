@@ -7,13 +7,13 @@ import type { PayLaterService, Purchase, Purchases } from './purchases.ts';
 
 /** A Saudi identity or residence number. */
 const IDENTITY = /^[12]\d{9}$/;
-/** What the sandbox always sends; Tabby's own test code (providers/03-tabby, Test data). */
+/** The code that is always right; Tabby's own test code (providers/03-tabby, Test data). */
 const RIGHT_CODE = '8888';
 
-/** Three buttons are one under the other, however wide the page. */
+/** The three buttons are stacked at every page width. */
 const STACK = '.stack{display:grid;gap:.75rem;margin-block-start:.75rem}';
 
-/** Where the shopper comes back to, as the service adds to it. */
+/** The address that the shopper returns to, with what the service adds. */
 type BackUrl = (purchase: Purchase, url: string) => string;
 
 const urlOf = ({ stage, returnUrls }: Purchase): string => {
@@ -22,7 +22,7 @@ const urlOf = ({ stage, returnUrls }: Purchase): string => {
   return returnUrls.success;
 };
 
-/** The service's page: the code, three ways to say no, and the way back. No script at all. */
+/** The service's page: the code, three ways to decline, and the way back. No script. */
 export function payPages(
   service: PayLaterService,
   { purchases, webhooks, backUrl }: { purchases: Purchases; webhooks: WebhookSender; backUrl: BackUrl },
@@ -47,7 +47,7 @@ export function payPages(
     content: ReturnType<typeof yesPage>,
     status: 200 | 400 = 200,
   ) => {
-    // Chromium applies form-action to the redirect after the form as well.
+    // Chromium also applies form-action to the redirect after a form.
     const back = new URL(urlOf(purchase)).origin;
     c.header(
       'content-security-policy',
@@ -71,8 +71,8 @@ export function payPages(
       : show(c, purchase, overPage(service, purchase, backOf(purchase)));
   });
 
-  /** After a form: what is still to be typed, or the shop. */
-  const goOn = (c: Context, purchase: Purchase | 'unknown', isWrong: boolean) => {
+  /** After a form: the page with what is still required, or the shop. */
+  const proceed = (c: Context, purchase: Purchase | 'unknown', isWrong: boolean) => {
     if (purchase === 'unknown' || purchase.stage !== 'open') return goBack(c, purchase);
     return isWrong
       ? show(c, purchase, yesPage(service, purchase, true), 400)
@@ -86,12 +86,12 @@ export function payPages(
   app.post('/:id/code', async (c) => {
     const id = c.req.param('id');
     const isRight = (await typed(c, 'code')) === RIGHT_CODE;
-    return goOn(c, await (isRight ? purchases.confirm(id) : purchases.countWrongCode(id)), !isRight);
+    return proceed(c, await (isRight ? purchases.confirm(id) : purchases.countWrongCode(id)), !isRight);
   });
   app.post('/:id/identity', async (c) => {
     const id = c.req.param('id');
     const isRight = IDENTITY.test(await typed(c, 'identity'));
-    return goOn(
+    return proceed(
       c,
       isRight ? await purchases.identify(id) : ((await purchases.read(id)) ?? 'unknown'),
       !isRight,

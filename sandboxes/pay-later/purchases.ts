@@ -5,10 +5,10 @@ import { Turns } from '../kit/turns.ts';
 const MINUTE_MS = 60_000;
 const CODE_TRIES = 3;
 
-/** Money taken or given back; halalas. */
+/** A capture or a refund; the amount in halalas. */
 export type Piece = { id: string; amount: number; key: string | null; at: string; reason: string };
 export type Stage = 'open' | 'approved' | 'authorised' | 'closed' | 'declined' | 'cancelled' | 'expired';
-export type News = Exclude<Stage, 'open'> | 'captured' | 'refunded';
+export type PurchaseEvent = Exclude<Stage, 'open'> | 'captured' | 'refunded';
 
 export type NewPurchase = {
   reference: string;
@@ -20,13 +20,13 @@ export type NewPurchase = {
   returnUrls: { success: string; cancel: string; failure: string };
   notifyUrl: string | null;
   minutes: number;
-  /** What comes of it although the right code is typed. */
+  /** Declined even with the right code. */
   isDeclined: boolean;
-  /** After the code the shopper's identity number is asked for as well. */
+  /** Asks for the shopper's identity number after the code. */
   asksForIdentity: boolean;
 };
 
-/** A purchase as the sandbox keeps it, in words of neither service. */
+/** A purchase as the sandbox stores it, in neither service's terms. */
 export type Purchase = NewPurchase & {
   id: string;
   createdAt: string;
@@ -40,16 +40,16 @@ export type Purchase = NewPurchase & {
 export const sumOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Where the services differ. */
+/** The differences between the services. */
 export type PayLaterService = {
-  /** Tells the services' purchases apart in one store. */
+  /** Separates the services' purchases in one store. */
   name: string;
-  /** What its page is called, and its test data with what comes of each, by language. */
+  /** The title of its page, and its test data with the outcome of each, by language. */
   brand: Record<'ar' | 'en', string>;
   testData: Record<'ar' | 'en', readonly (readonly [what: string, outcome: string])[]>;
-  /** The stage of a purchase that the shopper agreed to. */
+  /** The stage of a purchase after the shopper agreed. */
   agreed: 'approved' | 'authorised';
-  /** The stage of an authorised purchase that was given up before any capture. */
+  /** The stage of an authorised purchase that was released before any capture. */
   released: 'closed' | 'cancelled';
 };
 
@@ -57,13 +57,13 @@ type PurchasesOptions = {
   service: PayLaterService;
   store: SandboxStore;
   now: () => Date;
-  /** Called for each piece of news with the purchase as it was then. */
-  tell: (news: News, purchase: Purchase) => void;
+  /** Called for each event with the purchase as it was at that moment. */
+  notify: (event: PurchaseEvent, purchase: Purchase) => void;
 };
 
 /**
- * The books of a pay-later service. Every change is made in turn, on all servers that share the store, so that two
- * requests never see half of one.
+ * The stored purchases of a pay-later service. Changes run one at a time on all servers that share the store, so that
+ * no request ever sees half of one.
  */
 export class Purchases {
   readonly #options: PurchasesOptions;
@@ -93,13 +93,13 @@ export class Purchases {
     });
   }
 
-  /** All purchases, the newest first. */
+  /** All purchases, newest first. */
   async list(): Promise<Purchase[]> {
     const all = (await this.#options.store.list(this.#shelf(''))) as Purchase[];
     return all.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
   }
 
-  /** The purchase as it is now: one that nobody finished in its time is over. */
+  /** The purchase as it is now; one that nobody finished in time has expired. */
   read(id: string): Promise<Purchase | null> {
     return this.#turns.take(() => this.#read(id));
   }
@@ -118,9 +118,9 @@ export class Purchases {
     await this.#save(purchase, stage);
   }
 
-  async #save(purchase: Purchase, ...news: News[]): Promise<void> {
+  async #save(purchase: Purchase, ...events: PurchaseEvent[]): Promise<void> {
     await this.#options.store.write(this.#shelf(purchase.id), null, purchase);
-    for (const one of news) this.#options.tell(one, structuredClone(purchase));
+    for (const event of events) this.#options.notify(event, structuredClone(purchase));
   }
 
   #change<T>(id: string, work: (purchase: Purchase) => Promise<T>): Promise<T | 'unknown'> {
@@ -130,7 +130,7 @@ export class Purchases {
     });
   }
 
-  /** The shopper says no on the page; nothing once it is over. */
+  /** The shopper declines on the page; a purchase that has ended does not change. */
   end(id: string, how: 'declined' | 'cancelled'): Promise<Purchase | 'unknown'> {
     return this.#change(id, async (purchase) => {
       if (purchase.stage === 'open') await this.#move(purchase, how);
@@ -138,7 +138,7 @@ export class Purchases {
     });
   }
 
-  /** The right code: it is agreed to, or the identity is asked for next. */
+  /** The right code: the purchase is agreed, or the identity number is required next. */
   confirm(id: string): Promise<Purchase | 'unknown'> {
     return this.#change(id, async (purchase) => {
       if (purchase.stage !== 'open') return purchase;
@@ -161,7 +161,7 @@ export class Purchases {
     return this.#move(purchase, purchase.isDeclined ? 'declined' : this.#options.service.agreed);
   }
 
-  /** A wrong code: the third one ends the payment. */
+  /** Counts a wrong code; the third one ends the payment. */
   countWrongCode(id: string): Promise<Purchase | 'unknown'> {
     return this.#change(id, async (purchase) => {
       if (purchase.stage !== 'open') return purchase;
@@ -172,7 +172,7 @@ export class Purchases {
     });
   }
 
-  /** Asked for twice it is done once. */
+  /** A repeat changes nothing. */
   authorise(id: string): Promise<Purchase | 'unknown' | 'notApproved'> {
     return this.#change(id, async (purchase) => {
       if (purchase.stage === 'approved') await this.#move(purchase, 'authorised');
@@ -180,7 +180,7 @@ export class Purchases {
     });
   }
 
-  /** A repeat of the key takes nothing more. All of it closes the payment. */
+  /** A repeat of the key takes nothing more. A full capture closes the payment. */
   capture(
     id: string,
     requested: { amount: number; key: string | null },
@@ -199,7 +199,7 @@ export class Purchases {
     });
   }
 
-  /** What is not captured never will be. */
+  /** What is not captured yet can never be captured afterwards. */
   release(id: string): Promise<Purchase | 'unknown' | 'notAuthorised'> {
     return this.#change(id, async (purchase) => {
       if (purchase.stage !== 'authorised' && purchase.stage !== 'approved') return 'notAuthorised';
@@ -209,7 +209,7 @@ export class Purchases {
     });
   }
 
-  /** A repeat of the key gives nothing more back. */
+  /** A repeat of the key refunds nothing more. */
   refund(
     id: string,
     requested: { amount: number; key: string | null; reason: string },

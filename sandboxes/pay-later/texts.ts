@@ -1,4 +1,7 @@
-/** What the sandboxes' pages say. They are the services' pages, not the shop's, so their words stand here. */
+/**
+ * Texts of the sandboxes' pages. The pages belong to the services, not to the shop, so the texts are here and not in
+ * text/.
+ */
 const en = {
   title: 'Split it in four',
   notice: 'This is a rehearsal: no money moves.',

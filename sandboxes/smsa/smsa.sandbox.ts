@@ -9,7 +9,7 @@ import { isSecret, type SandboxOptions } from '../kit/sandbox.ts';
 
 export type SmsaSandboxOptions = SandboxOptions & { apiKey: string };
 
-/** Scans with SMSA's words for them. */
+/** SMSA's scan codes and their texts. */
 const SCAN: Record<Stage, [code: string, text: string]> = {
   made: ['DR', 'Data received'],
   onTheWay: ['PU', 'Picked up'],
@@ -43,7 +43,7 @@ const request = z.object({
   WaybillType: z.enum(['PDF', 'ZPL']),
 });
 
-/** A National Address whose building is this is not known to SMSA: the parcel is refused, as the law wants. */
+/** SMSA does not know a National Address with this building number and refuses the parcel, as the law requires. */
 const NO_BUILDING = '0000';
 
 const invalid = (c: Context, errors: Record<string, string[]>) =>
@@ -58,7 +58,7 @@ const trackedOf = (parcel: SandboxParcel) => ({
   AWB: parcel.id,
   Reference: parcel.reference,
   isDelivered: stageOf(parcel) === 'delivered',
-  // The newest first, as a list of events is read.
+  // SMSA lists the newest scan first.
   Scans: parcel.steps
     .map(({ stage, at }) => ({
       City: parcel.city,
@@ -91,7 +91,7 @@ function mount(app: Hono, parcels: Parcels, apiKey: string): void {
     const parcel = await parcels.read(c.req.param('awb'));
     return parcel ? c.json(await shipmentOf(parcel)) : c.json({ message: 'Not found' }, 404);
   });
-  // Asked for with a slash at its end, which the sandbox's server takes off.
+  // The shop calls this path with a trailing slash, which the sandbox's server ignores.
   app.post('/api/track/bulk', async (c) => {
     const awbs = z.safeParse(z.array(z.string()), await c.req.json().catch(() => null)).data;
     if (!awbs) return invalid(c, { body: ['A list of airway bills is expected.'] });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
-/** What the sandbox took, read as a mail program reads it. */
+/** An e-mail that the sandbox accepted, parsed as a mail program would. */
 export type SandboxEmail = {
   id: string;
   from: string;
@@ -15,25 +15,25 @@ export type SandboxEmail = {
 };
 
 export type SmtpSandboxOptions = {
-  /** Told of every e-mail taken; the sandbox itself remembers nothing. */
+  /** Called for every accepted e-mail; the sandbox itself stores nothing. */
   keep(email: SandboxEmail): Promise<void>;
   /** 0 takes any free port. */
   port?: number;
 };
 
-/** Addresses that begin so do not get through: as when the server is in trouble, and as when there is no such box. */
-const BEGINNING_OF_TROUBLE = 'down@';
-const BEGINNING_OF_NO_BOX = 'refused@';
+/** Addresses with these prefixes fail: as when the server is down, and as when the mailbox does not exist. */
+const FAILING_PREFIX = 'down@';
+const REFUSED_PREFIX = 'refused@';
 const MAX_BYTES = 256 * 1024;
 const USER = 'ashjar';
 
 const reply = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
-function judge(address: string): Error | null {
+function deliveryError(address: string): Error | null {
   const folded = address.toLowerCase();
-  if (folded.startsWith(BEGINNING_OF_TROUBLE)) return reply(451, '4.3.0 Try again later');
-  if (folded.startsWith(BEGINNING_OF_NO_BOX)) return reply(550, '5.1.1 No such mailbox');
+  if (folded.startsWith(FAILING_PREFIX)) return reply(451, '4.3.0 Try again later');
+  if (folded.startsWith(REFUSED_PREFIX)) return reply(550, '5.1.1 No such mailbox');
   return null;
 }
 
@@ -52,7 +52,7 @@ async function readEmail(stream: SMTPServerDataStream, to: string): Promise<Sand
     from: `${email.from?.name ?? ''} <${email.from?.address ?? ''}>`.trim(),
     to,
     subject: email.subject ?? '',
-    // On the wire a text ends with a line's end of its own.
+    // SMTP ends a text with a line break.
     text: (email.text ?? '').trimEnd(),
     html: (email.html ?? '').trimEnd(),
     language,
@@ -60,9 +60,9 @@ async function readEmail(stream: SMTPServerDataStream, to: string): Promise<Sand
 }
 
 /**
- * Stands in for the mail server outside live mode: SMTP on loopback with a user and a password of its own, so that the
- * adapter is the same and only its address differs (product.md 1). Addresses that begin with `down@` and `refused@`
- * fail in the two ways an e-mail can.
+ * Stands in for the mail server outside live mode: SMTP on loopback with its own user and password, so that the adapter
+ * is the same and only its address differs (product.md 1). Addresses that begin with `down@` and `refused@` fail in the
+ * two ways an e-mail can.
  */
 export async function startSmtpSandbox({
   keep,
@@ -72,7 +72,7 @@ export async function startSmtpSandbox({
   const server = new SMTPServer({
     name: 'sandbox.test',
     size: MAX_BYTES,
-    // On loopback nothing is encrypted, so that no certificate is needed.
+    // Nothing is encrypted on loopback, so that no certificate is needed.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     disableReverseLookup: true,
@@ -82,7 +82,7 @@ export async function startSmtpSandbox({
       else callback(reply(535, '5.7.8 Wrong user or password'));
     },
     onRcptTo({ address }, _session, callback) {
-      callback(judge(address));
+      callback(deliveryError(address));
     },
     onData(stream, { envelope }, callback) {
       readEmail(stream, envelope.rcptTo[0]?.address ?? '')
@@ -96,7 +96,7 @@ export async function startSmtpSandbox({
         );
     },
   });
-  // A client that goes away in the middle is no concern of the shop's.
+  // A client that disconnects early is not the shop's problem.
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { fromAmount } from '#providers/payments/tabby.wire.ts';
 
-/* What Tabby requires of requests (providers/03-tabby, POST /api/v2/checkout and after). */
+/* The required fields of requests to Tabby (providers/03-tabby, POST /api/v2/checkout and after). */
 
 const text = z.string().check(z.minLength(1), z.maxLength(500));
 const amount = z.string().check(z.refine((given) => fromAmount(given) !== null));
 const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
 const buyer = z.object({ email: text, phone: text });
 const address = z.object({ city: text, address: text, zip: z.optional(text) });
-/** Without an order it is only asked whether the shopper may pay so. */
+/** Without an order: a request that only asks whether the shopper may pay in instalments. */
 export const scoring = z.object({
   payment: z.object({ amount, currency: z.literal('SAR'), buyer }),
   merchant_code: text,

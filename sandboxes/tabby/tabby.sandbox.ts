@@ -4,23 +4,23 @@ import * as z from 'zod/mini';
 import { fromAmount, MAX_WEBHOOKS, PAGE_SIZE, toAmount } from '#providers/payments/tabby.wire.ts';
 import type { Sandbox, SandboxOptions } from '../kit/sandbox.ts';
 import { openPayLater, type PayLaterContext } from '../pay-later/open.ts';
-import type { News, PayLaterService, Piece, Purchase } from '../pay-later/purchases.ts';
+import type { PayLaterService, Piece, Purchase, PurchaseEvent } from '../pay-later/purchases.ts';
 import { keyed, scoring, session, webhook } from './requests.ts';
 
-/** A session lives 20 minutes, and its payment is over about 10 minutes later (providers/03-tabby, Payment states). */
+/** A session lives 20 minutes, and its payment expires about 10 minutes later (providers/03-tabby, Payment states). */
 const MINUTES = 30;
-/** Test data of the document: rejected before and after the code. */
+/** The document's test data: rejected before and after the code. */
 const NOT_ELIGIBLE_PHONE = '500000002';
 const REJECTED_EMAIL = 'otp.rejected@tabby.ai';
 const IDENTITY_EMAIL = 'id.success@tabby.ai';
-/** Ours, so that all three reasons can be seen; Tabby decides by shopper. Halalas. */
+/** Our own limits, so that all three reasons can be tried; Tabby decides by shopper. Halalas. */
 const MIN = 10_00;
 const MAX = 5_000_00;
 
 type Webhook = z.output<typeof webhook> & { id: string };
 
 export type TabbySandboxOptions = SandboxOptions & {
-  /** The key and the code that the shop's adapter uses; anything else is refused. */
+  /** The key and the merchant code of the shop's adapter; any other is refused. */
   secretKey: string;
   merchantCode: string;
 };
@@ -34,7 +34,7 @@ const statusOf = ({ stage }: Purchase): string => {
   if (stage === 'open') return 'CREATED';
   if (stage === 'closed') return 'CLOSED';
   if (stage === 'declined') return 'REJECTED';
-  // Return page statuses: cancel → EXPIRED.
+  // As under "Return page statuses" in the document: a cancelled payment is EXPIRED.
   return stage === 'authorised' ? 'AUTHORIZED' : 'EXPIRED';
 };
 const pieceOf = ({ id, amount: halalas, key, at, reason }: Piece) => ({
@@ -91,7 +91,7 @@ const SERVICE: PayLaterService = {
 /** Stands in for Tabby outside live mode: the same paths, JSON, header and page over real HTTP (product.md 1). */
 export async function startTabbySandbox(options: TabbySandboxOptions): Promise<Sandbox> {
   const { secretKey, merchantCode, store } = options;
-  // Registered once per code and key, and remembered through a restart.
+  // Webhooks are registered once per code and key, and survive a restart.
   const shelf = `tabby webhooks ${createHash('sha256').update(`${merchantCode} ${secretKey}`).digest('hex')}`;
   const readWebhooks = async () => ((await store.read(shelf)) ?? []) as Webhook[];
 
@@ -221,13 +221,13 @@ export async function startTabbySandbox(options: TabbySandboxOptions): Promise<S
     return app;
   }
 
-  /** Status in lower case, and every event is the payment as it was then (Webhooks). */
-  function tell({ webhooks }: PayLaterContext, news: News, purchase: Purchase): void {
-    // Of an expired payment Tabby tells only who asked for it.
-    if (news === 'expired') return;
+  /** Statuses are in lower case, and every event is the payment as it was at that moment (Webhooks). */
+  function notify({ webhooks }: PayLaterContext, event: PurchaseEvent, purchase: Purchase): void {
+    // Tabby sends a webhook for an expired payment only on request.
+    if (event === 'expired') return;
     const payment = paymentOf(purchase);
-    // A capture still says authorized, also the last one.
-    const status = news === 'captured' ? 'authorized' : payment.status.toLowerCase();
+    // A capture is still reported as authorized, even the last one.
+    const status = event === 'captured' ? 'authorized' : payment.status.toLowerCase();
     webhooks.send(async () =>
       (await readWebhooks()).map(({ url, header }) => ({
         url,
@@ -246,7 +246,7 @@ export async function startTabbySandbox(options: TabbySandboxOptions): Promise<S
       return back.href;
     },
     calls,
-    tell,
+    notify,
     refused: (c) => refused(c, 401, 'not_authorized', 'unknown key'),
   });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { halalasOf, PAYMENT_TYPE } from '#providers/payments/tamara.wire.ts';
 
-/* What Tamara requires of requests (providers/04-tamara, POST /checkout and after). */
+/* The required fields of requests to Tamara (providers/04-tamara, POST /checkout and after). */
 
 const text = z.string().check(z.minLength(1), z.maxLength(500));
 const money = z

@@ -5,22 +5,22 @@ import * as z from 'zod/mini';
 import { halalasOf, moneyOf, PAYMENT_TYPE, SESSION_MINUTES } from '#providers/payments/tamara.wire.ts';
 import type { Sandbox, SandboxOptions } from '../kit/sandbox.ts';
 import { openPayLater, type PayLaterContext } from '../pay-later/open.ts';
-import { type News, type PayLaterService, type Purchase, sumOf } from '../pay-later/purchases.ts';
+import { type PayLaterService, type Purchase, type PurchaseEvent, sumOf } from '../pay-later/purchases.ts';
 import { cancel, capture, preCheck, refund, session } from './requests.ts';
 
-/** Test data of the document (providers/04-tamara, Test). */
+/** The document's test data (providers/04-tamara, Test). */
 const DECLINED_PHONE = '526422337';
-/** What Antom lists, 1 to 5,000 riyals; the real ones are read from Tamara. */
+/** The limits that Antom lists, 1 to 5,000 riyals; the real ones are read from Tamara. */
 const MIN = 1_00;
 const MAX = 5_000_00;
-/** An authorised order that nobody captures is captured by Tamara after 21 days. */
+/** Tamara captures an authorised order by itself after 21 days. */
 const ORDER_DAYS = 21;
 const TOKEN_LIFE_S = 15 * 60;
 
 export type TamaraSandboxOptions = SandboxOptions & {
-  /** The token that the shop's adapter uses; anything else is refused. */
+  /** The token of the shop's adapter; any other is refused. */
   apiToken: string;
-  /** Signs what comes with webhooks. */
+  /** Signs the tokens in webhooks. */
   notificationToken: string;
 };
 
@@ -67,7 +67,7 @@ const orderOf = (purchase: Purchase) => ({
   order_expiry_time: new Date(Date.parse(purchase.createdAt) + ORDER_DAYS * 86_400_000).toISOString(),
 });
 
-const EVENTS: Partial<Record<News, string>> = {
+const EVENTS: Partial<Record<PurchaseEvent, string>> = {
   approved: 'order_approved',
   authorised: 'order_authorised',
   cancelled: 'order_canceled',
@@ -77,7 +77,7 @@ const EVENTS: Partial<Record<News, string>> = {
   expired: 'order_expired',
 };
 
-/** The provider's calls; paths and words are those of the document. */
+/** The provider's API, with the document's paths and names. */
 function calls({ purchases, pageOf, decides }: PayLaterContext): Hono {
   const app = new Hono();
   const bodyOf = async <T extends z.ZodMiniType>(c: Context, shape: T): Promise<z.output<T> | undefined> =>
@@ -216,9 +216,9 @@ const SERVICE: PayLaterService = {
 export async function startTamaraSandbox(options: TamaraSandboxOptions): Promise<Sandbox> {
   const key = new TextEncoder().encode(options.notificationToken);
 
-  /** The token stands in the query and in the header, and signs nothing of the body (Webhook). */
-  function tell({ webhooks }: PayLaterContext, news: News, purchase: Purchase): void {
-    const event = EVENTS[news];
+  /** The token is in the query and in the header; it does not sign the body (Webhook). */
+  function notify({ webhooks }: PayLaterContext, kind: PurchaseEvent, purchase: Purchase): void {
+    const event = EVENTS[kind];
     const { notifyUrl } = purchase;
     if (event === undefined || notifyUrl === null) return;
     webhooks.send(async () => {
@@ -240,10 +240,10 @@ export async function startTamaraSandbox(options: TamaraSandboxOptions): Promise
   return openPayLater(options, {
     service: SERVICE,
     secret: options.apiToken,
-    // The document names nothing that is added.
+    // The document names no parameter that Tamara adds.
     backUrl: (_, url) => url,
     calls,
-    tell,
+    notify,
     refused: (c) => refused(c, 401, 'Unauthorized', 'unauthorized'),
   });
 }

@@ -11,24 +11,24 @@ const PAGE_MINUTES = 30;
 const KEY_MS = 24 * 60 * MINUTE_MS;
 const CODE_TRIES = 3;
 
-/** A charge as the sandbox keeps it: what it answers, and what only the sandbox knows. */
+/** A stored charge: what Tap answers, and what only the sandbox knows. */
 export type StoredCharge = {
   charge: TapCharge & Record<string, unknown> & { transaction: { url: string; created: string } };
-  /** The first answer, which a repeat of the key gets word for word. */
+  /** The first answer, which a repeat of the key gets again unchanged. */
   first: StoredCharge['charge'];
   key: string | null;
   language: 'ar' | 'en';
   redirectUrl: string;
   webhookUrl: string | null;
-  /** What the bank will say once the holder has typed the code. */
+  /** The bank's decision once the holder has typed the code. */
   pending: Outcome | null;
   codeTriesLeft: number;
   isRefundable: boolean;
   refundedMinor: number;
-  /** Whose card it is, and whether it is to be kept. */
+  /** The card's owner, and whether the card is to be saved. */
   customerId: string;
   savesCard: boolean;
-  /** What the vault needs of the card that was typed or kept; never its number. */
+  /** What the vault needs to save the card that was used; never its number. */
   paidWith: { expiry: string; asksForCode: boolean } | null;
 };
 type StoredRefund = {
@@ -45,7 +45,7 @@ export type NewCharge = {
   redirectUrl: string;
   webhookUrl: string | null;
   language: 'ar' | 'en';
-  /** One that Tap knows, or null for a new customer. */
+  /** A customer that Tap knows; null for a new one. */
   customerId: string | null;
   savesCard: boolean;
   /** `src_card` for the page, or a token. */
@@ -56,33 +56,33 @@ const isOpen = ({ charge }: StoredCharge) => charge.status === 'INITIATED' || ch
 const newId = (prefix: string) => `${prefix}_TS${randomBytes(14).toString('hex')}`;
 
 /**
- * The provider's books. Every change is made in turn, on all servers that share the store, so that two requests never see
- * half of one; `tell` is called for each charge that became final and that the provider announces (never ABANDONED).
+ * The stored charges. Changes run one at a time on all servers that share the store, so that no request ever sees half
+ * of one. `notify` is called for each charge that became final and that Tap announces (never ABANDONED).
  */
-export class SandboxBooks {
+export class ChargeRecords {
   readonly #store: SandboxStore;
-  /** Cards that are kept; their own calls take no turn, because each is one step. */
+  /** Saved cards; their calls need no lock, because each is a single step. */
   readonly vault: SandboxVault;
   readonly #now: () => Date;
   readonly #pageUrl: (id: string) => string;
-  readonly #tell: (kept: StoredCharge) => void;
+  readonly #notify: (stored: StoredCharge) => void;
   readonly #turns: Turns;
 
   constructor(options: {
     store: SandboxStore;
     now: () => Date;
     pageUrl: (id: string) => string;
-    tell: (kept: StoredCharge) => void;
+    notify: (stored: StoredCharge) => void;
   }) {
     this.#store = options.store;
     this.#turns = new Turns(options.store, 'tap sandbox');
     this.vault = new SandboxVault(options.store);
     this.#now = options.now;
     this.#pageUrl = options.pageUrl;
-    this.#tell = options.tell;
+    this.#notify = options.notify;
   }
 
-  /** The answer to POST /charges/: a repeat of a key of the last 24 hours gets the first answer. */
+  /** The answer to POST /charges/: a repeat of a key within 24 hours gets the first answer. */
   create(requested: NewCharge): Promise<unknown | 'wrongSource'> {
     return this.#turns.take(async () => {
       const key = requested.reference.idempotent === null ? null : `charge ${requested.reference.idempotent}`;
@@ -90,7 +90,7 @@ export class SandboxBooks {
       const now = this.#now().getTime();
       if (before && now - Number(before.charge.transaction.created) < KEY_MS) {
         const { first } = before;
-        // Word for word but for the page's address: a sandbox that was restarted has another port.
+        // Unchanged except for the page's address: a restarted sandbox has another port.
         return { ...first, transaction: { ...first.transaction, url: this.#pageUrl(before.charge.id) } };
       }
       const paid = requested.sourceId === 'src_card' ? null : await this.vault.spend(requested.sourceId);
@@ -130,7 +130,7 @@ export class SandboxBooks {
         redirect: { status: 'PENDING', url: requested.redirectUrl },
         post: { attempt: 0, status: 'PENDING', url: requested.webhookUrl },
       };
-      const kept: StoredCharge = {
+      const stored: StoredCharge = {
         charge,
         first: structuredClone(charge),
         key,
@@ -147,7 +147,7 @@ export class SandboxBooks {
       };
       if (card !== null) {
         const { first_six: firstSix, last_four: lastFour, scheme, brand, expiry, asksForCode } = card;
-        kept.charge.card = {
+        stored.charge.card = {
           object: 'card',
           id: card.id,
           first_six: firstSix,
@@ -156,119 +156,122 @@ export class SandboxBooks {
           brand,
         } as TapCharge['card'];
         const outcome = outcomeOf({ number: firstSix, expiry, cvv: '' }, this.#now());
-        await (asksForCode ? this.#askForCode(kept, outcome) : this.#finish(kept, outcome));
+        await (asksForCode ? this.#askForCode(stored, outcome) : this.#finish(stored, outcome));
       }
       if (sheet !== null) {
         const { scheme, brand, lastFour, outcome } = sheet;
-        kept.charge.card = { object: 'card', last_four: lastFour, scheme, brand } as TapCharge['card'];
-        if (outcome.status === 'IN_PROGRESS') await this.#askForCode(kept, CAPTURED);
-        else await this.#finish(kept, outcome);
+        stored.charge.card = { object: 'card', last_four: lastFour, scheme, brand } as TapCharge['card'];
+        if (outcome.status === 'IN_PROGRESS') await this.#askForCode(stored, CAPTURED);
+        else await this.#finish(stored, outcome);
       }
-      kept.first = structuredClone(kept.charge);
-      await this.#store.write(id, key, kept);
-      return kept.first;
+      stored.first = structuredClone(stored.charge);
+      await this.#store.write(id, key, stored);
+      return stored.first;
     });
   }
 
-  /** The charge as it is now: a page that nobody finished in 30 minutes is abandoned. */
+  /** The charge as it is now; a page that nobody finished in 30 minutes is abandoned. */
   read(id: string): Promise<StoredCharge | null> {
     return this.#turns.take(() => this.#read(id));
   }
 
   async #read(id: string): Promise<StoredCharge | null> {
-    const kept = id.startsWith('chg_') ? ((await this.#store.read(id)) as StoredCharge | null) : null;
-    if (kept === null) return null;
-    kept.charge.transaction.url = this.#pageUrl(id);
-    const age = this.#now().getTime() - Number(kept.charge.transaction.created);
-    if (isOpen(kept) && age >= PAGE_MINUTES * MINUTE_MS) await this.#finish(kept, ABANDONED);
-    return kept;
+    const stored = id.startsWith('chg_') ? ((await this.#store.read(id)) as StoredCharge | null) : null;
+    if (stored === null) return null;
+    stored.charge.transaction.url = this.#pageUrl(id);
+    const age = this.#now().getTime() - Number(stored.charge.transaction.created);
+    if (isOpen(stored) && age >= PAGE_MINUTES * MINUTE_MS) await this.#finish(stored, ABANDONED);
+    return stored;
   }
 
   /** The holder typed a card: the bank answers at once, or asks for a code first. */
   pay(id: string, card: TestCard & { expiry: string }, outcome: Outcome): Promise<StoredCharge | null> {
-    return this.#change(id, async (kept) => {
-      kept.charge.card = {
+    return this.#change(id, async (stored) => {
+      stored.charge.card = {
         object: 'card',
         first_six: card.number.slice(0, 6),
         last_four: card.number.slice(-4),
         scheme: card.scheme,
         brand: card.brand,
       } as TapCharge['card'];
-      kept.isRefundable = card.number !== CARD_WITHOUT_REFUND;
-      kept.paidWith = { expiry: card.expiry, asksForCode: card.asksForCode };
-      if (!card.asksForCode) return this.#finish(kept, outcome);
-      await this.#askForCode(kept, outcome);
+      stored.isRefundable = card.number !== CARD_WITHOUT_REFUND;
+      stored.paidWith = { expiry: card.expiry, asksForCode: card.asksForCode };
+      if (!card.asksForCode) return this.#finish(stored, outcome);
+      await this.#askForCode(stored, outcome);
     });
   }
 
-  async #askForCode(kept: StoredCharge, outcome: Outcome): Promise<void> {
-    kept.charge.status = 'IN_PROGRESS';
-    kept.charge.response = { code: '200', message: 'In Progress' };
-    kept.pending = outcome;
-    await this.#store.write(kept.charge.id, kept.key, kept);
+  async #askForCode(stored: StoredCharge, outcome: Outcome): Promise<void> {
+    stored.charge.status = 'IN_PROGRESS';
+    stored.charge.response = { code: '200', message: 'In Progress' };
+    stored.pending = outcome;
+    await this.#store.write(stored.charge.id, stored.key, stored);
   }
 
-  /** The holder typed the right code: what the bank had decided holds. */
+  /** The holder typed the right code, so the bank's decision takes effect. */
   confirm(id: string): Promise<StoredCharge | null> {
-    return this.#change(id, async (kept) => {
-      if (kept.pending === null) return;
-      kept.charge.card_threeDSecure = true;
-      kept.charge.security = { threeDSecure: { status: 'Y' } };
-      await this.#finish(kept, kept.pending);
+    return this.#change(id, async (stored) => {
+      if (stored.pending === null) return;
+      stored.charge.card_threeDSecure = true;
+      stored.charge.security = { threeDSecure: { status: 'Y' } };
+      await this.#finish(stored, stored.pending);
     });
   }
 
-  /** A wrong code: the third one ends the payment. */
+  /** Counts a wrong code; the third one ends the payment. */
   countWrongCode(id: string, afterLast: Outcome): Promise<StoredCharge | null> {
-    return this.#change(id, async (kept) => {
-      kept.codeTriesLeft -= 1;
-      if (kept.codeTriesLeft <= 0) return this.#finish(kept, afterLast);
-      await this.#store.write(id, kept.key, kept);
+    return this.#change(id, async (stored) => {
+      stored.codeTriesLeft -= 1;
+      if (stored.codeTriesLeft <= 0) return this.#finish(stored, afterLast);
+      await this.#store.write(id, stored.key, stored);
     });
   }
 
   end(id: string, outcome: Outcome): Promise<StoredCharge | null> {
-    return this.#change(id, (kept) => this.#finish(kept, outcome));
+    return this.#change(id, (stored) => this.#finish(stored, outcome));
   }
 
-  /** Notes how telling the merchant went. */
+  /** Records the result of a webhook attempt. */
   notePost(id: string, post: { attempt: number; status: string }): Promise<void> {
     return this.#turns.take(async () => {
-      const kept = (await this.#store.read(id)) as StoredCharge | null;
-      if (kept === null) return;
-      Object.assign(kept.charge.post as object, post);
-      await this.#store.write(id, kept.key, kept);
+      const stored = (await this.#store.read(id)) as StoredCharge | null;
+      if (stored === null) return;
+      Object.assign(stored.charge.post as object, post);
+      await this.#store.write(id, stored.key, stored);
     });
   }
 
-  #change(id: string, work: (kept: StoredCharge) => Promise<void>): Promise<StoredCharge | null> {
+  #change(id: string, work: (stored: StoredCharge) => Promise<void>): Promise<StoredCharge | null> {
     return this.#turns.take(async () => {
-      const kept = await this.#read(id);
-      if (kept !== null && isOpen(kept)) await work(kept);
-      return kept;
+      const stored = await this.#read(id);
+      if (stored !== null && isOpen(stored)) await work(stored);
+      return stored;
     });
   }
 
-  async #finish(kept: StoredCharge, outcome: Outcome): Promise<void> {
-    kept.charge.status = outcome.status;
-    kept.charge.response = { code: outcome.code, message: outcome.message };
-    kept.pending = null;
-    if (outcome.status === 'CAPTURED' && kept.savesCard && kept.paidWith !== null) {
-      const card = await this.vault.keep(kept.charge.card!, { ...kept.paidWith, customer: kept.customerId });
-      Object.assign(kept.charge.card!, { id: card.id });
-      kept.charge.payment_agreement = { id: card.agreement };
+  async #finish(stored: StoredCharge, outcome: Outcome): Promise<void> {
+    stored.charge.status = outcome.status;
+    stored.charge.response = { code: outcome.code, message: outcome.message };
+    stored.pending = null;
+    if (outcome.status === 'CAPTURED' && stored.savesCard && stored.paidWith !== null) {
+      const card = await this.vault.save(stored.charge.card!, {
+        ...stored.paidWith,
+        customer: stored.customerId,
+      });
+      Object.assign(stored.charge.card!, { id: card.id });
+      stored.charge.payment_agreement = { id: card.agreement };
     }
-    await this.#store.write(kept.charge.id, kept.key, kept);
-    if (outcome.status !== 'ABANDONED') this.#tell(kept);
+    await this.#store.write(stored.charge.id, stored.key, stored);
+    if (outcome.status !== 'ABANDONED') this.#notify(stored);
   }
 
-  /** Captured charges made in a time, the oldest first, after one that is known. */
+  /** Captured charges of a period, oldest first, after a known one. */
   async listCaptured(made: {
     from: number;
     to: number;
     after: string | null;
   }): Promise<StoredCharge['charge'][]> {
-    const kept = ((await this.#store.list('chg_')) as StoredCharge[])
+    const stored = ((await this.#store.list('chg_')) as StoredCharge[])
       .map(({ charge }) => charge)
       .filter(({ status, transaction: { created } }) => {
         return status === 'CAPTURED' && Number(created) >= made.from && Number(created) <= made.to;
@@ -276,10 +279,13 @@ export class SandboxBooks {
       .sort(
         (a, b) => Number(a.transaction.created) - Number(b.transaction.created) || (a.id < b.id ? -1 : 1),
       );
-    return kept.slice(made.after === null ? 0 : kept.findIndex(({ id }) => id === made.after) + 1);
+    return stored.slice(made.after === null ? 0 : stored.findIndex(({ id }) => id === made.after) + 1);
   }
 
-  /** The answer to POST /refunds/, or why not. A refund is pending first and given back when asked about. */
+  /**
+   * The answer to POST /refunds/, or the reason for a refusal. A refund is pending at first, and done once it has been
+   * read.
+   */
   refund(requested: {
     chargeId: string;
     amount: number;
@@ -292,13 +298,13 @@ export class SandboxBooks {
       const before = key === null ? null : ((await this.#store.readByKey(key)) as StoredRefund | null);
       const now = this.#now().getTime();
       if (before && now - before.madeAt < KEY_MS) return before.first;
-      const kept = await this.#read(requested.chargeId);
-      if (kept === null) return 'unknownCharge';
-      if (kept.charge.status !== 'CAPTURED' || kept.charge.currency !== requested.currency)
+      const stored = await this.#read(requested.chargeId);
+      if (stored === null) return 'unknownCharge';
+      if (stored.charge.status !== 'CAPTURED' || stored.charge.currency !== requested.currency)
         return 'notCaptured';
       const minor = toMinor(requested.amount, requested.currency)!;
-      const captured = toMinor(kept.charge.amount, requested.currency)!;
-      if (kept.refundedMinor + minor > captured) return 'tooMuch';
+      const captured = toMinor(stored.charge.amount, requested.currency)!;
+      if (stored.refundedMinor + minor > captured) return 'tooMuch';
       const refund = {
         id: newId('re'),
         object: 'refund',
@@ -307,14 +313,14 @@ export class SandboxBooks {
         currency: requested.currency,
         reason: requested.reason,
         created: String(now),
-        status: kept.isRefundable ? 'PENDING' : 'DECLINED',
-        response: kept.isRefundable
+        status: stored.isRefundable ? 'PENDING' : 'DECLINED',
+        response: stored.isRefundable
           ? { code: '100', message: 'Initiated' }
           : { code: '501', message: 'Declined' },
       };
-      if (kept.isRefundable) {
-        kept.refundedMinor += minor;
-        await this.#store.write(kept.charge.id, kept.key, kept);
+      if (stored.isRefundable) {
+        stored.refundedMinor += minor;
+        await this.#store.write(stored.charge.id, stored.key, stored);
       }
       await this.#store.write(refund.id, key, { refund, first: refund, madeAt: now } satisfies StoredRefund);
       return refund;
@@ -323,13 +329,13 @@ export class SandboxBooks {
 
   readRefund(id: string): Promise<unknown> {
     return this.#turns.take(async () => {
-      const kept = id.startsWith('re_') ? ((await this.#store.read(id)) as StoredRefund | null) : null;
-      if (kept === null) return null;
-      if (kept.refund.status === 'PENDING') {
-        Object.assign(kept.refund, { status: 'REFUNDED', response: { code: '000', message: 'Captured' } });
-        await this.#store.write(id, null, kept);
+      const stored = id.startsWith('re_') ? ((await this.#store.read(id)) as StoredRefund | null) : null;
+      if (stored === null) return null;
+      if (stored.refund.status === 'PENDING') {
+        Object.assign(stored.refund, { status: 'REFUNDED', response: { code: '000', message: 'Captured' } });
+        await this.#store.write(id, null, stored);
       }
-      return kept.refund;
+      return stored.refund;
     });
   }
 }

@@ -4,7 +4,7 @@ import { OUTCOME_OF_EXPIRY, TEST_CARDS } from './cards.ts';
 import type { StoredCharge } from './charges.ts';
 import { type PageLanguage, texts } from './texts.ts';
 
-/** A field of the card form that is not right, with its sentence. */
+/** An invalid field of the card form, with its sentence. */
 export type WrongField = { field: 'number' | 'expiry' | 'cvv'; sentence: string };
 
 const page = (language: PageLanguage, title: string, content: Html): Html =>
@@ -13,12 +13,12 @@ const page = (language: PageLanguage, title: string, content: Html): Html =>
 const amountOf = ({ charge, language }: StoredCharge): string =>
   texts[language].riyals(charge.amount.toLocaleString('en-US', { minimumFractionDigits: 2 }));
 
-const summary = (kept: StoredCharge, isForCard: boolean): Html => {
-  const t = texts[kept.language];
+const summary = (stored: StoredCharge, isForCard: boolean): Html => {
+  const t = texts[stored.language];
   return html`<p class="notice">${t.notice}${isForCard ? ` ${t.cardsOnly}` : ''}</p>
 <dl>
-<dt>${t.order}</dt><dd><bdi>${String(kept.charge.description)}</bdi></dd>
-<dt>${t.amount}</dt><dd>${amountOf(kept)}</dd>
+<dt>${t.order}</dt><dd><bdi>${String(stored.charge.description)}</bdi></dd>
+<dt>${t.amount}</dt><dd>${amountOf(stored)}</dd>
 </dl>`;
 };
 
@@ -65,44 +65,44 @@ const testData = (language: PageLanguage): Html => {
 </details>`;
 };
 
-/** Where the card is typed, and nowhere else. The CVV is never filled in again. */
+/** The only page where the card is typed. The CVV is never filled in again. */
 export function cardPage(
-  kept: StoredCharge,
+  stored: StoredCharge,
   typed: { number: string; expiry: string },
   wrong: readonly WrongField[],
 ): Html {
-  const t = texts[kept.language];
-  const path = `/pay/${kept.charge.id}`;
+  const t = texts[stored.language];
+  const path = `/pay/${stored.charge.id}`;
   return page(
-    kept.language,
+    stored.language,
     t.title,
-    html`${summary(kept, true)}
+    html`${summary(stored, true)}
 <form method="post" action="${path}/card" novalidate>
-${wrongSummary(kept.language, wrong)}
+${wrongSummary(stored.language, wrong)}
 ${field('number', t.cardNumber, { autocomplete: 'cc-number', length: 30, value: typed.number, placeholder: '' }, wrong)}
 <div class="pair">
 ${field('expiry', t.expiry, { autocomplete: 'cc-exp', length: 9, value: typed.expiry, placeholder: '01/39' }, wrong)}
 ${field('cvv', t.cvv, { autocomplete: 'cc-csc', length: 4, value: '', placeholder: '100' }, wrong)}
 </div>
-<button type="submit">${t.pay(amountOf(kept))}</button>
+<button type="submit">${t.pay(amountOf(stored))}</button>
 </form>
 <div class="row">
 <form method="post" action="${path}/cancel"><button class="quiet" type="submit">${t.cancel}</button></form>
 <form method="post" action="${path}/abandon"><button class="quiet" type="submit">${t.abandon}</button></form>
 </div>
-${testData(kept.language)}`,
+${testData(stored.language)}`,
   );
 }
 
-/** The bank's step of 3-D Secure. */
-export function codePage(kept: StoredCharge, isWrong: boolean): Html {
-  const t = texts[kept.language];
+/** The bank's 3-D Secure page. */
+export function codePage(stored: StoredCharge, isWrong: boolean): Html {
+  const t = texts[stored.language];
   return page(
-    kept.language,
+    stored.language,
     t.codeTitle,
-    html`${summary(kept, false)}
+    html`${summary(stored, false)}
 <p>${t.codeText}</p>
-<form method="post" action="/pay/${kept.charge.id}/code">
+<form method="post" action="/pay/${stored.charge.id}/code">
 ${isWrong ? html`<div class="wrong" role="alert"><p id="code-wrong">${t.wrongCode}</p></div>` : ''}
 <div class="field">
 <label for="code">${t.code}</label>
@@ -116,15 +116,15 @@ ${isWrong ? html`<div class="wrong" role="alert"><p id="code-wrong">${t.wrongCod
   );
 }
 
-export function leftPage(kept: StoredCharge): Html {
-  const t = texts[kept.language];
-  return page(kept.language, t.left, html`<p>${t.leftText}</p>`);
+export function leftPage(stored: StoredCharge): Html {
+  const t = texts[stored.language];
+  return page(stored.language, t.left, html`<p>${t.leftText}</p>`);
 }
 
-export function overPage(kept: StoredCharge, backUrl: string): Html {
-  const t = texts[kept.language];
+export function overPage(stored: StoredCharge, backUrl: string): Html {
+  const t = texts[stored.language];
   return page(
-    kept.language,
+    stored.language,
     t.over,
     html`<p>${t.overText}</p><a class="button" href="${backUrl}">${t.back}</a>`,
   );

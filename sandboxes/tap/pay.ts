@@ -11,23 +11,23 @@ import {
   outcomeOf,
   TEST_CARDS,
 } from './cards.ts';
-import type { SandboxBooks, StoredCharge } from './charges.ts';
+import type { ChargeRecords, StoredCharge } from './charges.ts';
 import { cardPage, codePage, leftPage, overPage, unknownPage, type WrongField } from './pages.ts';
 import { texts } from './texts.ts';
 
-/** What the bank of the sandbox always sends. */
+/** The bank's code, always the same in the sandbox. */
 const RIGHT_CODE = '1234';
 
-/** Where the shopper comes back to, with the charge's id as the provider adds it. */
+/** The address that the shopper returns to, with the charge's id as Tap adds it. */
 function returnUrlOf({ charge, redirectUrl }: StoredCharge): string {
   const url = new URL(redirectUrl);
   url.searchParams.set('tap_id', charge.id);
   return url.href;
 }
 
-/** The hosted payment page: the card, the bank's code, and the way back. No script at all. */
+/** The hosted payment page: the card, the bank's code, and the way back. No script. */
 export function payPages(
-  books: SandboxBooks,
+  records: ChargeRecords,
   { now, beforeReturn }: { now: () => Date; beforeReturn: () => Promise<void> },
 ): Hono {
   const app = new Hono();
@@ -46,12 +46,12 @@ export function payPages(
 
   const show = (
     c: Context,
-    kept: StoredCharge,
+    stored: StoredCharge,
     content: ReturnType<typeof cardPage>,
     status: 200 | 400 = 200,
   ) => {
-    // Chromium applies form-action to the redirect after the form as well.
-    const back = new URL(kept.redirectUrl).origin;
+    // Chromium also applies form-action to the redirect after a form.
+    const back = new URL(stored.redirectUrl).origin;
     c.header(
       'content-security-policy',
       `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${back}; frame-ancestors 'none'; base-uri 'none'`,
@@ -59,18 +59,18 @@ export function payPages(
     return c.html(content, status);
   };
 
-  /** The page that fits the charge as it is now. */
-  const showNow = (c: Context, kept: StoredCharge) => {
-    if (kept.charge.status === 'INITIATED')
-      return show(c, kept, cardPage(kept, { number: '', expiry: '' }, []));
-    if (kept.charge.status === 'IN_PROGRESS') return show(c, kept, codePage(kept, false));
-    return show(c, kept, overPage(kept, returnUrlOf(kept)));
+  /** The page for the charge's current state. */
+  const showNow = (c: Context, stored: StoredCharge) => {
+    if (stored.charge.status === 'INITIATED')
+      return show(c, stored, cardPage(stored, { number: '', expiry: '' }, []));
+    if (stored.charge.status === 'IN_PROGRESS') return show(c, stored, codePage(stored, false));
+    return show(c, stored, overPage(stored, returnUrlOf(stored)));
   };
-  /** After a form: on to the bank's code, or back to the shop. */
-  const goOn = async (c: Context, kept: StoredCharge) => {
-    if (kept.charge.status === 'IN_PROGRESS') return c.redirect(`/pay/${kept.charge.id}`, 303);
+  /** After a form: the bank's code page, or the shop. */
+  const proceed = async (c: Context, stored: StoredCharge) => {
+    if (stored.charge.status === 'IN_PROGRESS') return c.redirect(`/pay/${stored.charge.id}`, 303);
     await beforeReturn();
-    return c.redirect(returnUrlOf(kept), 303);
+    return c.redirect(returnUrlOf(stored), 303);
   };
   const unknown = (c: Context) => c.html(unknownPage('ar'), 404);
   const formOf = async (c: Context) => {
@@ -79,17 +79,17 @@ export function payPages(
   };
 
   app.get('/:id', async (c) => {
-    const kept = await books.read(c.req.param('id'));
-    return kept ? showNow(c, kept) : unknown(c);
+    const stored = await records.read(c.req.param('id'));
+    return stored ? showNow(c, stored) : unknown(c);
   });
 
   app.post('/:id/card', async (c) => {
-    const kept = await books.read(c.req.param('id'));
-    if (!kept) return unknown(c);
-    if (kept.charge.status !== 'INITIATED') return showNow(c, kept);
+    const stored = await records.read(c.req.param('id'));
+    if (!stored) return unknown(c);
+    if (stored.charge.status !== 'INITIATED') return showNow(c, stored);
     const field = await formOf(c);
     const typed = { number: field('number'), expiry: field('expiry') };
-    const t = texts[kept.language];
+    const t = texts[stored.language];
     const card = TEST_CARDS.find(({ number }) => number === digitsOf(typed.number));
     const expiry = expiryOf(typed.expiry);
     const cvv = digitsOf(field('cvv'));
@@ -98,40 +98,42 @@ export function payPages(
     if (!card) wrong.push({ field: 'number', sentence: t.wrongNumber });
     if (!expiry) wrong.push({ field: 'expiry', sentence: t.wrongExpiry });
     if (cvv.length !== cvvLength) wrong.push({ field: 'cvv', sentence: t.wrongCvv(cvvLength) });
-    if (!card || !expiry || wrong.length > 0) return show(c, kept, cardPage(kept, typed, wrong), 400);
-    const paid = await books.pay(
-      kept.charge.id,
+    if (!card || !expiry || wrong.length > 0) return show(c, stored, cardPage(stored, typed, wrong), 400);
+    const paid = await records.pay(
+      stored.charge.id,
       { ...card, expiry },
       outcomeOf({ number: card.number, expiry, cvv }, now()),
     );
-    return paid ? goOn(c, paid) : unknown(c);
+    return paid ? proceed(c, paid) : unknown(c);
   });
 
   app.post('/:id/code', async (c) => {
     const id = c.req.param('id');
     const field = await formOf(c);
     if (field('answer') === 'decline') {
-      const declined = await books.end(id, NOT_AUTHENTICATED);
-      return declined ? goOn(c, declined) : unknown(c);
+      const declined = await records.end(id, NOT_AUTHENTICATED);
+      return declined ? proceed(c, declined) : unknown(c);
     }
     if (digitsOf(field('code')) === RIGHT_CODE) {
-      const confirmed = await books.confirm(id);
-      return confirmed ? goOn(c, confirmed) : unknown(c);
+      const confirmed = await records.confirm(id);
+      return confirmed ? proceed(c, confirmed) : unknown(c);
     }
-    const kept = await books.countWrongCode(id, CODE_FAILED);
-    if (!kept) return unknown(c);
-    return kept.charge.status === 'IN_PROGRESS' ? show(c, kept, codePage(kept, true), 400) : goOn(c, kept);
+    const stored = await records.countWrongCode(id, CODE_FAILED);
+    if (!stored) return unknown(c);
+    return stored.charge.status === 'IN_PROGRESS'
+      ? show(c, stored, codePage(stored, true), 400)
+      : proceed(c, stored);
   });
 
   app.post('/:id/cancel', async (c) => {
-    const kept = await books.end(c.req.param('id'), CANCELLED);
-    return kept ? goOn(c, kept) : unknown(c);
+    const stored = await records.end(c.req.param('id'), CANCELLED);
+    return stored ? proceed(c, stored) : unknown(c);
   });
 
   app.post('/:id/abandon', async (c) => {
-    const kept = await books.end(c.req.param('id'), ABANDONED);
-    if (!kept) return unknown(c);
-    return kept.charge.status === 'ABANDONED' ? show(c, kept, leftPage(kept)) : showNow(c, kept);
+    const stored = await records.end(c.req.param('id'), ABANDONED);
+    if (!stored) return unknown(c);
+    return stored.charge.status === 'ABANDONED' ? show(c, stored, leftPage(stored)) : showNow(c, stored);
   });
   return app;
 }

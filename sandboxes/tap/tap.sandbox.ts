@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { decimalsOf, hashstringOf, toMinor } from '#providers/payments/tap.wire.ts';
 import { isSecret, openSandbox, type Sandbox, type SandboxOptions } from '../kit/sandbox.ts';
-import { type NewCharge, SandboxBooks, type StoredCharge } from './charges.ts';
+import { ChargeRecords, type NewCharge, type StoredCharge } from './charges.ts';
 import { payPages } from './pay.ts';
 import { newWalletToken } from './wallet.ts';
 
 export type TapSandboxOptions = SandboxOptions & {
-  /** The key that the shop's adapter uses; anything else is refused and nothing else signs. */
+  /** The key of the shop's adapter: any other is refused, and webhooks are signed with it. */
   secretKey: string;
 };
 
@@ -17,21 +17,21 @@ export type TapSandboxOptions = SandboxOptions & {
  */
 export async function startTapSandbox(options: TapSandboxOptions): Promise<Sandbox> {
   const { app, url, pageUrl, webhooks, sandbox } = await openSandbox(options, { secret: options.secretKey });
-  const tell = ({ charge, webhookUrl }: StoredCharge): void => {
+  const notify = ({ charge, webhookUrl }: StoredCharge): void => {
     if (webhookUrl === null) return;
     const headers = { hashstring: hashstringOf(options.secretKey, charge) };
     const note = ({ attempt, isTaken }: { attempt: number; isTaken: boolean }) =>
-      books.notePost(charge.id, { attempt, status: isTaken ? 'SUCCESS' : 'ERROR' });
+      records.notePost(charge.id, { attempt, status: isTaken ? 'SUCCESS' : 'ERROR' });
     webhooks.send(async () => [{ url: webhookUrl, headers, body: charge, note }]);
   };
-  const books = new SandboxBooks({
+  const records = new ChargeRecords({
     store: options.store,
     now: options.now,
     pageUrl: (id) => `${pageUrl}/pay/${id}`,
-    tell: (kept) => tell(structuredClone(kept)),
+    notify: (stored) => notify(structuredClone(stored)),
   });
-  app.route('/v2', calls(options.secretKey, books));
-  app.route('/pay', payPages(books, { now: options.now, beforeReturn: () => webhooks.beforeReturn() }));
+  app.route('/v2', calls(options.secretKey, records));
+  app.route('/pay', payPages(records, { now: options.now, beforeReturn: () => webhooks.beforeReturn() }));
   return { ...sandbox, baseUrl: `${url}/v2` };
 }
 
@@ -77,7 +77,7 @@ const isAmount = (amount: number, of: string): boolean =>
   amount >= 1 / 10 ** (decimalsOf(of) - 1) && toMinor(amount, of) !== null;
 
 /** The provider's API: /charges and /refunds. */
-function calls(secretKey: string, books: SandboxBooks): Hono {
+function calls(secretKey: string, records: ChargeRecords): Hono {
   const app = new Hono({ strict: false });
   const refused = (c: Context, status: 400 | 401 | 404, code: string, description: string) =>
     c.json({ errors: [{ code, description }] }, status);
@@ -112,24 +112,24 @@ function calls(secretKey: string, books: SandboxBooks): Hono {
       savesCard: requested.save_card ?? false,
       sourceId: requested.source.id,
     };
-    const made = await books.create(charge);
+    const made = await records.create(charge);
     return made === 'wrongSource' ? refused(c, 400, '1126', 'Source is invalid') : c.json(made as object);
   });
   app.get('/charges/:id', async (c) => {
-    const kept = await books.read(c.req.param('id'));
-    return kept ? c.json(kept.charge) : refused(c, 404, '1143', 'Charge not found');
+    const stored = await records.read(c.req.param('id'));
+    return stored ? c.json(stored.charge) : refused(c, 404, '1143', 'Charge not found');
   });
   app.post('/charges/list', async (c) => {
     const requested = await bodyOf(c, wantedCharges);
     if (requested === null) return refused(c, 400, '1101', 'Invalid request');
     const { limit, period, starting_after: after = null } = requested;
-    const charges = await books.listCaptured({ ...period.date, after });
+    const charges = await records.listCaptured({ ...period.date, after });
     return c.json({ object: 'list', charges: charges.slice(0, limit), has_more: charges.length > limit });
   });
   app.post('/tokens', async (c) => {
     const requested = await bodyOf(c, z.union([newCardToken, newWalletToken]));
     if (requested === null) return refused(c, 400, '1101', 'Invalid request');
-    const { vault } = books;
+    const { vault } = records;
     const token =
       'saved_card' in requested
         ? await vault.tokenOf(requested.saved_card.customer_id, requested.saved_card.card_id)
@@ -137,15 +137,15 @@ function calls(secretKey: string, books: SandboxBooks): Hono {
     return token ? c.json(token) : refused(c, 400, '1101', 'Invalid request');
   });
   app.get('/card/:customer', async (c) =>
-    c.json({ object: 'list', data: await books.vault.list(c.req.param('customer')) }),
+    c.json({ object: 'list', data: await records.vault.list(c.req.param('customer')) }),
   );
   app.get('/card/:customer/:card', async (c) => {
-    const card = await books.vault.read(c.req.param('customer'), c.req.param('card'));
+    const card = await records.vault.read(c.req.param('customer'), c.req.param('card'));
     return card ? c.json(card) : refused(c, 404, '1143', 'Card not found');
   });
   app.delete('/card/:customer/:card', async (c) => {
     const id = c.req.param('card');
-    return (await books.vault.remove(c.req.param('customer'), id))
+    return (await records.vault.remove(c.req.param('customer'), id))
       ? c.json({ id, deleted: true })
       : refused(c, 404, '1143', 'Card not found');
   });
@@ -158,7 +158,7 @@ function calls(secretKey: string, books: SandboxBooks): Hono {
     ) {
       return refused(c, 400, '1101', 'Invalid request');
     }
-    const refund = await books.refund({
+    const refund = await records.refund({
       chargeId: requested.charge_id,
       amount: requested.amount,
       currency: requested.currency,
@@ -171,7 +171,7 @@ function calls(secretKey: string, books: SandboxBooks): Hono {
     return c.json(refund as object);
   });
   app.get('/refunds/:id', async (c) => {
-    const refund = await books.readRefund(c.req.param('id'));
+    const refund = await records.readRefund(c.req.param('id'));
     return refund ? c.json(refund as object) : refused(c, 404, '1143', 'Refund not found');
   });
   app.notFound((c) => refused(c, 404, '1000', 'Not found'));

@@ -1,4 +1,7 @@
-/** What the sandbox's pages say. They are the provider's pages, not the shop's, so their words stand here. */
+/**
+ * Texts of the sandbox's pages. The pages belong to the provider, not to the shop, so the texts are here and not in
+ * text/.
+ */
 const en = {
   title: 'Payment',
   brand: 'Tap sandbox',

@@ -3,7 +3,7 @@ import type { TapCharge } from '#providers/payments/tap.wire.ts';
 import type { SandboxStore } from '../kit/store.ts';
 import { type NewWalletToken, openSheet, type PaidBySheet } from './wallet.ts';
 
-/** A kept card as GET /card/ shows it, and what only the sandbox knows. The whole number is never kept. */
+/** A saved card as GET /card/ shows it, and what only the sandbox knows. The whole number is never stored. */
 type VaultCard = {
   id: string;
   object: 'card';
@@ -20,7 +20,7 @@ type VaultCard = {
   agreement: string;
   isDeleted: boolean;
 };
-/** Of a kept card, by its id, or of a wallet's sheet. */
+/** For a saved card, by its id, or for the data of a wallet's sheet. */
 type VaultToken = { id: string; object: 'token'; isSpent: boolean } & (
   | { card: string }
   | { sheet: PaidBySheet }
@@ -31,7 +31,7 @@ type TypedCard = NonNullable<TapCharge['card']> & { first_six?: string };
 const newId = (prefix: string) => `${prefix}_TS${randomBytes(12).toString('hex')}`;
 const CENTURY = 2000;
 
-/** Cards that customers of the sandbox keep: one a customer, number and date (providers/01-tap-payments, Saved cards). */
+/** Cards that customers saved: one for each customer, number and date (providers/01-tap-payments, Saved cards). */
 export class SandboxVault {
   readonly #store: SandboxStore;
 
@@ -39,8 +39,8 @@ export class SandboxVault {
     this.#store = store;
   }
 
-  /** Keeps the card of a captured charge; kept before, it is the same one. */
-  async keep(
+  /** Saves the card of a captured charge; a card saved before keeps its id. */
+  async save(
     typed: TypedCard,
     { customer, expiry, asksForCode }: { customer: string; expiry: string; asksForCode: boolean },
   ): Promise<VaultCard> {
@@ -85,12 +85,12 @@ export class SandboxVault {
     return card !== null;
   }
 
-  /** A token of a kept card, for one charge. */
+  /** A token of a saved card, for one charge. */
   async tokenOf(customer: string, id: string): Promise<ShownToken | null> {
     return (await this.read(customer, id)) ? this.#issue({ card: id }, null) : null;
   }
 
-  /** A token of what a wallet's sheet gave, for one charge; a sheet gives one only. */
+  /** A token of a wallet sheet's data, for one charge; a sheet gives only one token. */
   async tokenOfSheet(requested: NewWalletToken): Promise<ShownToken | null> {
     const sheet = openSheet(requested);
     if (sheet === null) return null;
@@ -106,7 +106,7 @@ export class SandboxVault {
     return token;
   }
 
-  /** The card, or the sheet, of a token, which is spent by it. */
+  /** The card or sheet of a token; the token is used up. */
   async spend(tokenId: string): Promise<VaultCard | PaidBySheet | 'wrongToken'> {
     const token = (await this.#store.read(tokenId)) as VaultToken | null;
     if (!token || token.isSpent) return 'wrongToken';

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { CAPTURED, type Outcome } from './cards.ts';
 
 /*
- * Apple Pay in the sandbox (providers/02-apple-pay-web, Local sandbox). Nobody but Apple can make a real sheet's data
- * and nobody but Tap can open it, so the sandbox has a kind of its own in the same shape: `data` says in the open which
- * card pays and what comes of it, and `signature` seals it, so that what was altered on the way is no token.
+ * Apple Pay in the sandbox (providers/02-apple-pay-web, Local sandbox). Only Apple can make a real sheet's data and
+ * only Tap can open it, so the sandbox has its own format in the same shape: `data` states openly which card pays and
+ * the outcome, and `signature` protects it, so that altered data is refused.
  */
 
 const base64 = z.string().check(z.maxLength(16_384));
@@ -41,13 +41,13 @@ const sheet = z.object({
 });
 export type Sheet = z.output<typeof sheet>;
 
-/** What is paid with, and what the bank will say. */
+/** The card of a wallet's sheet, and the bank's decision. */
 export type PaidBySheet = { scheme: string; brand: string; lastFour: string; outcome: Outcome };
 
 export const sealOf = (data: string, transactionId: string): string =>
   createHash('sha256').update(`${transactionId} ${data}`).digest('base64');
 
-/** The card of a sheet; null when it is none of the sandbox's, or was altered. */
+/** The card of a sheet; null when it is not the sandbox's or was altered. */
 export function openSheet({ token_data: token }: NewWalletToken): PaidBySheet | null {
   const { data, signature, header } = token;
   if (signature !== sealOf(data, header.transactionId)) return null;

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the sandbox took, as the real service would have sent it. */
+/** A message that the sandbox accepted, as the real service would have sent it. */
 export type SandboxSms = { id: string; to: string; text: string; sender: string; reference: string };
 
 export type SmsSandboxOptions = {
   appSid: string;
   senderId: string;
-  /** Told of every message taken; the sandbox itself remembers nothing. */
+  /** Called for every accepted message; the sandbox itself stores nothing. */
   keep(message: SandboxSms): Promise<void>;
   /** 0 takes any free port. */
   port?: number;
 };
 
-/** Numbers with these endings do not get through: as when the service is in trouble, and as when the number is none. */
-const ENDING_OF_TROUBLE = '000';
-const ENDING_OF_NO_NUMBER = '001';
+/** Numbers with these endings fail: as when the service is down, and as when the number is invalid. */
+const FAILING_SUFFIX = '000';
+const INVALID_SUFFIX = '001';
 const MAX_BYTES = 64 * 1024;
 
 type Fields = Record<string, string>;
@@ -27,7 +27,7 @@ const failure = (errorCode: string, message: string, status = 200): Reply => ({
   body: { success: false, errorCode, message, data: null },
 });
 
-/** The real one answers 200 to everything it understood (providers/06-sms). */
+/** The real service answers 200 to everything it understood (providers/06-sms). */
 const taken = (fields: Fields, id: string, state: 'Sent' | 'Failed'): Reply => ({
   status: 200,
   body: {
@@ -68,11 +68,11 @@ async function reply(fields: Fields, { appSid, senderId, keep }: SmsSandboxOptio
   if (fields.SenderID !== undefined && fields.SenderID !== senderId)
     return failure('ER-18', 'Wrong sender ID');
   const to = fields.Recipient ?? '';
-  if (!/^\d{10,15}$/.test(to) || to.endsWith(ENDING_OF_NO_NUMBER))
+  if (!/^\d{10,15}$/.test(to) || to.endsWith(INVALID_SUFFIX))
     return failure('ER-04', 'Dest num is too short');
   if (!fields.Body) return failure('ER-03', 'Body is missing');
   const id = randomUUID();
-  if (to.endsWith(ENDING_OF_TROUBLE)) return taken(fields, id, 'Failed');
+  if (to.endsWith(FAILING_SUFFIX)) return taken(fields, id, 'Failed');
   await keep({
     id,
     to: `+${to}`,
@@ -84,9 +84,8 @@ async function reply(fields: Fields, { appSid, senderId, keep }: SmsSandboxOptio
 }
 
 /**
- * Stands in for Unifonic outside live mode: an HTTP server on loopback that speaks the same wire, so that the adapter
- * is the same and only address and key differ (product.md 1). Numbers ending in 000 and 001 fail in the two ways a
- * number can.
+ * Stands in for Unifonic outside live mode: an HTTP server on loopback with the same API, so that the adapter is the
+ * same and only address and key differ (product.md 1). Numbers ending in 000 and 001 fail in the two ways a number can.
  */
 export async function startSmsSandbox(
   options: SmsSandboxOptions,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fromAmount } from '#providers/payments/urpay.wire.ts';
 
-/* What the gateway requires of requests (providers/05-urpay, Gateway wire format). */
+/* The required fields of requests to the gateway (providers/05-urpay, Gateway wire format). */
 
 const text = z.string().check(z.minLength(1), z.maxLength(500));
 const amount = z.string().check(z.refine((given) => (fromAmount(given) ?? 0) > 0));

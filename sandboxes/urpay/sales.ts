@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { SandboxStore } from '../kit/store.ts';
 import { Turns } from '../kit/turns.ts';
 
-/** providers/05-urpay, Sandbox behaviour: our choice. */
+/** Our choice (providers/05-urpay, Sandbox behaviour). */
 export const CODE_LENGTH = 6;
 export const CODE_SECONDS = 5 * 60;
 const CODE_TRIES = 3;
 export const LOCK_SECONDS = 15 * 60;
-/** After so long the gateway has found out that a sale that timed out took nothing. */
+/** The time after which the gateway knows that a sale that timed out took nothing. */
 const TIMEOUT_SECONDS = 2 * 60;
 
-/** What comes of each code; every other one is wrong. */
+/** The outcome of each code; every other code is wrong. */
 const CODES: Record<string, 'paid' | Over | 'timedOut'> = {
   '123456': 'paid',
   '000000': 'paid',
@@ -29,7 +29,7 @@ export type NewSale = {
   orderNumber: string;
   /** Halalas. */
   amount: number;
-  /** With the country's code, without a plus. */
+  /** With the country code, without a plus. */
   mobile: string;
   language: 'ar' | 'en';
   notifyUrl: string;
@@ -48,7 +48,7 @@ const SHELF = 'urpay sale ';
 
 type Options = { store: SandboxStore; now: () => Date };
 
-/** The wallet's books. Every change is made in turn, on all servers that share the store. */
+/** The stored sales of the wallet. Changes run one at a time on all servers that share the store. */
 export class Sales {
   readonly #options: Options;
   readonly #turns: Turns;
@@ -68,7 +68,7 @@ export class Sales {
     return Math.max(0, Math.ceil((Date.parse(lock.until) - this.#options.now().getTime()) / 1000));
   }
 
-  /** A repeat of the reference is the same sale. */
+  /** A repeat of the reference gives the same sale. */
   begin(requested: NewSale): Promise<{ sale: Sale; isNew: boolean } | { lockedFor: number }> {
     return this.#turns.take(async () => {
       const before = (await this.#options.store.readByKey(`urpay ${requested.trackId}`)) as Sale | null;
@@ -93,7 +93,7 @@ export class Sales {
     return this.#turns.take(() => this.#read(paymentId));
   }
 
-  /** The sale as it is now: no code lives longer than its time. */
+  /** The sale as it is now; an expired code has ended it. */
   async #read(paymentId: string): Promise<Sale | null> {
     const sale = (await this.#options.store.read(SHELF + paymentId)) as Sale | null;
     if (sale === null) return null;
@@ -114,7 +114,7 @@ export class Sales {
     return sale;
   }
 
-  /** Gives a sale its code; one that is over stays as it is. */
+  /** Applies a typed code to a sale; a sale that has ended does not change. */
   giveCode(
     paymentId: string,
     code: string,
@@ -147,7 +147,7 @@ export class Sales {
     return this.#secondsLocked(mobile);
   }
 
-  /** Two requests of one reference are two refunds, as at the gateway: it knows no keys. */
+  /** Two requests with one reference are two refunds, as at the gateway, which has no idempotency keys. */
   refund(
     paymentId: string,
     requested: { trackId: string; amount: number },
@@ -167,7 +167,7 @@ export class Sales {
     });
   }
 
-  /** What was made under a reference: a refund; a sale is asked about by its own id. */
+  /** The refund with this reference; null for a sale, which is read by its own id. */
   async findRefund(trackId: string): Promise<Refund | null> {
     const found = (await this.#options.store.readByKey(`urpay ${trackId}`)) as Refund | Sale | null;
     return found !== null && 'transId' in found ? found : null;

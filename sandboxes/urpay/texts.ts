@@ -1,4 +1,7 @@
-/** The message with the code, as a wallet writes it. It is the service's, not the shop's, so its words stand here. */
+/**
+ * The message with the code, as a wallet writes it. It is the service's, not the shop's, so the text is here and not in
+ * text/.
+ */
 export const codeMessage = {
   en: (code: string, amount: string) =>
     `urpay (rehearsal): ${code} is your code to pay ${amount} SAR. Do not share it.\n111111 not enough balance, 222222 daily limit, 333333 amount limit, 444444 no answer; any other is wrong.`,

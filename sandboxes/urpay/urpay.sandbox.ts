@@ -23,7 +23,7 @@ export type UrpaySandboxOptions = SandboxOptions & {
   tranportalId: string;
   password: string;
   resourceKey: Buffer;
-  /** Told of every message with a code, so that a person can read it. */
+  /** Called for every message with a code, so that a person can read it. */
   sendSms(message: { to: string; text: string }): Promise<void>;
 };
 
@@ -51,22 +51,22 @@ const resultOf = (sale: Sale) => {
 };
 
 /**
- * Stands in for urpay's gateway outside live mode: the same sealed words over real HTTP (product.md 1). It sends its
- * code to where the shop's outbox shows it, and answers by the code that is given back.
+ * Stands in for urpay's gateway outside live mode: the same sealed messages over real HTTP (product.md 1). It sends its
+ * codes to the shop's outbox, and answers by the code that is typed.
  */
 export async function startUrpaySandbox(options: UrpaySandboxOptions): Promise<Sandbox> {
   const { tranportalId, password, resourceKey, sendSms } = options;
   const sales = new Sales(options);
   const { app, webhooks, sandbox } = await openSandbox(options, { secret: password });
 
-  const answer = (c: Context, said: Record<string, unknown>) =>
-    c.json([{ status: '1', trandata: sealTrandata([said], resourceKey), error: null, errorText: null }]);
+  const answer = (c: Context, content: Record<string, unknown>) =>
+    c.json([{ status: '1', trandata: sealTrandata([content], resourceKey), error: null, errorText: null }]);
   const refused = (c: Context, error: string, errorText: string) =>
     c.json([{ status: '2', trandata: null, error, errorText }]);
   const badData = (c: Context) => refused(c, 'IPAY0100013', 'Invalid transaction data');
   const notFound = (c: Context) => refused(c, 'IPAY0100260', 'Transaction not found');
 
-  /** What was sealed, if it was by us; null otherwise. */
+  /** The content of a sealed request; null when it was not sealed with this key, or not by this merchant. */
   async function contentOf(c: Context): Promise<unknown> {
     const envelope = z.safeParse(sealed, await c.req.json().catch(() => null)).data?.[0];
     const content = envelope ? openTrandata(envelope.trandata, resourceKey) : null;
@@ -78,9 +78,9 @@ export async function startUrpaySandbox(options: UrpaySandboxOptions): Promise<S
   app.post(SALE_PATH, async (c) => {
     const requested = z.safeParse(saleRequest, await contentOf(c)).data?.[0];
     if (!requested || !c.req.header(FORWARDED_FOR)) return badData(c);
-    const said = { paymentid: '0', trackid: requested.trackId, amt: requested.amt, udf1: requested.udf1 };
+    const payment = { paymentid: '0', trackid: requested.trackId, amt: requested.amt, udf1: requested.udf1 };
     if (requested.mobileno.endsWith(NOT_REGISTERED))
-      return answer(c, { ...said, result: 'NOT APPROVED', authrespcode: RESPONSE.notRegistered });
+      return answer(c, { ...payment, result: 'NOT APPROVED', authrespcode: RESPONSE.notRegistered });
     const begun = await sales.begin({
       trackId: requested.trackId,
       orderUuid: requested.udf1,
@@ -92,7 +92,7 @@ export async function startUrpaySandbox(options: UrpaySandboxOptions): Promise<S
     });
     if ('lockedFor' in begun) {
       const lockedfor = String(begun.lockedFor);
-      return answer(c, { ...said, result: 'NOT APPROVED', authrespcode: RESPONSE.locked, lockedfor });
+      return answer(c, { ...payment, result: 'NOT APPROVED', authrespcode: RESPONSE.locked, lockedfor });
     }
     const { sale, isNew } = begun;
     if (isNew)
@@ -107,7 +107,7 @@ export async function startUrpaySandbox(options: UrpaySandboxOptions): Promise<S
     const given = await sales.giveCode(requested.paymentid, requested.otp);
     if (given === null || given.sale.trackId !== requested.trackId) return notFound(c);
     const { sale, isWrong, isNews } = given;
-    if (isNews) tell(sale);
+    if (isNews) notify(sale);
     const lockedfor = sale.stage === 'locked' ? String(await sales.secondsLocked(sale.mobile)) : null;
     const wrong = { authrespcode: RESPONSE.wrongCode, otptriesleft: String(sale.triesLeft) };
     return answer(c, { ...resultOf(sale), lockedfor, ...(isWrong ? wrong : {}) });
@@ -139,8 +139,8 @@ export async function startUrpaySandbox(options: UrpaySandboxOptions): Promise<S
     return answer(c, refundOf(done));
   }
 
-  /** The same sealed words, to where the sale said; taken where the answer is 200. */
-  function tell(sale: Sale): void {
+  /** A webhook with the same sealed content, to the address in the sale; accepted when the answer is 200. */
+  function notify(sale: Sale): void {
     const body = [{ trandata: sealTrandata([resultOf(sale)], resourceKey) }];
     webhooks.send(async () => [{ url: sale.notifyUrl, headers: {}, body }]);
   }
