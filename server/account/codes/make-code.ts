@@ -65,7 +65,7 @@ export async function makeCode(
 /** Cannot be typed: input must have four digits before it is compared. */
 const NO_CODE = 'none';
 
-/** The first parameter: codes of the last day for the same kind of requester (known or stranger), newest first. */
+/** Refuses a code within 60 s of the newest one for the same kind of requester (known browser or stranger). */
 function refuseTooSoon([newest]: readonly MadeCode[], to: CodeFor, now: Date): void {
   if (newest === undefined) return;
   const secondsLeft = RESEND_SECONDS - Math.floor((now.getTime() - newest.createdAt.getTime()) / SECOND);

@@ -34,14 +34,14 @@ import { removals } from './test-removal.ts';
 const shop = await purchaseShop();
 const { changeProfile } = ownerProofs(shop);
 const { database } = shop;
-const { requestedBy, remove } = removals(shop);
+const { requestCode, remove } = removals(shop);
 beforeEach(() => fillShelves(database));
 
 /** A customer with a code for the removal in hand, and another tab. */
 async function ready(customer?: Shopper): Promise<{ customer: Shopper; tab: TestClient; code: string }> {
   const who = customer ?? (await shop.customer());
   shop.clock.pass(MINUTE);
-  const code = await requestedBy(who);
+  const code = await requestCode(who);
   return { customer: who, tab: who.tab(), code };
 }
 const isRemoved = async ({ shopperId }: Shopper): Promise<boolean> =>

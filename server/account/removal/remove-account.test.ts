@@ -17,7 +17,7 @@ import { removals } from './test-removal.ts';
 const shop = await purchaseShop();
 const { changeProfile } = ownerProofs(shop);
 const people = byEmail(shop);
-const { requestedBy, remove, removed, customerAtRest } = removals(shop);
+const { requestCode, remove, removed, customerAtRest } = removals(shop);
 beforeEach(() => fillShelves(shop.database));
 
 describe('Before an account is removed its owner is shown what that means', () => {
@@ -76,7 +76,7 @@ describe('Specification 6: deleting an account takes the fixed phrase, and produ
     const customer = await customerAtRest();
     const elsewhere = await shop.customer({ phone: customer.phone! });
     shop.clock.pass(MINUTE);
-    const answer = await remove(customer, await requestedBy(customer), { language: 'ar' });
+    const answer = await remove(customer, await requestCode(customer), { language: 'ar' });
     expect(answer).toMatchObject({ ok: true, data: null, message: 'حُذف حسابك. سعدنا بوجودك معنا.' });
     expect([await isOpen(customer), await isOpen(customer.tab()), await isOpen(elsewhere)]).toEqual([
       false,
@@ -107,7 +107,7 @@ describe('Specification 6: deleting an account takes the fixed phrase, and produ
     'another phrase removes nothing and costs no try of the code: %j',
     async (phrase) => {
       const customer = await customerAtRest();
-      const code = await requestedBy(customer);
+      const code = await requestCode(customer);
       for (let tries = 0; tries < 3; tries += 1) {
         expect(await remove(customer, code, { phrase })).toMatchObject({
           status: 400,
@@ -122,7 +122,7 @@ describe('Specification 6: deleting an account takes the fixed phrase, and produ
 
   it('a wrong code removes nothing; after three the right one is too late', async () => {
     const customer = await customerAtRest();
-    const code = await requestedBy(customer);
+    const code = await requestCode(customer);
     for (let tries = 0; tries < 3; tries += 1)
       expect(await remove(customer, another(code))).toMatchObject({ code: 'wrongCode' });
     expect(await remove(customer, code)).toMatchObject({ code: 'codeExpired' });
@@ -131,7 +131,7 @@ describe('Specification 6: deleting an account takes the fixed phrase, and produ
 
   it('a code of five minutes ago removes nothing', async () => {
     const customer = await customerAtRest();
-    const code = await requestedBy(customer);
+    const code = await requestCode(customer);
     shop.clock.pass(5 * MINUTE);
     expect(await remove(customer, code)).toMatchObject({ code: 'codeExpired' });
     expect(await isOpen(customer)).toBe(true);
@@ -149,14 +149,14 @@ describe('Specification 6: deleting an account takes the fixed phrase, and produ
     await shop.runJobs();
     expect(await remove(customer, shop.sms.at(-1)!.text.slice(-4))).toMatchObject({ code: 'codeExpired' });
     shop.clock.pass(MINUTE);
-    const theirs = await requestedBy(other);
+    const theirs = await requestCode(other);
     expect(await remove(customer, theirs)).toMatchObject({ code: 'codeExpired' });
     expect(await isOpen(customer)).toBe(true);
   });
 
   it('its code opens nothing else', async () => {
     const customer = await customerAtRest();
-    const code = await requestedBy(customer);
+    const code = await requestCode(customer);
     const number = { countryCode: '966', phone: customer.phone!, code };
     const guest = await shop.guest();
     expect(await guest.call(verifyPhoneCall, { ...number, deviceToken: '' })).toMatchObject({
@@ -167,7 +167,7 @@ describe('Specification 6: deleting an account takes the fixed phrase, and produ
 
   it('a code that went to the number before this one removes nothing', async () => {
     const customer = await customerAtRest();
-    const code = await requestedBy(customer);
+    const code = await requestCode(customer);
     const phone = '577000111';
     expect(await changeProfile(customer, { name: 'Sara', countryCode: '966', phone })).toMatchObject({
       ok: true,

@@ -25,7 +25,7 @@ import { removals } from './test-removal.ts';
 
 const shop = await purchaseShop();
 const people = byEmail(shop);
-const { requestedBy, remove, removed, customerAtRest } = removals(shop);
+const { requestCode, remove, removed, customerAtRest } = removals(shop);
 beforeEach(() => fillShelves(shop.database));
 
 const KEPT =
@@ -34,7 +34,7 @@ const KEPT =
 describe('An order on its way keeps the account', () => {
   it('from before it is paid until it has arrived: no code is sent, and a code that was sent removes nothing', async () => {
     const shopper = await customerAtRest();
-    const code = await requestedBy(shopper);
+    const code = await requestCode(shopper);
     await fillCart(shopper);
     const placed = await shopper.must(placeOrderCall, await formOf(shopper));
     shop.clock.pass(MINUTE);
