@@ -7,7 +7,9 @@
  */
 export type ActionRefusal = 'notValid' | 'notFound' | 'wrongState' | 'keyReused';
 
-/** An action of the shop's staff is refused and nothing was changed. The message is a sentence for the staff to read. */
+/**
+ * An action of the shop's staff is refused and nothing was changed. The message is a sentence for the staff to read.
+ */
 export class ActionRefused extends Error {
   override readonly name = 'ActionRefused';
   readonly code: ActionRefusal;

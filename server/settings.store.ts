@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
-/** Stores the settings of the shop that opens now. Servers that share a database share settings, so the last one wins. */
+/**
+ * Stores the settings of the shop that opens now. Servers that share a database share settings, so the last one wins.
+ */
 export async function upsertSettings(database: Database, settings: Settings, openedAt: Date): Promise<void> {
   await sql`
     insert into shop_settings (settings, opened_at) values (${JSON.stringify(settings)}::jsonb, ${openedAt})
@@ -11,7 +13,9 @@ export async function upsertSettings(database: Database, settings: Settings, ope
   );
 }
 
-/** The settings the shop on this database runs with, or last ran with; null when no shop of this version opened on it. */
+/**
+ * The settings the shop on this database runs with, or last ran with; null when no shop of this version opened on it.
+ */
 export async function findSettings(database: Database): Promise<Settings | null> {
   const { rows } = await sql<{ settings: Settings }>`select settings from shop_settings`.execute(database);
   const stored = rows[0]?.settings;

@@ -4,7 +4,9 @@ import { RETURN_DAYS } from '#contract/orders/orders.limits.ts';
 /** demo: production build with sandboxes; dev: like demo, with reload; live: real services only (product.md 1). */
 export type Mode = 'demo' | 'dev' | 'live';
 
-/** The seller as printed on tax invoices (providers/09-zatca). Issued invoices keep the seller they were issued with. */
+/**
+ * The seller as printed on tax invoices (providers/09-zatca). Issued invoices keep the seller they were issued with.
+ */
 export type Seller = {
   name: { ar: string; en: string };
   /** Fifteen digits; the first and the last are 3. */
@@ -24,9 +26,9 @@ export type HoldLimit = {
   placesPerSlot: number;
 };
 /**
- * Whose unpaid orders are counted together. A network is one line: an IPv4 address or an IPv6 /64. It may be a household,
- * an office or, behind carrier-grade NAT, part of a town, so its limit is higher than a customer's. A wide network is
- * the /48 of a site; its limit is higher than a line's.
+ * Whose unpaid orders are counted together. A network is one line: an IPv4 address or an IPv6 /64. It may be a
+ * household, an office or, behind carrier-grade NAT, part of a town, so its limit is higher than a customer's. A wide
+ * network is the /48 of a site; its limit is higher than a line's.
  */
 export type HoldScope = 'customer' | 'device' | 'network' | 'wideNetwork';
 export type HoldLimits = Record<HoldScope, HoldLimit>;
@@ -54,7 +56,9 @@ export type Settings = {
   /** The mailbox in which the shop's staff read messages from the shop's forms. */
   shopEmail: string;
   social: Social;
-  /** Of the shop itself, for pay-later services, which need the address where a gift is picked up (providers/03-tabby). */
+  /**
+   * Of the shop itself, for pay-later services, which need the address where a gift is picked up (providers/03-tabby).
+   */
   postalCode: string;
   /** Delivery is free from this value of goods, in halalas (product.md 4). */
   freeDeliveryFrom: number;
@@ -63,15 +67,15 @@ export type Settings = {
   /** VAT included in all prices, in hundredths of a per cent. An order keeps the rate it was placed with. */
   vatBasisPoints: number;
   /**
-   * Codes per hour that strangers may request for all numbers together; more suggests SMS pumping (product.md 2). From a
-   * quarter of it, a stranger's browser must solve a proof of work for a code. Known devices never count
+   * Codes per hour that strangers may request for all numbers together; more suggests SMS pumping (product.md 2). From
+   * a quarter of it, a stranger's browser must solve a proof of work for a code. Known devices never count
    * (account/codes/limit-codes).
    */
   codesAnHourInTotal: number;
   /**
-   * Wrong codes per hour from strangers, all networks together; more suggests guessing, and a stranger who entered a wrong
-   * code in this hour waits until it ends (product.md 2). From a quarter of it, a stranger's browser must solve a proof
-   * of work for a try.
+   * Wrong codes per hour from strangers, all networks together; more suggests guessing, and a stranger who entered a
+   * wrong code in this hour waits until it ends (product.md 2). From a quarter of it, a stranger's browser must solve
+   * a proof of work for a try.
    */
   wrongCodesAnHourInTotal: number;
   /** Steps in the first level of proof of work, about 2,000 hashes each: about half a second on a phone (http/work). */

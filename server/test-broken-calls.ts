@@ -3,7 +3,9 @@ import type { Hono } from 'hono';
 import { expect } from 'vitest';
 import { everyCall } from '#contract/every-call.ts';
 
-/** A call that answers 500 instead of 200 while a test runs; `title` is the source of a pattern for the test's title. */
+/**
+ * A call that answers 500 instead of 200 while a test runs; `title` is the source of a pattern for the test's title.
+ */
 export type BrokenCall = { readonly path: string; readonly title: string; readonly call: string };
 
 /** Breaks the calls that tools/prove-calls.ts lists, each while its tests run; otherwise leaves the API unchanged. */

@@ -20,8 +20,8 @@ const notSignedIn = (): Decision => refuse('notSignedIn', (t) => t.http.notSigne
 const customerOnly = (): Decision => refuse('notAllowed', (t) => t.http.customerOnly);
 
 /**
- * Every audience against every kind of caller. A new audience or a new kind of caller does not compile until each of its
- * cells is decided. A cell gets the call and the caller, so it can check a permission that the call declares.
+ * Every audience against every kind of caller. A new audience or a new kind of caller does not compile until each of
+ * its cells is decided. A cell gets the call and the caller, so it can check a permission that the call declares.
  */
 const DECISIONS: {
   [A in Call['audience']]: {
@@ -35,7 +35,8 @@ const DECISIONS: {
 
 /**
  * Decides whether a caller may make a call. No other place decides it (decision 047).
- * @returns the caller, or why the call is refused. Throws for an audience that is not in the table, so it lets nobody in.
+ * @returns the caller, or why the call is refused. Throws for an audience that is not in the table, so it lets nobody
+ * in.
  */
 export function authorize<C extends Caller>(call: AuthorizedCall, caller: C): C | Refusal {
   const decide: (call: AuthorizedCall, caller: never) => Decision = DECISIONS[call.audience][caller.kind];

@@ -14,7 +14,10 @@ import type { Language } from '#text/language.ts';
 import type { Network } from './network.ts';
 import type { Work } from './work.ts';
 
-/** The caller's session. A guest is a shopper without a name or phone; the cart belongs to the shopper id (product.md 2). */
+/**
+ * The caller's session. A guest is a shopper without a name or phone; the cart belongs to the shopper id (product.md
+ * 2).
+ */
 export type Session = { id: number; shopperId: number; isGuest: boolean };
 
 export type Providers = {

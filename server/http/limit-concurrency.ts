@@ -3,8 +3,8 @@ import { refuse } from './refuse.ts';
 const TRY_AGAIN_SECONDS = 5;
 
 /**
- * Limits how many costly tasks run at once. The others wait in the order of arrival, so that a flood of requests can use
- * up neither memory nor threads.
+ * Limits how many costly tasks run at once. The others wait in the order of arrival, so that a flood of requests can
+ * use up neither memory nor threads.
  * @param maxWaiting when the queue is this long, new tasks are refused as tooManyTries: people at the end of a longer
  * queue would give up before their turn.
  */

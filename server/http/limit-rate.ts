@@ -68,7 +68,10 @@ export async function limitRate(
   if (hits > limit.requests) throw tooManyTries(secondsLeft);
 }
 
-/** An IPv6 /48 or an IPv4 /24 holds several households: its strangers need proof of work above this many times the limit. */
+/**
+ * An IPv6 /48 or an IPv4 /24 holds several households: its strangers need proof of work above this many times the
+ * limit.
+ */
 const SITE_WORKS_FROM = 8;
 /** Above this many times the limit of one household, the whole site is refused. */
 const MAX_SITE_HITS = 32;

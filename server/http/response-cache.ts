@@ -6,7 +6,10 @@ export type ResponseCache = Cache<Precompressed>;
 
 /** Room for about 800 lists, products and searches of about 20 KB each. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** The same as for pages (start/page-cache). Changes to low stock invalidate at once; other changes show within this time. */
+/**
+ * The same as for pages (start/page-cache). Changes to low stock invalidate at once; other changes show within this
+ * time.
+ */
 const FRESH_MS = 60_000;
 
 export const openResponseCache = (now: () => number): ResponseCache =>

@@ -160,7 +160,9 @@ export function serve({
 
   for (const route of routes) {
     const { call, isKnown } = route;
-    /** Every call's context is created here, so none skips authorize. @throws Refusal for a caller who may not make it. */
+    /**
+     * Every call's context is created here, so none skips authorize. @throws Refusal for a caller who may not make it.
+     */
     const contextFor = (c: HonoContext, found: Session | null): Context => {
       const caller = authorize(call, callerOf(found));
       if (caller instanceof Refusal) throw caller;

@@ -10,7 +10,9 @@ import { messages } from '#text/messages.ts';
 import { type Precompressed, sendPrecompressed } from './precompressed.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
-/** PostgreSQL text cannot contain U+0000. Removed here from paths and queries; the schemas of bodies handle it there. */
+/**
+ * PostgreSQL text cannot contain U+0000. Removed here from paths and queries; the schemas of bodies handle it there.
+ */
 const textsWithoutNul = (texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.replaceAll('\u0000', '')]));
 

@@ -34,8 +34,8 @@ type Input = { call: string; network: Network; header: string | undefined };
 
 /**
  * Proof of work with altcha-lib: the shop signs a random salt and the key of a step it chose; the browser derives keys
- * step by step until it finds that key. The shop stores nothing until the answer arrives. A challenge is valid once, for
- * one call from one household, for five minutes.
+ * step by step until it finds that key. The shop stores nothing until the answer arrives. A challenge is valid once,
+ * for one call from one household, for five minutes.
  */
 export function workOf(shop: Shop, { call, network: { household }, header }: Input): Work {
   let isSpent = false;

@@ -15,7 +15,9 @@ import type { Destination } from './code.ts';
  */
 const WINDOW_SECONDS = HOUR / SECOND;
 const WORK_FROM = 1 / 4;
-/** The share of the limit that one site (http/network) may use; smaller in the second half, to leave codes for others. */
+/**
+ * The share of the limit that one site (http/network) may use; smaller in the second half, to leave codes for others.
+ */
 const SITE_SHARE = 1 / 4;
 const SITE_SHARE_WHEN_SCARCE = 1 / 50;
 

@@ -8,7 +8,7 @@ const forget = () => shop.jobs.runSchedule('account.forget-old-codes');
 const count = async (table: string, where = 'true') =>
   (await shop.pool.query(`select count(*) as n from ${table} where ${where}`)).rows[0].n as number;
 
-describe('What can serve nobody any more is forgotten', () => {
+describe('The nightly purge deletes what is no longer needed', () => {
   it('codes after two days, sessions a week after their end, guests when no session can open them', async () => {
     const customer = await shop.customer();
     const guest = await shop.guest();
@@ -18,7 +18,7 @@ describe('What can serve nobody any more is forgotten', () => {
     shop.clock.pass(2 * DAY + 1);
     await forget();
     expect(await count('codes')).toBe(0);
-    // The session of the guest that signed in was revoked two days ago and is kept for a week.
+    // The session of the guest who signed in was revoked two days ago and is kept for a week.
     expect(await count('sessions')).toBe(3);
     shop.clock.pass(5 * DAY);
     await forget();
@@ -31,7 +31,7 @@ describe('What can serve nobody any more is forgotten', () => {
     expect(await count('shoppers', `id = ${customer.shopperId}`)).toBe(1);
   });
 
-  it('sign-ups without a proof after thirty days, tokens of passwords and of remembered sign-ins when they are over', async () => {
+  it('unverified sign-ups after thirty days, password tokens and remembered sign-ins when they expire', async () => {
     const { signUp, signIn, customer, passwordToken } = byEmail(shop);
     const { email } = await customer();
     await signIn(await shop.guest(), { email, password: PASSWORD, remembers: true });
@@ -56,7 +56,7 @@ describe('What can serve nobody any more is forgotten', () => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
-  it('but a guest that a session opens stays, and so does one whom another row still needs', async () => {
+  it('but not a guest with a session, or one that another table still needs', async () => {
     await shop.pool.query('create table keeps (shopper_id int references shoppers)');
     const [kept, lost] = [await shop.guest(), await shop.guest()];
     await shop.pool.query('insert into keeps values ($1)', [kept.shopperId]);

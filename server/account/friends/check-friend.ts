@@ -14,8 +14,8 @@ const orNull = (text: string): string | null => (text === '' ? null : text);
 
 /**
  * Checks and normalises a friend's address.
- * @throws Refusal notFound for an unknown city; notValid with the sentence for the first wrong field; its data names all
- * wrong fields.
+ * @throws Refusal notFound for an unknown city; notValid with the sentence for the first wrong field; its data names
+ * all wrong fields.
  */
 export async function checkedFriend(database: Database, typed: FriendDetails): Promise<FriendDetails> {
   const city = await findCity(database, typed.cityId);

@@ -9,7 +9,10 @@ export async function findLostPhoneRow(database: Database, shopperId: number) {
     .executeTakeFirst();
 }
 
-/** @returns false when the number is already reported: the first report stays, so that its waiting time does not restart. */
+/**
+ * @returns false when the number is already reported: the first report stays, so that its waiting time does not
+ * restart.
+ */
 export async function upsertLostPhone(
   tx: Transaction,
   shopperId: number,

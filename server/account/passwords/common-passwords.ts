@@ -2,12 +2,14 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { passwordOf } from '#contract/account/account.rules.ts';
 import { westernDigits } from '#contract/digits.ts';
 
-/** The 50,000 most common leaked passwords, from zxcvbn-ts; too large for the browser, so only the server checks them. */
+/**
+ * The 50,000 most common leaked passwords, from zxcvbn-ts; too large for the browser, so only the server checks them.
+ */
 const leaked: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /**
- * Words that are common here and missing from international lists: names, clubs, cities and religious phrases, in Arabic
- * and in Latin letters. They are just as common with a few digits added.
+ * Words that are common here and missing from international lists: names, clubs, cities and religious phrases, in
+ * Arabic and in Latin letters. They are just as common with a few digits added.
  */
 const LOCAL: ReadonlySet<string> = new Set(
   `ashjar ashjarshop allah alhamdulillah alhamdullah bismillah subhanallah mashallah inshallah allahuakbar

@@ -18,8 +18,8 @@ const keyOf = (email: string, isKnown: boolean): string =>
 export const wrongPasswordKeys = (email: string): string[] => [keyOf(email, false), keyOf(email, true)];
 
 /**
- * Tries a password: `attempt` returns null when it is wrong. The try is counted in advance, so that concurrent tries get
- * no more than sequential ones, and the count is undone unless the password was wrong.
+ * Tries a password: `attempt` returns null when it is wrong. The try is counted in advance, so that concurrent tries
+ * get no more than sequential ones, and the count is undone unless the password was wrong.
  * @throws Refusal tooManyTries, which says when another try is allowed, and the refusals of `attempt`.
  */
 export async function tryPassword<T>(

@@ -3,7 +3,10 @@ import type { Language } from '#text/language.ts';
 import { findRegisteredAt, findShopper } from '../account.store.ts';
 import { listIdentities } from '../sign-in/social.store.ts';
 
-/** The name and contact of a shopper: null for a guest, except the language; the name is null until a customer gives one. */
+/**
+ * The name and contact of a shopper: null for a guest, except the language; the name is null until a customer gives
+ * one.
+ */
 export async function readContact(
   database: Database,
   shopperId: number,

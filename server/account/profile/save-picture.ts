@@ -11,8 +11,8 @@ import { makePictureName, NotAProfilePicture, squarePicture } from './profile-pi
 const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
 
 /**
- * Saves the customer's picture under a new address and deletes the previous one. A repeated request makes a new address;
- * the last one is valid.
+ * Saves the customer's picture under a new address and deletes the previous one. A repeated request makes a new
+ * address; the last one is valid.
  * @throws Refusal wrongType, tooLarge.
  */
 export async function savePicture(

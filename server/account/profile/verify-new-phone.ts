@@ -11,10 +11,10 @@ import { notifyOwner } from '../ownership/owner-contact.ts';
 import { refuseUnproved } from '../ownership/owner-proof.ts';
 
 /**
- * Gives the account the number whose code the customer enters, after a code sent to the old one (owner-proof). The owner
- * is notified at the previous contact.
- * Invariant: of several concurrent requests for a number exactly one account gets it, and one request spends a code. Only
- * the holder of the code learns that a number belongs to another account, and the code is then spent.
+ * Gives the account the number whose code the customer enters, after a code sent to the old one (owner-proof). The
+ * owner is notified at the previous contact.
+ * Invariant: of several concurrent requests for a number exactly one account gets it, and one request spends a code.
+ * Only the holder of the code learns that a number belongs to another account, and the code is then spent.
  * @throws Refusal wrongCode, codeExpired, wrongState; ownerProofNeeded, which leaves the code unspent.
  */
 export async function verifyNewPhone(

@@ -11,9 +11,9 @@ import { anonymiseShopper } from './anonymise-account.store.ts';
 import { removalCode } from './removal.ts';
 
 /**
- * Removes the caller's account, confirmed by the phrase and a fresh code (Specification 6; product.md 2): personal data
- * is erased from every table, orders are kept anonymised for the law, all sessions and known browsers are deleted. Number
- * and address become free: signing in with them creates a new account that sees nothing of this one.
+ * Removes the caller's account, confirmed by the phrase and a fresh code (Specification 6; product.md 2): personal
+ * data is erased from every table, orders are kept anonymised for the law, all sessions and known browsers are
+ * deleted. Number and address become free: signing in with them creates a new account that sees nothing of this one.
  *
  * Invariants: it happens once and completely, or not at all, and then the code is unspent. The shopper is locked during
  * all steps, and the database refuses new rows for a removed shopper (0016-removed-accounts.sql). So a concurrent

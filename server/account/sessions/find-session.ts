@@ -8,8 +8,8 @@ import { sessionKeys } from './session-keys.ts';
 const UPDATE_LAST_USED_EVERY = MINUTE;
 
 /**
- * The session of a token together with the browser's binding secret; null when either is missing or wrong, or the session
- * is revoked or expired. The cookie alone identifies no session, so it authorises nothing (product.md 2).
+ * The session of a token together with the browser's binding secret; null when either is missing or wrong, or the
+ * session is revoked or expired. The cookie alone identifies no session, so it authorises nothing (product.md 2).
  */
 export async function findSession(
   shop: Shop,

@@ -10,7 +10,10 @@ const MAX_DAYS = 90;
 /** When a session that is used now expires without further use. */
 export const idleExpiryFrom = (now: Date): Date => new Date(now.getTime() + IDLE_DAYS * DAY);
 
-/** Opens a session for a shopper in the browser with this binding secret; returns its token, which is stored only hashed. */
+/**
+ * Opens a session for a shopper in the browser with this binding secret; returns its token, which is stored only
+ * hashed.
+ */
 export async function openSession(
   tx: Database,
   who: { shopperId: number; bindingSecret: string; userAgent: string | null },

@@ -70,8 +70,8 @@ export type OAuthResult =
   | { kind: 'expired' | 'refused' | 'down'; attemptId: string | null };
 
 /**
- * Finishes an attempt: checks and stores the identity that the provider returns for the code, and makes a ticket for the
- * sign-in call.
+ * Finishes an attempt: checks and stores the identity that the provider returns for the code, and makes a ticket for
+ * the sign-in call.
  * Invariant: a state is accepted once, in time, for its own provider and in the browser that started it. Anything else
  * changes nothing, so that a link cannot sign a person in as somebody else (login CSRF).
  */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 
-/** A token of a remembered sign-in. Each use replaces it with the next of its family, and all expire with the family. */
+/**
+ * A token of a remembered sign-in. Each use replaces it with the next of its family, and all expire with the family.
+ */
 export type RememberedToken = { tokenHash: Buffer; family: string; shopperId: number; expiresAt: Date };
 
 /** Adds the next token of a family. @param sessionTokenHash of the session that is opened with it. */

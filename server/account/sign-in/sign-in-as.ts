@@ -11,9 +11,9 @@ import { rememberDevice } from './known-device.ts';
 type SignedIn = OutputOf<typeof verifyPhoneCall>;
 
 /**
- * Opens a session for a verified customer, in the transaction of the verification: merges the guest's cart and ends the
- * caller's session. `bind` sets the browser's new secret. Call it only after the commit: after a rollback the new secret
- * would lock the browser out of its old session.
+ * Opens a session for a verified customer, in the transaction of the verification: merges the guest's cart and ends
+ * the caller's session. `bind` sets the browser's new secret. Call it only after the commit: after a rollback the new
+ * secret would lock the browser out of its old session.
  */
 export async function signInAs(
   tx: Transaction,

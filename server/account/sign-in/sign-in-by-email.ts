@@ -101,8 +101,8 @@ async function openAccount(
 }
 
 /**
- * For the right password of a sign-up whose address is not verified: this shopper takes over the verification, even from
- * another browser, and a new code is sent, or the answer says when one can be sent (Specification 4).
+ * For the right password of a sign-up whose address is not verified: this shopper takes over the verification, even
+ * from another browser, and a new code is sent, or the answer says when one can be sent (Specification 4).
  */
 async function askForCode(email: string, signUp: SignUpOf, context: SignedContext): Promise<Refusal> {
   const { database, session, clock } = context;

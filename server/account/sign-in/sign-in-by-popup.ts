@@ -23,8 +23,8 @@ type Input = Omit<InputOf<typeof signInCall>, 'loginType'> & { loginType: Identi
 const expired = () => refuse('codeExpired', (t) => t.account.popupExpired);
 
 /**
- * Signs in with the ticket of an identity popup (Specification 4, Social sign-in). Only the ticket identifies the person:
- * `socialId`, `name` and `email` come from the browser and are ignored (product.md 2).
+ * Signs in with the ticket of an identity popup (Specification 4, Social sign-in). Only the ticket identifies the
+ * person: `socialId`, `name` and `email` come from the browser and are ignored (product.md 2).
  * Invariant: a ticket signs in once, within five minutes and in the browser of the popup, and it does all or nothing:
  * ticket spent, customer created and linked, guest's cart merged, old session ended.
  */

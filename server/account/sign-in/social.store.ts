@@ -144,7 +144,10 @@ export async function deleteAttemptByTicket(
 export const lockIdentity = (tx: Transaction, provider: IdentityProvider, subject: string): Promise<void> =>
   lockByName(tx, `identity ${provider} ${subject}`);
 
-/** The customer linked to an identity; locked until the transaction ends, so that the account cannot be removed meanwhile. */
+/**
+ * The customer linked to an identity; locked until the transaction ends, so that the account cannot be removed
+ * meanwhile.
+ */
 export async function findIdentity(
   tx: Transaction,
   provider: IdentityProvider,
@@ -183,8 +186,8 @@ export async function insertSocialCustomer(
 }
 
 /**
- * The customer with this verified address, locked until the transaction ends. Null when the customer is already linked to
- * another identity of this provider: then the address changed hands there, and its new owner is another person.
+ * The customer with this verified address, locked until the transaction ends. Null when the customer is already linked
+ * to another identity of this provider: then the address changed hands there, and its new owner is another person.
  */
 export async function findCustomerToLink(
   tx: Transaction,

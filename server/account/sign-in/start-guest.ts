@@ -7,8 +7,8 @@ import { openSession } from '../sessions/open-session.ts';
 import { bindingSecretOf } from '../sessions/session-keys.ts';
 
 /**
- * Creates a guest, a shopper without a name, and opens a session (Specification 4). The device token in the input is the
- * placeholder `web_token` and is ignored; notifications.saveDevice saves a real one.
+ * Creates a guest, a shopper without a name, and opens a session (Specification 4). The device token in the input is
+ * the placeholder `web_token` and is ignored; notifications.saveDevice saves a real one.
  */
 export async function startGuest(
   _input: InputOf<typeof startGuestCall>,
