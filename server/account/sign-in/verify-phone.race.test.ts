@@ -15,7 +15,7 @@ shop.hooks.onGuestSignIn.push(async (_tx, who) => {
 
 const phones = Array.from({ length: 100 }, (_, i) => String(530_000_001 + i));
 
-async function input(guest: Shopper, phone = phones.shift()!) {
+async function requestCode(guest: Shopper, phone = phones.shift()!) {
   await guest.must(sendPhoneCodeCall, { countryCode: '966', phone });
   await shop.runJobs();
   const code = shop.sms.findLast(({ to }) => to === `+966${phone}`)!.text.slice(-4);
@@ -35,7 +35,7 @@ describe('Two tabs verify one code at the same time', () => {
   it('exactly one succeeds, whichever comes first, at the worst moment of the other', async () => {
     const guest = await shop.guest();
     const tab = guest.tab();
-    const number = await input(guest);
+    const number = await requestCode(guest);
     let first: Awaited<ReturnType<typeof verify>> | undefined;
     rivalBefore(shop.database, /^select .* from "codes"/, async () => {
       first = await verify(tab, number, guest.shopperId);
@@ -49,7 +49,7 @@ describe('Two tabs verify one code at the same time', () => {
 
   it('of ten at once one succeeds', async () => {
     const guest = await shop.guest();
-    const number = await input(guest);
+    const number = await requestCode(guest);
     const tabs = Array.from({ length: 10 }, () => guest.tab());
     const answers = await Promise.all(tabs.map((tab) => verify(tab, number, guest.shopperId)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -59,10 +59,10 @@ describe('Two tabs verify one code at the same time', () => {
 
   it('a new code that is sent between look and try leaves the old one dead', async () => {
     const guest = await shop.guest();
-    const number = await input(guest);
+    const number = await requestCode(guest);
     shop.clock.pass(MINUTE);
     rivalBefore(shop.database, /^select .* from "codes" .* for update/, async () => {
-      await input(Object.assign(guest.tab(), { shopperId: guest.shopperId, phone: null }), number.phone);
+      await requestCode(Object.assign(guest.tab(), { shopperId: guest.shopperId, phone: null }), number.phone);
     });
     const answer = await verify(guest, number);
     // The new code could by chance be the same digits; then it is right.
@@ -96,7 +96,7 @@ describe('product.md 2: guest_user_id', () => {
   it('of somebody else is ignored', async () => {
     const [victim, thief] = [await shop.guest(), await shop.guest()];
     const before = merged.length;
-    const answer = await verify(thief, await input(thief), victim.shopperId);
+    const answer = await verify(thief, await requestCode(thief), victim.shopperId);
     expect(answer).toMatchObject({ ok: true });
     expect(merged).toHaveLength(before);
     expect((await victim.request('GET', '/user')).status).toBe(200);
@@ -107,9 +107,9 @@ describe('product.md 2: guest_user_id', () => {
     const before = merged.length;
     const customer = await shop.customer();
     shop.clock.pass(MINUTE);
-    await verify(customer, await input(customer), victim.shopperId);
+    await verify(customer, await requestCode(customer), victim.shopperId);
     const again = await shop.customer();
-    await verify(again, await input(again), again.shopperId);
+    await verify(again, await requestCode(again), again.shopperId);
     expect(
       merged.filter(({ guestId }) => guestId === victim.shopperId || guestId === again.shopperId),
     ).toEqual([]);
@@ -120,7 +120,7 @@ describe('product.md 2: guest_user_id', () => {
     const guest = await shop.guest();
     const before = merged.length;
     const tab = guest.tab();
-    await verify(guest, await input(guest));
+    await verify(guest, await requestCode(guest));
     expect(merged).toHaveLength(before);
     expect((await tab.request('GET', '/user')).status).toBe(401);
   });
@@ -129,7 +129,7 @@ describe('product.md 2: guest_user_id', () => {
 describe('Nothing is half done', () => {
   it('when joining fails the code is not spent, the guest stays and no customer is made', async () => {
     const guest = await shop.guest();
-    const number = await input(guest);
+    const number = await requestCode(guest);
     const cookies = new Map(guest.cookies);
     stumbling.with = new Error('the cart stumbled');
     await expect(verify(guest, number, guest.shopperId)).rejects.toThrow('the cart stumbled');
@@ -142,7 +142,7 @@ describe('Nothing is half done', () => {
 
   it('a session that ends while its code is checked still signs in: the code was right', async () => {
     const guest = await shop.guest();
-    const number = await input(guest);
+    const number = await requestCode(guest);
     rivalBefore(shop.database, /^select .* from "codes"/, async () => {
       await guest.tab().must(signOutCall, {});
     });
