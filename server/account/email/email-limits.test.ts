@@ -29,28 +29,31 @@ describe('product.md 2: limits of one network address', () => {
     [sendPasswordCodeCall, 30],
     [verifyPasswordCodeCall, 60],
     [changePasswordCall, 60],
-  ])('$name: limited per hour for any input, then the answer says when to try again', async ({ method, path }, max) => {
-    shop.clock.pass(untilNextHour() + 10 * MINUTE);
-    const guest = await shop.guest();
-    const ask = (browser = guest) =>
-      browser.request(method, path, { body: '{}', headers: { localization: 'en' } });
-    for (let round = 0; round < max; round += 1) expect((await ask()).body.code).toBe('notValid');
-    const refused = await ask();
-    expect(refused.body).toEqual({
-      success: false,
-      statusCode: 429,
-      message: 'Too many attempts. Please try again in 50 minutes.',
-      data: { retryAfterSeconds: 3000 },
-      code: 'tooManyTries',
-    });
-    expect(refused.headers.get('retry-after')).toBe('3000');
-    // Another guest behind the same address has to wait too; one at another address does not.
-    const neighbour = Object.assign(await shop.guest(), { address: guest.address });
-    expect((await ask(neighbour)).body.code).toBe('tooManyTries');
-    expect((await ask(await shop.guest())).body.code).toBe('notValid');
-    shop.clock.pass(untilNextHour());
-    expect((await ask()).body.code).toBe('notValid');
-  });
+  ])(
+    '$name: limited per hour for any input, then the answer says when to try again',
+    async ({ method, path }, max) => {
+      shop.clock.pass(untilNextHour() + 10 * MINUTE);
+      const guest = await shop.guest();
+      const ask = (browser = guest) =>
+        browser.request(method, path, { body: '{}', headers: { localization: 'en' } });
+      for (let round = 0; round < max; round += 1) expect((await ask()).body.code).toBe('notValid');
+      const refused = await ask();
+      expect(refused.body).toEqual({
+        success: false,
+        statusCode: 429,
+        message: 'Too many attempts. Please try again in 50 minutes.',
+        data: { retryAfterSeconds: 3000 },
+        code: 'tooManyTries',
+      });
+      expect(refused.headers.get('retry-after')).toBe('3000');
+      // Another guest behind the same address has to wait too; one at another address does not.
+      const neighbour = Object.assign(await shop.guest(), { address: guest.address });
+      expect((await ask(neighbour)).body.code).toBe('tooManyTries');
+      expect((await ask(await shop.guest())).body.code).toBe('notValid');
+      shop.clock.pass(untilNextHour());
+      expect((await ask()).body.code).toBe('notValid');
+    },
+  );
 });
 
 describe('product.md 2: codes by e-mail in total', () => {

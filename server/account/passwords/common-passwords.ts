@@ -50,6 +50,9 @@ export function isCommonPassword(password: string): boolean {
   const typed = westernDigits(passwordOf(password).toLowerCase()).replace(/\s/g, '');
   return [typed, keysOf(typed), plainArabic(typed)].some(
     (form) =>
-      leaked.has(form) || REPEATED.test(form) || LOCAL.has(form) || LOCAL.has(DECORATION.exec(form)?.[1] ?? ''),
+      leaked.has(form) ||
+      REPEATED.test(form) ||
+      LOCAL.has(form) ||
+      LOCAL.has(DECORATION.exec(form)?.[1] ?? ''),
   );
 }

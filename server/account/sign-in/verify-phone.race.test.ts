@@ -32,7 +32,7 @@ const customersOf = async (phone: string) =>
   (await shop.pool.query('select id from shoppers where phone = $1', [phone])).rows;
 
 describe('Two tabs verify one code at the same time', () => {
-  it('exactly one succeeds, whichever comes first, at the worst moment of the other', async () => {
+  it('exactly one succeeds, at the worst moment for the other', async () => {
     const guest = await shop.guest();
     const tab = guest.tab();
     const number = await requestCode(guest);
@@ -47,7 +47,7 @@ describe('Two tabs verify one code at the same time', () => {
     expect(merged.filter(({ guestId }) => guestId === guest.shopperId)).toHaveLength(1);
   });
 
-  it('of ten at once one succeeds', async () => {
+  it('exactly one of ten concurrent requests succeeds', async () => {
     const guest = await shop.guest();
     const number = await requestCode(guest);
     const tabs = Array.from({ length: 10 }, () => guest.tab());
@@ -57,15 +57,18 @@ describe('Two tabs verify one code at the same time', () => {
     expect(merged.filter(({ guestId }) => guestId === guest.shopperId)).toHaveLength(1);
   });
 
-  it('a new code that is sent between look and try leaves the old one dead', async () => {
+  it('a new code sent between reading and trying makes the old one invalid', async () => {
     const guest = await shop.guest();
     const number = await requestCode(guest);
     shop.clock.pass(MINUTE);
     rivalBefore(shop.database, /^select .* from "codes" .* for update/, async () => {
-      await requestCode(Object.assign(guest.tab(), { shopperId: guest.shopperId, phone: null }), number.phone);
+      await requestCode(
+        Object.assign(guest.tab(), { shopperId: guest.shopperId, phone: null }),
+        number.phone,
+      );
     });
     const answer = await verify(guest, number);
-    // The new code could by chance be the same digits; then it is right.
+    // The new code may have the same digits by chance; then it is right.
     const fresh = shop.sms.at(-1)!.text.slice(-4);
     expect(answer.ok).toBe(fresh === number.code);
   });
@@ -73,7 +76,7 @@ describe('Two tabs verify one code at the same time', () => {
 
 describe('product.md 2: guest_user_id', () => {
   // spec: 6-guest-user-id-merges-login
-  it('with that guest’s own token joins the guest to the customer, once', async () => {
+  it('with that guest’s own token merges the guest into the customer, once', async () => {
     const guest = await shop.guest();
     const guestId = guest.shopperId;
     const customer = await shop.signIn(guest);
@@ -93,7 +96,7 @@ describe('product.md 2: guest_user_id', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('of somebody else is ignored', async () => {
+  it('of another guest is ignored', async () => {
     const [victim, thief] = [await shop.guest(), await shop.guest()];
     const before = merged.length;
     const answer = await verify(thief, await requestCode(thief), victim.shopperId);
@@ -116,7 +119,7 @@ describe('product.md 2: guest_user_id', () => {
     expect(merged.length).toBe(before + 2);
   });
 
-  it('left out joins nothing, and the guest’s session ends all the same', async () => {
+  it('left out merges nothing, and the guest’s session still ends', async () => {
     const guest = await shop.guest();
     const before = merged.length;
     const tab = guest.tab();
@@ -126,8 +129,8 @@ describe('product.md 2: guest_user_id', () => {
   });
 });
 
-describe('Nothing is half done', () => {
-  it('when joining fails the code is not spent, the guest stays and no customer is made', async () => {
+describe('Verifying a code is atomic', () => {
+  it('when the merge fails, the code is not spent, the guest stays and no customer is created', async () => {
     const guest = await shop.guest();
     const number = await requestCode(guest);
     const cookies = new Map(guest.cookies);
@@ -140,7 +143,7 @@ describe('Nothing is half done', () => {
     expect(await verify(guest, number, guest.shopperId)).toMatchObject({ ok: true });
   });
 
-  it('a session that ends while its code is checked still signs in: the code was right', async () => {
+  it('a session that ends while its code is checked still signs in, because the code was right', async () => {
     const guest = await shop.guest();
     const number = await requestCode(guest);
     rivalBefore(shop.database, /^select .* from "codes"/, async () => {
