@@ -40,7 +40,7 @@ const nextHour = () => shop.clock.set(new Date((Math.floor(shop.clock.now().getT
 const behind = (browser: Shopper, at: Shopper) => Object.assign(browser, { address: at.address });
 
 describe('product.md 2, guessing: wrong codes in total', () => {
-  it('above the hourly limit a household that was wrong waits until the hour ends, and the answer says when', async () => {
+  it('above the hourly limit a household that was wrong waits until the hour ends', async () => {
     nextHour();
     shop.clock.pass(15 * MINUTE);
     const guesser = await signedUpGuest();

@@ -181,8 +181,8 @@ describe('Stored data contains no secrets', () => {
     );
     for (const { name } of tables) {
       const { rows } = await shop.pool.query(`select * from "${name}"`);
-      const kept = JSON.stringify(rows);
-      for (const secret of secrets) expect(kept.includes(secret), `${name} holds a secret`).toBe(false);
+      const stored = JSON.stringify(rows);
+      for (const secret of secrets) expect(stored.includes(secret), `${name} holds a secret`).toBe(false);
     }
     expect(tables.length).toBeGreaterThan(20);
   });

@@ -164,7 +164,7 @@ describe('product.md 1, friends’ addresses', () => {
 });
 
 describe('conventions.md 4: friends are private to their customer', () => {
-  it('another customer cannot read, change or remove them and gets the answer for a friend that does not exist', async () => {
+  it('another customer cannot read, change or remove them: they answer 404', async () => {
     const [owner, thief] = [await shop.customer(), await shop.customer()];
     const { id } = await added(owner);
     for (const friendId of [id, 2_000_000_000]) {

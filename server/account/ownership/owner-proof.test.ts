@@ -195,7 +195,7 @@ describe('A number that its owner no longer has', () => {
     expect(await report(customer)).toMatchObject({ state: 'waiting' });
   });
 
-  it('is reported only with the code sent by e-mail: a session is not enough, and without an e-mail the customer has to write to us', async () => {
+  it('is reported only with the code sent by e-mail: a session is not enough, and an e-mail is needed', async () => {
     const customer = await customerWithBoth();
     await customer.must(sendLostPhoneCodeCall, {});
     const code = await people.codeSentTo(customer.email);

@@ -75,7 +75,7 @@ describe('Specification 4, Forgot password: email, then code, then new password'
     expect(await guest.call(sendPasswordCodeCall, { email: 'sara@example.sa' })).toMatchObject({ ok: true });
   });
 
-  it('a customer who signed up by phone or popup and verified an address can set a first password this way', async () => {
+  it('a customer without a password who verified an address can set a first one this way', async () => {
     const { email, shopperId } = await forgetful();
     await shop.pool.query('update shoppers set password_hash = null where id = $1', [shopperId]);
     const guest = await shop.guest();

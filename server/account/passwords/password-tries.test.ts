@@ -19,7 +19,7 @@ describe('product.md 2, guessing: wrong passwords of an address', () => {
       });
   };
 
-  it('are limited to ten an hour, with or without an account; then even the right one has to wait, and the sentence says when', async () => {
+  it('are limited to ten an hour, with or without an account; then even the right one has to wait', async () => {
     shop.clock.set('2026-11-23T06:20:00Z');
     const known = await customer();
     for (const email of [known.email, freeEmail()]) {

@@ -194,7 +194,7 @@ describe('A new e-mail is confirmed by a code to it', () => {
 });
 
 describe('Codes to new numbers are limited', () => {
-  it('to one a minute per number: an early request is refused with the seconds, and nothing is saved, not even the name', async () => {
+  it('to one a minute per number: an early request is refused, and not even the name is saved', async () => {
     const customer = await shop.customer();
     const { phone } = await requestCode(customer);
     shop.clock.pass(20 * SECOND);

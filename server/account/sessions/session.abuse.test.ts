@@ -71,10 +71,10 @@ describe('Session fixation', () => {
 
   it('a planted session ends with the victim’s sign-in and gives the attacker no access', async () => {
     const thief = await shop.guest();
-    const kept = holding(thief.token, secretOf(thief));
-    expect(await statusOf(kept)).toBe(200);
+    const attacker = holding(thief.token, secretOf(thief));
+    expect(await statusOf(attacker)).toBe(200);
     const customer = await shop.signIn(thief);
-    expect(await statusOf(kept)).toBe(401);
+    expect(await statusOf(attacker)).toBe(401);
     expect(await statusOf(customer)).toBe(200);
   });
 

@@ -41,9 +41,9 @@ describe('product.md 2: tokens', () => {
   it('are stored only as hashes', async () => {
     const guest = await shop.guest();
     const { rows } = await shop.pool.query('select * from sessions where shopper_id = $1', [guest.shopperId]);
-    const kept = JSON.stringify(rows);
-    expect(kept).not.toContain(guest.token);
-    expect(kept).not.toContain(guest.cookies.get(COOKIE));
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(guest.token);
+    expect(stored).not.toContain(guest.cookies.get(COOKIE));
   });
 
   it('are accepted with and without the prefix Bearer', async () => {

@@ -10,7 +10,7 @@ const shop = await testShop({ data: 'empty' });
 const popup = testPopup(shop);
 
 const proofsOf = (code: string) => shop.identity.proofs.filter((proof) => proof.code === code);
-const told = ({ location }: Step) => Object.fromEntries(new URLSearchParams(location?.hash.slice(1)));
+const fragmentOf = ({ location }: Step) => Object.fromEntries(new URLSearchParams(location?.hash.slice(1)));
 const attempts = async (): Promise<Record<string, unknown>[]> =>
   (await shop.pool.query('select * from social_attempts order by id')).rows;
 const from = (provider: IdentityProvider) => ({ provider, attemptId: ATTEMPT_ID });
@@ -47,11 +47,11 @@ describe('An identity popup begins', () => {
   it('and stores the state and the browser’s secret only as hashes', async () => {
     const guest = await shop.guest();
     const state = await popup.open(guest, 'google');
-    const kept = JSON.stringify((await attempts()).at(-1), (_, value) =>
+    const stored = JSON.stringify((await attempts()).at(-1), (_, value) =>
       value?.type === 'Buffer' ? Buffer.from(value.data).toString() : value,
     );
-    expect(kept).not.toContain(state);
-    expect(kept).not.toContain(guest.cookies.get('ashjar-session'));
+    expect(stored).not.toContain(state);
+    expect(stored).not.toContain(guest.cookies.get('ashjar-session'));
   });
 
   it('not at a provider that is unknown or not configured', async () => {
@@ -102,9 +102,9 @@ describe('An identity popup comes back', () => {
     const step = await popup.visit(guest, popup.back('google', { state, code: 'fragment' }));
     expect(step.status).toBe(303);
     expect([step.location?.pathname, step.location?.search]).toEqual(['/sign-in/done', '']);
-    expect(told(step)).toEqual({ ...from('google'), ticket: expect.stringMatching(/^[\w-]{43}$/) });
-    const kept = JSON.stringify(await attempts());
-    expect(kept).not.toContain(told(step).ticket);
+    expect(fragmentOf(step)).toEqual({ ...from('google'), ticket: expect.stringMatching(/^[\w-]{43}$/) });
+    const stored = JSON.stringify(await attempts());
+    expect(stored).not.toContain(fragmentOf(step).ticket);
     expect((await popup.visit(guest, '/sign-in/done')).page).toEqual({ kind: 'done' });
   });
 
@@ -127,7 +127,7 @@ describe('An identity popup comes back', () => {
     const state = await popup.open(guest, provider);
     const requested = shop.identity.proofs.length;
     const step = await popup.visit(guest, popup.back(provider, { state, error }));
-    expect([step.status, step.location?.pathname, told(step)]).toEqual([
+    expect([step.status, step.location?.pathname, fragmentOf(step)]).toEqual([
       303,
       '/sign-in/done',
       from(provider),
@@ -288,7 +288,7 @@ describe('Apple’s form', () => {
     expect(`${posted.location}`).toBe(`http://shop.test/sign-in/apple/return?state=${state}`);
     expect(proofsOf('by-form')).toHaveLength(0);
     const step = await popup.visit(guest, `${posted.location?.pathname}${posted.location?.search}`);
-    expect(told(step)).toEqual({ ...from('apple'), ticket: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(fragmentOf(step)).toEqual({ ...from('apple'), ticket: expect.stringMatching(/^[\w-]{43}$/) });
     expect(proofsOf('by-form')).toMatchObject([{ provider: 'apple', userField: user }]);
   });
 
@@ -322,7 +322,7 @@ describe('Apple’s form', () => {
     const form = { state, error: 'user_cancelled_authorize' };
     const { location } = await popup.visit(guest, '/sign-in/apple/return', { form });
     const step = await popup.visit(guest, `${location?.pathname}${location?.search}`);
-    expect([step.location?.pathname, told(step)]).toEqual(['/sign-in/done', from('apple')]);
+    expect([step.location?.pathname, fragmentOf(step)]).toEqual(['/sign-in/done', from('apple')]);
   });
 
   it('is limited to 16 KB', async () => {

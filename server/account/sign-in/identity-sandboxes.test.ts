@@ -61,8 +61,8 @@ describe.each(identityProviders)(
 
     it('changes nothing when it is cancelled at the provider', async () => {
       const browser = await shop.guest();
-      const told = await flow(browser, provider, (popup) => popup.press('cancel'));
-      expect(told).toEqual({ provider, attemptId: ATTEMPT_ID });
+      const fragment = await flow(browser, provider, (popup) => popup.press('cancel'));
+      expect(fragment).toEqual({ provider, attemptId: ATTEMPT_ID });
       expect(await browser.must(readProfileCall, {})).toMatchObject({ isGuest: true });
     });
 

@@ -69,7 +69,7 @@ describe('A remembered sign-in alone authorises nothing', () => {
 });
 
 describe('A token works once', () => {
-  it('pressed in two tabs at once, one signs in; the other is not treated as theft, and the winner’s cookie stays', async () => {
+  it('pressed in two tabs at once, one signs in, and the other is not treated as theft', async () => {
     const { email, browser } = await remembered();
     const back = await asGuestAgain(browser);
     // Another tab of the same browser sends the old cookie.

@@ -178,7 +178,7 @@ describe('Email sign-in: the server answers with is_email_verified false and the
     });
   });
 
-  it('but not for the password of the address’s account, which signs in even when others sign up with the address', async () => {
+  it('but not for the password of the address’s account, which signs in despite pending sign-ups', async () => {
     const { email } = await customer();
     shop.clock.pass(MINUTE);
     await signUp(await shop.guest(), { email, password: OTHER_PASSWORD });

@@ -80,7 +80,7 @@ async function openAccount(
 ): Promise<Done | null> {
   const current = await lockEmailAccount(tx, account.id);
   if (current.email !== email || current.passwordHash !== account.passwordHash) return null;
-  const forget = await deleteHeld(tx, context.remembered);
+  const clearCookie = await deleteHeld(tx, context.remembered);
   const customer = { customerId: account.id, isNew: false };
   const { signedIn, bind } = await signInAs(tx, customer, guestId, context);
   const remember = remembers
@@ -90,7 +90,7 @@ async function openAccount(
         newFamily(context.clock.now()),
         context,
       )
-    : forget;
+    : clearCookie;
   return {
     signedIn,
     finish: () => {

@@ -8,10 +8,10 @@ import { type Shopper, testShop } from '#server/test-shop.ts';
 import { testPopup } from './test-popup.ts';
 
 const merged: { guestId: number; customerId: number }[] = [];
-const stumbling: { with: Error | null } = { with: null };
+const failing: { with: Error | null } = { with: null };
 const shop = await testShop({ data: 'empty' });
 shop.hooks.onGuestSignIn.push(async (_tx, who) => {
-  if (stumbling.with) throw stumbling.with;
+  if (failing.with) throw failing.with;
   merged.push(who);
 });
 const popup = testPopup(shop);
@@ -258,8 +258,8 @@ describe('A popup’s ticket', () => {
   it('leaves nothing of the person behind when it is spent', async () => {
     shop.identity.answer('traces', { subject: 'traces', email: 'traces@example.com', name: 'Traces' });
     await signIn('google', 'traces');
-    const kept = await shop.pool.query("select 1 from social_attempts where subject = 'traces'");
-    expect(kept.rows).toEqual([]);
+    const stored = await shop.pool.query("select 1 from social_attempts where subject = 'traces'");
+    expect(stored.rows).toEqual([]);
   });
 
   it('is deleted by the nightly purge when it was not spent', async () => {
@@ -320,10 +320,10 @@ describe('guest_user_id with a popup', () => {
     const guest = await shop.guest();
     const ticket = await flow(guest, 'google', 'stumbles');
     const customers = await count('shoppers');
-    stumbling.with = new Error('the cart stumbled');
+    failing.with = new Error('the cart stumbled');
     const more = { guestId: guest.shopperId };
     await expect(spend(guest, 'google', ticket, more)).rejects.toThrow('the cart stumbled');
-    stumbling.with = null;
+    failing.with = null;
     expect(await count('shoppers')).toBe(customers);
     expect(await count("social_identities where subject = 'stumbles'")).toBe(0);
     expect(await spend(guest, 'google', ticket, more)).toMatchObject({ ok: true });

@@ -49,7 +49,7 @@ describe('Nobody can set a password for another person’s address in advance (p
     await expectVictims(email);
   });
 
-  it('by signing up afterwards: the account keeps its password, and a code that somebody else requested does nothing for its owner', async () => {
+  it('by signing up afterwards: the account keeps its password, and the attacker’s code is useless', async () => {
     const email = freeEmail();
     const victim = await victimSignsUp(email);
     await verify(victim, email, await codeSentTo(email));

@@ -260,7 +260,7 @@ describe('The owner of a number is not locked out by strangers', () => {
     await shop.signIn(owner, { phone: owner.phone! });
   });
 
-  it('who request a code a moment later or try wrong codes: a code works only for the browser that requested it', async () => {
+  it('who request a code a moment later or try wrong codes: a code belongs to its requester', async () => {
     const [owner, stranger] = [await shop.guest(), await shop.guest()];
     const phone = freePhone();
     await ask(owner, phone);

@@ -6,10 +6,10 @@ import type { TestClient } from '#server/test-client.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
 
 const merged: { guestId: number; customerId: number }[] = [];
-const stumbling: { with: Error | null } = { with: null };
+const failing: { with: Error | null } = { with: null };
 const shop = await testShop({ data: 'empty' });
 shop.hooks.onGuestSignIn.push(async (_tx, who) => {
-  if (stumbling.with) throw stumbling.with;
+  if (failing.with) throw failing.with;
   merged.push(who);
 });
 
@@ -134,9 +134,9 @@ describe('Verifying a code is atomic', () => {
     const guest = await shop.guest();
     const number = await requestCode(guest);
     const cookies = new Map(guest.cookies);
-    stumbling.with = new Error('the cart stumbled');
+    failing.with = new Error('the cart stumbled');
     await expect(verify(guest, number, guest.shopperId)).rejects.toThrow('the cart stumbled');
-    stumbling.with = null;
+    failing.with = null;
     expect(await customersOf(number.phone)).toHaveLength(0);
     expect(guest.cookies).toEqual(cookies);
     expect((await guest.request('GET', '/user')).status).toBe(200);
