@@ -1,13 +1,15 @@
 /**
- * Why something that the shop's people asked for is not done:
- * - notValid: what was asked for is wrong by itself
- * - notFound: what it is about is not there
- * - wrongState: it cannot be done as things stand now
- * - keyReused: the key names another action
+ * Why an action of the shop's staff is refused:
+ * - notValid: the input is wrong by itself
+ * - notFound: the object of the action does not exist
+ * - wrongState: the action is not possible in the current state
+ * - keyReused: the idempotency key belongs to another action
  */
 export type ActionRefusal = 'notValid' | 'notFound' | 'wrongState' | 'keyReused';
 
-/** Something that the shop's people asked for is refused, and nothing was changed; the message is a sentence for them. */
+/**
+ * An action of the shop's staff is refused and nothing was changed. The message is a sentence for the staff to read.
+ */
 export class ActionRefused extends Error {
   override readonly name = 'ActionRefused';
   readonly code: ActionRefusal;

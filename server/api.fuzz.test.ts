@@ -23,7 +23,7 @@ type Schema = {
   format?: string;
 };
 
-/** What people, scanners and accidents send as text. */
+/** Text as sent by people, scanners and accidents. */
 const hostile = fc.oneof(
   fc.constantFrom(
     '',
@@ -52,7 +52,7 @@ const numbers = fc.oneof(
 );
 const words = fc.constantFrom('مونستيرا', 'Noura', '512345678', 'monstera', 'RRRD2929', '2026-11-24');
 
-/** Mostly what the call asks for, so that it is let in; now and then what nobody would wish for. */
+/** Mostly valid values, so that the call accepts them; sometimes values that no page sends. */
 function anyOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => anyOf(one)));
@@ -75,7 +75,7 @@ function asInput({ type, items, pattern, format, minimum, enum: choices, ...sche
       return fc.array(anyOf(items ?? {}), { maxLength: 3 });
     case 'integer':
     case 'number':
-      // Small ones: they are the ids and quantities that exist.
+      // Small numbers: these are the ids and quantities that exist.
       return fc.integer({ min: minimum ?? 0, max: (minimum ?? 0) + 30 });
     case 'boolean':
       return fc.boolean();
@@ -83,7 +83,7 @@ function asInput({ type, items, pattern, format, minimum, enum: choices, ...sche
       return fc.constant(null);
     default:
       if (format === 'date-time') return fc.constant('2026-11-24T10:00:00.000Z');
-      // Ids travel as text in addresses; a number of any length would be nobody's.
+      // Ids are text in addresses; a random number of any length would match no row.
       if (pattern === '^[1-9]\\d{0,9}$') return fc.integer({ min: 1, max: 30 }).map(String);
       if (pattern) return fc.stringMatching(new RegExp(pattern));
       return words.map((word) => word.slice(0, schema.maxLength));
@@ -107,7 +107,7 @@ const textsOf = (value: unknown): [string, string][] =>
     ? Object.entries(value).map(([name, one]) => [name, asText(one)])
     : [];
 
-describe('Whatever is sent, the shop answers with its envelope and has no fault', () => {
+describe('The shop answers any input with its envelope and has no fault', () => {
   const calls = everyCall.filter((call) => call.name !== 'account.signOut');
   // spec: 7-every-call-answered-envelope
   it.each(calls.map((call) => [call.name, call] as const))('%s', async (_, call) => {
@@ -118,7 +118,7 @@ describe('Whatever is sent, the shop answers with its envelope and has no fault'
           encodeURIComponent(given[name] ?? '1'),
         );
         const search = new URLSearchParams(textsOf(query)).toString();
-        // Each from another address, so that no limit stands before what is looked at.
+        // Each request comes from another address, so that no rate limit refuses it.
         addresses += 1;
         const answer = await customer.request(call.method, `${path}?${search}`, {
           ...(call.method === 'GET' ? {} : { body: JSON.stringify(body) }),

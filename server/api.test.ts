@@ -5,17 +5,17 @@ import { testShop } from './test-shop.ts';
 
 const shop = await testShop({ data: 'empty' });
 
-/** An address of the call with something in place of its parameters. */
+/** A call's path with its parameters filled in. */
 const addressOf = (path: string) => path.replace(/:\w+/g, '1');
 
 describe('The calls and the server', () => {
-  it('every call of the contract has exactly one route', () => {
+  it('have exactly one route for every call of the contract', () => {
     const bound = routes.map(({ call }) => call.name);
     expect([...bound].sort()).toEqual(everyCall.map(({ name }) => name).sort());
   });
 
   it.each(everyCall.filter((call) => call.audience !== 'anyone').map((call) => [call.name, call] as const))(
-    '%s answers nobody without a session, in both forms of its address',
+    '%s refuses callers without a session, in both forms of its path',
     async (_, call) => {
       for (const path of [call.path, call.guestPath].filter((one) => one !== undefined)) {
         const answer = await shop.visitor().request(call.method, addressOf(path), {
@@ -33,7 +33,7 @@ describe('The calls and the server', () => {
 
   // spec: 6-customers-calls-answer-no-guest
   it.each(everyCall.filter((call) => call.audience === 'customer').map((call) => [call.name, call] as const))(
-    '%s answers no guest',
+    '%s refuses guests',
     async (_, call) => {
       const guest = await shop.guest();
       const answer = await guest.request(call.method, addressOf(call.path), {
@@ -44,14 +44,14 @@ describe('The calls and the server', () => {
   );
 });
 
-describe('Addresses', () => {
+describe('Routes', () => {
   const addresses = routes.flatMap(({ call }) =>
     [call.path, call.guestPath]
       .filter((path) => path !== undefined)
       .map((path) => ({ name: call.name, method: call.method, path })),
   );
 
-  it('that are spelt out come before those with a parameter that would take them (architecture.md 2)', () => {
+  it('with a fixed path come before routes whose parameter would match the path (architecture.md 2)', () => {
     for (const [i, early] of addresses.entries()) {
       const pattern = new RegExp(`^${early.path.replace(/:\\w+/g, '[^/]+')}$`);
       const shadowed = addresses
@@ -59,12 +59,12 @@ describe('Addresses', () => {
         .filter(
           (late) => late.method === early.method && late.path !== early.path && pattern.test(late.path),
         );
-      expect(shadowed, `${early.path} stands in front`).toEqual([]);
+      expect(shadowed, `${early.path} comes first`).toEqual([]);
     }
   });
 });
 
-describe('Bad input gets the envelope (product.md 1)', () => {
+describe('Bad input is answered with the envelope (product.md 1)', () => {
   it.each(['/nothing', '/', '/account', '/account/verifyotp', '/../etc/passwd', '/%00', '/user/%ff'])(
     'an unknown path: %s',
     async (path) => {
@@ -79,7 +79,7 @@ describe('Bad input gets the envelope (product.md 1)', () => {
     ['DELETE', '/user'],
     ['PUT', '/common/countries'],
     ['PATCH', '/account/verifyOtp'],
-  ])('a method the address does not take: %s %s', async (method, path) => {
+  ])('a method that the path does not allow: %s %s', async (method, path) => {
     const answer = await shop.visitor().request(method, path);
     expect(answer).toMatchObject({ status: 405, body: { statusCode: 405, code: 'methodNotAllowed' } });
   });
@@ -99,14 +99,14 @@ describe('Bad input gets the envelope (product.md 1)', () => {
   );
 
   it.each(['null', '[]', '5', '"text"', 'true', '{}', '{"__proto__":{"device_id":"Web"}}'])(
-    'JSON of another shape: %s',
+    'JSON of the wrong shape: %s',
     async (body) => {
       const answer = await shop.visitor().request('POST', '/account/login-as-guest', { body });
       expect(answer.body).toMatchObject({ statusCode: 400, code: 'notValid' });
     },
   );
 
-  it('a body that is not said to be JSON', async () => {
+  it('a body without the content type of JSON', async () => {
     const answer = await shop.visitor().request('POST', '/account/login-as-guest', {
       body: '{"device_id":"Web","device_token":""}',
       headers: { 'content-type': 'text/plain' },
@@ -114,17 +114,17 @@ describe('Bad input gets the envelope (product.md 1)', () => {
     expect(answer.body).toMatchObject({ statusCode: 415, code: 'wrongType' });
   });
 
-  it('a body over 1 MB, told or not told by its length', async () => {
+  it('a body over 1 MB, with or without a content length', async () => {
     const body = JSON.stringify({ device_id: 'Web', device_token: 'x'.repeat(1024 * 1024) });
-    const told = { 'content-length': String(Buffer.byteLength(body)) };
-    for (const headers of [{}, told]) {
+    const withLength = { 'content-length': String(Buffer.byteLength(body)) };
+    for (const headers of [{}, withLength]) {
       const answer = await shop.visitor().request('POST', '/account/login-as-guest', { body, headers });
       expect(answer).toMatchObject({ status: 413, body: { statusCode: 413, code: 'tooLarge' } });
     }
   });
 
   it.each([1e308, -1, 0, 1.5, 2_147_483_648, 2 ** 53, '1; drop table shoppers', null, {}])(
-    'an id that is none: %j',
+    'an invalid id: %j',
     async (guestId) => {
       const guest = await shop.guest();
       const answer = await guest.request('POST', '/account/verifyOtp', {
@@ -145,7 +145,7 @@ describe('Bad input gets the envelope (product.md 1)', () => {
     },
   );
 
-  it('NUL characters in text reach no database', async () => {
+  it('NUL characters in text do not reach the database', async () => {
     const customer = await shop.customer();
     const answer = await customer.request('POST', '/user/update-info', { body: '{"name":"a\\u0000b"}' });
     expect(answer.body).toMatchObject({ statusCode: 200, data: { name: 'ab' } });
@@ -160,7 +160,7 @@ describe('Bad input gets the envelope (product.md 1)', () => {
     expect(shop.faults).toEqual([]);
   });
 
-  it('a request from another site is not served, whatever it carries', async () => {
+  it('a request from another site is refused, even with valid credentials', async () => {
     const guest = await shop.guest();
     for (const site of ['cross-site', 'same-site']) {
       const answer = await guest.request('GET', '/account/logout', { headers: { 'sec-fetch-site': site } });
@@ -170,7 +170,7 @@ describe('Bad input gets the envelope (product.md 1)', () => {
   });
 
   // spec: 7-message-requests-language
-  it('the sentence is in the language asked for, and Arabic when none or another is', async () => {
+  it('the sentence is in the requested language, and in Arabic for no language or an unknown one', async () => {
     const messageOf = async (localization?: string) =>
       (await shop.visitor().request('GET', '/nothing', { headers: localization ? { localization } : {} }))
         .body.message;
@@ -179,7 +179,7 @@ describe('Bad input gets the envelope (product.md 1)', () => {
       expect(await messageOf(language)).toBe('غير موجود.');
   });
 
-  it('answers are never kept by caches', async () => {
+  it('answers may not be cached', async () => {
     const answer = await shop.visitor().request('GET', '/common/countries');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('content-language')).toBe('ar');
@@ -187,14 +187,14 @@ describe('Bad input gets the envelope (product.md 1)', () => {
 });
 
 describe('The contract is published (product.md 1)', () => {
-  it('stands as a page to read, every call on it', async () => {
+  it('as a page with every call', async () => {
     const response = await shop.api.request('/api/v1/docs');
     expect(response.status).toBe(200);
     const page = await response.text();
     for (const { name } of everyCall) expect(page).toContain(`<section id="${name}">`);
   });
 
-  it('as OpenAPI 3.1 with every call at its address', async () => {
+  it('as OpenAPI 3.1 with every call at its path', async () => {
     const response = await shop.api.request('/api/v1/openapi.json');
     const description = (await response.json()) as { openapi: string; paths: Record<string, object> };
     expect(description.openapi).toBe('3.1.0');

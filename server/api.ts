@@ -82,7 +82,7 @@ import { returnHold, spendHold } from './wallet/hold-money.ts';
 import { countBalance, eraseWallet, exportWallet } from './wallet/personal-data.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 
-/** Every call with the function that answers it, one line a domain. */
+/** Every call with the function that answers it, one line per domain. */
 export const routes: Route[] = [
   ...accountRoutes,
   ...deliveryRoutes,
@@ -103,20 +103,20 @@ export const routes: Route[] = [
   ...measurementRoutes,
 ];
 
-/** What one domain does when something happens in another (server/consequences), by name. */
+/** What a domain does when something happens in another domain (server/transaction-hooks). */
 export const hooks: TransactionHooks = {
   onGuestSignIn: [mergeGuestCart, moveDevices],
-  // Invoices last: their counter is the lock for which all sales wait (orders, tax-documents.store).
+  // Invoices last: their number counter is a lock that every sale waits for (orders/documents).
   onOrderAccepted: [endUnpaidHold, spendHold, inviteRecipient, issueInvoice],
   onOrderWrapped: [requestShipment],
   parcelOf: readParcel,
   onShipmentStatus: [applyDeliveryStatus],
-  // In the order in which placing an order takes them, so that rivals wait and never deadlock.
+  // Takes locks in the same order as placing an order, so that concurrent requests wait and never deadlock.
   onOrderEnded: [stopShipment, releaseRedemption, returnHold, returnHeldGoods, endUnpaidHold, creditRest],
   acceptsHeldMoney: [takesMoney],
   onPaymentSettled: [settleOrder],
   onRemovalRequested: [countOrders, countBalance],
-  // The payer before the orders: whoever settles a payment holds it when it comes to the order.
+  // The payer before the orders: a payment that settles locks the payment first and the order second.
   onAccountRemoved: [
     erasePayer,
     anonymiseOrdersOf,
@@ -124,14 +124,14 @@ export const hooks: TransactionHooks = {
     eraseCoupons,
     eraseWallet,
     eraseFavourites,
-    // Before the tickets, which take all files along: an enquiry may show one.
+    // Before the tickets, which delete all files: an enquiry may refer to a file.
     eraseEnquiries,
     eraseTickets,
     eraseDevices,
     erasePreferences,
     eraseStockAlerts,
   ],
-  // In the order in which a person would look for them.
+  // The most looked-for data first.
   onDataExport: [
     exportAccount,
     exportOrders,
@@ -146,7 +146,7 @@ export const hooks: TransactionHooks = {
   ],
 };
 
-/** Background work on request, by name (server/events). */
+/** The handlers of queued jobs (server/events). */
 export const handlersOf = (shop: () => Shop): Handler[] => [
   sendCodeHandler(shop),
   notifyAccountEventHandler(shop),
@@ -166,7 +166,7 @@ export const handlersOf = (shop: () => Shop): Handler[] => [
   deleteCardHandler(shop),
 ];
 
-/** Background work by the clock, by name; cron in UTC. */
+/** Background work on a schedule; cron times are in UTC. */
 export const schedulesOf = (shop: () => Shop): Schedule[] => [
   purgeCodesSchedule(shop),
   purgeContactsSchedule(shop),
@@ -189,7 +189,7 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
   },
 ];
 
-/** The API under /api/v1: the calls, their description, and nothing else. */
+/** The API under /api/v1: the calls and their documentation. */
 export function buildApi(
   shop: Shop,
   onFault: (error: unknown, reference: string) => void,
@@ -208,7 +208,7 @@ export function buildApi(
     ...(onTampering ? { onTampering } : {}),
     ...(onPageFault ? { onPageFault } : {}),
   });
-  // Made for the first who asks, not at every start.
+  // Built on the first request, so that starting the server stays fast.
   let description: ReturnType<typeof openapi> | undefined;
   api.get('/openapi.json', (c) => {
     description ??= openapi(everyCall, shop.settings.publicUrl);

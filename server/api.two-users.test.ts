@@ -5,21 +5,21 @@ import * as z from 'zod/mini';
 import { everyCall } from '#contract/every-call.ts';
 import type { WireRequest } from '#contract/wire.ts';
 import { fillShelves, purchaseShop } from '#server/checkout/test-purchase.ts';
-import { NOBODYS, ownerOf, type Things } from './test-owner.ts';
+import { ownerOf, type Things, UNKNOWN_THINGS } from './test-owner.ts';
 import type { Shopper } from './test-shop.ts';
 import { rowOf } from './test-two-users.ts';
 
 const shop = await purchaseShop();
 beforeEach(() => fillShelves(shop.database));
-const { owner, things, marks } = await ownerOf(shop);
+const { owner, things, privateData } = await ownerOf(shop);
 
 const named = everyCall.map((call) => [call.name, call] as const);
 
-const isRow = (call: (typeof everyCall)[number], what: 'names' | 'own' | 'alike' | 'elsewhere'): boolean =>
+const isRow = (call: (typeof everyCall)[number], what: 'names' | 'own' | 'isPublic' | 'elsewhere'): boolean =>
   what in (rowOf(call) ?? {});
 
-/** Everything in the shop that is the owner's, as text; when a session was last used is no part of it. */
-async function everythingOfTheOwner(): Promise<string> {
+/** All rows of the owner as text, without the times at which sessions were last used. */
+async function dumpOwnerRows(): Promise<string> {
   const { rows: tables } = await sql<{ name: string; key: string }>`
     select table_name as name, column_name as key from information_schema.columns
      where table_schema = 'public' and column_name in ('shopper_id', 'order_id', 'ticket_id', 'payment_id', 'message_id')
@@ -43,7 +43,7 @@ async function everythingOfTheOwner(): Promise<string> {
   return dumps.join('\n\n');
 }
 
-/** Makes a call as the storefront would, and answers what came as it stands. */
+/** Makes a call as the storefront does; returns the raw answer. */
 async function ask(who: Shopper, call: (typeof everyCall)[number], input: object) {
   const wire = z.encode(call.input, input as never) as WireRequest;
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -62,18 +62,18 @@ async function ask(who: Shopper, call: (typeof everyCall)[number], input: object
   return { status: response.status, text: Buffer.from(await response.arrayBuffer()).toString('utf8') };
 }
 
-describe('Nobody sees another’s (conventions.md 4, IDOR)', () => {
-  it('and no call is forgotten: each stands in the table with what of another’s it could be asked for', () => {
-    const forgotten = everyCall.filter((call) => rowOf(call) === undefined);
+describe('No customer sees another customer’s data (conventions.md 4, IDOR)', () => {
+  it('every call is in the table, with the other customer’s things that its input can name', () => {
+    const missing = everyCall.filter((call) => rowOf(call) === undefined);
     expect(
-      forgotten.map(
-        ({ name }) => `${name} is not in server/test-two-users.ts: say what of another's it names`,
+      missing.map(
+        ({ name }) => `${name} is not in server/test-two-users.ts: add which things its input names`,
       ),
     ).toEqual([]);
     expect(new Set(everyCall.map(({ name }) => name)).size).toBe(everyCall.length);
   });
 
-  it('and whatever names a thing by an id is asked for another’s', () => {
+  it('every call whose input has an id is tried with another customer’s id', () => {
     const IDS = /(^|_)(id|ids|uuid|number)$/;
     const FILES = /^(images|attachments?)$/;
     const OF_THE_SHOP =
@@ -85,7 +85,7 @@ describe('Nobody sees another’s (conventions.md 4, IDOR)', () => {
       const fields = Object.values(properties).flatMap((part) =>
         Object.keys((part as { properties?: object }).properties ?? {}),
       );
-      const isSomebodys = (field: string) =>
+      const isPersonal = (field: string) =>
         FILES.test(field) ||
         (call.audience !== 'anyone' &&
           IDS.test(field) &&
@@ -93,13 +93,13 @@ describe('Nobody sees another’s (conventions.md 4, IDOR)', () => {
           !OF_A_PERSON.test(field));
       const row = rowOf(call);
       const isConfirming = isRow(call, 'names') || isRow(call, 'elsewhere') || (row && 'because' in row);
-      return fields.some(isSomebodys) && !isConfirming;
+      return fields.some(isPersonal) && !isConfirming;
     });
     expect(untested.map(({ name }) => name)).toEqual([]);
   });
 
   it.each(named)(
-    '%s is for whom it is meant: 401 without a session, 403 to a guest where a customer is asked for',
+    '%s serves only its audience: 401 without a session, 403 for a guest where it is for customers',
     async (_, call) => {
       const [visitor, guest] = [shop.visitor(), await shop.guest()];
       const path = call.path.replace(/:\w+/g, '1');
@@ -109,7 +109,7 @@ describe('Nobody sees another’s (conventions.md 4, IDOR)', () => {
           path,
           call.method === 'GET' ? {} : { body: '{}' },
         );
-        return `${status} ${JSON.stringify(body.success ? 'told' : body.data)}`;
+        return `${status} ${JSON.stringify(body.success ? 'answered' : body.data)}`;
       };
       if (call.audience === 'anyone') return;
       expect(await send(visitor)).toBe('401 null');
@@ -119,27 +119,27 @@ describe('Nobody sees another’s (conventions.md 4, IDOR)', () => {
 
   const naming = named.filter(([, call]) => isRow(call, 'names'));
   it.each(naming)(
-    '%s answers what is another’s like what never was, 404, and changes nothing of it',
+    '%s answers 404 for another customer’s thing, as for one that does not exist, and changes nothing',
     async (_, call) => {
       const row = rowOf(call)!;
       if (!('names' in row)) return;
-      const before = await everythingOfTheOwner();
+      const before = await dumpOwnerRows();
       const people = [await shop.customer(), ...(call.audience === 'session' ? [await shop.guest()] : [])];
       for (const who of people) {
         for (const [what, make] of Object.entries(row.names)) {
           const input = async (from: Things) => await make(from, who);
           const theirs = await ask(who, call, await input(things));
-          const nobodys = await ask(who, call, await input(NOBODYS));
-          expect(theirs, `${call.name}, ${what}`).toEqual(nobodys);
+          const unknown = await ask(who, call, await input(UNKNOWN_THINGS));
+          expect(theirs, `${call.name}, ${what}`).toEqual(unknown);
           expect([theirs.status, JSON.parse(theirs.text).success], `${call.name}, ${what}`).toEqual([
             row.status ?? 404,
             false,
           ]);
-          expect(theirs.text).not.toMatch(marks);
+          expect(theirs.text).not.toMatch(privateData);
         }
       }
-      expect(await everythingOfTheOwner()).toBe(before);
-      // The owner's own is there: what was not found is not simply missing.
+      expect(await dumpOwnerRows()).toBe(before);
+      // The owner gets it, so the 404 above did not come from a missing row.
       if (row.isSeenBy === 'owner') {
         const [make] = Object.values(row.names);
         expect((await ask(owner, call, await make!(things, owner))).status).toBe(200);
@@ -147,23 +147,26 @@ describe('Nobody sees another’s (conventions.md 4, IDOR)', () => {
     },
   );
 
-  const ofOnesOwn = named.filter(([, call]) => isRow(call, 'own'));
-  it.each(ofOnesOwn)('%s asks only for what is one’s own, and has nothing of another’s', async (_, call) => {
-    const row = rowOf(call)!;
-    if (!('own' in row)) return;
-    const before = await everythingOfTheOwner();
-    const people = [await shop.customer(), ...(call.audience === 'session' ? [await shop.guest()] : [])];
-    for (const who of people) expect((await ask(who, call, row.own)).text).not.toMatch(marks);
-    expect(await everythingOfTheOwner()).toBe(before);
-    if (row.shows) expect((await ask(owner, call, row.own)).text).toMatch(marks);
-  });
+  const ownOnly = named.filter(([, call]) => isRow(call, 'own'));
+  it.each(ownOnly)(
+    '%s reaches only the caller’s own data and shows nothing of another customer',
+    async (_, call) => {
+      const row = rowOf(call)!;
+      if (!('own' in row)) return;
+      const before = await dumpOwnerRows();
+      const people = [await shop.customer(), ...(call.audience === 'session' ? [await shop.guest()] : [])];
+      for (const who of people) expect((await ask(who, call, row.own)).text).not.toMatch(privateData);
+      expect(await dumpOwnerRows()).toBe(before);
+      if (row.shows) expect((await ask(owner, call, row.own)).text).toMatch(privateData);
+    },
+  );
 
-  it('what is the same for everybody asks for nobody', () => {
-    const personal = everyCall.filter((call) => isRow(call, 'alike') && call.audience !== 'anyone');
+  it('a call whose answer is the same for everybody needs no session', () => {
+    const personal = everyCall.filter((call) => isRow(call, 'isPublic') && call.audience !== 'anyone');
     expect(personal.map(({ name }) => name)).toEqual([]);
   });
 
-  it('a token works only in its own browser: copied elsewhere it opens nothing of its owner’s', async () => {
+  it('a token works only in its own browser: copied to another one it gives no access to the owner’s data', async () => {
     const thief = Object.assign(await shop.customer(), { token: owner.token });
     for (const call of everyCall.filter(({ audience }) => audience === 'customer')) {
       const { status, body } = await thief.request(call.method, call.path.replace(/:\w+/g, randomUUID()), {

@@ -1,9 +1,9 @@
-/** The one source of time (product.md: never SQL's or a component's), so that tests and demos run at any hour. */
+/** The only source of time (product.md: never SQL's or a component's), so that tests and demos can set the time. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands where it is put; tests and demonstrations move it by hand. */
+/** A stopped clock that tests and demonstrations move by hand. */
 export function setClock(
   start: Date | string,
 ): Clock & { set(to: Date | string): void; pass(ms: number): void } {

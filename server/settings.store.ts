@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
-/** Writes down what the shop that opens now runs with. Of several servers, which share their settings, the last one. */
+/**
+ * Stores the settings of the shop that opens now. Servers that share a database share settings, so the last one wins.
+ */
 export async function upsertSettings(database: Database, settings: Settings, openedAt: Date): Promise<void> {
   await sql`
     insert into shop_settings (settings, opened_at) values (${JSON.stringify(settings)}::jsonb, ${openedAt})
@@ -11,11 +13,13 @@ export async function upsertSettings(database: Database, settings: Settings, ope
   );
 }
 
-/** What the shop on this database runs with, or ran with last; null when none of this version was opened on it. */
+/**
+ * The settings the shop on this database runs with, or last ran with; null when no shop of this version opened on it.
+ */
 export async function findSettings(database: Database): Promise<Settings | null> {
   const { rows } = await sql<{ settings: Settings }>`select settings from shop_settings`.execute(database);
-  const kept = rows[0]?.settings;
-  // Kept by an earlier version, which did not know some of them.
-  const isWhole = kept !== undefined && Object.keys(defaultSettings).every((name) => name in kept);
-  return isWhole ? kept : null;
+  const stored = rows[0]?.settings;
+  // An earlier version may have stored fewer settings.
+  const isComplete = stored !== undefined && Object.keys(defaultSettings).every((name) => name in stored);
+  return isComplete ? stored : null;
 }

@@ -1,37 +1,39 @@
 import { VAT_BASIS_POINTS } from '#contract/checkout/checkout.limits.ts';
 import { RETURN_DAYS } from '#contract/orders/orders.limits.ts';
 
-/** demo: production build with sandboxes; dev: as demo with reload; live: real services only (product.md 1). */
+/** demo: production build with sandboxes; dev: like demo, with reload; live: real services only (product.md 1). */
 export type Mode = 'demo' | 'dev' | 'live';
 
-/** Who sells, as it must stand on a tax invoice (providers/09-zatca); on what was issued it never changes any more. */
+/**
+ * The seller as printed on tax invoices (providers/09-zatca). Issued invoices keep the seller they were issued with.
+ */
 export type Seller = {
   name: { ar: string; en: string };
-  /** Fifteen digits, the first and the last a 3. */
+  /** Fifteen digits; the first and the last are 3. */
   vatNumber: string;
-  /** Of the commercial register, ten digits. */
+  /** Number in the commercial register, ten digits. */
   registration: string;
   address: { ar: string; en: string };
 };
 
-/** The most that unpaid orders may hold at a time. */
+/** How much unpaid orders may hold at the same time. */
 export type HoldLimit = {
   orders: number;
   pieces: number;
-  /** Goods and extras, halalas. */
+  /** Value of goods and extras, in halalas. */
   goods: number;
-  /** Places of one delivery window. */
+  /** Places in one delivery slot. */
   placesPerSlot: number;
 };
 /**
- * Whose unpaid orders are counted together. A network is one line: an IPv4 address or an IPv6 /64. It may be a household,
- * an office or, behind carrier-grade NAT, a part of a town, so it may hold more than one customer; and a wide network,
- * the /48 of a site, more than a line.
+ * Whose unpaid orders are counted together. A network is one line: an IPv4 address or an IPv6 /64. It may be a
+ * household, an office or, behind carrier-grade NAT, part of a town, so its limit is higher than a customer's. A wide
+ * network is the /48 of a site; its limit is higher than a line's.
  */
 export type HoldScope = 'customer' | 'device' | 'network' | 'wideNetwork';
 export type HoldLimits = Record<HoldScope, HoldLimit>;
 
-/** The shop's pages at other sites, null where it has none, and whom shoppers call: + and the country code. */
+/** The shop's pages on social networks, null where it has none, and its phone number in the form +966112345678. */
 export type Social = {
   instagram: string | null;
   x: string | null;
@@ -40,47 +42,51 @@ export type Social = {
 };
 
 /**
- * What the shop's owner decides; never literals in components (product.md 1). No secrets: a shop that opens writes its
- * settings into the database, where commands read them (settings.store.ts).
+ * The decisions of the shop's owner; components never contain them as literals (product.md 1). Contains no secrets: a
+ * shop that opens stores its settings in the database, where commands read them (settings.store.ts).
  */
 export type Settings = {
   mode: Mode;
-  /** Where shoppers and providers reach the shop, without a trailing slash. */
+  /** The URL at which shoppers and providers reach the shop, without a trailing slash. */
   publicUrl: string;
-  /** Behind a proxy of ours the asker's address is the last of X-Forwarded-For. */
+  /** Whether the shop is behind our own proxy: then the caller's address is the last one in X-Forwarded-For. */
   trustsProxy: boolean;
   brand: { name: { ar: string; en: string } };
   seller: Seller;
-  /** Where the shop's people read what is written by its forms. */
+  /** The mailbox in which the shop's staff read messages from the shop's forms. */
   shopEmail: string;
   social: Social;
-  /** Of the shop's own place, for pay-later services that want to know where a gift is picked up (providers/03-tabby). */
+  /**
+   * Of the shop itself, for pay-later services, which need the address where a gift is picked up (providers/03-tabby).
+   */
   postalCode: string;
-  /** Goods from which delivery is free, halalas (product.md 4). */
+  /** Delivery is free from this value of goods, in halalas (product.md 4). */
   freeDeliveryFrom: number;
-  /** How long goods may be returned whose class has no days of its own; an order keeps those it was placed with. */
+  /** Days to return goods whose class has no return period. An order keeps the period it was placed with. */
   returnDays: number;
-  /** VAT inside all prices, hundredths of a per cent; an order keeps the rate it was placed with. */
+  /** VAT included in all prices, in hundredths of a per cent. An order keeps the rate it was placed with. */
   vatBasisPoints: number;
   /**
-   * Codes per hour that strangers may cause to all numbers together: beyond it somebody pumps SMS (product.md 2). From a
-   * quarter of it strangers' browsers have to work for a code; known devices never count (account/brake).
+   * Codes per hour that strangers may request for all numbers together; more suggests SMS pumping (product.md 2). From
+   * a quarter of it, a stranger's browser must solve a proof of work for a code. Known devices never count
+   * (account/codes/limit-codes).
    */
   codesAnHourInTotal: number;
   /**
-   * Strangers' wrong codes per hour, all networks together: beyond it somebody guesses, and a stranger who has been wrong
-   * in this hour waits until it ends (product.md 2). From a quarter of it strangers' browsers have to work for a try.
+   * Wrong codes per hour from strangers, all networks together; more suggests guessing, and a stranger who entered a
+   * wrong code in this hour waits until it ends (product.md 2). From a quarter of it, a stranger's browser must solve
+   * a proof of work for a try.
    */
   wrongCodesAnHourInTotal: number;
-  /** Steps of the first level of work, each some 2,000 hashes: about half a second on a phone (http/work). */
+  /** Steps in the first level of proof of work, about 2,000 hashes each: about half a second on a phone (http/work). */
   workSteps: number;
   /** Specification 5: whether the e-mail of sign-in and sign-up must end with '.com' (product.md 2). */
   emailEndsWithCom: boolean;
-  /** How much unpaid orders may keep from everybody else (decision 038). */
+  /** How much unpaid orders may hold back from other customers (decision 038). */
   holdLimits: HoldLimits;
 };
 
-/** The demo's. Live mode refuses what is nobody's among them: phone, pages, seller (start/shop-options). */
+/** The demo's settings. Live mode refuses the invented ones: phone, social pages, seller (start/shop-options). */
 export const defaultSettings: Settings = {
   mode: 'demo',
   publicUrl: 'http://127.0.0.1:3000',

@@ -18,16 +18,16 @@ const operator = 'Sara';
 const refused = (code: string) => ({ name: 'ActionRefused', code });
 const countActs = async () => (await shop.database.selectFrom('operator_acts').select('id').execute()).length;
 
-describe('What the shop’s people ask for is judged by the domain, whoever asks and by whatever means', () => {
+describe('The domain checks every action of the shop’s staff, whichever tool they use', () => {
   it.each([
     ['nothing', { amount: 0 }],
-    ['less than nothing', { amount: -5_00 }],
-    ['parts of a halala', { amount: 1.5 }],
-    ['more than anybody gives at once', { amount: MAX_CREDIT + 1 }],
-    ['no number', { amount: Number.NaN }],
-    ['a refund with a last day', { kind: 'refund' as const, expiresAt: new Date('2027-01-01Z') }],
-    ['a bonus whose last day is over', { expiresAt: new Date('2026-11-01Z') }],
-  ])('a wallet is not given %s', async (_, wrong) => {
+    ['a negative amount', { amount: -5_00 }],
+    ['a fraction of a halala', { amount: 1.5 }],
+    ['more than the limit for one credit', { amount: MAX_CREDIT + 1 }],
+    ['an amount that is not a number', { amount: Number.NaN }],
+    ['a refund with an expiry date', { kind: 'refund' as const, expiresAt: new Date('2027-01-01Z') }],
+    ['a bonus that has already expired', { expiresAt: new Date('2026-11-01Z') }],
+  ])('a wallet is not credited with %s', async (_, wrong) => {
     const customer = await shop.customer();
     const gift = {
       customer: customer.phone!,
@@ -40,7 +40,7 @@ describe('What the shop’s people ask for is judged by the domain, whoever asks
     expect((await customer.must(readWalletCall, {})).balance).toBe(0);
   });
 
-  it('a wallet is given the most at once, and the same gift once a day', async () => {
+  it('a wallet can be credited up to the limit, and with the same gift once a day', async () => {
     const customer = await shop.customer();
     const gift = {
       customer: customer.phone!,
@@ -59,7 +59,7 @@ describe('What the shop’s people ask for is judged by the domain, whoever asks
     );
   });
 
-  it('goodwill has the same limit as every other gift', async () => {
+  it('goodwill credit has the same limit as every other credit', async () => {
     const { shopperId } = await shop.customer();
     const gift = { shopperId, amount: MAX_CREDIT + 1, key: 'x', at: shop.clock.now() };
     await expect(inTransaction(shop.database, (tx) => creditGoodwill(tx, gift))).rejects.toMatchObject(
@@ -68,12 +68,12 @@ describe('What the shop’s people ask for is judged by the domain, whoever asks
   });
 
   it.each([
-    ['without words', { text: ' \n' }],
+    ['without text', { text: ' \n' }],
     ['that is too long', { text: 'x'.repeat(MAX_TICKET_TEXT_LENGTH + 1) }],
-    ['with a refund that resolves nothing', { refund: 5_00, status: 'pending' as const }],
-    ['that resolves with a refund of nothing', { status: 'resolvedWithRefund' as const }],
-    ['with more goodwill than anybody gives at once', { refund: MAX_CREDIT + 1 }],
-  ])('a ticket takes no answer %s', async (_, wrong) => {
+    ['with a refund that does not resolve it', { refund: 5_00, status: 'pending' as const }],
+    ['that resolves it with a refund but has no amount', { status: 'resolvedWithRefund' as const }],
+    ['with more goodwill credit than the limit', { refund: MAX_CREDIT + 1 }],
+  ])('a ticket does not accept an answer %s', async (_, wrong) => {
     const { number } = await openTicket(await shop.customer());
     const before = await countActs();
     await expect(
@@ -83,7 +83,7 @@ describe('What the shop’s people ask for is judged by the domain, whoever asks
     expect(await countActs()).toBe(before);
   });
 
-  it('a ticket that is not there, or is closed, is not answered', async () => {
+  it('a ticket that does not exist, or is closed, cannot be answered', async () => {
     const answer = { text: 'No.', refund: null, operator };
     await expect(answerTicket(shop, { number: 'T-0', ...answer })).rejects.toMatchObject(refused('notFound'));
     const { number } = await openTicket(await shop.customer());
@@ -93,12 +93,12 @@ describe('What the shop’s people ask for is judged by the domain, whoever asks
     );
   });
 
-  it.each([-1, 1.5, 1_000_001, Number.NaN])('stock is not set to %s', async (quantity) => {
+  it.each([-1, 1.5, 1_000_001, Number.NaN])('stock cannot be set to %s', async (quantity) => {
     const count = { product: 'gift-box', colour: null, operator };
     await expect(setStock(shop, { ...count, quantity })).rejects.toMatchObject(refused('notValid'));
   });
 
-  it('stock of a product with glazes is set for a glaze that it has', async () => {
+  it('stock of a product with colours can be set only for a colour that it has', async () => {
     const count = { quantity: 5, operator };
     for (const [product, colour, code] of [
       ['tulip', null, 'notFound'],
@@ -109,25 +109,25 @@ describe('What the shop’s people ask for is judged by the domain, whoever asks
   });
 
   it.each([
-    ['is not in the calendar', { date: '2026-02-30' }],
-    ['has no reason in Arabic', { reasons: { ar: ' ', en: 'A holiday' } }],
-    ['has too long a reason', { reasons: { ar: 'إجازة', en: 'x'.repeat(301) } }],
-  ])('a day is not closed that %s', async (_, wrong) => {
+    ['that is not in the calendar', { date: '2026-02-30' }],
+    ['without a reason in Arabic', { reasons: { ar: ' ', en: 'A holiday' } }],
+    ['with too long a reason', { reasons: { ar: 'إجازة', en: 'x'.repeat(301) } }],
+  ])('a day cannot be closed %s', async (_, wrong) => {
     const day = { date: '2027-01-05', reach: 'couriers', reasons: { ar: 'إجازة', en: 'A holiday' } } as const;
     await expect(closeDay(shop, { ...day, ...wrong, operator })).rejects.toMatchObject(refused('notValid'));
   });
 
-  it('a day that is not in the calendar is not opened', async () => {
+  it('a day that is not in the calendar cannot be opened', async () => {
     await expect(openDay(shop, { date: 'tomorrow', operator })).rejects.toMatchObject(refused('notValid'));
   });
 
   it.each([
-    ['with a name that is none', { key: 'Eid!' }, 'notValid'],
+    ['with an invalid key', { key: 'Eid!' }, 'notValid'],
     ['in one language only', { texts: { ar: 'بعد الإجازة', en: '' } }, 'notValid'],
     ['that ends before it begins', { shownFrom: new Date('2027-02-01Z') }, 'notValid'],
     ['that ends before its cut-off', { cutOff: new Date('2027-02-01Z') }, 'notValid'],
-    ['of a holiday on which nothing is closed', {}, 'wrongState'],
-  ])('a notice is not shown %s', async (_, wrong, code) => {
+    ['about a holiday on which no day is closed', {}, 'wrongState'],
+  ])('a notice cannot be posted %s', async (_, wrong, code) => {
     const notice = {
       key: 'eid',
       texts: { ar: 'بعد الإجازة', en: 'After it' },
@@ -139,7 +139,7 @@ describe('What the shop’s people ask for is judged by the domain, whoever asks
     await expect(postNotice(shop, { ...notice, ...wrong, operator })).rejects.toMatchObject(refused(code));
   });
 
-  it('an order is not moved by nobody, nor for a reason without words, nor where it cannot go', async () => {
+  it('an order cannot be moved without an operator, with an empty reason or to an invalid status', async () => {
     const { shopper, placed } = await placedBy(shop);
     const move = { number: placed.orderNumber, from: 'awaitingPayment', to: 'cancelled', operator } as const;
     await expect(moveAsShop(shop, { ...move, operator: ' ' })).rejects.toMatchObject(refused('notValid'));
@@ -152,7 +152,7 @@ describe('What the shop’s people ask for is judged by the domain, whoever asks
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
   });
 
-  it('a courier is asked for, and money returned, only where there is something to bring or to return', async () => {
+  it('a courier is requested only for a parcel to deliver, and money refunded only when it was paid', async () => {
     const { placed } = await placedBy(shop);
     const { orderNumber: number } = placed;
     await expect(askCourierAgain(shop, { number, operator })).rejects.toMatchObject(refused('wrongState'));

@@ -3,10 +3,12 @@ import type { Hono } from 'hono';
 import { expect } from 'vitest';
 import { everyCall } from '#contract/every-call.ts';
 
-/** A call that never succeeds while a test runs: 500 in place of 200; `title` is the source of a pattern for the test's own title. */
+/**
+ * A call that answers 500 instead of 200 while a test runs; `title` is the source of a pattern for the test's title.
+ */
 export type BrokenCall = { readonly path: string; readonly title: string; readonly call: string };
 
-/** Breaks the calls that tools/prove-calls.ts lists, each during its tests; leaves the API alone otherwise. */
+/** Breaks the calls that tools/prove-calls.ts lists, each while its tests run; otherwise leaves the API unchanged. */
 export function breakCalls(api: Hono): Hono {
   const list = process.env.BROKEN_CALLS;
   if (list === undefined) return api;
@@ -31,7 +33,7 @@ export function breakCalls(api: Hono): Hono {
         address.test(pathname),
     );
     const answer = await fetch(request, ...rest);
-    // A test of refusals alone stays green, and proves no call.
+    // Refusals pass through, so a test of refusals only stays green and proves no call.
     if (!isBroken || !answer.ok) return answer;
     const body = {
       success: false,

@@ -7,7 +7,7 @@ import { WORK_HEADER } from '#contract/work-header.ts';
 import { solveRefusalChallenge } from '#storefront/api/solve-refusal-challenge.ts';
 import type { Language } from '#text/language.ts';
 
-/** What a call came to, in the clean names of the contract. */
+/** The result of a call, in the contract's names rather than the wire's. */
 export type Answer<T> =
   | { ok: true; status: 200; data: T; message: string }
   | { ok: false; status: number; code: Reason; message: string; data: unknown };
@@ -16,22 +16,22 @@ export type RawAnswer = { status: number; headers: Headers; body: Envelope };
 
 type CallOptions = { language?: Language; headers?: Record<string, string>; asGuest?: boolean };
 
-/** Whoever answers a request: the API in this process, or servers behind an address. */
+/** Answers requests: the API in this process, or servers behind an address. */
 export type Answering = { request(path: string, init: RequestInit): Response | Promise<Response> };
 
 let clients = 0;
 
 /**
- * A browser of a test: keeps its cookies and its token, and comes from an address of its own, so that the limits of
- * one client never cross another's.
+ * A test's browser: stores cookies and a token, and has its own IP address, so that the rate limits of one client never
+ * affect another.
  */
 export class TestClient {
   token: string | null = null;
   readonly cookies = new Map<string, string>();
   address: string;
-  /** Whether it works when it is asked to, as the storefront does. */
+  /** Whether it solves a proof of work on request, as the storefront does. */
   isWorking = true;
-  /** How often it had to. */
+  /** How many proofs of work it has solved. */
   worked = 0;
   readonly #api: Answering;
   readonly #faults: unknown[];
@@ -40,11 +40,11 @@ export class TestClient {
     this.#api = api;
     this.#faults = faults;
     clients += 1;
-    // In a site of its own as well (http/network).
+    // Each client has its own site too (http/network).
     this.address = `10.${clients & 255}.${(clients >> 8) & 255}.1`;
   }
 
-  /** Makes a call as the storefront would: encoded, sent, decoded. A fault of the server is thrown as it was. */
+  /** Makes a call as the storefront does: encodes, sends, decodes. Rethrows a server fault. */
   async call<C extends Call>(
     call: C,
     input: InputOf<C>,
@@ -75,7 +75,7 @@ export class TestClient {
     return { ok: false, status, code: body.code as Reason, message: body.message, data: body.data };
   }
 
-  /** As `call`, where only success is of interest; a refusal is thrown. */
+  /** Like `call`, for a test that expects success: throws on a refusal. */
   async must<C extends Call>(call: C, input: InputOf<C>, options?: CallOptions): Promise<OutputOf<C>> {
     const answer = await this.call(call, input, options);
     if (!answer.ok)
@@ -83,7 +83,7 @@ export class TestClient {
     return answer.data;
   }
 
-  /** A request as it stands, under /api/v1, with this client's token, cookies and address. */
+  /** A raw request under /api/v1, with this client's token, cookies and address. */
   async request(
     method: string,
     path: string,
@@ -107,7 +107,7 @@ export class TestClient {
     return { status: response.status, headers: response.headers, body: (await response.json()) as Envelope };
   }
 
-  /** What comes at an address under /api/v1, as it stands: a file, or a refusal. */
+  /** The raw response to a request under /api/v1: a file, or a refusal. */
   async fetch(
     path: string,
     init: { method?: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {},
@@ -127,7 +127,7 @@ export class TestClient {
 
   /**
    * Another tab of the same browser: the same cookies and token, from the same address.
-   * @param api who answers it; whoever answers this one when left out.
+   * @param api answers the new tab; the same as for this one when left out.
    */
   tab(api: Answering = this.#api): TestClient {
     const tab = new TestClient(api, this.#faults);

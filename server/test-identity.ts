@@ -9,15 +9,15 @@ import type {
 
 export type TestIdentity = IdentityPort & {
   offered: IdentityProvider[];
-  /** The attempts that popups were sent away with, oldest first. */
+  /** The attempts with which popups were sent to the provider, oldest first. */
   attempts: ({ provider: IdentityProvider } & SignInAttempt)[];
-  /** The proofs that were brought back, oldest first. */
+  /** The proofs that popups returned with, oldest first. */
   proofs: ({ provider: IdentityProvider } & SignInProof)[];
-  /** Who signs in with this code from now on, or what goes wrong. */
+  /** Sets who signs in with this code from now on, or the error it causes. */
   answer(code: string, outcome: Partial<Identity> | Error): void;
 };
 
-/** The three providers in one process: a code stands for the person the test says; an unknown code is refused. */
+/** The three providers in one process: a code identifies the person set by the test; an unknown code is refused. */
 export function testIdentity(): TestIdentity {
   const outcomes = new Map<string, Identity | Error>();
   const identity: TestIdentity = {

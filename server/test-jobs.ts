@@ -5,22 +5,22 @@ import { type Handler, type Jobs, type Schedule, startJobs } from './events/jobs
 
 export type TestJobs = Jobs & {
   /**
-   * Runs every waiting job that is due by the shop's clock, and those they cause, oldest first, until none is left.
-   * A job that throws stays and is tried again by the next call; its error is thrown.
-   * @param only names of jobs to run; all others go on waiting.
+   * Runs every waiting job that is due by the shop's clock, and the jobs they send, oldest first, until none is left.
+   * A job that throws stays in the queue and is tried again by the next call; its error is thrown.
+   * @param only names of jobs to run; all others keep waiting.
    * @returns how many ran.
    */
   runJobs(options?: { only?: string[] }): Promise<number>;
-  /** Does once what the clock would do. */
+  /** Runs a scheduled job once. */
   runSchedule(name: string): Promise<void>;
-  /** Does once what a server does when it starts. */
+  /** Runs once the sweep of a scheduled job, which a server runs when it starts. */
   runSweep(name: string): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Waiting = { id: string; name: string; data: object };
 
-/** The real queue in the real database, worked off by the test and by the shop's clock instead of by time. */
+/** The real queue in the real database. The test runs the jobs, and the shop's clock decides which are due. */
 export async function testJobs(options: {
   database: Database;
   clock: Clock;
@@ -53,7 +53,7 @@ export async function testJobs(options: {
   };
 
   return {
-    // What is not put off is due from the beginning of time, so that the test's clock alone decides.
+    // A job without a start time is due since 1970, so that only the test's clock decides.
     send: (tx, job, data, more = {}) =>
       queue.send(tx, job, data, { ...more, startAfter: more.startAfter ?? new Date(0) }),
     async runJobs({ only = handlers.map(({ job }) => job.name) } = {}) {

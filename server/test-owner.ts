@@ -19,7 +19,7 @@ import { openTicket } from '#server/tickets/test-tickets.ts';
 import { sent } from '#server/uploads/test-files.ts';
 import type { Shopper } from './test-shop.ts';
 
-/** What of somebody's can be named. */
+/** The ids of a customer's things that a call can name. */
 export type Things = {
   paidOrder: string;
   unpaidOrder: string;
@@ -28,13 +28,13 @@ export type Things = {
   card: number;
   session: number;
   ticket: string;
-  /** In the ticket, and one that is part of nothing yet. */
+  /** A file in the ticket, and one that is not attached to anything yet. */
   usedFile: string;
   waitingFile: string;
 };
 
-/** The same of nobody. */
-export const NOBODYS: Things = {
+/** Ids that belong to no one. */
+export const UNKNOWN_THINGS: Things = {
   paidOrder: randomUUID(),
   unpaidOrder: randomUUID(),
   cartItem: 2_000_000_001,
@@ -61,10 +61,10 @@ async function buy(owner: Shopper, isPaid: boolean) {
   return placed;
 }
 
-/** A customer who has one of everything, and what nobody else may ever be told: names, numbers, ids. */
+/** A customer who has one of everything, and a pattern of what no other customer may see: names, numbers, ids. */
 export async function ownerOf(
   shop: PurchaseShop,
-): Promise<{ owner: Shopper; things: Things; marks: RegExp }> {
+): Promise<{ owner: Shopper; things: Things; privateData: RegExp }> {
   await fillShelves(shop.database);
   const owner = await shop.customer({ phone: '598007391' });
   await owner.must(saveNameCall, { name: NAME });
@@ -108,7 +108,7 @@ export async function ownerOf(
     usedFile,
     waitingFile,
   };
-  const words = [
+  const patterns = [
     NAME,
     '598007391',
     '598007392',
@@ -118,5 +118,5 @@ export async function ownerOf(
     ...[paid.orderNumber, unpaid.orderNumber, ticket.number].map((number) => `${number}\\b`),
     ...Object.values(things).filter((thing) => typeof thing === 'string'),
   ];
-  return { owner, things, marks: new RegExp(words.join('|')) };
+  return { owner, things, privateData: new RegExp(patterns.join('|')) };
 }

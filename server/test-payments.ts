@@ -1,10 +1,10 @@
 import type { Charge, PaymentsPort, StartCharge } from '#providers/payments/payments.port.ts';
 
-/** A payment service of a test that keeps what it was asked and does what the test says. No network. */
+/** A test's payment service: records its requests and does what the test sets. No network. */
 export type TestPayments = PaymentsPort & {
   readonly started: (StartCharge & { chargeId: string })[];
   readonly refunded: { chargeId: string; amount: number; reason: string; idempotencyKey: string }[];
-  /** What the provider says of a charge from now on. */
+  /** Sets the status that the provider reports for a charge from now on. */
   settle(chargeId: string, status: Charge['status'], more?: Partial<Charge>): void;
 };
 

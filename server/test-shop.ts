@@ -24,14 +24,14 @@ import { type TestJobs, testJobs } from './test-jobs.ts';
 import { type TestPayments, testPayments } from './test-payments.ts';
 
 type SignInOptions = {
-  /** Local digits; a free Saudi number when left out. */
+  /** Local digits; an unused Saudi number when left out. */
   phone?: string;
   countryCode?: string;
-  /** The guest whose cart joins; the client's own guest when left out, null for none. */
+  /** The guest whose cart is merged; the client's own guest when left out, null for no guest. */
   guestId?: number | null;
 };
 
-/** A browser of the shop; `shopperId` is who it is at the moment. */
+/** A browser in the shop; `shopperId` is its current shopper. */
 export type Shopper = TestClient & { shopperId: number; phone: string | null };
 
 export type TestShop = Shop & {
@@ -40,36 +40,36 @@ export type TestShop = Shop & {
   settings: Settings;
   api: Hono;
   pool: Pool;
-  /** For servers of other processes on the same database. */
+  /** For servers in other processes on the same database. */
   databaseUrl: string;
-  /** What was sent by SMS, oldest first. */
+  /** The SMS that were sent, oldest first. */
   sms: Sms[];
-  /** What was sent by e-mail, oldest first. */
+  /** The e-mails that were sent, oldest first. */
   emails: Email[];
   payments: TestPayments;
-  /** The popups' other end: `shop.identity.answer('code', { subject, email, … })` says who comes back with a code. */
+  /** The identity providers: `shop.identity.answer('code', { subject, email, … })` sets who signs in with a code. */
   identity: TestIdentity;
-  /** Faults of the server, as the log would have them. */
+  /** Server faults, as they would be logged. */
   faults: unknown[];
-  /** Lines that the log would have had. */
+  /** Lines that would be logged. */
   logged: string[];
-  /** Faults of pages, as browsers told of them. */
+  /** Page faults, as browsers reported them. */
   pageFaults: string[];
   runJobs: TestJobs['runJobs'];
-  /** A browser without any session. */
+  /** A browser without a session. */
   visitor(): TestClient;
   guest(): Promise<Shopper>;
-  /** Signs a browser in by phone, code and all. Of one number only once in 60 s of the shop's clock. */
+  /** Signs a browser in by phone and code. One number can sign in once in 60 s of the shop's clock. */
   signIn(browser: Shopper, options?: SignInOptions): Promise<Shopper>;
-  /** A guest that signed in. */
+  /** A guest who has signed in. */
   customer(options?: SignInOptions): Promise<Shopper>;
 };
 
 type Options = {
-  /** Where the shop's clock stands; 09:00 on a Sunday in Riyadh when left out. */
+  /** The time on the shop's clock; 09:00 on a Sunday in Riyadh when left out. */
   now?: string;
   settings?: Partial<Settings>;
-  /** 'shop': the demo shop (default); 'empty': every table and no row. */
+  /** 'shop': the demo shop (default); 'empty': every table, without rows. */
   data?: 'shop' | 'empty';
   sms?: SmsPort;
   email?: EmailPort;
@@ -80,12 +80,12 @@ type Options = {
   couriers?: Couriers;
 };
 
-/** Never one of those that the SMS sandbox fails, which end in 000 and 001. */
+/** Never ends in 000 or 001: the SMS sandbox fails to send to those numbers. */
 const freePhone = (): string => `5${randomInt(1_000_000, 9_999_999)}${randomInt(2, 10)}`;
 
 /**
- * The whole shop on a database of this test file: the real API, the real job queue, a clock that stands still and
- * providers that keep what they are asked. Call it at the top of the file: `const shop = await testShop()`.
+ * The whole shop on this test file's own database: the real API, the real job queue, a stopped clock and providers
+ * that record their requests. Call it at the top of the file: `const shop = await testShop()`.
  */
 export async function testShop(options: Options = {}): Promise<TestShop> {
   const { database, pool, url } = await testDatabase(options.data);

@@ -28,21 +28,21 @@ import type { Shopper } from './test-shop.ts';
 
 type Make<I> = (things: Things, who: Shopper) => I | Promise<I>;
 export type Row<I = object> =
-  /** Names a thing of somebody's, in these ways; refused as what never was. */
+  /** The input names another customer's thing, in each of these forms; refused as if the thing did not exist. */
   | { names: Record<string, Make<I>>; status?: number; isSeenBy?: 'owner' }
-  /** Names nothing of anybody's, or says why not; `shows`: its owner finds it there. */
+  /** The input names nobody's thing, or `because` says why that is harmless; `shows`: the owner sees their own data. */
   | { own: I; shows?: true; because?: string }
-  /** The same for everybody. */
-  | { alike: true }
-  /** Something else than a session says who may: where that is proven. */
+  /** The answer is the same for everybody. */
+  | { isPublic: true }
+  /** Access is not decided by the session; the test file that proves who has access. */
   | { elsewhere: string };
 
 const table = new Map<string, Row>();
 const row = <C extends Call>(call: C, of: Row<InputOf<C>>): void => {
-  if (table.has(call.name)) throw new Error(`${call.name} stands twice in the table of two users.`);
+  if (table.has(call.name)) throw new Error(`${call.name} is listed twice in the table of two users.`);
   table.set(call.name, of as Row);
 };
-/** What of another's a call could be asked for; undefined for one that was forgotten. */
+/** How a call could reach another customer's data; undefined for a call that is missing from the table. */
 export const rowOf = ({ name }: Pick<Call, 'name'>): Row | undefined => table.get(name);
 
 const city = { cityId: RIYADH };
@@ -61,23 +61,23 @@ const company = {
 };
 const place = { address: 'Elsewhere 1', nationalAddress: null, slotId: null };
 
-for (const call of Object.values(catalogue)) row(call as Call, { alike: true });
-for (const call of Object.values(content)) row(call as Call, { alike: true });
-row(enquiries.sendContactCall, { alike: true });
+for (const call of Object.values(catalogue)) row(call as Call, { isPublic: true });
+for (const call of Object.values(content)) row(call as Call, { isPublic: true });
+row(enquiries.sendContactCall, { isPublic: true });
 row(enquiries.sendCorporateGiftsCall, {
   names: {
     'file that waits': ({ waitingFile }) => ({ ...company, attachment: waitingFile }),
     'file of a ticket': ({ usedFile }) => ({ ...company, attachment: usedFile }),
   },
 });
-row(measurement.addVitalsCall, { alike: true });
-row(measurement.sendPageFaultCall, { alike: true });
-row(account.listCountriesCall, { alike: true });
-row(delivery.listCitiesCall, { alike: true });
-row(delivery.readNoticeCall, { alike: true });
+row(measurement.addVitalsCall, { isPublic: true });
+row(measurement.sendPageFaultCall, { isPublic: true });
+row(account.listCountriesCall, { isPublic: true });
+row(delivery.listCitiesCall, { isPublic: true });
+row(delivery.readNoticeCall, { isPublic: true });
 row(delivery.listTimeSlotsCall, { own: { ...city, method: 'delivery' } });
 
-// Who says a code, a password or a link is whoever it was sent to; these stand in tests of their own.
+// A code, a password or a link gives access to the person it was sent to. Separate tests cover these calls.
 row(account.startGuestCall, { elsewhere: 'server/account/sessions/session.test.ts' });
 row(account.verifyPhoneCall, {
   elsewhere: 'server/account/sign-in/verify-phone.test.ts; carts of guests: session.abuse.test.ts',
@@ -155,7 +155,7 @@ row(coupons.removeCouponCall, { own: {} });
 row(wallet.readWalletCall, { own: {} });
 row(wallet.applyWalletCall, { own: { ...city, isUsed: true } });
 
-row(payments.listCurrenciesCall, { alike: true });
+row(payments.listCurrenciesCall, { isPublic: true });
 row(payments.listCardsCall, { own: {} });
 row(payments.removeCardCall, { names: { card: ({ card }) => ({ cardId: card }) } });
 row(payments.listPaymentsCall, { own: {}, shows: true });
@@ -269,7 +269,7 @@ row(tickets.addMessageCall, {
   },
 });
 
-row(notifications.readPushKeyCall, { alike: true });
+row(notifications.readPushKeyCall, { isPublic: true });
 row(notifications.saveDeviceCall, { own: device });
 row(notifications.removeDeviceCall, { own: device });
 row(notifications.saveNotifyMeCall, { own: { productId: MONSTERA, ...city } });

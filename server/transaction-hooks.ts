@@ -3,7 +3,7 @@ import type { Parcel } from '#providers/courier/courier.port.ts';
 import type { Shop, SignedContext } from '#server/http/context.ts';
 import type { DataExport } from '#server/http/data-export.ts';
 
-/** What an account has to do with the shop, for the page on which it is removed. */
+/** What the shop holds for an account; shown on the page where the account is removed. */
 export type AccountHoldings = {
   retainedOrders: number;
   ordersOnTheirWay: number;
@@ -11,49 +11,49 @@ export type AccountHoldings = {
   walletBalance: number;
 };
 
-/** A wrapped order as a courier takes it; where its city lies is the domain of delivery's to say. */
+/** A wrapped order as a courier needs it, without coordinates: those belong to the delivery domain. */
 export type WrappedOrder = {
   parcel: Omit<Parcel, 'recipient'> & { recipient: Omit<Parcel['recipient'], 'coordinates'> };
   cityId: number;
-  /** It has set out already. */
+  /** The parcel has already left the shop. */
   isOnTheWay: boolean;
 };
 
 /**
- * What must happen in the same transaction as something in a domain that may not know of it (architecture.md 4,
- * product.md 6). The lists are filled by name in one place, server/api.ts.
+ * Functions of other domains that run in the same transaction as an event in a domain that may not import them
+ * (architecture.md 4, product.md 6). All lists are filled in one place, server/api.ts.
  */
 export type TransactionHooks = {
-  /** A guest became a customer: the guest's cart joins the customer's. */
+  /** A guest signed in as a customer: the guest's cart is merged into the customer's. */
   onGuestSignIn: ((
     tx: Transaction,
     who: { guestId: number; customerId: number },
     shop: Shop,
   ) => Promise<void>)[];
-  /** An order is paid for and accepted, for the first time or after it had ended: what it held of the wallet is spent. */
+  /** An order is paid and accepted, for the first time or again after it ended: the wallet money it held is spent. */
   onOrderAccepted: ((tx: Transaction, order: { orderId: number }, shop: Shop) => Promise<void>)[];
-  /** An order that goes to a door is wrapped: a courier is asked for. */
+  /** An order for delivery is wrapped: a courier is requested. */
   onOrderWrapped: ((
     tx: Transaction,
     order: { orderId: number; orderNumber: string },
     shop: Shop,
   ) => Promise<void>)[];
-  /** What a courier is to bring of an order; null unless it is wrapped and has not arrived. */
+  /** The parcel that a courier is to deliver; null unless the order is wrapped and has not arrived. */
   parcelOf: (database: Database, order: { orderId: number }) => Promise<WrappedOrder | null>;
-  /** A courier says that an order's parcel is on its way, or was delivered. Its shipment is locked. */
+  /** A courier reports that an order's parcel is on its way or was delivered. The shipment is locked. */
   onShipmentStatus: ((
     tx: Transaction,
     parcel: { orderId: number; to: 'onTheWay' | 'delivered'; courier: string },
     shop: Shop,
   ) => Promise<void>)[];
-  /** An order ended unpaid, cancelled or rejected: coupon, wallet money, place and stock come back. */
+  /** An order ended unpaid, cancelled or rejected: coupon, wallet money, delivery place and stock are returned. */
   onOrderEnded: ((tx: Transaction, order: { orderId: number }, shop: Shop) => Promise<void>)[];
   /**
-   * A provider holds money for an order: whether the order still takes it. Otherwise the money is let go and nobody
-   * pays; asked before the capture, without a lock, so what is captured after all is judged once more when it settles.
+   * Whether an order still accepts money that a provider holds for it. Otherwise the hold is released and nobody pays.
+   * Checked before the capture, without a lock, so a captured payment is checked again when it settles.
    */
   acceptsHeldMoney: ((database: Database, order: { orderId: number }) => Promise<boolean>)[];
-  /** A payment was captured, failed or ended, by the provider's word. */
+  /** The provider reports that a payment was captured, failed or was cancelled. */
   onPaymentSettled: ((
     tx: Transaction,
     payment: { paymentId: number; orderId: number } & (
@@ -62,17 +62,17 @@ export type TransactionHooks = {
     ),
     shop: Shop,
   ) => Promise<void>)[];
-  /** A customer thinks of removing the account: each domain says what it knows of. */
+  /** A customer considers removing the account: each domain reports what it holds for the account. */
   onRemovalRequested: ((
     database: Database,
     who: { shopperId: number },
     shop: Shop,
   ) => Promise<Partial<AccountHoldings>>)[];
   /**
-   * An account is removed; its shopper is locked. Each domain forgets the person and keeps what the law wants, without
-   * the person (product.md 2). A domain that cannot part yet refuses, and then nothing is removed.
+   * An account is removed; its shopper is locked. Each domain erases personal data and keeps what the law requires,
+   * anonymised (product.md 2). A domain that still needs the account refuses, and then nothing is removed.
    */
   onAccountRemoved: ((tx: Transaction, who: { shopperId: number }, shop: Shop) => Promise<void>)[];
-  /** A customer takes their data along: each domain says, by name, what it knows of whoever asks. */
+  /** A customer exports their data: each domain returns, by name, what it stores about the customer. */
   onDataExport: ((context: SignedContext) => DataExport | Promise<DataExport>)[];
 };

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/account/profile.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 
-/** A number in the shop's own form: country code and local digits, both Western. */
+/** A phone number in the shop's format: country code and local digits, both in Western digits. */
 export type Phone = { countryCode: string; phone: string };
 
 export async function insertGuest(
@@ -17,7 +17,7 @@ export async function insertGuest(
     .executeTakeFirstOrThrow();
 }
 
-/** The customer of a number, made if there is none yet. Two at once make one: the number is unique. */
+/** Finds the customer with a number, or creates one. Concurrent calls create one customer: the number is unique. */
 export async function upsertCustomer(
   tx: Transaction,
   { countryCode, phone }: Phone,
@@ -39,7 +39,7 @@ export async function upsertCustomer(
   return { id: found.id, isNew: false };
 }
 
-/** Marks the guest as having become this customer; false when it already became somebody, or is no guest. */
+/** Records that a guest became this customer; false when the guest was merged before, or is not a guest. */
 export async function updateMergedInto(
   tx: Transaction,
   guestId: number,
@@ -74,7 +74,7 @@ export async function findShopper(database: Database, id: number): Promise<Profi
     .executeTakeFirstOrThrow();
 }
 
-/** Since when the shopper has been known to the shop, first as a guest. */
+/** When the shopper was created, possibly as a guest. */
 export async function findRegisteredAt(database: Database, id: number): Promise<Date> {
   const { at } = await database
     .selectFrom('shoppers')
@@ -94,8 +94,8 @@ export async function updateName(database: Database, id: number, name: string): 
 }
 
 /**
- * Gives a customer this number; 'taken' when another account has it, and then the transaction goes on as it was.
- * Whether it is free the unique index says, so that of any rivals for one number exactly one gets it.
+ * Gives a customer this number; 'taken' when another account has it, and the transaction remains usable. The unique
+ * index decides, so that exactly one of several concurrent requests for a number gets it.
  */
 export async function updatePhone(
   tx: Transaction,
@@ -118,10 +118,10 @@ export async function updatePhone(
     return 'taken';
   }
 }
-/** PostgreSQL's code for "another row has it". */
+/** PostgreSQL's error code for a value that another row has. */
 const UNIQUE_VIOLATION = '23505';
 
-/** A customer, locked until the transaction ends; null when the account was removed. */
+/** Locks a customer until the transaction ends; null when the account was removed. */
 export async function lockShopper(tx: Transaction, id: number): Promise<Profile | null> {
   const locked = await tx
     .selectFrom('shoppers')
@@ -151,7 +151,7 @@ export async function listCountryRows(database: Database, language: Language) {
     .execute();
 }
 
-/** Guests made before a moment whom no session opens any more, in order of their ids. */
+/** Guests created before a moment who have no session left, in order of their ids. */
 export async function listAbandonedGuests(
   database: Database,
   { madeBefore, afterId, max }: { madeBefore: Date; afterId: number; max: number },

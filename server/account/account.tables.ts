@@ -19,7 +19,7 @@ export type AccountTables = {
     name: string | null;
     country_code: string | null;
     phone: string | null;
-    /** Proved by a code, in lower case; unique. */
+    /** Verified by a code, in lower case; unique. */
     email: string | null;
     /** argon2id in the PHC form. */
     password_hash: string | null;
@@ -50,9 +50,9 @@ export type AccountTables = {
     destination: string;
     purpose: CodePurpose;
     requested_by: number | null;
-    /** Whether a browser asked that the owner has signed in with before. */
+    /** Whether the owner had signed in before with the browser that requested the code. */
     is_known: Generated<boolean>;
-    /** The household (http/network) of a stranger who asked. */
+    /** The household (http/network) of a stranger who requested the code; null for a known browser. */
     requested_from: Generated<string | null>;
     salt: Buffer;
     code_hash: Buffer;

@@ -11,7 +11,7 @@ const session = fc.record({ id: fc.nat(), shopperId: fc.nat(), isGuest: fc.boole
 const callers = fc.option(session).map((found: Session | null) => callerOf(found));
 const calls = fc.constantFrom(...everyCall);
 
-/** What a caller may be told; written from the specification, not from the table under test. */
+/** The expected decision; written from the specification, not from the table under test. */
 function expected(audience: string, { session: found }: Caller): string {
   if (audience === 'anyone') return 'allowed';
   if (found === null) return 'notSignedIn';
@@ -19,7 +19,7 @@ function expected(audience: string, { session: found }: Caller): string {
 }
 
 describe('Who may make a call (Specification 6)', () => {
-  it('is decided for every call of the contract and every caller by the audience that the call declares', () => {
+  it('is decided by the audience that the call declares, for every call of the contract and every caller', () => {
     fc.assert(
       fc.property(calls, callers, (call, caller) => {
         const decided = authorize(call, caller);
@@ -29,7 +29,7 @@ describe('Who may make a call (Specification 6)', () => {
     );
   });
 
-  it('lets through the very caller who asked', () => {
+  it('returns the same caller when the call is allowed', () => {
     fc.assert(
       fc.property(calls, callers, (call, caller) => {
         const decided = authorize(call, caller);
@@ -38,12 +38,12 @@ describe('Who may make a call (Specification 6)', () => {
     );
   });
 
-  it('lets nobody in to a call whose audience it does not know', () => {
+  it('allows nobody to make a call with an unknown audience', () => {
     for (const found of [null, { id: 1, shopperId: 1, isGuest: false }])
       expect(() => authorize({ audience: 'staff' as never }, callerOf(found))).toThrow(TypeError);
   });
 
-  it('is declared by every call, or the call does not compile', () => {
+  it('must be declared by every call, or the call does not compile', () => {
     const rest = {
       name: 'a.b',
       method: 'GET',
@@ -53,9 +53,9 @@ describe('Who may make a call (Specification 6)', () => {
     } as const;
     // @ts-expect-error a call without an audience
     defineCall(rest);
-    // @ts-expect-error an audience that there is not
+    // @ts-expect-error an unknown audience
     defineCall({ ...rest, audience: 'everybody' });
-    // @ts-expect-error an answer that is kept for everybody, of a call that is not for everybody
+    // @ts-expect-error a cacheable answer of a call that is not for everybody
     defineCall({ ...rest, audience: 'customer', isCacheable: true });
     for (const { name, audience } of everyCall)
       expect(['anyone', 'session', 'customer'], name).toContain(audience);

@@ -13,19 +13,19 @@ export function callerOf(session: Session | null): Caller {
   return session.isGuest ? { kind: 'guest', session } : { kind: 'customer', session };
 }
 
-type Judged = Pick<Call, 'audience'>;
+type AuthorizedCall = Pick<Call, 'audience'>;
 type Decision = 'allowed' | Refusal;
 const allowed = (): Decision => 'allowed';
 const notSignedIn = (): Decision => refuse('notSignedIn', (t) => t.http.notSignedIn);
 const customerOnly = (): Decision => refuse('notAllowed', (t) => t.http.customerOnly);
 
 /**
- * Every audience against every kind of caller. A new audience or a new kind of caller does not compile until each of its
- * cells is decided; a cell is given the call and the caller, so it may ask for a permission that the call declares.
+ * Every audience against every kind of caller. A new audience or a new kind of caller does not compile until each of
+ * its cells is decided. A cell gets the call and the caller, so it can check a permission that the call declares.
  */
 const DECISIONS: {
   [A in Call['audience']]: {
-    [K in Caller['kind']]: (call: Judged, caller: Caller & { kind: K }) => Decision;
+    [K in Caller['kind']]: (call: AuthorizedCall, caller: Caller & { kind: K }) => Decision;
   };
 } = {
   anyone: { anonymous: allowed, guest: allowed, customer: allowed },
@@ -34,11 +34,12 @@ const DECISIONS: {
 };
 
 /**
- * Whether a caller may make a call: the one place that decides it (decision 047).
- * @returns the caller, or why the call is refused. An audience that is not in the table throws, so it lets nobody in.
+ * Decides whether a caller may make a call. No other place decides it (decision 047).
+ * @returns the caller, or why the call is refused. Throws for an audience that is not in the table, so it lets nobody
+ * in.
  */
-export function authorize<C extends Caller>(call: Judged, caller: C): C | Refusal {
-  const decide: (call: Judged, caller: never) => Decision = DECISIONS[call.audience][caller.kind];
+export function authorize<C extends Caller>(call: AuthorizedCall, caller: C): C | Refusal {
+  const decide: (call: AuthorizedCall, caller: never) => Decision = DECISIONS[call.audience][caller.kind];
   const decision = decide(call, caller as never);
   return decision === 'allowed' ? caller : decision;
 }

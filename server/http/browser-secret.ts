@@ -3,8 +3,8 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { BrowserSecret } from './context.ts';
 
 /**
- * A cookie that no script can read and that no other site's request brings along. Over HTTPS it is Secure and
- * `__Host-`: no neighbouring host can put another in its place (product.md 2).
+ * A cookie that scripts cannot read and requests from other sites do not send. Over HTTPS it is Secure and has the
+ * prefix `__Host-`, so a neighbouring host cannot replace it (product.md 2).
  */
 export function browserSecret(
   c: HonoContext,
@@ -21,7 +21,7 @@ export function browserSecret(
       ...(prefix ? { prefix } : {}),
     });
   const sent = () => (prefix ? getCookie(c, name, prefix) : getCookie(c, name)) ?? null;
-  // What this request has set is what the browser holds from now on.
+  // The value set in this request, which the browser will hold; undefined when none was set.
   let held: string | null | undefined;
   return {
     read: () => (held === undefined ? sent() : held),

@@ -1,95 +1,96 @@
 import { isDatabaseAway } from '#database/database-away.ts';
 
-type Kept<T> = { at: number; value: Promise<T>; bytes: number; isForgotten: boolean };
+type Entry<T> = { at: number; value: Promise<T>; bytes: number; isInvalidated: boolean };
 type Options<T> = {
-  /** What may be kept in all, keys included. */
+  /** Size limit of the cache, including keys. */
   maxBytes: number;
-  /** What a value takes while it is kept; null for one that is not worth keeping. */
+  /** The size of a value; null for a value that is not worth caching. */
   bytesOf: (value: T) => number | null;
+  /** How long a value is fresh, in milliseconds. */
   freshMs: number;
 };
 
-/** A place in the map, a promise and two numbers: what an entry takes besides its key and its value. */
+/** Overhead of an entry in addition to its key and value: a slot in the map, a promise and two numbers. */
 const ENTRY_BYTES = 300;
-/** Of a character, at most. */
+/** Per character of a key, at most. */
 const KEY_BYTES = 2;
 
-/** While the database is away, a value this old is better than no answer. */
+/** While the database is unavailable, a value up to this old is better than no answer. */
 const USABLE_MS = 10 * 60_000;
 
 /**
- * Values made once and kept while they are fresh; when they take too many bytes, those that were not asked for the
- * longest go first. Concurrent asks for one value wait for one making; a value whose making began before `forget` is
- * never fresh after it. While the database is away the last value is given, up to ten minutes after it was made.
+ * Caches values while they are fresh. Above the size limit the least recently read values are evicted first. Concurrent
+ * reads of a value share one computation. A value whose computation began before `forget` is never fresh after it.
+ * While the database is unavailable, the last value is returned for up to ten minutes after it was computed.
  */
 export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: Options<T>) {
-  /** Those asked for last stand last. */
-  const kept = new Map<string, Kept<T>>();
+  /** In the order of the last read, the most recent last. */
+  const entries = new Map<string, Entry<T>>();
   let bytes = 0;
 
-  const take = (key: string): void => {
-    bytes -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
+  const remove = (key: string): void => {
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
   };
-  const put = (key: string, entry: Kept<T>): void => {
-    take(key);
-    kept.set(key, entry);
+  const add = (key: string, entry: Entry<T>): void => {
+    remove(key);
+    entries.set(key, entry);
     bytes += entry.bytes;
-    for (const oldest of kept.keys()) {
+    for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break;
-      take(oldest);
+      remove(oldest);
     }
   };
-  /** Counts a value that was made, unless something else stands in its place by now. */
-  const weigh = (key: string, entry: Kept<T>, value: T): void => {
-    if (kept.get(key) !== entry) return;
+  /** Adds the size of a computed value, unless another entry has replaced it. */
+  const addSize = (key: string, entry: Entry<T>, value: T): void => {
+    if (entries.get(key) !== entry) return;
     const more = bytesOf(value);
-    take(key);
-    // One that is too large for all of it would push out everything else, and itself.
+    remove(key);
+    // A value larger than the whole cache would evict everything else, and then itself.
     if (more === null || entry.bytes + more > maxBytes) return;
     entry.bytes += more;
-    put(key, entry);
+    add(key, entry);
   };
 
   return {
     read(key: string, make: () => Promise<T>): Promise<T> {
-      const found = kept.get(key);
-      if (found && !found.isForgotten && now() - found.at < freshMs) {
-        kept.delete(key);
-        kept.set(key, found);
+      const found = entries.get(key);
+      if (found && !found.isInvalidated && now() - found.at < freshMs) {
+        entries.delete(key);
+        entries.set(key, found);
         return found.value;
       }
       const making = make();
-      const entry: Kept<T> = {
+      const entry: Entry<T> = {
         at: now(),
         value: making,
         bytes: ENTRY_BYTES + KEY_BYTES * key.length,
-        isForgotten: false,
+        isInvalidated: false,
       };
       entry.value = making.catch((error: unknown) => {
         const isUsable = found && isDatabaseAway(error) && now() - found.at < USABLE_MS;
-        if (kept.get(key) === entry) {
-          // An error is not an answer to keep: the next request tries again.
-          if (isUsable) put(key, found);
-          else take(key);
+        if (entries.get(key) === entry) {
+          // Errors are not cached: the next request tries again.
+          if (isUsable) add(key, found);
+          else remove(key);
         }
         if (isUsable) return found.value;
         throw error;
       });
-      put(key, entry);
+      add(key, entry);
       making.then(
-        (value) => weigh(key, entry, value),
+        (value) => addSize(key, entry, value),
         () => undefined,
       );
-      // The caller handles the failure; without this line Node would count it as unhandled.
+      // The caller handles the failure; without this line Node would report an unhandled rejection.
       entry.value.catch(() => undefined);
       return entry.value;
     },
-    /** Something that the values tell of has changed: they are made again, and given only while the database is away. */
+    /** Invalidates all values after their data changed; they are returned only while the database is unavailable. */
     forget(): void {
-      for (const entry of kept.values()) entry.isForgotten = true;
+      for (const entry of entries.values()) entry.isInvalidated = true;
     },
-    /** What is kept, as it is counted. */
+    /** The current size, as counted against `maxBytes`. */
     bytes: (): number => bytes,
   };
 }

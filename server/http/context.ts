@@ -14,7 +14,10 @@ import type { Language } from '#text/language.ts';
 import type { Network } from './network.ts';
 import type { Work } from './work.ts';
 
-/** Who asks. A guest is a shopper without a name or phone; its cart lives under its shopper id (product.md 2). */
+/**
+ * The caller's session. A guest is a shopper without a name or phone; the cart belongs to the shopper id (product.md
+ * 2).
+ */
 export type Session = { id: number; shopperId: number; isGuest: boolean };
 
 export type Providers = {
@@ -22,15 +25,15 @@ export type Providers = {
   email: EmailPort;
   payments: PaymentProviders;
   identity: IdentityPort;
-  /** Absent where Apple Pay is not configured: then it is not offered. */
+  /** Absent where Apple Pay is not configured; then it is not offered. */
   applePay?: ApplePayPort;
-  /** Absent where parcels are made by hand; a courier that is not configured is not among them. */
+  /** The configured couriers. Absent where staff create shipments by hand. */
   couriers?: Couriers;
-  /** Absent where browsers are told nothing. */
+  /** Absent where push notifications are not configured. */
   push?: PushPort;
 };
 
-/** What the whole shop runs on; the same for every call and job. */
+/** The dependencies of the shop; the same for every call and job. */
 export type Shop = {
   database: Database;
   clock: Clock;
@@ -40,33 +43,33 @@ export type Shop = {
   hooks: TransactionHooks;
 };
 
-/** A secret that the browser keeps for the server alone, in an HttpOnly cookie (product.md 2). */
+/** A secret in an HttpOnly cookie, which only the server reads (product.md 2). */
 export type BrowserSecret = {
-  /** What the browser holds, or null; whatever somebody put there. */
+  /** The cookie's value, or null. Untrusted: it may be any text. */
   read(): string | null;
   set(secret: string): void;
   clear(): void;
 };
 
-/** A call's surroundings. `session` is never null where the call's audience is 'session' or 'customer'. */
+/** The context of a call. `session` is never null where the call's audience is 'session' or 'customer'. */
 export type Context = Shop & {
   language: Language;
   session: Session | null;
-  /** Without it a session's token opens nothing. */
+  /** Binds a session to the browser: a session's token is valid only together with it. */
   binding: BrowserSecret;
-  /** What stands for the password in a browser that remembers its shopper; it names no session. */
+  /** Replaces the password in a browser that remembers its shopper; it identifies no session. */
   remembered: BrowserSecret;
-  /** Names the browser for as long as it keeps its cookies, across sign-ins; it opens nothing (account/known-device). */
+  /** Identifies the browser across sign-ins until its cookies are deleted; grants no access (account/known-device). */
   device: BrowserSecret;
-  /** Where the asker comes from, for limits only. */
+  /** Where the caller comes from; used only for limits. */
   network: Network;
-  /** What the browser has computed to be let through while many strangers ask. */
+  /** The proof of work that the browser sent, required while many strangers make requests. */
   work: Work;
-  /** What the browser says it is; for the list of one's own sessions only. */
+  /** The User-Agent header; used only for the customer's list of sessions. */
   userAgent: string | null;
-  /** A cookie that the page's scripts may read: cart count, city, language. */
+  /** Sets a cookie that the page's scripts may read: cart count, city, language. */
   setPlainCookie(name: string, value: string): void;
   /** Logs that a page failed in somebody's browser. */
-  logPageFault(words: string): void;
+  logPageFault(text: string): void;
 };
 export type SignedContext = Context & { session: Session };

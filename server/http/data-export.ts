@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import type { Call, OutputOf } from '#contract/call.ts';
 
-/** What the shop knows of a person, by name, as it travels: a value, or a list that comes bit by bit. */
+/** What the shop stores about a person, by name, in wire format: a value, or a list that is streamed. */
 export type DataExport = Record<string, unknown>;
 
-/** A list is written while it is read: however long it is, little of it is kept at once. */
+/** Whether a part of the export is a list. Lists are streamed, so that a long one needs little memory. */
 export const isList = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** What a call answers, as it travels. */
+/** A call's answer in wire format. */
 export const asAnswered = <C extends Call>(call: C, output: OutputOf<C>): unknown =>
   z.encode(call.output, output as never);
 
-/** Every page of what a call lists, one after the other, as they travel; `list` is its name on the wire and inside. */
+/** The items of all pages of a call's list, in wire format; `list` is the list's name in the answer. */
 export async function* everyPage<C extends Call>(
   call: C,
   list: string,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { Refusal } from './refuse.ts';
 
-/** Work whose end the test decides. */
+/** A task that ends when the test says so. */
 function work() {
   const ends: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
   const start = () => new Promise<number>((resolve, reject) => ends.push({ resolve, reject }));
@@ -10,8 +10,8 @@ function work() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('Costly work runs so many at once', () => {
-  it('and the others wait their turn, in the order they came', async () => {
+describe('A concurrency limit for costly tasks', () => {
+  it('makes the tasks above the limit wait, in the order of arrival', async () => {
     const slots = limitConcurrency(2);
     const { ends, start } = work();
     const done: number[] = [];
@@ -29,7 +29,7 @@ describe('Costly work runs so many at once', () => {
     expect(done).toEqual([1, 2, 3, 4]);
   });
 
-  it('and one that fails gives its place back', async () => {
+  it('frees the slot of a task that fails', async () => {
     const slots = limitConcurrency(1);
     const { ends, start } = work();
     const [first, second] = [slots(start), slots(start)];
@@ -41,7 +41,7 @@ describe('Costly work runs so many at once', () => {
     await expect(second).resolves.toBe(2);
   });
 
-  it('and when the queue is long those who come are told to try again in five seconds', async () => {
+  it('refuses new tasks when the queue is full, to be tried again in five seconds', async () => {
     const slots = limitConcurrency(1, 200);
     const { ends, start } = work();
     const waiting = Array.from({ length: 201 }, () => slots(start));

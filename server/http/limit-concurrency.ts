@@ -3,9 +3,10 @@ import { refuse } from './refuse.ts';
 const TRY_AGAIN_SECONDS = 5;
 
 /**
- * Lets so many pieces of costly work run at once; the others wait in the order in which they came, so that a flood can
- * take neither the memory nor the threads.
- * @param maxWaiting those who come to a longer queue are refused as tooManyTries: it holds people who have long gone away.
+ * Limits how many costly tasks run at once. The others wait in the order of arrival, so that a flood of requests can
+ * use up neither memory nor threads.
+ * @param maxWaiting when the queue is this long, new tasks are refused as tooManyTries: people at the end of a longer
+ * queue would give up before their turn.
  */
 export function limitConcurrency(
   maxConcurrent: number,
@@ -20,7 +21,7 @@ export function limitConcurrency(
           retryAfterSeconds: TRY_AGAIN_SECONDS,
         });
       }
-      // The one that ends hands its place over, so nobody who comes meanwhile takes it.
+      // A finished task hands its slot to the next in the queue, so that no later arrival can take it.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {

@@ -6,7 +6,7 @@ import type { Network } from './network.ts';
 import { type Refusal, refuse } from './refuse.ts';
 import { workLevel } from './work-level.ts';
 
-/** Counts one hit against a key and window; answers how many there are now. One statement, so servers share it. */
+/** Counts one hit for a key; returns the hits in this window. One atomic statement, so all servers share the count. */
 export async function countHit(
   database: Database,
   key: string,
@@ -27,7 +27,7 @@ const windowOf = (now: Date, perSeconds: number): { start: Date; secondsLeft: nu
   return { start: new Date(start), secondsLeft: Math.ceil((start + length - now.getTime()) / SECOND) };
 };
 
-/** How many hits a key has in this window. */
+/** Reads the hits of a key in the current window. */
 export async function readHits(
   database: Database,
   key: string,
@@ -40,12 +40,12 @@ export async function readHits(
   return { hits: rows[0]?.hits ?? 0, secondsLeft };
 }
 
-/** Forgets the hits of a key, in whichever window they were. */
+/** Deletes the hits of a key in all windows. */
 export async function deleteHits(database: Database, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`.execute(database);
 }
 
-/** Takes one hit back: what was counted beforehand turned out to be none. */
+/** Removes one hit that was counted in advance and turned out not to count. */
 export async function undoHit(database: Database, key: string, now: Date, perSeconds: number): Promise<void> {
   const { start } = windowOf(now, perSeconds);
   await sql`
@@ -53,11 +53,11 @@ export async function undoHit(database: Database, key: string, now: Date, perSec
     where key = ${key} and window_start = ${start} and hits > 0`.execute(database);
 }
 
-/** The refusal that says in how many seconds to try again. */
+/** A refusal that says in how many seconds to try again. */
 export const tooManyTries = (secondsLeft: number): Refusal =>
   refuse('tooManyTries', (t) => t.http.tooManyTries(secondsLeft), { retryAfterSeconds: secondsLeft });
 
-/** Refuses as tooManyTries beyond the limit and says in how many seconds to try again. */
+/** Counts one hit for a key. @throws Refusal tooManyTries above the limit, with the seconds until the next try. */
 export async function limitRate(
   database: Database,
   key: string,
@@ -68,15 +68,18 @@ export async function limitRate(
   if (hits > limit.requests) throw tooManyTries(secondsLeft);
 }
 
-/** A /48 or an IPv4 /24 holds several households: beyond so many times the limit of one, strangers there have to work. */
+/**
+ * An IPv6 /48 or an IPv4 /24 holds several households: its strangers need proof of work above this many times the
+ * limit.
+ */
 const SITE_WORKS_FROM = 8;
-/** Beyond so many times the limit of one household, the whole site waits. */
+/** Above this many times the limit of one household, the whole site is refused. */
 const MAX_SITE_HITS = 32;
 
 /**
- * Counts a request against the household and the site it comes from.
- * @returns the level of work to ask for (http/work), 0 for none.
- * @throws Refusal tooManyTries beyond the household's limit or the site's.
+ * Counts a request for the household and the site it comes from.
+ * @returns the required level of work (http/work); 0 for no work.
+ * @throws Refusal tooManyTries above the household's limit or the site's.
  */
 export async function limitNetwork(
   database: Database,
@@ -86,14 +89,14 @@ export async function limitNetwork(
   { requests, perSeconds }: Pick<RateLimit, 'requests' | 'perSeconds'>,
 ): Promise<number> {
   await limitRate(database, `${name} ${household}`, now, { requests, perSeconds });
-  // After the household: what is refused there does not count against its neighbours.
+  // After the household's limit: a request refused there does not count against its neighbours.
   const key = `${name} site ${site}`;
   const { hits, secondsLeft } = await countHit(database, key, now, perSeconds);
   if (hits > requests * MAX_SITE_HITS) throw tooManyTries(secondsLeft);
   return workLevel(hits - 1, requests * SITE_WORKS_FROM);
 }
 
-/** Takes back what limitNetwork counted: the request was asked to come again. */
+/** Undoes the count of limitNetwork: the browser was asked to repeat the request with a proof of work. */
 export async function undoNetworkHit(
   database: Database,
   name: string,
@@ -106,8 +109,9 @@ export async function undoNetworkHit(
 }
 
 /**
- * Takes a name that can be taken once, until a moment a day ahead at most.
- * @returns false when somebody took it before.
+ * Claims a name that can be claimed only once.
+ * @param until when the claim may be purged: at most a day ahead.
+ * @returns false when the name was claimed before.
  */
 export async function takeOnce(database: Database, name: string, until: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -116,7 +120,7 @@ export async function takeOnce(database: Database, name: string, until: Date): P
   return rows.length > 0;
 }
 
-/** Windows that are over serve nobody; called by the clock. */
+/** Deletes the hits of windows that are over; runs on a schedule. */
 export async function purgeHits(database: Database, now: Date): Promise<void> {
   const aDayAgo = new Date(now.getTime() - 24 * 3600 * SECOND);
   await sql`delete from rate_limits where window_start < ${aDayAgo}`.execute(database);

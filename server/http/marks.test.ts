@@ -6,8 +6,8 @@ import { testShop } from '#server/test-shop.ts';
 const shop = await testShop({ data: 'empty' });
 const TOWER = `Noura${'\u0651'.repeat(20)}`;
 
-describe('A letter with more marks than any writing needs', () => {
-  it('is refused wherever a person writes something that is shown or printed, with a sentence and the field', async () => {
+describe('A letter with more combining marks than any script needs', () => {
+  it('is refused in every text that is shown or printed, with a sentence and the field', async () => {
     const shopper = await shop.customer();
     expect(await shopper.call(saveNameCall, { name: TOWER }, { language: 'ar' })).toMatchObject({
       status: 400,

@@ -18,11 +18,11 @@ describe('Limits count a network, not an address', () => {
     ['64:ff9b::192.0.2.7', '192.0.2.7', '192.0.2.0/24'],
     ['2002:c000:207:1::9', '192.0.2.7', '192.0.2.0/24'],
     ['local', 'local', 'local'],
-  ])('%s is of %s within %s', (written, household, site) => {
+  ])('%s belongs to the household %s and the site %s', (written, household, site) => {
     expect(networkOf(written)).toMatchObject({ household, site });
   });
 
-  it('every address of a /64 is one household, however it is written, and the next /64 another', () => {
+  it('all addresses of a /64 are one household in any spelling, and the next /64 is another', () => {
     const group = fc.integer({ min: 0, max: 0xffff });
     const prefix = fc.tuple(fc.integer({ min: 0x2003, max: 0x3fff }), group, group);
     fc.assert(
@@ -47,7 +47,7 @@ describe('Limits count a network, not an address', () => {
     );
   });
 
-  it('whatever a proxy writes has a short name', () => {
+  it('any text that a proxy sends gets a short name', () => {
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => networkOf(text).household.length <= 64));
   });
 });

@@ -1,14 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Where a request comes from, for limits. One household has a whole IPv6 /64 to itself, so it is counted as one; the
- * /48 above it holds several households. An IPv4 address counts by itself, and its /24 as the larger network.
+ * Where a request comes from, for limits. A household has a whole IPv6 /64, so the /64 counts as one; the /48 around it
+ * is the site and holds several households. An IPv4 address is a household, and its /24 is the site.
  */
 export type Network = { address: string; household: string; site: string };
 
 /**
- * The network of an address as sockets and proxies write it: IPv4 in IPv6 (`::ffff:192.0.2.1`, NAT64, 6to4) counts as
- * that IPv4 address, zone ids and ports are dropped. What is no address stands for itself.
+ * The network of an address as sockets and proxies write it. IPv4 in IPv6 (`::ffff:192.0.2.1`, NAT64, 6to4) counts as
+ * the IPv4 address; zone ids and ports are ignored. Text that is not an address is used as it is, cut to 64 characters.
  */
 export function networkOf(written: string): Network {
   const text = withoutPortAndZone(written.trim());
@@ -29,7 +29,7 @@ export function networkOf(written: string): Network {
 }
 const MAX_NAME = 64;
 
-/** `[2001:db8::1]:443`, `192.0.2.1:443`, `fe80::1%eth0`. */
+/** Handles `[2001:db8::1]:443`, `192.0.2.1:443` and `fe80::1%eth0`. */
 const withoutPortAndZone = (text: string): string =>
   text
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
@@ -41,9 +41,9 @@ function ofIPv4(bytes: readonly number[]): Network {
   return { address, household: address, site: `${bytes.slice(0, 3).join('.')}.0/24` };
 }
 
-/** The eight groups of an IPv6 address, whichever way it is shortened. */
+/** The eight groups of an IPv6 address, shortened or not. */
 function groupsOf(address: string): number[] {
-  // The URL parser writes the last 32 bits in hexadecimal and everything in its one shortest form (RFC 5952).
+  // The URL parser returns the one canonical form (RFC 5952), with the last 32 bits in hexadecimal too.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
   const parse = (part: string): number[] =>

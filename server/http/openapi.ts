@@ -10,7 +10,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => 
   return rest;
 };
 
-/** What travels is a codec's wire side, which is its input in both directions. */
+/** The schema of a codec's wire side, which is its input in both directions. */
 export const wireSide = (schema: z.ZodMiniType): JsonSchema => schemaOf(schema, 'input');
 
 function parametersOf(input: JsonSchema, part: 'params' | 'query'): JsonSchema[] {
@@ -27,7 +27,7 @@ function parametersOf(input: JsonSchema, part: 'params' | 'query'): JsonSchema[]
 }
 
 const jsonOf = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
-/** As OpenAPI 3.1 has it: bytes as they stand. */
+/** Raw bytes in OpenAPI 3.1. */
 const A_FILE: JsonSchema = { 'application/octet-stream': {} };
 
 const SECURITY = { anyone: [], session: [{ token: [] }], customer: [{ token: [] }] };
@@ -82,7 +82,7 @@ function operation(call: Call): JsonSchema {
   };
 }
 
-/** OpenAPI 3.1 of all calls, made from the contract and nothing else (product.md 1). */
+/** OpenAPI 3.1 of all calls, made only from the contract (product.md 1). */
 export function openapi(calls: readonly Call[], publicUrl: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const call of calls) {

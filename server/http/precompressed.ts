@@ -6,16 +6,16 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A text as bytes, compressed once for each way that somebody asks for it in. */
+/** A text as bytes, compressed at most once per encoding, on the first request for it. */
 export type Precompressed = {
   plain: Bytes;
   br(): Promise<Bytes>;
   gzip(): Promise<Bytes>;
-  /** What all of it takes in memory, at most: compressed twice, a text is no longer than once plain. */
+  /** The most memory it takes: both compressed forms together are no longer than the plain text. */
   bytes: number;
 };
 
-/** Quality 6 costs about 3 ms for a page, 4 a tenth of that; 9 and above ten times that for 4 % less. */
+/** Quality 6 takes about 3 ms for a page, 4 a tenth of that; 9 and above take ten times as long to save 4 %. */
 export function precompress(text: string, brotliQuality: 4 | 6): Precompressed {
   const plain = new TextEncoder().encode(text);
   let br: Promise<Bytes> | undefined;
@@ -36,7 +36,7 @@ export function precompress(text: string, brotliQuality: 4 | 6): Precompressed {
   };
 }
 
-/** Sends it in the best way that the asker takes; `vary` is the caller's. */
+/** Sends the text in the best encoding that the client accepts. The caller sets the `vary` header. */
 export async function sendPrecompressed(
   c: Context,
   precompressed: Precompressed,

@@ -30,7 +30,7 @@ const titles = async (body: object, headers?: Record<string, string>): Promise<s
 const RIYADH = 1;
 const stock = (quantity: number) =>
   setStock(shop, { product: 'monstera', colour: 'sage', quantity, operator: 'Sara' });
-const inSage = async (): Promise<string> => {
+const readMonstera = async (): Promise<string> => {
   const answer = (await (await ask({ cities_id: RIYADH, search: 'monstera' })).json()) as {
     data: { products: { colors: { color_quantity: number; code: string }[] }[] };
   };
@@ -38,30 +38,30 @@ const inSage = async (): Promise<string> => {
 };
 
 describe('Answers that are the same for everybody', () => {
-  it('are the catalogue’s only: nothing of a person is in them', () => {
-    const alike = everyCall.filter((call) => call.isCacheable);
-    expect(alike.every((call) => call.name.startsWith('catalogue.') && call.audience === 'anyone')).toBe(
+  it('are answers of the catalogue only and contain no personal data', () => {
+    const cacheable = everyCall.filter((call) => call.isCacheable);
+    expect(cacheable.every((call) => call.name.startsWith('catalogue.') && call.audience === 'anyone')).toBe(
       true,
     );
-    expect(alike).toContain(listProductsCall);
+    expect(cacheable).toContain(listProductsCall);
   });
 
-  it('are kept until the catalogue announces a change, or a minute is over', async () => {
+  it('are cached until the catalogue announces a change, or for a minute', async () => {
     await stock(9);
     responseCache.forget();
-    const before = await inSage();
+    const before = await readMonstera();
     await stock(4);
-    expect(await inSage()).toBe(before);
+    expect(await readMonstera()).toBe(before);
     responseCache.forget();
-    const after = await inSage();
+    const after = await readMonstera();
     expect(after).not.toBe(before);
     await stock(9);
-    expect(await inSage()).toBe(after);
+    expect(await readMonstera()).toBe(after);
     shop.clock.pass(MINUTE);
-    expect(await inSage()).toBe(before);
+    expect(await readMonstera()).toBe(before);
   });
 
-  it('differ by language and by what was asked', async () => {
+  it('differ by language and input', async () => {
     const english = await titles({ cities_id: RIYADH });
     const arabic = await titles({ cities_id: RIYADH }, { localization: 'ar' });
     expect(arabic).toHaveLength(english.length);
@@ -70,7 +70,7 @@ describe('Answers that are the same for everybody', () => {
     expect(await titles({ cities_id: RIYADH })).toEqual(english);
   });
 
-  it('travel packed in the way that the browser takes, byte for byte the same', async () => {
+  it('are compressed in an encoding that the browser accepts, and decompress to the same bytes', async () => {
     const body = { cities_id: RIYADH };
     const plain = Buffer.from(await (await ask(body)).arrayBuffer());
     const br = await ask(body, { 'accept-encoding': 'gzip, br' });
@@ -84,7 +84,7 @@ describe('Answers that are the same for everybody', () => {
     expect(gunzipSync(Buffer.from(await gzip.arrayBuffer()))).toEqual(plain);
   });
 
-  it('a refusal is not kept, and bad input is refused as ever', async () => {
+  it('do not include refusals, and bad input is still refused', async () => {
     expect((await ask({ cities_id: 999_999 })).status).toBe(404);
     expect((await ask({ cities_id: 999_999 })).status).toBe(404);
     expect((await ask({ cities_id: 'x' })).status).toBe(400);
@@ -92,13 +92,13 @@ describe('Answers that are the same for everybody', () => {
   });
 });
 
-const ROOMY = { maxBytes: 100_000, bytesOf: () => 8 };
+const LARGE = { maxBytes: 100_000, bytesOf: () => 8 };
 
 describe('A cache', () => {
-  it('makes a value once for all who ask at the same time, and not again while it is fresh', async () => {
+  it('computes a value once for concurrent reads, and not again while it is fresh', async () => {
     let made = 0;
     let now = 0;
-    const cache = openCache<number>(() => now, { ...ROOMY, freshMs: 5 });
+    const cache = openCache<number>(() => now, { ...LARGE, freshMs: 5 });
     const make = async () => ++made;
     expect(await Promise.all([cache.read('a', make), cache.read('a', make)])).toEqual([1, 1]);
     expect(await cache.read('b', make)).toBe(2);
@@ -106,8 +106,8 @@ describe('A cache', () => {
     expect(await cache.read('a', make)).toBe(3);
   });
 
-  it('are made again once forgotten, and stand in while the database is away', async () => {
-    const cache = openCache<string>(() => 0, { ...ROOMY, freshMs: 5 });
+  it('computes invalidated values again, and returns them while the database is unavailable', async () => {
+    const cache = openCache<string>(() => 0, { ...LARGE, freshMs: 5 });
     await cache.read('a', async () => 'old');
     cache.forget();
     expect(await cache.read('a', () => Promise.reject(new DatabaseAway('gone')))).toBe('old');
@@ -115,8 +115,8 @@ describe('A cache', () => {
     expect(await cache.read('a', async () => 'new')).toBe('new');
   });
 
-  it('does not keep what was begun before a change, nor what failed', async () => {
-    const cache = openCache<string>(() => 0, { ...ROOMY, freshMs: 5 });
+  it('does not cache a value that was begun before a change, or an error', async () => {
+    const cache = openCache<string>(() => 0, { ...LARGE, freshMs: 5 });
     const old = Promise.withResolvers<string>();
     const reading = cache.read('a', () => old.promise);
     cache.forget();
@@ -127,28 +127,29 @@ describe('A cache', () => {
     expect(await cache.read('b', async () => 'yes')).toBe('yes');
   });
 
-  it('holds so many bytes, keys counted, and lets go what nobody asked for the longest', async () => {
+  it('limits its size in bytes, including keys, and evicts the least recently read values', async () => {
     const cache = openCache<string>(() => 0, {
       maxBytes: 5_000,
       bytesOf: ({ length }) => length,
       freshMs: 5,
     });
-    const keep = (key: string, value: string) => cache.read(key, async () => value);
-    const isKept = async (key: string) => (await cache.read(key, async () => 'made again')) !== 'made again';
+    const store = (key: string, value: string) => cache.read(key, async () => value);
+    const isCached = async (key: string) =>
+      (await cache.read(key, async () => 'made again')) !== 'made again';
     const value = 'x'.repeat(1_500);
-    await keep('a', value);
-    await keep('b', value);
-    await keep('a', value);
-    await keep('c', value);
+    await store('a', value);
+    await store('b', value);
+    await store('a', value);
+    await store('c', value);
     expect(cache.bytes()).toBeLessThanOrEqual(5_000);
-    expect([await isKept('a'), await isKept('c'), await isKept('b')]).toEqual([true, true, false]);
-    await keep('k'.repeat(2_400), '');
+    expect([await isCached('a'), await isCached('c'), await isCached('b')]).toEqual([true, true, false]);
+    await store('k'.repeat(2_400), '');
     expect(cache.bytes()).toBeLessThanOrEqual(5_000);
     cache.forget();
     expect(cache.bytes()).toBe(0);
   });
 
-  it('keeps neither what is not worth it nor what is larger than all of its room', async () => {
+  it('does not cache values that are not worth it or are larger than the whole cache', async () => {
     const cache = openCache<number>(() => 0, {
       maxBytes: 5_000,
       bytesOf: (bytes) => (bytes === 404 ? null : bytes),

@@ -1,12 +1,15 @@
 import { type Cache, openCache } from './cache.ts';
 import type { Precompressed } from './precompressed.ts';
 
-/** Answers that depend on language and input only (`isCacheable`), until what they tell of changes. */
+/** Answers that depend only on language and input (`isCacheable`), cached until their data changes. */
 export type ResponseCache = Cache<Precompressed>;
 
-/** Lists, products and searches that shoppers ask for again; at about 20 KB each, 800 of them. */
+/** Room for about 800 lists, products and searches of about 20 KB each. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** As old as a page may be (start/page-cache): the last few of a stock are announced, the rest is told within this. */
+/**
+ * The same as for pages (start/page-cache). Changes to low stock invalidate at once; other changes show within this
+ * time.
+ */
 const FRESH_MS = 60_000;
 
 export const openResponseCache = (now: () => number): ResponseCache =>

@@ -41,7 +41,7 @@ export type Route = {
   call: Call;
   run: (input: never, context: never) => Promise<unknown>;
   messageOf: (t: Messages, output: never) => string;
-  /** Whether a browser asks that its owner has used before: the limits of its network do not hold it up. */
+  /** Whether the caller's browser is known to the account: then the limits of its network do not apply. */
   isKnown?: (input: never, context: never) => Promise<boolean>;
 };
 
@@ -65,13 +65,13 @@ export type ServeOptions = {
   shop: Shop;
   routes: Route[];
   findSession: FindSession;
-  /** A fault of ours, with the reference the shopper was given. */
+  /** Called with a fault of the server and the reference that the shopper was given. */
   onFault: (error: unknown, reference: string) => void;
-  /** A page failed in somebody's browser; in one line, without numbers or addresses. */
-  onPageFault?: (words: string, reference: string) => void;
-  /** A call about money was refused for what no page of the shop asks. */
+  /** Called when a page failed in a browser, with one line of text without numbers or addresses. */
+  onPageFault?: (text: string, reference: string) => void;
+  /** Called when a call about money was refused for an input that no page of the shop sends. */
   onTampering?: (tampering: Tampering) => void;
-  /** Where answers that are the same for everybody are kept; without it each is made anew. */
+  /** Caches answers that are the same for everybody; without it, each is computed again. */
   responseCache?: ResponseCache;
 };
 
@@ -82,7 +82,7 @@ const tokenOf = (c: HonoContext): string | null =>
     ?.replace(/^Bearer\s+/i, '')
     .trim() || null;
 
-/** Where a request comes from; our own proxy says it in the last of X-Forwarded-For. */
+/** Where a request comes from. Our own proxy adds the address as the last in X-Forwarded-For. */
 export function networkIn(c: HonoContext, shop: Shop): Network {
   const forwarded = shop.settings.trustsProxy
     ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
@@ -91,22 +91,22 @@ export function networkIn(c: HonoContext, shop: Shop): Network {
   return networkOf(forwarded || (incoming?.socket?.remoteAddress ?? 'local'));
 }
 
-/** The browser's side of a session: an HttpOnly cookie without which a token opens nothing (product.md 2). */
+/** The browser's half of a session: a token is valid only together with this HttpOnly cookie (product.md 2). */
 export const bindingOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
   browserSecret(c, { name: 'ashjar-session', isSecure, seconds: YEAR_SECONDS });
 
-/** What stands for the password in a browser that was asked to remember it (product.md 2). */
+/** Replaces the password in a browser that remembers its shopper (product.md 2). */
 const rememberedOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
   browserSecret(c, { name: 'ashjar-remembered', isSecure, seconds: REMEMBER_DAYS * DAY_SECONDS });
 
-/** Names a browser across sign-ins, so that its owner is known in it; it opens nothing (account/known-device). */
+/** Identifies a browser across sign-ins, so that its owner is known in it; grants no access (account/known-device). */
 const deviceOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
   browserSecret(c, { name: 'ashjar-device', isSecure, seconds: YEAR_SECONDS });
 
-/** By which a shopper and the log speak of one fault. */
+/** Connects the message a shopper saw to the fault in the log. */
 const newReference = (): string => randomBytes(4).toString('hex');
 
-/** The HTTP app of the contract: one loop over the calls, no call knows HTTP. */
+/** The HTTP app of the contract. Calls know nothing about HTTP. */
 export function serve({
   shop,
   routes,
@@ -122,7 +122,7 @@ export function serve({
   app.onError((error, c) => {
     if (error instanceof Refusal) return answerRefusal(c, error);
     if (isDatabaseAway(error)) return answerRefusal(c, unavailable());
-    // Whoever asked was signed in when the request came and is nobody now.
+    // The account was removed after the request arrived, so the caller is no longer signed in.
     if (isOfRemovedAccount(error)) {
       return answerRefusal(
         c,
@@ -152,7 +152,7 @@ export function serve({
   );
   app.use('*', (c, next) => (limitFile.get(`${c.req.method} ${c.req.path}`) ?? limitOrdinary)(c, next));
   app.use('*', async (c, next) => {
-    // No page of another site may make a call, whatever it carries (conventions.md 4, CSRF).
+    // A page of another site may not make any call, even with valid credentials (conventions.md 4, CSRF).
     const site = c.req.header('sec-fetch-site');
     if (site === 'cross-site' || site === 'same-site') throw refuse('notAllowed', (t) => t.http.notAllowed);
     await next();
@@ -160,7 +160,9 @@ export function serve({
 
   for (const route of routes) {
     const { call, isKnown } = route;
-    /** The only way to a context, and so to the call's function. @throws Refusal for a caller who may not make the call. */
+    /**
+     * Every call's context is created here, so none skips authorize. @throws Refusal for a caller who may not make it.
+     */
     const contextFor = (c: HonoContext, found: Session | null): Context => {
       const caller = authorize(call, callerOf(found));
       if (caller instanceof Refusal) throw caller;
@@ -178,7 +180,7 @@ export function serve({
         userAgent: c.req.header('user-agent') ?? null,
         setPlainCookie: (name, value) =>
           setCookie(c, name, value, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: YEAR_SECONDS }),
-        logPageFault: (words) => onPageFault?.(words, newReference()),
+        logPageFault: (text) => onPageFault?.(text, newReference()),
       };
     };
     const run = async (input: unknown, context: Context): Promise<{ message: string; data: unknown }> => {
@@ -200,19 +202,19 @@ export function serve({
       const token = tokenOf(c);
       caller.session = token === null ? null : await findSession(shop, token, bindingOf(c, isSecure).read());
       const context = contextFor(c, caller.session);
-      const takeBack = call.limit ? await limitCall(c, context, call.limit) : null;
+      const undoCount = call.limit ? await limitCall(c, context, call.limit) : null;
       try {
         const input = await readInput(c, call);
         if (call.answersFile)
           return answerFile(c, (await route.run(input as never, context as never)) as FileAnswer);
         return answer(c, 200, await run(input, context));
       } catch (error) {
-        // The browser works and comes again: both together are one request.
-        if (error instanceof Refusal && error.reason === 'workNeeded') await takeBack?.();
+        // The browser repeats the request with a proof of work: both together count as one.
+        if (error instanceof Refusal && error.reason === 'workNeeded') await undoCount?.();
         throw error;
       }
     };
-    /** Counts the request; answers what takes the count back. */
+    /** Counts the request. @returns a function that undoes the count; null when the browser is known. */
     const limitCall = async (c: HonoContext, context: Context, limit: RateLimit) => {
       const { database, network, session, work } = context;
       const now = shop.clock.now();
@@ -221,18 +223,18 @@ export function serve({
         await limitRate(database, key, now, limit);
         return () => undoHit(database, key, now, limit.perSeconds);
       }
-      const takeBack = () => undoNetworkHit(database, call.name, network, now, limit.perSeconds);
+      const undoCount = () => undoNetworkHit(database, call.name, network, now, limit.perSeconds);
       try {
         await work.require(database, await limitNetwork(database, call.name, network, now, limit));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         if (await isKnownHere(c, context)) return null;
-        if (error.reason === 'workNeeded') await takeBack();
+        if (error.reason === 'workNeeded') await undoCount();
         throw error;
       }
-      return takeBack;
+      return undoCount;
     };
-    /** Asked only when the request would be refused; what cannot be read is nobody's. */
+    /** Called only when the request would be refused. False for input that cannot be read. */
     const isKnownHere = async (c: HonoContext, context: Context): Promise<boolean> => {
       if (isKnown === undefined) return false;
       const input = await readInput(c, call).catch(() => null);
@@ -240,7 +242,7 @@ export function serve({
     };
     const handleCacheable = async (c: HonoContext): Promise<Response> => {
       const input = await readInput(c, call);
-      // Whoever asks is not looked at, so nothing of anybody can get into what others are answered.
+      // Computed without a session, so that no personal data can get into the shared answer.
       const make = async () => precompress(envelope(200, await run(input, contextFor(c, null))), 4);
       const key = `${call.name} ${languageOf(c)} ${JSON.stringify(input)}`;
       return await answerPrecompressed(c, responseCache ? await responseCache.read(key, make) : await make());

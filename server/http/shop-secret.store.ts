@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#database/database.ts';
 
-const kept = new WeakMap<Database, Map<string, Promise<string>>>();
+const cached = new WeakMap<Database, Map<string, Promise<string>>>();
 
-/** A secret of the shop, 256 random bits in hexadecimal: made once and the same for all servers of one database. */
+/** A secret of the shop: 256 random bits in hexadecimal, made once and the same for all servers of one database. */
 export const upsertShopSecret = (database: Database, name: string, now: Date): Promise<string> =>
   readOnce(database, name, async () => (await readSecret(database, name)) ?? makeSecret(database, name, now));
 
@@ -16,13 +16,13 @@ export const readKnownSecret = (database: Database, name: string): Promise<strin
   });
 
 function readOnce(database: Database, name: string, read: () => Promise<string>): Promise<string> {
-  const ofDatabase = kept.get(database) ?? new Map<string, Promise<string>>();
-  kept.set(database, ofDatabase);
+  const ofDatabase = cached.get(database) ?? new Map<string, Promise<string>>();
+  cached.set(database, ofDatabase);
   const known = ofDatabase.get(name);
   if (known) return known;
   const reading = read();
   ofDatabase.set(name, reading);
-  // A failed look-up is not kept.
+  // A failed look-up is not cached.
   reading.catch(() => ofDatabase.delete(name));
   return reading;
 }
@@ -33,7 +33,7 @@ async function makeSecret(database: Database, name: string, now: Date): Promise<
     .values({ name, secret: randomBytes(32).toString('hex'), made_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // A rival server may have been first.
+  // Another server may have inserted it first.
   return (await readSecret(database, name))!;
 }
 

@@ -3,14 +3,14 @@ import type { Reason } from '#contract/reasons.ts';
 import type { Session } from './context.ts';
 import { Refusal } from './refuse.ts';
 
-/** A call about money that was refused for what no page of the shop asks; nobody's name, number or words are in it. */
+/** A call about money that was refused for an input that no page of the shop sends. Contains no personal data. */
 export type Tampering = { call: string; reason: Reason; field: string | null; session: number | null };
 
-/** Domains in which a call is about money, goods or somebody's own. */
+/** Calls about money, goods or personal data. */
 const GUARDED = /^(cart|checkout|coupons|orders|payments|wallet)\.|Friend$/;
 /**
- * Values that the page would not send, what is not the asker's own, a key with other content, another sum than the
- * server's. The last may be an old page: one of them is nothing, many are somebody who tries.
+ * Invalid values, things of another customer, an idempotency key reused with other content, a total that differs from
+ * the server's. The last can come from an outdated page: a single one means nothing, many suggest an attacker.
  */
 const REASONS: ReadonlySet<Reason> = new Set([
   'notValid',
@@ -21,7 +21,7 @@ const REASONS: ReadonlySet<Reason> = new Set([
   'priceChanged',
 ]);
 
-/** What there is to log of a refused call (Tampering: nothing changes and it is logged), or null. */
+/** What to log about a refused call; null when the refusal is no sign of tampering. */
 export function tamperingIn(call: Call, error: unknown, session: Session | null): Tampering | null {
   if (!(error instanceof Refusal) || !GUARDED.test(call.name) || !REASONS.has(error.reason)) return null;
   const field = (error.data as { field?: string } | null)?.field ?? null;

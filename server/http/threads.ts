@@ -3,10 +3,10 @@ import { MINUTE } from '#server/clock.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import type { ThreadAnswer } from './serve-thread.ts';
 
-/** A thread that had nothing to do for so long is ended: its memory is worth more than its start. */
+/** An idle thread ends after this time: its memory is worth more than a faster start. */
 const IDLE_MS = MINUTE;
 
-/** Why a thread gave no answer: it took too long, used up its heap or threw outside its work, or ended by itself. */
+/** Why a thread gave no answer: late: it took too long; broken: out of memory or an uncaught error; gone: it exited. */
 export type ThreadEnd = 'late' | 'broken' | 'gone';
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded';
@@ -18,22 +18,22 @@ export class ThreadEnded extends Error {
 }
 
 type Options = {
-  /** Threads at a time; the shop's other work shares the same cores. */
+  /** Threads that run at once; they share the cores with the rest of the shop. */
   threads: number;
-  /** Work that comes to a longer queue is refused as tooManyTries. */
+  /** When the queue is this long, new tasks are refused as tooManyTries. */
   maxWaiting: number;
-  /** A thread that takes longer for one piece of work is ended. */
+  /** A thread that takes longer than this for one task is ended. */
   maxMs: number;
   maxHeapMb: number;
-  /** For work on a stranger's bytes: nothing of it is left to the next. Otherwise threads are kept while they are used. */
+  /** Starts a new thread for each task, so that untrusted bytes leave nothing behind. Otherwise threads are reused. */
   isUsedOnce?: boolean;
 };
 
 /**
- * Costly work in threads of its own, so that it never holds up the one that answers everybody.
+ * Runs costly tasks in worker threads, so that they never block the main thread, which answers all requests.
  * @param file the thread's module, which calls serveThread.
- * @returns a function that has one piece of work done. @throws ThreadEnded; Refusal tooManyTries; what the work threw,
- * as an Error with its message.
+ * @returns a function that runs one task. It throws ThreadEnded; Refusal tooManyTries; and an Error with the stack or
+ * message of what the task threw.
  */
 export function openThreads<Work, Result>(
   file: URL,
@@ -44,7 +44,7 @@ export function openThreads<Work, Result>(
 
   function startThread(): Worker {
     const thread = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
-    // Whoever has work done hears of it by itself; a thread that breaks while it waits is only forgotten.
+    // The caller of a running task has its own listener. An idle thread that fails is only removed from the pool.
     thread.on('error', () => {});
     thread.once('exit', () => {
       clearTimeout(idle.get(thread));
@@ -53,15 +53,15 @@ export function openThreads<Work, Result>(
     return thread;
   }
   function takeThread(): Worker {
-    const [kept] = idle.keys();
-    if (!kept) return startThread();
-    clearTimeout(idle.get(kept));
-    idle.delete(kept);
-    kept.ref();
-    return kept;
+    const [thread] = idle.keys();
+    if (!thread) return startThread();
+    clearTimeout(idle.get(thread));
+    idle.delete(thread);
+    thread.ref();
+    return thread;
   }
-  function keepThread(thread: Worker): void {
-    // A thread that waits keeps no process alive.
+  function releaseThread(thread: Worker): void {
+    // An idle thread must not keep the process alive.
     thread.unref();
     const end = () => {
       idle.delete(thread);
@@ -74,9 +74,9 @@ export function openThreads<Work, Result>(
     inTurn(async () => {
       const thread = takeThread();
       try {
-        const answer = await ask<Result>(thread, work, maxMs);
+        const answer = await runTask<Result>(thread, work, maxMs);
         if (isUsedOnce) await thread.terminate();
-        else keepThread(thread);
+        else releaseThread(thread);
         if ('failed' in answer) throw new Error(answer.failed);
         return answer.done;
       } catch (error) {
@@ -86,21 +86,21 @@ export function openThreads<Work, Result>(
     });
 }
 
-async function ask<Result>(thread: Worker, work: unknown, maxMs: number): Promise<ThreadAnswer<Result>> {
+async function runTask<Result>(thread: Worker, work: unknown, maxMs: number): Promise<ThreadAnswer<Result>> {
   const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer<Result>>();
   const fail = (error: unknown) => reject(new ThreadEnded('broken', { cause: error }));
-  const leave = () => reject(new ThreadEnded('gone'));
-  const late = setTimeout(() => reject(new ThreadEnded('late')), maxMs);
+  const exit = () => reject(new ThreadEnded('gone'));
+  const timeout = setTimeout(() => reject(new ThreadEnded('late')), maxMs);
   thread.once('message', resolve);
   thread.once('error', fail);
-  thread.once('exit', leave);
+  thread.once('exit', exit);
   thread.postMessage(work);
   try {
     return await promise;
   } finally {
-    clearTimeout(late);
+    clearTimeout(timeout);
     thread.off('message', resolve);
     thread.off('error', fail);
-    thread.off('exit', leave);
+    thread.off('exit', exit);
   }
 }

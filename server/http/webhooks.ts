@@ -6,15 +6,15 @@ import { DEFAULT_LANGUAGE } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import { UNAVAILABLE_SECONDS } from './refuse.ts';
 
-/** What services tell of is a few kilobytes at most. */
+/** Webhooks are a few kilobytes at most. */
 const MAX_BODY_BYTES = 64 * 1024;
-/** '2026-11-22T06' of an ISO moment. */
+/** The length of '2026-11-22T06'. */
 const HOUR_LENGTH = 13;
 const t = messages[DEFAULT_LANGUAGE];
 
 /**
- * A door for services that tell the shop something: bodies longer than any of theirs are refused, and while the database
- * is away they are told to come again.
+ * A router for webhooks. Refuses bodies that are too large; while the database is unavailable, it asks the service to
+ * retry.
  */
 export function openWebhooks(): Hono {
   const app = new Hono();
@@ -32,14 +32,14 @@ export function openWebhooks(): Hono {
   return app;
 }
 
-/** Refuses what a service said, in the envelope of the calls and the shop's first language. */
+/** Refuses a webhook, in the same envelope as calls and in the shop's default language. */
 export function refuseWebhook(c: Context, code: Reason, messageOf: (t: Messages) => string): Response {
   const statusCode = STATUS_OF_REASON[code];
   return c.json({ success: false, statusCode, message: messageOf(t), data: null, code }, statusCode);
 }
 
-/** What a service is told whose word was followed, unless it wants to hear something of its own. */
+/** The answer to an accepted webhook, unless the service requires a specific one. */
 export const WEBHOOK_ACK = { success: true, statusCode: 200, message: t.http.done, data: null };
 
-/** Forged words are written down once an hour, however many they are: the hour is what the alarm is about. */
+/** The hour of a moment. Forged webhooks raise one alarm per hour, however many arrive. */
 export const hourOf = (at: Date): string => at.toISOString().slice(0, HOUR_LENGTH);

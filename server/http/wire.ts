@@ -10,7 +10,9 @@ import { messages } from '#text/messages.ts';
 import { type Precompressed, sendPrecompressed } from './precompressed.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
-/** U+0000 is no character of a text in PostgreSQL; in an address it never comes further than here, bodies have their shapes. */
+/**
+ * PostgreSQL text cannot contain U+0000. Removed here from paths and queries; the schemas of bodies handle it there.
+ */
 const textsWithoutNul = (texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.replaceAll('\u0000', '')]));
 
@@ -29,11 +31,11 @@ async function readBody(c: HonoContext, call: Call): Promise<unknown> {
   }
 }
 
-/** The wire's name of the first value that is wrong, so that a developer and a shopper can find it. */
+/** The wire name of the first invalid field, so that a developer or a shopper can find it. */
 const fieldOf = (error: { issues: readonly { path: PropertyKey[] }[] }): string =>
   error.issues[0]?.path.slice(1).map(String).join('.') || 'body';
 
-/** What was asked, in the clean names of the contract. @throws Refusal notValid, wrongType. */
+/** The input of a call, in the contract's names rather than the wire's. @throws Refusal notValid, wrongType. */
 export async function readInput(c: HonoContext, call: Call): Promise<unknown> {
   const wire = {
     params: textsWithoutNul(c.req.param()),
@@ -49,25 +51,25 @@ export async function readInput(c: HonoContext, call: Call): Promise<unknown> {
   throw refuse('notValid', (t) => t.http.notValid(field), { field });
 }
 
-/** The language that the header `localization` asks for, or Arabic. */
+/** The language in the header `localization`, or Arabic. */
 export const languageOf = (c: HonoContext): Language => {
   const input = c.req.header('localization');
   return isLanguage(input) ? input : DEFAULT_LANGUAGE;
 };
 
-type Said = { message: string; data: unknown; code?: Reason };
-/** What every answer of a call is wrapped in, as JSON (Specification 7). */
-export const envelope = (statusCode: number, body: Said): string =>
+type AnswerBody = { message: string; data: unknown; code?: Reason };
+/** The envelope of every answer, as JSON (Specification 7). */
+export const envelope = (statusCode: number, body: AnswerBody): string =>
   JSON.stringify({ success: statusCode === 200, statusCode, ...body });
 
-export function answer(c: HonoContext, statusCode: number, body: Said): Response {
+export function answer(c: HonoContext, statusCode: number, body: AnswerBody): Response {
   c.header('cache-control', 'no-store');
   c.header('content-language', languageOf(c));
   c.header('content-type', 'application/json');
   return c.body(envelope(statusCode, body), statusCode as 200);
 }
 
-/** As `answer`, for bytes that were made before. */
+/** Like `answer`, for an envelope that is already encoded. */
 export function answerPrecompressed(c: HonoContext, precompressed: Precompressed): Promise<Response> {
   c.header('cache-control', 'no-store');
   c.header('content-language', languageOf(c));
@@ -86,7 +88,7 @@ export function answerRefusal(c: HonoContext, refusal: Refusal): Response {
   });
 }
 
-/** A file goes out so that nothing can come of it but the file: no page, no script, no guess of its type, no copy kept. */
+/** Sends a file so that browsers only download it: never as a page or a script, without type sniffing or caching. */
 export function answerFile(c: HonoContext, { bytes, type, name }: FileAnswer): Response {
   const isWhole = bytes instanceof Uint8Array;
   return c.body(isWhole ? new Uint8Array(bytes) : bytes, 200, {

@@ -11,20 +11,20 @@ import type { Network } from './network.ts';
 import { refuse } from './refuse.ts';
 import { upsertShopSecret } from './shop-secret.store.ts';
 
-/** Each level costs the browser four times the one before. */
+/** Each level costs the browser four times as much as the one below. */
 const LEVEL_FACTOR = 4;
-/** Hashes of one step: so many that starting a step costs little beside them. */
+/** Hashes per step; enough that the overhead of a step hardly matters. */
 const HASHES_A_STEP = 2_000;
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** Long enough for a slow phone at the highest level. */
+/** In milliseconds; long enough for a slow phone at the highest level. */
 const VALID_FOR = 5 * MINUTE;
 
-/** The work a browser has done for the request it makes. */
+/** The proof of work that came with a request. */
 export type Work = {
   /**
-   * Refuses unless the browser has worked for this request. The proof is spent in the transaction that is passed: one
-   * proof lets one thing happen, and what is rolled back costs nothing.
-   * @param level 0 asks for none.
+   * Refuses unless the request has a proof of work. The proof is spent in the given transaction: one proof allows one
+   * action, and a rollback makes the proof usable again.
+   * @param level 0 requires no work.
    * @throws Refusal workNeeded with the challenge.
    */
   require(database: Database, level: number): Promise<void>;
@@ -33,15 +33,15 @@ export type Work = {
 type Input = { call: string; network: Network; header: string | undefined };
 
 /**
- * Proof of work by altcha-lib: the shop signs a random salt and the key at a step it chose, the browser derives keys
- * step by step until it meets that key. The shop keeps nothing until the answer comes. A challenge is good for one call
- * from one household, for five minutes, once.
+ * Proof of work with altcha-lib: the shop signs a random salt and the key of a step it chose; the browser derives keys
+ * step by step until it finds that key. The shop stores nothing until the answer arrives. A challenge is valid once,
+ * for one call from one household, for five minutes.
  */
 export function workOf(shop: Shop, { call, network: { household }, header }: Input): Work {
   let isSpent = false;
   const secretOf = () => upsertShopSecret(shop.database, 'work', shop.clock.now());
 
-  async function isDone(
+  async function isSolved(
     { challenge, solution }: Solved,
     database: Database,
     level: number,
@@ -49,7 +49,7 @@ export function workOf(shop: Shop, { call, network: { household }, header }: Inp
     const { data, nonce } = challenge.parameters;
     const now = shop.clock.now();
     if (data.call !== call || data.household !== household || data.until <= now.getTime()) return false;
-    // The level may have risen by one while the browser worked.
+    // The required level may have risen by one while the browser was working.
     if (data.level < level - 1) return false;
     const secret = await secretOf();
     const { verified } = await verifySolution({
@@ -68,7 +68,7 @@ export function workOf(shop: Shop, { call, network: { household }, header }: Inp
     const { parameters, signature } = await createChallenge({
       algorithm: ALGORITHM,
       cost: HASHES_A_STEP,
-      // Never luckier than half: every browser takes about as long as the next.
+      // Never less than half of the steps, so that all browsers take about the same time.
       counter: randomInt(Math.ceil(steps / 2), steps + 1),
       deriveKey,
       hmacAlgorithm: 'SHA-256' as HmacAlgorithm,
@@ -82,9 +82,9 @@ export function workOf(shop: Shop, { call, network: { household }, header }: Inp
   return {
     async require(database, level) {
       if (level <= 0 || isSpent) return;
-      const done = readHeader(header);
-      if (done && (await isDone(done, database, level))) {
-        // Outside a transaction it is spent for good, and the rest of the request need not ask again.
+      const solution = readHeader(header);
+      if (solution && (await isSolved(solution, database, level))) {
+        // Spent outside a transaction, the proof cannot be rolled back, so it also counts for the rest of the request.
         isSpent = !database.isTransaction;
         return;
       }

@@ -13,7 +13,7 @@ const mistakeIn = (parse: () => unknown): string => {
 };
 
 describe('A JSON file', () => {
-  it('gives each value and the line on which it begins, and the nearest line for what is missing', () => {
+  it('gives each value with the line on which it begins, and the nearest parent’s line for a missing value', () => {
     const { value, lineOf } = parseJson(
       'a.json',
       '\uFEFF{\r\n  "list": [1,\r\n    {"price": 2}],\r\n  "__proto__":\r\n    3\r\n}',
@@ -47,7 +47,7 @@ describe('A JSON file', () => {
 });
 
 describe('A CSV file', () => {
-  it('gives the cells of each row by column, and the line on which the row begins', () => {
+  it('gives the cells of each row by column, with the line on which the row begins', () => {
     const text = '\uFEFFSlug, Text\r\n\r\na,"one\r\n\r\ntwo, ""three"""\r\n , \r\nb\r\n c , 4" pot';
     expect(parseCsv('a.csv', text)).toEqual([
       { line: 3, cells: { slug: 'a', text: 'one\n\ntwo, "three"' } },
@@ -57,7 +57,7 @@ describe('A CSV file', () => {
     expect(parseCsv('a.csv', '')).toEqual([]);
   });
 
-  it('may separate its cells by semicolons', () => {
+  it('may separate its cells with semicolons', () => {
     expect(parseCsv('a.csv', 'slug;price\na;1,5\n')).toEqual([
       { line: 2, cells: { slug: 'a', price: '1,5' } },
     ]);

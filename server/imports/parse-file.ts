@@ -5,28 +5,28 @@ import { ImportError } from './parse-import-file.ts';
 export type Path = readonly (string | number)[];
 export type Located = {
   value: unknown;
-  /** The line, from 1, on which a value begins; of the nearest value around it for a path that does not exist. */
+  /** The line, from 1, on which a value begins. For a path that does not exist, the line of its nearest parent. */
   lineOf(path: Path): number;
 };
 export type CsvRow = { line: number; cells: Record<string, string> };
 
-const refused = (file: string, line: number, what: string) =>
+const importError = (file: string, line: number, what: string) =>
   new ImportError([`${file} line ${line}: ${what}`]);
 
-/** Spreadsheets and editors put a byte order mark first and end lines as Windows does. */
+/** Removes the byte order mark and Windows line ends, which spreadsheets and editors add. */
 const normalise = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 
 /**
- * Parses JSON and keeps the line of each value, so that a complaint can name it.
- * @throws ImportError for text that is not JSON, and for a name given twice in one object.
+ * Parses JSON and records the line of each value for error messages.
+ * @throws ImportError for text that is not JSON, and for a name that occurs twice in one object.
  */
 export function parseJson(file: string, text: string): Located {
   const json = normalise(text);
   const lines = new Map<string, number>();
   const names = new Set<string>();
-  /** How each object and list that is still open ends. */
+  /** The closing bracket of each object and list that is still open. */
   const ends: string[] = [];
-  const keep = (line: number, path: JSONPath) => lines.set(keyOf(path), line + 1);
+  const recordLine = (line: number, path: JSONPath) => lines.set(keyOf(path), line + 1);
   const close = () => {
     ends.pop();
   };
@@ -34,26 +34,26 @@ export function parseJson(file: string, text: string): Located {
     json,
     {
       onObjectBegin: (_offset, _length, line, _column, path) => {
-        keep(line, path());
+        recordLine(line, path());
         ends.push('}');
       },
       onObjectEnd: close,
       onArrayBegin: (_offset, _length, line, _column, path) => {
-        keep(line, path());
+        recordLine(line, path());
         ends.push(']');
       },
       onArrayEnd: close,
       onLiteralValue: (_value, _offset, _length, line, _column, path) => {
-        keep(line, path());
+        recordLine(line, path());
       },
       onObjectProperty: (name, _offset, _length, line, _column, path) => {
         const key = keyOf([...path(), name]);
-        if (names.has(key)) throw refused(file, line + 1, `"${name}" is given twice`);
+        if (names.has(key)) throw importError(file, line + 1, `"${name}" is given twice`);
         names.add(key);
       },
       onError: (code, offset, length, line) => {
         const found = json.slice(offset, offset + Math.max(length, 1));
-        throw refused(file, line + 1, faultIn(code, found, ends.at(-1)));
+        throw importError(file, line + 1, faultIn(code, found, ends.at(-1)));
       },
     },
     { disallowComments: true, allowTrailingComma: false },
@@ -104,11 +104,15 @@ export function parseCsv(file: string, text: string): CsvRow[] {
   );
   if (header === undefined) return [];
   const names = header.cells.map((name) => name.toLowerCase());
-  const double = names.find((name, i) => names.indexOf(name) !== i);
-  if (double !== undefined) throw refused(file, header.line, `column "${double}" is named twice`);
+  const duplicate = names.find((name, i) => names.indexOf(name) !== i);
+  if (duplicate !== undefined) throw importError(file, header.line, `column "${duplicate}" is named twice`);
   return rows.map(({ line, cells }) => {
     if (cells.length > names.length)
-      throw refused(file, line, `the row has ${cells.length} cells but there are ${names.length} columns`);
+      throw importError(
+        file,
+        line,
+        `the row has ${cells.length} cells but there are ${names.length} columns`,
+      );
     return { line, cells: Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ''])) };
   });
 }
@@ -126,7 +130,7 @@ function rowsOf(file: string, csv: string, delimiter: string): Row[] {
       relaxQuotes: true,
       relaxColumnCount: true,
       skipRecordsWithEmptyValues: true,
-      // The parser gives the line on which a row ends, and quoted cells may hold line breaks.
+      // The parser reports the line on which a row ends, and quoted cells may contain line breaks.
       onRecord: (cells: string[], { lines }) => {
         lastLine = lines;
         const line = lines - (cells.join('').split('\n').length - 1);
@@ -138,7 +142,7 @@ function rowsOf(file: string, csv: string, delimiter: string): Row[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const isUnended = error.code === 'CSV_QUOTE_NOT_CLOSED';
-    throw refused(
+    throw importError(
       file,
       lastLine + 1,
       isUnended ? 'a quoted cell has no end' : 'a quote is in the wrong place',

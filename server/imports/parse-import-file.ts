@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-const { localeError: inWords } = z.locales.en();
+const { localeError } = z.locales.en();
 
-/** Files that cannot be imported; the message has one line for each mistake. */
+/** A file cannot be imported; the message has one line for each mistake. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
   constructor(mistakes: readonly string[], options?: ErrorOptions) {
@@ -10,8 +10,8 @@ export class ImportError extends Error {
   }
 }
 
-/** Where something stands in the file, as its writer counts: `Coupon 3, until`, `cities 12, names.ar`. */
-function placeOf(path: readonly PropertyKey[], thing: string): string {
+/** The position of a value in the file, counted from 1: `Coupon 3, until`, `cities 12, names.ar`. */
+function positionOf(path: readonly PropertyKey[], thing: string): string {
   const [list, index, ...field] = typeof path[0] === 'number' ? [thing, ...path] : path;
   if (list === undefined) return 'The file';
   if (typeof index !== 'number') return path.map(String).join('.');
@@ -19,8 +19,8 @@ function placeOf(path: readonly PropertyKey[], thing: string): string {
 }
 
 /**
- * What stands in a JSON file that the shop's people wrote.
- * @param thing what one entry of a file that is a list is called in complaints: `Coupon`.
+ * Parses and validates a JSON file written by the shop's staff.
+ * @param thing the name of an entry in error messages, where the file is a list: `Coupon`.
  * @throws ImportError with a line for each mistake.
  */
 export function parseImportFile<Shape extends z.ZodMiniType>(
@@ -34,18 +34,18 @@ export function parseImportFile<Shape extends z.ZodMiniType>(
   } catch (error) {
     throw new ImportError(['This is no JSON.'], { cause: error });
   }
-  const read = z.safeParse(shape, value, { error: inWords });
+  const read = z.safeParse(shape, value, { error: localeError });
   if (read.success) return read.data;
-  const lines = read.error.issues.map(({ path, message }) => `${placeOf(path, thing)}: ${message}.`);
+  const lines = read.error.issues.map(({ path, message }) => `${positionOf(path, thing)}: ${message}.`);
   throw new ImportError(lines);
 }
 
-/** @throws ImportError when there is any complaint. */
-export function assertNoProblems(complaints: readonly string[]): void {
-  if (complaints.length > 0) throw new ImportError(complaints);
+/** @throws ImportError when there is at least one problem. */
+export function assertNoProblems(problems: readonly string[]): void {
+  if (problems.length > 0) throw new ImportError(problems);
 }
 
-/** The values that a list has more than once, each named once. */
+/** The values that occur more than once in a list, each returned once. */
 export const duplicates = <Value extends string | number>(values: readonly Value[]): Value[] => [
   ...new Set(values.filter((value, n) => values.indexOf(value) < n)),
 ];

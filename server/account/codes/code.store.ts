@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 import type { CodeFor, CodePurpose } from './code.ts';
 
-/** Until the transaction ends nobody else makes or tries a code for this destination. */
+/** Locks a destination: until the transaction ends, no other transaction makes a code for it. */
 export const lockDestination = (tx: Transaction, destination: string): Promise<void> =>
   lockByName(tx, `code ${destination}`);
 
@@ -12,13 +12,13 @@ export type MadeCode = {
   createdAt: Date;
   isKnown: boolean;
   requestedFrom: string | null;
-  /** Whether it can still be shown by the one it was made for. */
+  /** Whether it was neither used, replaced nor ended by wrong tries. */
   isLive: boolean;
   purpose: CodePurpose;
   requestedBy: number | null;
 };
 
-/** Codes made for a destination since a moment, newest first, whatever they were for. */
+/** Codes made for a destination since a moment, newest first, for all purposes. */
 export async function listCodesSince(tx: Transaction, destination: string, since: Date): Promise<MadeCode[]> {
   return await tx
     .selectFrom('codes')
@@ -36,7 +36,7 @@ export async function listCodesSince(tx: Transaction, destination: string, since
     .execute();
 }
 
-/** Wrong tries of strangers' codes that were made for a destination since a moment. */
+/** Counts the wrong tries at strangers' codes that were made for a destination since a moment. */
 export async function countTriesOfStrangers(
   tx: Transaction,
   destination: string,
@@ -52,7 +52,7 @@ export async function countTriesOfStrangers(
   return Number(tries);
 }
 
-/** Until the transaction ends strangers try codes of this destination one after another. */
+/** Locks the tries at a destination: strangers try its codes one after another. Held until the transaction ends. */
 export const lockTries = (tx: Transaction, destination: string): Promise<void> =>
   lockByName(tx, `tries of ${destination}`);
 
@@ -65,7 +65,7 @@ const liveCode = (tx: Transaction, to: CodeFor) =>
     .where('requested_by', 'is not distinct from', to.requestedBy)
     .where('ended_at', 'is', null);
 
-/** Adds the one live code of a destination, purpose and asker; the one before it dies (product.md 2). */
+/** Adds the only live code of a destination, purpose and requester; ends the code before it (product.md 2). */
 export async function insertCode(
   tx: Transaction,
   to: CodeFor,
@@ -102,7 +102,7 @@ export async function insertCode(
     .executeTakeFirstOrThrow();
 }
 
-/** The live code, locked: a rival with the same code waits and then finds it ended. */
+/** Locks the live code: a concurrent request with the same code waits and then finds it ended. */
 export async function lockLiveCode(tx: Transaction, to: CodeFor, now: Date) {
   return await liveCode(tx, to).where('expires_at', '>', now).forUpdate().executeTakeFirst();
 }
@@ -111,7 +111,7 @@ export async function updateCodeEnded(tx: Transaction, id: number, now: Date): P
   await tx.updateTable('codes').set({ ended_at: now }).where('id', '=', id).execute();
 }
 
-/** Counts a wrong try; the last one allowed ends the code. */
+/** Counts a wrong try; the last allowed one ends the code. */
 export async function updateWrongTries(tx: Transaction, id: number, max: number, now: Date): Promise<void> {
   await sql`
     update codes set tries = tries + 1, ended_at = case when tries + 1 >= ${max} then ${now}::timestamptz end

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { CODE_LENGTH } from '#contract/account/account.limits.ts';
 import type { Phone } from '../account.store.ts';
 
-/** What a one-time code is good for; a code of one purpose opens nothing of another (product.md 2). */
+/** What a one-time code is for; a code cannot be used for another purpose (product.md 2). */
 export type CodePurpose =
   | 'signIn'
   | 'changePhone'
@@ -11,9 +11,9 @@ export type CodePurpose =
   | 'removeAccount'
   | 'proveOwner'
   | 'lostPhone';
-/** Where a code goes: `+966512345678` by SMS, or an e-mail address. */
+/** Where a code is sent: `+966512345678` by SMS, or an e-mail address. */
 export type Destination = { channel: 'sms' | 'email'; destination: string };
-/** What a code is good for, and the shopper who asked for it: nobody else can show it. */
+/** The purpose of a code and the shopper who requested it: nobody else can use it. */
 export type CodeFor = Destination & { purpose: CodePurpose; requestedBy: number };
 type Hashed = { salt: Buffer; codeHash: Buffer };
 
@@ -23,13 +23,13 @@ export const toPhone = ({ countryCode, phone }: Phone): Destination => ({
 });
 export const toEmail = (email: string): Destination => ({ channel: 'email', destination: email });
 
-/** Four digits, each as likely as any other. */
+/** Four digits; every code is equally likely. */
 export const makeDigits = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 
 const digest = (salt: Buffer, { destination, purpose, requestedBy }: CodeFor, code: string): Buffer =>
   createHash('sha256').update(salt).update(`${purpose} ${requestedBy} ${destination} ${code}`).digest();
 
-/** What is kept of a code: bound to destination, purpose and asker, with a salt of its own (product.md 2). */
+/** The stored form of a code: a salted hash bound to destination, purpose and requester (product.md 2). */
 export function hashCode(to: CodeFor, code: string): Hashed {
   const salt = randomBytes(16);
   return { salt, codeHash: digest(salt, to, code) };

@@ -9,20 +9,22 @@ import { otherSignInMethods } from '../sign-in/other-sign-in-methods.ts';
 import type { Destination } from './code.ts';
 
 /**
- * The shop-wide brakes: what strangers may cause in an hour, all together. Browsers that are known to the account they
- * ask for (known-device) are neither counted nor held up. Before a brake stops anybody, strangers' browsers have to work:
- * from a quarter of the limit on, and harder from half.
+ * The shop-wide limits: what all strangers together may request in an hour. Browsers known to the account
+ * (known-device) are neither counted nor limited. Before a limit refuses anybody, strangers' browsers need a proof of
+ * work: from a quarter of the limit, and a harder one from half.
  */
 const WINDOW_SECONDS = HOUR / SECOND;
 const WORK_FROM = 1 / 4;
-/** What one site (http/network) may take of the limit, and of its second half, which is kept for everybody else. */
+/**
+ * The share of the limit that one site (http/network) may use; smaller in the second half, to leave codes for others.
+ */
 const SITE_SHARE = 1 / 4;
 const SITE_SHARE_WHEN_SCARCE = 1 / 50;
 
 /**
- * Counts a code that a stranger causes. Call it last: what is refused before does not count, and a refusal afterwards
- * undoes the count with the transaction.
- * @throws Refusal workNeeded, or tooManyTries, which names the other ways in.
+ * Counts a code requested by a stranger. Call it last: a request that was refused earlier does not count, and a later
+ * refusal rolls the count back.
+ * @throws Refusal workNeeded, or tooManyTries, which names the other sign-in methods.
  */
 export async function limitCodes(
   tx: Transaction,
@@ -34,12 +36,12 @@ export async function limitCodes(
   const max = settings.codesAnHourInTotal;
   const total = `account.codes in total ${channel}`;
   const before = await readHits(tx, total, now, WINDOW_SECONDS);
-  // Customers have signed in, and an account has limits of its own.
+  // No work for signed-in customers: their accounts have their own limits.
   if (session?.isGuest !== false) await work.require(tx, workLevel(before.hits, max * WORK_FROM));
   const site = `account.codes ${channel} site ${network.site}`;
   const ofSite = await countHit(tx, site, now, WINDOW_SECONDS);
   const share = before.hits < max / 2 ? SITE_SHARE : SITE_SHARE_WHEN_SCARCE;
-  // Last, because every code to a stranger writes this row: it is held for as short as can be.
+  // Last, because every code for a stranger updates this row: its lock must be held as briefly as possible.
   const { hits, secondsLeft } = await countHit(tx, total, now, WINDOW_SECONDS);
   if (hits > max || ofSite.hits > Math.max(1, max * share)) {
     const minutes = Math.ceil(secondsLeft / 60);
@@ -57,10 +59,10 @@ const WRONG_IN_TOTAL = 'account.wrong codes in total';
 const wrongCodesFrom = (household: string): string => `account.wrong codes ${household}`;
 
 /**
- * Holds up strangers who try codes while many wrong ones come: from a quarter of the limit their browsers have to work,
- * beyond it a household that has been wrong waits until the hour ends. Everybody else still has a try, so that a guesser
- * cannot lock the shop's own people out (product.md 2).
- * @throws Refusal workNeeded, or tooManyTries, which says when there may be another try.
+ * Limits strangers who try codes while many wrong codes arrive: from a quarter of the limit their browsers need a proof
+ * of work; above the limit, a household that entered a wrong code waits until the hour ends. Everybody else still has
+ * one try, so that a guesser cannot lock out customers (product.md 2).
+ * @throws Refusal workNeeded, or tooManyTries, which says when another try is allowed.
  */
 export async function limitTries(
   tx: Transaction,
@@ -70,7 +72,7 @@ export async function limitTries(
   const max = settings.wrongCodesAnHourInTotal;
   const { hits, secondsLeft } = await readHits(tx, WRONG_IN_TOTAL, now, WINDOW_SECONDS);
   if (hits >= max) {
-    // One try after another from here on: many at once from one household are not many tries.
+    // Tries of one household run one after another from here, so that concurrent requests get only one try.
     await lockByName(tx, wrongCodesFrom(network.household));
     const own = await readHits(tx, wrongCodesFrom(network.household), now, WINDOW_SECONDS);
     if (own.hits > 0) throw tooManyTries(secondsLeft);
@@ -85,6 +87,6 @@ export async function countWrongCode(
   now: Date,
 ): Promise<void> {
   await countHit(tx, wrongCodesFrom(network.household), now, WINDOW_SECONDS);
-  // Last, because every wrong code in the shop writes this row: it is held for as short as can be.
+  // Last, because every wrong code in the shop updates this row: its lock must be held as briefly as possible.
   await countHit(tx, WRONG_IN_TOTAL, now, WINDOW_SECONDS);
 }

@@ -16,14 +16,14 @@ import { type CodeFor, hashCode, makeDigits } from './code.ts';
 import { limitCodes } from './limit-codes.ts';
 
 /**
- * Makes the one live code of a destination, purpose and asker, and records that it waits to be sent; the message leaves
- * after the commit, through the job queue, so the shopper does not wait for the service that sends it. `hasAccount` is
- * what the message says of it, never the answer (product.md 2); one that `opens` nothing is kept like any other, so that
- * neither work nor answers differ, but no four digits are right.
+ * Makes the only live code of a destination, purpose and requester, and queues its message. The message is sent after
+ * the commit, through the job queue, so the shopper does not wait for the provider.
  *
- * Strangers cannot use up a number: a browser that its owner has signed in with before has codes of its own.
- * Invariant, however many ask at once (the destination is locked): at most one code per 60 s to strangers and one to
- * known browsers; in 24 h five to known browsers, five to strangers of one household, ten to strangers in all.
+ * Strangers cannot use up a number's codes: a browser with which its owner has signed in before has a separate limit.
+ * Invariant under concurrency (the destination is locked): at most one code per 60 s for strangers and one for known
+ * browsers; in 24 h five for known browsers, five for strangers of one household, ten for all strangers.
+ * @param hasAccount whether the message says that there is an account; the answer never does (product.md 2).
+ * @param opens false stores a code that no four digits match, so that work and answers are the same without an account.
  */
 export async function makeCode(
   tx: Transaction,
@@ -62,15 +62,15 @@ export async function makeCode(
   return code;
 }
 
-/** Nobody can type it: what is typed has four digits before it is compared. */
+/** Cannot be typed: input must have four digits before it is compared. */
 const NO_CODE = 'none';
 
-/** @param share codes of the last day that were sent to the same kind of asker, newest first. */
+/** Refuses a code within 60 s of the newest one for the same kind of requester (known browser or stranger). */
 function refuseTooSoon([newest]: readonly MadeCode[], to: CodeFor, now: Date): void {
   if (newest === undefined) return;
   const secondsLeft = RESEND_SECONDS - Math.floor((now.getTime() - newest.createdAt.getTime()) / SECOND);
   if (secondsLeft <= 0) return;
-  // Only the asker's own code can be typed here; of somebody else's, or a spent one, nothing is on its way.
+  // Only the requester's own live code can be typed here, so only then the message says that a code is on its way.
   const isOwn = newest.isLive && newest.purpose === to.purpose && newest.requestedBy === to.requestedBy;
   throw refuse(
     'tooManyTries',
@@ -82,7 +82,7 @@ function refuseTooSoon([newest]: readonly MadeCode[], to: CodeFor, now: Date): v
 function refuseUsedUp(share: readonly MadeCode[], { channel }: CodeFor, context: Context, now: Date): void {
   const { household } = context.network;
   const ofHousehold = share.filter(({ isKnown, requestedFrom }) => isKnown || requestedFrom === household);
-  // Known browsers never have as many as all strangers together may.
+  // The limit for all strangers never applies to known browsers, because theirs is lower.
   const oldestThatCount = [ofHousehold[CODES_A_DAY - 1], share[STRANGERS_CODES_A_DAY - 1]];
   const until = Math.max(...oldestThatCount.map((made) => (made ? made.createdAt.getTime() + DAY : 0)));
   const left = until - now.getTime();
@@ -91,8 +91,10 @@ function refuseUsedUp(share: readonly MadeCode[], { channel }: CodeFor, context:
   throw refuse(
     'tooManyTries',
     (t) => {
-      const ways = otherSignInMethods(channel, context, t);
-      return channel === 'sms' ? t.account.codesUsedUp(hours, ways) : t.account.emailCodesUsedUp(hours, ways);
+      const methods = otherSignInMethods(channel, context, t);
+      return channel === 'sms'
+        ? t.account.codesUsedUp(hours, methods)
+        : t.account.emailCodesUsedUp(hours, methods);
     },
     { retryAfterSeconds: Math.ceil(left / SECOND) },
   );

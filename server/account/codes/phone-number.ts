@@ -5,8 +5,8 @@ import { refuse } from '#server/http/refuse.ts';
 import type { Phone } from '../account.store.ts';
 
 /**
- * The number in the shop's own form, however it was typed (Specification 5). Unlike a field that ignores what is
- * typed beyond the length, the server cuts nothing off: the code would go to somebody else.
+ * Normalises a typed phone number (Specification 5). The form's field ignores digits beyond the length, but the server
+ * does not cut them off: the code would go to another person's number.
  */
 export function numberOf(typed: Phone): Phone {
   const { countryCode } = typed;

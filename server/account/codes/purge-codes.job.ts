@@ -11,20 +11,20 @@ import { purgeRemembered } from '../sign-in/remembered.store.ts';
 import { purgeAttempts } from '../sign-in/social.store.ts';
 import { purgeCodes } from './code.store.ts';
 
-/** Codes of the last day are counted (product.md 2); one more day is kept for whoever asks what happened. */
+/** Codes of the last day count towards limits (product.md 2); one more day is kept for support. */
 const CODE_RETENTION_DAYS = 2;
-/** A session that ended opens nothing; a while is kept for whoever asks what happened. */
+/** An ended session gives no access; it is kept for this long for support. */
 const SESSION_RETENTION_DAYS = 7;
-/** Somebody who signed up and comes back after weeks is still asked for the code. */
+/** A person who signed up and comes back weeks later is still asked for the code. */
 const EMAIL_VERIFICATION_RETENTION_DAYS = 30;
-/** A walk through an identity popup and its ticket are over in a quarter of this. */
+/** An OAuth attempt and its ticket expire in a quarter of this time. */
 const ATTEMPT_RETENTION_MS = HOUR;
-/** The longest a session can last, so a guest older than this whom no session opens is gone for good. */
+/** The maximum lifetime of a session: a guest older than this without a session can never come back. */
 const GUEST_RETENTION_DAYS = 90;
 const BATCH = 500;
 
-/** Forgets codes, sessions and guests that can serve nobody any more. Done twice it is done once. */
-async function forgetOldCodes({ database, clock }: Shop): Promise<void> {
+/** Deletes codes, sessions, tokens and guests that are no longer needed. Idempotent. */
+async function purgeExpired({ database, clock }: Shop): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY);
   await purgeCodes(database, daysAgo(CODE_RETENTION_DAYS));
   await purgeEmailVerifications(database, daysAgo(EMAIL_VERIFICATION_RETENTION_DAYS));
@@ -33,20 +33,20 @@ async function forgetOldCodes({ database, clock }: Shop): Promise<void> {
   await purgeKnownDevices(database, clock.now());
   await purgeAttempts(database, new Date(clock.now().getTime() - ATTEMPT_RETENTION_MS));
   await purgeSessions(database, daysAgo(SESSION_RETENTION_DAYS));
-  await forgetGuests(database, daysAgo(GUEST_RETENTION_DAYS));
+  await purgeGuests(database, daysAgo(GUEST_RETENTION_DAYS));
 }
 
-async function forgetGuests(database: Database, madeBefore: Date): Promise<void> {
+async function purgeGuests(database: Database, madeBefore: Date): Promise<void> {
   for (let afterId = 0; ; ) {
     const ids = await listAbandonedGuests(database, { madeBefore, afterId, max: BATCH });
     if (ids.length === 0) return;
-    if (!(await canRemove(database, ids))) for (const id of ids) await canRemove(database, [id]);
+    if (!(await tryDelete(database, ids))) for (const id of ids) await tryDelete(database, [id]);
     afterId = ids.at(-1)!;
   }
 }
 
-/** A guest that another domain still needs (a cart it must not lose) is held by that domain's foreign key. */
-async function canRemove(database: Database, ids: readonly number[]): Promise<boolean> {
+/** Deletes guests; false when the foreign key of another domain (such as the cart) still needs one of them. */
+async function tryDelete(database: Database, ids: readonly number[]): Promise<boolean> {
   try {
     await deleteGuests(database, ids);
     return true;
@@ -55,12 +55,12 @@ async function canRemove(database: Database, ids: readonly number[]): Promise<bo
     throw error;
   }
 }
-/** PostgreSQL's code for "still referenced". */
+/** PostgreSQL's error code for a row that is still referenced. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** In the small hours of Riyadh. */
+/** Runs at 03:23 in Riyadh. */
 export const purgeCodesSchedule = (shop: () => Shop): Schedule => ({
   name: 'account.forget-old-codes',
   cron: '23 0 * * *',
-  run: () => forgetOldCodes(shop()),
+  run: () => purgeExpired(shop()),
 });

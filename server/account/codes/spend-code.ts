@@ -17,11 +17,11 @@ import { type CodeFor, isSameCode } from './code.ts';
 import { countWrongCode, limitTries } from './limit-codes.ts';
 
 /**
- * Spends a code and does in the same transaction what it is good for.
+ * Spends a code and runs `act` in the same transaction.
  * Invariant: of any number of requests with one code exactly one succeeds, and it does all or nothing.
- * A code is good only for whoever asked for it, so nobody else's tries count against it.
- * @throws Refusal wrongCode, codeExpired; workNeeded, tooManyTries when codes are being guessed; or whatever `act`
- * refuses (the code is then unspent).
+ * Only the shopper who requested a code can use it, so the tries of others do not count against it.
+ * @throws Refusal wrongCode, codeExpired; workNeeded, tooManyTries while codes are being guessed; and the refusals of
+ * `act`, after which the code is unspent.
  */
 export async function spendCode<T>(
   to: CodeFor,
@@ -40,7 +40,7 @@ export async function spendCode<T>(
       await refuseGuesses(tx, to, context, now);
     }
     if (!isSameCode(live, to, code)) {
-      // A wrong try is an outcome, not an error: its count must be committed.
+      // A wrong try is a result, not an error: its count must be committed.
       await updateWrongTries(tx, live.id, CODE_TRIES, now);
       if (!live.isKnown) await countWrongCode(tx, context, now);
       return 'wrong' as const;
@@ -54,8 +54,8 @@ export async function spendCode<T>(
 }
 
 /**
- * Strangers have so many wrong tries a day at one number, however many they are and however many codes they ask for.
- * Invariant: they guess right with a chance of at most STRANGERS_TRIES_A_DAY in 10,000 a day.
+ * Limits the wrong tries of all strangers at one destination per day, for any number of strangers and codes.
+ * Invariant: strangers guess right with a chance of at most STRANGERS_TRIES_A_DAY in 10,000 per day.
  */
 async function refuseGuesses(tx: Transaction, to: CodeFor, context: Context, now: Date): Promise<void> {
   await lockTries(tx, to.destination);

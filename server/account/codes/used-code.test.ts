@@ -6,7 +6,7 @@ const shop = await testShop({ data: 'empty' });
 const number = { countryCode: '966', phone: '509876543' };
 
 describe('Asking for another code too soon', () => {
-  it('says that one is on its way only while it can still be used', async () => {
+  it('says that a code is on its way only while that code can still be used', async () => {
     const guest = await shop.guest();
     await guest.must(sendPhoneCodeCall, number);
     await shop.runJobs();

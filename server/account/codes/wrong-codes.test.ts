@@ -15,20 +15,20 @@ const MAX = 8;
 const shop = await testShop({ data: 'empty', settings: { wrongCodesAnHourInTotal: MAX } });
 const { codeSentTo, signUp, verify } = byEmail(shop);
 
-/** A guest who signed up and holds the code. */
-async function input() {
+/** A guest who signed up and has the code. */
+async function signedUpGuest() {
   const guest = await shop.guest();
   const email = freeEmail();
   await signUp(guest, { email });
   return { guest, email, code: await codeSentTo(email) };
 }
-/** Guesses from an address of its own each time until the shop has seen so many wrong codes. */
+/** Enters this many wrong codes, each from another address. */
 async function guess(times: number) {
   for (let tries = 0; tries < times; tries += 1) {
     const guest = await shop.guest();
     const email = freeEmail();
     await guest.must(sendPasswordCodeCall, { email });
-    // No code of an address without an account is right.
+    // For an address without an account, no code is correct.
     expect(await guest.call(verifyPasswordCodeCall, { email, code: '1234' })).toMatchObject({
       code: 'wrongCode',
     });
@@ -36,14 +36,14 @@ async function guess(times: number) {
 }
 const nextHour = () => shop.clock.set(new Date((Math.floor(shop.clock.now().getTime() / HOUR) + 1) * HOUR));
 
-/** As serve sees it: another shopper behind the same address. */
+/** Moves a browser to the network address of another. */
 const behind = (browser: Shopper, at: Shopper) => Object.assign(browser, { address: at.address });
 
 describe('product.md 2, guessing: wrong codes in total', () => {
-  it('beyond the limit of an hour who was wrong waits until it ends, and is told when', async () => {
+  it('above the hourly limit a household that was wrong waits until the hour ends', async () => {
     nextHour();
     shop.clock.pass(15 * MINUTE);
-    const guesser = await input();
+    const guesser = await signedUpGuest();
     expect(await verify(guesser.guest, guesser.email, another(guesser.code))).toMatchObject({
       code: 'wrongCode',
     });
@@ -65,17 +65,17 @@ describe('product.md 2, guessing: wrong codes in total', () => {
     );
   });
 
-  it('everybody else is let in as ever, and has one wrong try', async () => {
-    const honest = await input();
+  it('everybody else can still sign in and has one wrong try', async () => {
+    const honest = await signedUpGuest();
     expect(await verify(honest.guest, honest.email, honest.code)).toMatchObject({ ok: true });
-    const clumsy = await input();
+    const clumsy = await signedUpGuest();
     expect(await verify(clumsy.guest, clumsy.email, another(clumsy.code))).toMatchObject({
       code: 'wrongCode',
     });
     expect(await verify(clumsy.guest, clumsy.email, clumsy.code)).toMatchObject({ code: 'tooManyTries' });
   });
 
-  it('the limit is one for all codes, those to phones as well', async () => {
+  it('all codes share one limit, including codes to phones', async () => {
     const guest = await shop.guest();
     const phone = '500000777';
     await guest.must(sendPhoneCodeCall, { countryCode: '966', phone });
@@ -87,11 +87,11 @@ describe('product.md 2, guessing: wrong codes in total', () => {
     expect(await check(code)).toMatchObject({ code: 'tooManyTries' });
   });
 
-  it('many at once from one address are one try', async () => {
-    const first = await input();
+  it('concurrent tries from one address count as one', async () => {
+    const first = await signedUpGuest();
     const others = [];
     for (let i = 0; i < 5; i += 1) {
-      const other = await input();
+      const other = await signedUpGuest();
       behind(other.guest, first.guest);
       others.push(other);
     }
@@ -103,18 +103,18 @@ describe('product.md 2, guessing: wrong codes in total', () => {
     expect(codes.filter((code) => code === 'tooManyTries')).toHaveLength(5);
   });
 
-  it('with the next hour it is over', async () => {
+  it('the limit ends with the hour', async () => {
     nextHour();
-    const { guest, email, code } = await input();
+    const { guest, email, code } = await signedUpGuest();
     expect(await verify(guest, email, another(code))).toMatchObject({ code: 'wrongCode' });
     expect(await verify(guest, email, another(code, 2))).toMatchObject({ code: 'wrongCode' });
     expect(await verify(guest, email, code)).toMatchObject({ ok: true });
   });
 
-  it('below the limit a wrong try keeps nobody waiting', async () => {
+  it('below the limit nobody has to wait after a wrong try', async () => {
     nextHour();
     await guess(MAX - 2);
-    const { guest, email, code } = await input();
+    const { guest, email, code } = await signedUpGuest();
     expect(await verify(guest, email, another(code))).toMatchObject({ code: 'wrongCode' });
     expect(await verify(guest, email, code)).toMatchObject({ ok: true });
   });

@@ -14,7 +14,7 @@ const accounts = (database: Database) =>
     .selectFrom('shoppers')
     .select(['id', 'name', 'email', 'password_hash as passwordHash', 'language']);
 
-/** The account that an address belongs to. */
+/** The account that owns an address. */
 export async function findEmailAccount(database: Database, email: string): Promise<EmailAccount | null> {
   return (await accounts(database).where('email', '=', email).executeTakeFirst()) ?? null;
 }
@@ -24,14 +24,14 @@ export async function findEmailAccountById(database: Database, id: number): Prom
 }
 
 /**
- * The account as it is now, held until the transaction ends: a change of its password or address and a sign-in by them
- * come one after the other, so no session opened by the old password outlives the change.
+ * Locks the account until the transaction ends. A change of password or address and a sign-in with them run one after
+ * the other, so no session opened with the old password outlives the change.
  */
 export async function lockEmailAccount(tx: Transaction, id: number): Promise<EmailAccount> {
   return await accounts(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Makes the customer of an address; null when there is one, also one that a rival made a moment ago. */
+/** Creates the customer of an address; null when the address has one, including one just created concurrently. */
 export async function insertEmailCustomer(
   tx: Transaction,
   who: { email: string; name: string | null; passwordHash: string | null; language: Language },
@@ -53,12 +53,12 @@ export async function insertEmailCustomer(
   return added?.id ?? null;
 }
 
-/** PostgreSQL's code for a value that another row has. */
+/** PostgreSQL's error code for a value that another row has. */
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Gives the account this address; false when it belongs to another, also to one that took it a moment ago. After false
- * the transaction can only be undone.
+ * Gives the account this address; false when another account has it, including one that took it concurrently. After
+ * false the transaction can only be rolled back.
  */
 export async function updateEmail(tx: Transaction, id: number, email: string): Promise<boolean> {
   try {

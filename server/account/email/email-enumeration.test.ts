@@ -12,7 +12,7 @@ vi.mock('node:crypto', async (original) =>
 const shop = await testShop({ data: 'empty' });
 const { signUp, signIn, customer } = byEmail(shop);
 
-/** What an act cost: hashes, and messages that were sent. */
+/** The work of an action: hashes, and messages sent. */
 async function workOf<T>(act: () => Promise<T>): Promise<{ answer: T; hashes: number; sent: number }> {
   await shop.runJobs();
   const before = { hashes: hashes.count, sent: shop.emails.length };
@@ -22,7 +22,7 @@ async function workOf<T>(act: () => Promise<T>): Promise<{ answer: T; hashes: nu
 }
 
 describe('product.md 2: answers and their work do not tell whether an address has an account', () => {
-  /** Addresses of every kind; to each of them the same happens. */
+  /** An address of every kind; all of them must be treated the same. */
   async function everyKind() {
     const known = (await customer()).email;
     const [unknown, waiting, knownAndClaimed] = [freeEmail(), freeEmail(), (await customer()).email];
@@ -54,7 +54,7 @@ describe('product.md 2: answers and their work do not tell whether an address ha
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('signing in after one’s own registering: the same answer, two hashes and one code', async () => {
+  it('signing in after registering: the same answer, two hashes and one code', async () => {
     const emails = await everyKind();
     const answers = [];
     for (const email of emails) await signUp(await shop.guest(), { email, password: OTHER_PASSWORD });

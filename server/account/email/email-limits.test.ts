@@ -29,32 +29,35 @@ describe('product.md 2: limits of one network address', () => {
     [sendPasswordCodeCall, 30],
     [verifyPasswordCodeCall, 60],
     [changePasswordCall, 60],
-  ])('$name: so many an hour, whatever is sent, then it says when', async ({ method, path }, max) => {
-    shop.clock.pass(untilNextHour() + 10 * MINUTE);
-    const guest = await shop.guest();
-    const ask = (browser = guest) =>
-      browser.request(method, path, { body: '{}', headers: { localization: 'en' } });
-    for (let round = 0; round < max; round += 1) expect((await ask()).body.code).toBe('notValid');
-    const refused = await ask();
-    expect(refused.body).toEqual({
-      success: false,
-      statusCode: 429,
-      message: 'Too many attempts. Please try again in 50 minutes.',
-      data: { retryAfterSeconds: 3000 },
-      code: 'tooManyTries',
-    });
-    expect(refused.headers.get('retry-after')).toBe('3000');
-    // Another guest behind the same address waits as well, one elsewhere does not.
-    const neighbour = Object.assign(await shop.guest(), { address: guest.address });
-    expect((await ask(neighbour)).body.code).toBe('tooManyTries');
-    expect((await ask(await shop.guest())).body.code).toBe('notValid');
-    shop.clock.pass(untilNextHour());
-    expect((await ask()).body.code).toBe('notValid');
-  });
+  ])(
+    '$name: limited per hour for any input, then the answer says when to try again',
+    async ({ method, path }, max) => {
+      shop.clock.pass(untilNextHour() + 10 * MINUTE);
+      const guest = await shop.guest();
+      const ask = (browser = guest) =>
+        browser.request(method, path, { body: '{}', headers: { localization: 'en' } });
+      for (let round = 0; round < max; round += 1) expect((await ask()).body.code).toBe('notValid');
+      const refused = await ask();
+      expect(refused.body).toEqual({
+        success: false,
+        statusCode: 429,
+        message: 'Too many attempts. Please try again in 50 minutes.',
+        data: { retryAfterSeconds: 3000 },
+        code: 'tooManyTries',
+      });
+      expect(refused.headers.get('retry-after')).toBe('3000');
+      // Another guest behind the same address has to wait too; one at another address does not.
+      const neighbour = Object.assign(await shop.guest(), { address: guest.address });
+      expect((await ask(neighbour)).body.code).toBe('tooManyTries');
+      expect((await ask(await shop.guest())).body.code).toBe('notValid');
+      shop.clock.pass(untilNextHour());
+      expect((await ask()).body.code).toBe('notValid');
+    },
+  );
 });
 
 describe('product.md 2: codes by e-mail in total', () => {
-  it('stop at the hour’s total, leave no half-made sign-up, and say when', async () => {
+  it('stop at the hourly total, leave no partial sign-up, and say when to try again', async () => {
     shop.clock.pass(untilNextHour() + 30 * MINUTE);
     for (let sent = 0; sent < 4; sent += 1)
       expect(await signUp(await shop.guest(), { email: freeEmail() })).toMatchObject({ ok: true });
@@ -70,7 +73,7 @@ describe('product.md 2: codes by e-mail in total', () => {
     expect(
       (await shop.pool.query('select 1 from email_verifications where email = $1', [email])).rowCount,
     ).toBe(0);
-    // SMS have a total of their own: somebody who floods mail keeps nobody from signing in by phone.
+    // SMS have a separate total: a flood of mail does not block sign-in by phone.
     expect((await shop.customer()).phone).not.toBeNull();
     shop.clock.pass(30 * MINUTE);
     expect(await signUp(guest, { email })).toMatchObject({ ok: true });

@@ -1,15 +1,15 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-/** What a sign-up brought along; it becomes the customer's once the address is proved. */
+/** The input of a sign-up; it becomes the customer's data once the address is verified. */
 export type SignUpOf = {
   name: string | null;
   passwordHash: string;
   joinsGuest: boolean;
-  /** Asked for with the right password of this sign-up, before the address was proved. */
+  /** Whether "remember me" was chosen in a sign-in with this sign-up's password before the address was verified. */
   remembers?: boolean | undefined;
 };
 
-/** Keeps the one claim of a shopper; the one before it is gone. */
+/** Stores the pending verification of a shopper; replaces the one before. */
 export async function upsertEmailVerification(
   tx: Transaction,
   { shopperId, email, signUp }: { shopperId: number; email: string; signUp: SignUpOf | null },
@@ -30,7 +30,7 @@ export async function upsertEmailVerification(
     .execute();
 }
 
-const claims = (database: Database) =>
+const verifications = (database: Database) =>
   database
     .selectFrom('email_verifications')
     .select([
@@ -42,21 +42,21 @@ const claims = (database: Database) =>
       'remembers',
     ]);
 
-/** A shopper's own claim of this address. */
+/** A shopper's own pending verification of this address. */
 export async function findEmailVerification(database: Database, shopperId: number, email: string) {
-  return await claims(database)
+  return await verifications(database)
     .where('shopper_id', '=', shopperId)
     .where('email', '=', email)
     .executeTakeFirst();
 }
 
-/** A sign-up of an address that waits for its code: the asking shopper's own, else the newest, whoever made it. */
+/** A pending sign-up with an address: the shopper's own, otherwise the newest of any shopper. */
 export async function findPendingSignUp(
   database: Database,
   email: string,
   shopperId: number,
 ): Promise<{ name: string | null; passwordHash: string } | null> {
-  const found = await claims(database)
+  const found = await verifications(database)
     .where('email', '=', email)
     .where('password_hash', 'is not', null)
     .orderBy((row) => row('shopper_id', '=', shopperId), 'desc')

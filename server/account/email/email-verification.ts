@@ -5,7 +5,7 @@ import { makeCode } from '../codes/make-code.ts';
 import { findEmailAccount } from './email-account.store.ts';
 import { type SignUpOf, upsertEmailVerification } from './email-verification.store.ts';
 
-/** The code that proves an address: good only for the shopper who claimed it. */
+/** The code that verifies an address; only the shopper who started the verification can use it. */
 export const emailVerificationCode = (email: string, shopperId: number): CodeFor => ({
   ...toEmail(email),
   purpose: 'verifyEmail',
@@ -13,8 +13,8 @@ export const emailVerificationCode = (email: string, shopperId: number): CodeFor
 });
 
 /**
- * Sends the code of a claim. Whoever signs up reads in the mail that the address has an account; to a customer who
- * wants it for another account it would say the wrong thing.
+ * Sends the code of a verification. The mail of a sign-up says when the address already has an account. The mail for a
+ * customer's new address does not: it would be confusing there.
  */
 export async function sendVerificationCode(
   tx: Transaction,
@@ -27,12 +27,12 @@ export async function sendVerificationCode(
 }
 
 /**
- * Notes that the asking shopper says an address is its own, and sends a code there. A sign-up brings name and password;
- * a customer who wants another address brings neither. Nothing is the shopper's before the code is shown.
- * Invariant: whoever holds the code proves it for this shopper's claim alone, so nobody can lay a password of his own
- * under an address in wait for its owner (pre-hijacking); known and unknown addresses cost the same work.
- * @param email as emailOf makes it.
- * @throws Refusal tooManyTries as makeCode; the claim before stays then.
+ * Starts the verification of an address that the shopper entered, and sends a code there. A sign-up has a name and a
+ * password; a customer's new address has neither. Nothing changes until the code is entered.
+ * Invariant: a code verifies the address only for this shopper, so nobody can set a password for an address before its
+ * owner signs up (pre-hijacking). Known and unknown addresses cost the same work.
+ * @param email as returned by emailOf.
+ * @throws Refusal tooManyTries from makeCode; then the previous verification stays.
  */
 export async function startEmailVerification(
   tx: Transaction,

@@ -18,7 +18,7 @@ const shop = await testShop({ data: 'empty' });
 const { codeSentTo, signUp, verify, signIn, customer } = byEmail(shop);
 const status = async (browser: TestClient) => (await browser.request('GET', '/user')).status;
 
-describe('Session fixation: token and browser secret change at every way in by e-mail', () => {
+describe('Session fixation: every sign-in by e-mail changes the token and the browser secret', () => {
   type Entered = { ok: true; data: { token: string } } | { ok: false };
   const ways: [string, (browser: Shopper) => Promise<Entered>][] = [
     [
@@ -55,7 +55,7 @@ describe('Session fixation: token and browser secret change at every way in by e
   ];
   it.each(ways)('%s', async (_, enter) => {
     const browser = await shop.guest();
-    // Somebody put his own token and cookie into this browser, or read what it had.
+    // An attacker planted a token and cookie in this browser, or read its own.
     const [token, secret] = [browser.token, browser.cookies.get('ashjar-session')!];
     const answer = await enter(browser);
     expect(answer).toMatchObject({ ok: true });
@@ -75,7 +75,7 @@ describe('Session fixation: token and browser secret change at every way in by e
     expect(await status(browser)).toBe(200);
   });
 
-  it('a refused sign-in leaves session and cookie as they were', async () => {
+  it('a refused sign-in does not change session or cookie', async () => {
     const { email } = await customer();
     const guest = await shop.guest();
     const cookies = new Map(guest.cookies);
@@ -88,7 +88,7 @@ describe('Session fixation: token and browser secret change at every way in by e
 });
 
 describe('Brute force on the code of an address', () => {
-  it('gets fifteen guesses a day, from however many browsers and addresses, whatever the codes are for', async () => {
+  it('gets fifteen guesses a day, from any number of browsers and addresses and for codes of any purpose', async () => {
     const { email } = await customer();
     shop.clock.pass(25 * 60 * MINUTE);
     const outcomes: string[] = [];
@@ -112,7 +112,7 @@ describe('Brute force on the code of an address', () => {
     expect(outcomes.filter((outcome) => outcome === 'wrongCode')).toHaveLength(15);
   });
 
-  it('opens nothing by running through all of them at once', async () => {
+  it('does not succeed by trying all codes at once', async () => {
     const email = freeEmail();
     const guest = await shop.guest();
     await signUp(guest, { email });
@@ -126,8 +126,8 @@ describe('Brute force on the code of an address', () => {
   });
 });
 
-describe('Codes that are used, swapped, or of somebody else', () => {
-  it('a used code opens nothing again, in this browser or another', async () => {
+describe('Codes that are used, swapped or another person’s', () => {
+  it('a used code does not work again, in this browser or another', async () => {
     const email = freeEmail();
     const guest = await shop.guest();
     await signUp(guest, { email });
@@ -138,7 +138,7 @@ describe('Codes that are used, swapped, or of somebody else', () => {
       expect(await verify(browser, email, code)).toMatchObject({ code: 'codeExpired' });
   });
 
-  it('the code that deletes an account proves no address and opens no password', async () => {
+  it('a code for account deletion verifies no address and resets no password', async () => {
     const owner = await customer();
     shop.clock.pass(MINUTE);
     await owner.must(sendRemovalCodeCall, {});
@@ -149,7 +149,7 @@ describe('Codes that are used, swapped, or of somebody else', () => {
     });
   });
 
-  it('nobody sends codes in another’s name: a claim is the session’s own', async () => {
+  it('nobody can send codes for another person’s sign-up: it belongs to the session', async () => {
     const [guest, thief] = [await shop.guest(), await shop.guest()];
     const email = freeEmail();
     await signUp(guest, { email });
@@ -160,8 +160,8 @@ describe('Codes that are used, swapped, or of somebody else', () => {
   });
 });
 
-describe('What is kept tells no secret', () => {
-  it('no password, token or code stands in any table but the queue that sends it', async () => {
+describe('Stored data contains no secrets', () => {
+  it('no password, token or code is in any table except the queue that sends it', async () => {
     const owner = await customer({ password: 'a secret kept by nobody' });
     const browser = await shop.guest();
     const answer = await signIn(browser, {
@@ -181,8 +181,8 @@ describe('What is kept tells no secret', () => {
     );
     for (const { name } of tables) {
       const { rows } = await shop.pool.query(`select * from "${name}"`);
-      const kept = JSON.stringify(rows);
-      for (const secret of secrets) expect(kept.includes(secret), `${name} holds a secret`).toBe(false);
+      const stored = JSON.stringify(rows);
+      for (const secret of secrets) expect(stored.includes(secret), `${name} holds a secret`).toBe(false);
     }
     expect(tables.length).toBeGreaterThan(20);
   });

@@ -14,9 +14,9 @@ const { codeSentTo, signUp, verify, signIn, customer, passwordToken } = byEmail(
 
 describe('Two tabs verify one e-mail code at the same time', () => {
   it.each([
-    ['before the code is held', /^select .* from "codes" .* for update/],
+    ['before the code is locked', /^select .* from "codes" .* for update/],
     ['before the transaction begins', /^begin/],
-  ])('exactly one succeeds, when the other comes %s', async (_, moment) => {
+  ])('exactly one succeeds when the other comes %s', async (_, moment) => {
     const guest = await shop.guest();
     const tab = guest.tab();
     const email = freeEmail();
@@ -31,7 +31,7 @@ describe('Two tabs verify one e-mail code at the same time', () => {
     expect((await shop.pool.query('select 1 from shoppers where email = $1', [email])).rowCount).toBe(1);
   });
 
-  it('of ten at once one succeeds', async () => {
+  it('exactly one of ten concurrent requests succeeds', async () => {
     const guest = await shop.guest();
     const email = freeEmail();
     await signUp(guest, { email });
@@ -47,7 +47,7 @@ describe('Two tabs verify one e-mail code at the same time', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('a new claim made between look and proof leaves the old code worth nothing', async () => {
+  it('a new verification started between reading and checking makes the old code invalid', async () => {
     const guest = await shop.guest();
     const [first, second] = [freeEmail(), freeEmail()];
     await signUp(guest, { email: first });
@@ -60,13 +60,13 @@ describe('Two tabs verify one e-mail code at the same time', () => {
   });
 });
 
-describe('A password that changes while somebody signs in by it', () => {
-  it('signs nobody in', async () => {
+describe('A password that changes while it is used to sign in', () => {
+  it('is refused', async () => {
     const { email } = await customer();
     shop.clock.pass(MINUTE);
     const owner = await shop.guest();
     const token = await passwordToken(owner, email);
-    // Right before the account is held: the password has been found right already.
+    // Right before the account is locked, when the password has already been found correct.
     rivalBefore(shop.database, /^select .* from "shoppers" .* for update/, async () => {
       await owner.must(changePasswordCall, { token, password: OTHER_PASSWORD });
     });
@@ -81,7 +81,7 @@ describe('A password that changes while somebody signs in by it', () => {
 });
 
 describe('Two sign-ups of one address at once', () => {
-  it('both are asked for a code of their own, and one account comes of it', async () => {
+  it('both get their own code, and one account is created', async () => {
     const email = freeEmail();
     const [first, second] = [await shop.guest(), await shop.guest()];
     await signUp(first, { email });
@@ -90,18 +90,18 @@ describe('Two sign-ups of one address at once', () => {
     await signUp(second, { email, password: OTHER_PASSWORD });
     const secondCode = await codeSentTo(email);
     let rival: unknown;
-    // It comes before the address's codes are tried: from then on one is tried after another.
+    // Before the lock on the address's codes: from then on they are tried one after another.
     rivalBefore(shop.database, /^select .* from "codes" .* for update/, async () => {
       rival = await second.call(verifyEmailCall, { email, code: secondCode });
     });
     expect(await verify(first, email, firstCode)).toMatchObject({ ok: true, data: { isNew: false } });
     expect(rival).toMatchObject({ ok: true, data: { isNew: true } });
     expect((await shop.pool.query('select 1 from shoppers where email = $1', [email])).rowCount).toBe(1);
-    // The password is that of whoever was first to prove the address.
+    // The password is that of the first browser to verify the address.
     expect(await signIn(await shop.guest(), { email, password: OTHER_PASSWORD })).toMatchObject({ ok: true });
   });
 
-  it('of one browser, pressed twice, send one code', async () => {
+  it('a double press in one browser sends one code', async () => {
     const guest = await shop.guest();
     const email = freeEmail();
     await shop.runJobs();

@@ -19,13 +19,13 @@ export function freeEmail(): string {
   return `shopper${emails}@example.com`;
 }
 
-/** Another code than this one. */
+/** A code that differs from this one. */
 export const another = (code: string, by = 1): string =>
   String((Number(code) + by) % 10_000).padStart(4, '0');
 
-/** The shop as people who use e-mail see it. */
+/** Actions of people who use e-mail in the shop. */
 export function byEmail(shop: TestShop) {
-  /** Reads the newest code from the person's mail. */
+  /** Reads the newest code that was mailed to an address. */
   async function codeSentTo(email: string): Promise<string> {
     await shop.runJobs({ only: [codeCreated.name] });
     const code = /(?<!\d)\d{4}(?!\d)/.exec(shop.emails.findLast(({ to }) => to === email)?.text ?? '')?.[0];
@@ -76,14 +76,14 @@ export function byEmail(shop: TestShop) {
     return Object.assign(browser, { token: answer.data.token, shopperId: answer.data.id, email });
   }
 
-  /** Walks through the forgotten password of an address up to the token. */
+  /** Goes through the forgotten password of an address up to the token. */
   async function passwordToken(browser: TestClient, email: string): Promise<string> {
     await browser.must(sendPasswordCodeCall, { email });
     const code = await codeSentTo(email);
     return (await browser.must(verifyPasswordCodeCall, { email, code })).token;
   }
 
-  /** Signs in and goes on with the new token, as a page does. */
+  /** Signs in and continues with the new token, as a page does. */
   async function enter(browser: Shopper, input: SignIn) {
     const answer = await signIn(browser, input);
     if (answer.ok) Object.assign(browser, { token: answer.data.token, shopperId: answer.data.id });
@@ -98,7 +98,7 @@ export function byEmail(shop: TestShop) {
     return { email, shopperId, browser };
   }
 
-  /** The browser after its session is over: what it is remembered by stays, and a new guest begins. */
+  /** The browser after its session ended: the remembered sign-in stays, and a new guest starts. */
   async function asGuestAgain(browser: TestClient): Promise<Shopper> {
     const fresh = await shop.guest();
     const held = browser.cookies.get(REMEMBERED_COOKIE);

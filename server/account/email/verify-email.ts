@@ -24,9 +24,9 @@ import { deleteEmailVerification, findEmailVerification } from './email-verifica
 import { emailVerificationCode } from './email-verification.ts';
 
 /**
- * Takes the code that went to a claimed address. A guest signs in: to the account that the address has, its password
- * untouched, or to a new one made of its sign-up. A customer's account gets the address. Either way the session that
- * asked is over and a new one is open.
+ * Verifies an address with the code that was sent to it. A guest is signed in: to the account of the address, whose
+ * password stays, or to a new account made from the sign-up. A customer's account gets the address. In both cases the
+ * old session ends and a new one opens.
  * Invariant: of any number of requests with one code exactly one succeeds, and it does all or nothing.
  */
 export async function verifyEmail(
@@ -41,7 +41,7 @@ export async function verifyEmail(
     context,
     async (tx) => {
       const pending = await findEmailVerification(tx, session.shopperId, email);
-      // Another address was claimed after this code was sent.
+      // The shopper entered another address after this code was sent.
       if (!pending) throw refuse('codeExpired', (t) => t.account.codeExpired);
       await deleteEmailVerification(tx, session.shopperId);
       if (!session.isGuest) {
@@ -55,7 +55,7 @@ export async function verifyEmail(
         pending.joinsGuest ? session.shopperId : undefined,
         context,
       );
-      // Asked for with this very password; an account that was there already has another.
+      // "Remember me" was chosen with the sign-up's password; an existing account has another password.
       if (!pending.remembers || !customer.isNew) return opened;
       const { customerId } = customer;
       const sessionToken = opened.signedIn.token;
@@ -74,7 +74,7 @@ export async function verifyEmail(
   return signedIn;
 }
 
-/** Whoever else has proved the same address meanwhile, there is one account, and all of them are signed in to it. */
+/** Finds or creates the account of a verified address. All who verify it concurrently are signed in to the same one. */
 async function customerOf(
   tx: Transaction,
   { email, name, passwordHash }: { email: string; name: string | null; passwordHash: string | null },
@@ -84,12 +84,12 @@ async function customerOf(
   if (found) return { customerId: found.id, isNew: false };
   const added = await insertEmailCustomer(tx, { email, name, passwordHash, language }, clock.now());
   if (added !== null) return { customerId: added, isNew: true };
-  const rivals = await findEmailAccount(tx, email);
-  if (!rivals) throw new Error('An account of this address came and went at once.');
-  return { customerId: rivals.id, isNew: false };
+  const existing = await findEmailAccount(tx, email);
+  if (!existing) throw new Error('The account of this address was removed at the same moment.');
+  return { customerId: existing.id, isNew: false };
 }
 
-/** The account's address is another from now on; what the old one still opened is over, and its owner hears of it. */
+/** Changes the account's address, revokes what the old address gave access to, and notifies the owner. */
 async function changeEmail(tx: Transaction, email: string, context: SignedContext): Promise<void> {
   const { shopperId } = context.session;
   await lockEmailAccount(tx, shopperId);
@@ -99,7 +99,7 @@ async function changeEmail(tx: Transaction, email: string, context: SignedContex
   if (!(await updateEmail(tx, shopperId, email))) throw refuse('wrongState', (t) => t.account.emailTaken);
   await deleteRememberedOf(tx, shopperId);
   await deletePasswordTokens(tx, shopperId);
-  // Where the owner could be reached before: an intruder who adds an address of his own is noticed as well.
+  // To the previous contact, so that the owner notices an intruder who adds an address.
   const contact = before.email === null ? contactOf(before) : toEmail(before.email);
   if (contact) {
     await context.jobs.send(tx, accountEvent, {

@@ -8,9 +8,9 @@ import { checkedFriend, friendHash, showFriend } from './check-friend.ts';
 import { countFriends, findFriendByKey, insertFriend, lockFriends } from './friends.store.ts';
 
 /**
- * Saves a friend's address. Invariants, under any interleaving: one attempt (key) adds one friend, and nobody has more
- * than the limit: rivals come one after the other. A removed account gets none (the table's trigger).
- * @throws Refusal notValid, notFound (city); keyReused; wrongState when there are as many as one may have.
+ * Saves a friend's address. Invariants under concurrency: one attempt (key) adds one friend, and nobody has more than
+ * the limit, because requests of a customer run one after another. A trigger refuses friends of a removed account.
+ * @throws Refusal notValid, notFound (city); keyReused; wrongState when the limit is reached.
  */
 export async function addFriend(
   { key, ...typed }: InputOf<typeof addFriendCall>,

@@ -6,8 +6,8 @@ import { checkedFriend, showFriend } from './check-friend.ts';
 import { updateFriend } from './friends.store.ts';
 
 /**
- * Writes down anew where a friend lives. Orders keep what was agreed: they have copies of their own.
- * @throws Refusal notFound for another person's friend as for one that never was; notValid.
+ * Changes a friend's details. Orders do not change: they have their own copies.
+ * @throws Refusal notFound for another customer's friend as for one that does not exist; notValid.
  */
 export async function changeFriend(
   { friendId, ...typed }: InputOf<typeof changeFriendCall>,

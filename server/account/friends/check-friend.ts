@@ -13,9 +13,9 @@ import type { FriendDetails, FriendRow } from './friends.store.ts';
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 /**
- * A friend's address as it was typed, in the shop's own spelling.
- * @throws Refusal notFound for a city the shop does not know; notValid with the sentence of the first field that is
- * wrong, and its data names them all.
+ * Checks and normalises a friend's address.
+ * @throws Refusal notFound for an unknown city; notValid with the sentence for the first wrong field; its data names
+ * all wrong fields.
  */
 export async function checkedFriend(database: Database, typed: FriendDetails): Promise<FriendDetails> {
   const city = await findCity(database, typed.cityId);
@@ -45,7 +45,7 @@ export async function checkedFriend(database: Database, typed: FriendDetails): P
   };
 }
 
-/** A row as its owner sees it. */
+/** A friend as the customer sees it. */
 export const shownFriend = (
   { cityId: _, ...row }: FriendRow,
   city: ServedCity,
@@ -55,12 +55,12 @@ export const shownFriend = (
   city: showCity(city, language),
 });
 
-/** As `shownFriend`, for one whose city is not at hand. */
+/** Like `shownFriend`, but also reads the city. */
 export async function showFriend(database: Database, row: FriendRow, language: Language): Promise<Friend> {
   return shownFriend(row, (await findCity(database, row.cityId))!, language);
 }
 
-/** Everything that was said of the friend, in the shop's own spelling. */
+/** A hash of all normalised details, which tells a repeated request from a reused key. */
 export const friendHash = ({ name, phone, email, cityId, address, nationalAddress }: FriendDetails): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([name, phone, email, cityId, address, nationalAddress]))

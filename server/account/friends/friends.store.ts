@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 
-/** A friend's address in the shop's own spelling. */
+/** A friend's address, normalised. */
 export type FriendDetails = {
   name: string;
   /** Local digits of a Saudi mobile. */
@@ -32,11 +32,11 @@ const columnsOf = ({ name, phone, email, cityId, address, nationalAddress }: Fri
   national_address: nationalAddress,
 });
 
-/** Until the transaction ends nobody else adds a friend of this customer: the limit is counted under it. */
+/** Locks a customer's list of friends until the transaction ends, so that the limit is counted correctly. */
 export const lockFriends = (tx: Transaction, shopperId: number): Promise<void> =>
   lockByName(tx, `friends of ${shopperId}`);
 
-/** A customer's friends, the newest first. */
+/** A customer's friends, newest first. */
 export async function listFriendRows(database: Database, shopperId: number): Promise<FriendRow[]> {
   return await database
     .selectFrom('friends')
@@ -46,7 +46,7 @@ export async function listFriendRows(database: Database, shopperId: number): Pro
     .execute();
 }
 
-/** One of the customer's own; undefined for another person's as for one that never was. */
+/** A friend of this customer; undefined for another customer's friend as for one that does not exist. */
 export async function readFriend(
   database: Database,
   shopperId: number,
@@ -102,7 +102,7 @@ export async function insertFriend(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the customer has somebody of this name and number already. */
+/** Whether the customer already has a friend with this name and number. */
 export async function hasFriend(
   tx: Transaction,
   shopperId: number,
@@ -118,7 +118,7 @@ export async function hasFriend(
   return found !== undefined;
 }
 
-/** Writes down what was not known of a friend; what is known stays. */
+/** Fills in missing details of a friend; existing details stay. */
 export async function updateMissingDetails(
   tx: Transaction,
   shopperId: number,
@@ -138,7 +138,7 @@ export async function updateMissingDetails(
     .execute();
 }
 
-/** Undefined when the customer has no such friend: whose it is stands in the statement. */
+/** Updates a friend; undefined when this customer has no such friend. */
 export async function updateFriend(
   database: Database,
   shopperId: number,
@@ -155,17 +155,17 @@ export async function updateFriend(
     .executeTakeFirst();
 }
 
-/** False when the customer has no such friend. */
+/** Deletes a friend; false when this customer has no such friend. */
 export async function deleteFriend(
   database: Database,
   shopperId: number,
   friendId: number,
 ): Promise<boolean> {
-  const gone = await database
+  const deleted = await database
     .deleteFrom('friends')
     .where('shopper_id', '=', shopperId)
     .where('id', '=', friendId)
     .returning('id')
     .executeTakeFirst();
-  return gone !== undefined;
+  return deleted !== undefined;
 }

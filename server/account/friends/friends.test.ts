@@ -33,7 +33,7 @@ const added = async (shopper: Shopper, more: Partial<Details> = {}) =>
 const namesOf = async (shopper: Shopper) => (await shopper.must(listFriendsCall, {})).map(({ name }) => name);
 
 describe('product.md 1, friends’ addresses', () => {
-  it('are kept in the shop’s own spelling, and listed with the newest first and the city in the reader’s language', async () => {
+  it('are stored normalised, and listed newest first with the city in the reader’s language', async () => {
     const shopper = await shop.customer();
     expect(await shopper.must(listFriendsCall, {})).toEqual([]);
     const first = await added(shopper, { email: ' Noura@Example.com\u200f', address: ' حي الروضة، فيلا 4 ' });
@@ -92,7 +92,7 @@ describe('product.md 1, friends’ addresses', () => {
       'Please check the email. It should look like name@example.com.',
       { email: 'emailWrong' },
     ],
-  ])('are checked by the page’s own rules: %j', async (wrong, message, problems) => {
+  ])('are checked by the same rules as on the page: %j', async (wrong, message, problems) => {
     const shopper = await shop.customer();
     expect(await add(shopper, wrong)).toMatchObject({
       status: 400,
@@ -113,12 +113,12 @@ describe('product.md 1, friends’ addresses', () => {
     expect(await add(shopper, { cityId: 99_999 })).toMatchObject({ status: 404, code: 'notFound' });
   });
 
-  it('one attempt adds one friend, repeated or at once, and its key serves no other', async () => {
+  it('one attempt adds one friend, repeated or concurrent, and its key adds no other friend', async () => {
     const shopper = await shop.customer();
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3, 4].map(() => add(shopper, { key })));
     expect(answers.every(({ ok }) => ok)).toBe(true);
-    // The same said in another spelling is the same.
+    // The same number in another spelling counts as the same content.
     expect((await add(shopper, { key, phone: '+966551234567' })).ok).toBe(true);
     expect(await namesOf(shopper)).toEqual([noura.name]);
     expect(await add(shopper, { key, name: 'Somebody else' })).toMatchObject({
@@ -129,7 +129,7 @@ describe('product.md 1, friends’ addresses', () => {
     expect((await add(another, { key, name: 'Somebody else' })).ok).toBe(true);
   });
 
-  it('nobody has more than a hundred, of any rivals for the last place exactly one gets it', async () => {
+  it('nobody has more than a hundred, and exactly one of several concurrent requests adds the last', async () => {
     const shopper = await shop.customer();
     await shop.pool.query(
       `insert into friends (shopper_id, name, phone, city_id, created_at, changed_at, idempotency_key, content_hash)
@@ -146,7 +146,7 @@ describe('product.md 1, friends’ addresses', () => {
     expect(await shopper.must(listFriendsCall, {})).toHaveLength(MAX_FRIENDS);
   });
 
-  it('an account that is removed at that moment gets none', async () => {
+  it('an account that is removed at the same moment gets no friend', async () => {
     const shopper = await shop.customer();
     rivalBefore(shop.database, /insert into "friends"/, () =>
       shop.pool.query(
@@ -163,8 +163,8 @@ describe('product.md 1, friends’ addresses', () => {
   });
 });
 
-describe('conventions.md 4: another person’s friend is nobody’s business', () => {
-  it('reads, changes and removes nothing of another, and the answer is that of one that never was', async () => {
+describe('conventions.md 4: friends are private to their customer', () => {
+  it('another customer cannot read, change or remove them: they answer 404', async () => {
     const [owner, thief] = [await shop.customer(), await shop.customer()];
     const { id } = await added(owner);
     for (const friendId of [id, 2_000_000_000]) {
@@ -183,7 +183,7 @@ describe('conventions.md 4: another person’s friend is nobody’s business', (
     expect(await owner.must(listFriendsCall, {})).toMatchObject([{ id, phone: '551234567' }]);
   });
 
-  it('guests and strangers have none', async () => {
+  it('guests and visitors have no friends', async () => {
     const [guest, visitor] = [await shop.guest(), shop.visitor()];
     for (const [browser, status] of [
       [guest, 403],
@@ -195,7 +195,7 @@ describe('conventions.md 4: another person’s friend is nobody’s business', (
     }
   });
 
-  it('what nobody types is refused and never a fault', async () => {
+  it('input that no page sends is refused and causes no fault', async () => {
     const shopper = await shop.customer();
     const body = {
       idempotency_key: randomUUID(),

@@ -5,7 +5,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { shownFriend } from './check-friend.ts';
 import { listFriendRows } from './friends.store.ts';
 
-/** The people whom the one that asks sends gifts to, the newest first. */
+/** The caller's friends, newest first. */
 export async function listFriends(
   _input: InputOf<typeof listFriendsCall>,
   { database, session, language }: SignedContext,

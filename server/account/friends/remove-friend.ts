@@ -5,14 +5,14 @@ import { refuse } from '#server/http/refuse.ts';
 import { deleteFriend } from './friends.store.ts';
 
 /**
- * Forgets a friend's address; orders for that friend stay as they are.
- * @throws Refusal notFound for another person's friend as for one that never was.
+ * Removes a friend; orders for that friend do not change.
+ * @throws Refusal notFound for another customer's friend as for one that does not exist.
  */
 export async function removeFriend(
   { friendId }: InputOf<typeof removeFriendCall>,
   { database, session }: SignedContext,
 ): Promise<null> {
-  const isGone = await deleteFriend(database, session.shopperId, friendId);
-  if (!isGone) throw refuse('notFound', (t) => t.account.noSuchFriend);
+  const isDeleted = await deleteFriend(database, session.shopperId, friendId);
+  if (!isDeleted) throw refuse('notFound', (t) => t.account.noSuchFriend);
   return null;
 }

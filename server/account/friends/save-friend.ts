@@ -15,9 +15,9 @@ import {
 } from './friends.store.ts';
 
 /**
- * Keeps somebody a gift was just ordered for among the customer's friends: completes the friend that was chosen, or adds
- * one; of one name and number there is one. What cannot be kept is left (there are as many as one may have, or the key
- * has added somebody else): an order never fails for it. The lock of the friends is taken last of all.
+ * Saves the recipient of an order as the customer's friend: fills in the chosen friend's missing details, or adds a
+ * friend unless one has the same name and number. Saves nothing when it cannot (details not valid, limit reached, key
+ * already used): an order never fails because of it. The lock on friends is taken after all other locks.
  */
 export async function saveFriend(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { findShopper } from '../account.store.ts';
 import { deleteLostPhone } from './lost-phone.store.ts';
 import { notifyEverywhere } from './lost-phone.ts';
 
-/** Withdraws the report of a lost number: whoever is signed in may, so that no thief's report runs unnoticed. */
+/** Withdraws the report of a lost number. Any session of the account may do so, to stop a report made by a thief. */
 export async function cancelLostPhone(
   _input: InputOf<typeof cancelLostPhoneCall>,
   context: SignedContext,

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-/** When a number was reported lost, and from when on the e-mail stands for it. */
+/** When a number was reported lost, and from when the e-mail replaces it. */
 export async function findLostPhoneRow(database: Database, shopperId: number) {
   return await database
     .selectFrom('lost_phones')
@@ -9,7 +9,10 @@ export async function findLostPhoneRow(database: Database, shopperId: number) {
     .executeTakeFirst();
 }
 
-/** @returns false where the number is reported already: the first report stays, so that its time runs on. */
+/**
+ * @returns false when the number is already reported: the first report stays, so that its waiting time does not
+ * restart.
+ */
 export async function upsertLostPhone(
   tx: Transaction,
   shopperId: number,
@@ -27,7 +30,7 @@ export async function upsertLostPhone(
   return added !== undefined;
 }
 
-/** @returns false where there was nothing to remove. */
+/** @returns false when there was no report. */
 export async function deleteLostPhone(tx: Transaction, shopperId: number): Promise<boolean> {
   const removed = await tx
     .deleteFrom('lost_phones')

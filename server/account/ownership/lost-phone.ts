@@ -8,11 +8,12 @@ import { type CodeFor, toEmail, toPhone } from '../codes/code.ts';
 import { type AccountEvent, accountEvent } from '../profile/profile.public.ts';
 import { findLostPhoneRow } from './lost-phone.store.ts';
 
-/** From when on a report that is made now counts, and since when an older one no longer does. */
+/** When a report made now takes effect. */
 export const readyFrom = (now: Date): Date => new Date(now.getTime() + LOST_PHONE_HOURS * HOUR);
+/** Reports that took effect before this moment have expired. */
 export const endedBefore = (now: Date): Date => new Date(now.getTime() - LOST_PHONE_DAYS * DAY);
 
-/** A report as it stands; null where there is none, or it was not used in its days. */
+/** The current report; null without a report, or when it expired unused. */
 export async function findLostPhone(
   database: Database,
   shopperId: number,
@@ -27,8 +28,8 @@ export const isLostPhoneReady = async (database: Database, shopperId: number, no
   (await findLostPhone(database, shopperId, now))?.isReady === true;
 
 /**
- * The code that reports a number lost: to the e-mail, the only other way to its owner.
- * @throws Refusal wrongState where the account has no number, or no e-mail.
+ * The code that reports a number lost. Sent by e-mail, the only other contact of the owner.
+ * @throws Refusal wrongState when the account has no number, or no e-mail.
  */
 export function lostPhoneCode({ id, phone, email }: Profile): CodeFor {
   if (phone === null) throw refuse('wrongState', (t) => t.account.noPhoneToLose);
@@ -36,7 +37,7 @@ export function lostPhoneCode({ id, phone, email }: Profile): CodeFor {
   return { ...toEmail(email), purpose: 'lostPhone', requestedBy: id };
 }
 
-/** Tells the owner by phone and by e-mail: whoever still has the number must hear of it. */
+/** Notifies the owner by phone and by e-mail: an owner who still has the number must learn of the report. */
 export async function notifyEverywhere(
   tx: Transaction,
   { jobs }: SignedContext,

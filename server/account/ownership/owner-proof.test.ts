@@ -44,7 +44,7 @@ async function customerWithBoth(): Promise<Shopper & { email: string }> {
   return Object.assign(customer, { email });
 }
 
-describe('A stolen session gives the account to nobody', () => {
+describe('A stolen session is not enough to take over an account', () => {
   it('a new number needs a code to the old one, before any code goes to the new one', async () => {
     const customer = await shop.customer();
     const number = wanted();
@@ -74,7 +74,7 @@ describe('A stolen session gives the account to nobody', () => {
     expect(await byEmail.must(sendOwnerCodeCall, {})).toMatchObject({ channel: 'email' });
   });
 
-  it('a name needs none, and neither does an account that cannot be reached', async () => {
+  it('a new name needs no code, and neither does an account without a contact', async () => {
     const customer = await shop.customer();
     expect(await change(customer, {})).toMatchObject({ ok: true });
     await shop.pool.query('update shoppers set phone = null, country_code = null where id = $1', [
@@ -83,7 +83,7 @@ describe('A stolen session gives the account to nobody', () => {
     expect(await change(customer, wanted())).toMatchObject({ ok: true });
   });
 
-  it('the proof is this session’s own, and good for ten minutes', async () => {
+  it('the proof is valid only in this session and for ten minutes', async () => {
     const customer = await shop.customer();
     shop.clock.pass(MINUTE);
     const thief = await shop.customer({ phone: customer.phone! });
@@ -94,7 +94,7 @@ describe('A stolen session gives the account to nobody', () => {
     expect(await change(customer, number)).toMatchObject({ ok: true });
     const code = await smsCode(number.phone);
     shop.clock.pass(MINUTE);
-    // Over by the time it would be saved: nothing is, and the code stays good.
+    // The proof expired before the number was saved: nothing is saved, and the code stays valid.
     expect(await customer.call(verifyNewPhoneCall, { ...number, code })).toMatchObject({
       code: 'ownerProofNeeded',
     });
@@ -103,7 +103,7 @@ describe('A stolen session gives the account to nobody', () => {
     expect(await customer.call(verifyNewPhoneCall, { ...number, code })).toMatchObject({ ok: true });
   });
 
-  it('a wrong code proves nothing, three end it, and another session’s code is none', async () => {
+  it('a wrong code proves nothing, three wrong codes end it, and a code of another session is refused', async () => {
     const customer = await shop.customer();
     const code = await ownerCode(customer);
     for (let tries = 0; tries < 3; tries += 1)
@@ -118,7 +118,7 @@ describe('A stolen session gives the account to nobody', () => {
     expect(await change(customer, wanted())).toMatchObject({ code: 'ownerProofNeeded' });
   });
 
-  it('a number that changes between the look and the proof is not proved by the old one’s code', async () => {
+  it('a number that changes between reading and checking is not proved by the old number’s code', async () => {
     const customer = await customerWithBoth();
     const tab = customer.tab();
     const code = await ownerCode(customer);
@@ -136,7 +136,7 @@ describe('A number that its owner no longer has', () => {
     return await customer.must(markPhoneLostCall, { code });
   };
 
-  it('gives way to the e-mail after 72 hours, of which number and e-mail are told at once', async () => {
+  it('is replaced by the e-mail after 72 hours, and number and e-mail are notified at once', async () => {
     const customer = await customerWithBoth();
     expect(await customer.must(readLostPhoneCall, {})).toMatchObject({ state: 'none', readyAt: null });
     const readyAt = new Date(shop.clock.now().getTime() + 72 * HOUR);
@@ -163,7 +163,7 @@ describe('A number that its owner no longer has', () => {
     expect(await customer.must(readLostPhoneCall, {})).toMatchObject({ state: 'none' });
   });
 
-  it('can be taken back from any browser of the account, and both are told', async () => {
+  it('can be withdrawn from any browser of the account, and both are notified', async () => {
     const customer = await customerWithBoth();
     await report(customer);
     const elsewhere = await shop.customer({ phone: customer.phone! });
@@ -179,14 +179,14 @@ describe('A number that its owner no longer has', () => {
     expect(shop.sms.length + shop.emails.length).toBe(sent);
   });
 
-  it('a report that comes again neither shortens the time nor begins it anew', async () => {
+  it('a repeated report neither shortens nor restarts the waiting time', async () => {
     const customer = await customerWithBoth();
     const first = await report(customer);
     shop.clock.pass(DAY);
     expect(await report(customer)).toEqual(first);
   });
 
-  it('a report that was not used within a week is over', async () => {
+  it('a report that was not used within a week expires', async () => {
     const customer = await customerWithBoth();
     await report(customer);
     shop.clock.pass(72 * HOUR + 7 * DAY + MINUTE);
@@ -195,7 +195,7 @@ describe('A number that its owner no longer has', () => {
     expect(await report(customer)).toMatchObject({ state: 'waiting' });
   });
 
-  it('is reported with the code to the e-mail alone: a session is not enough, and without an e-mail we are written to', async () => {
+  it('is reported only with the code sent by e-mail: a session is not enough, and an e-mail is needed', async () => {
     const customer = await customerWithBoth();
     await customer.must(sendLostPhoneCodeCall, {});
     const code = await people.codeSentTo(customer.email);

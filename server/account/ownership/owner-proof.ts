@@ -9,15 +9,15 @@ import { findOwnerProvedAt } from '../sessions/session.store.ts';
 import { isLostPhoneReady } from './lost-phone.ts';
 import { contactOf, maskedContact } from './owner-contact.ts';
 
-/** Long enough for the codes of a new number and a new address. */
+/** Long enough to enter the codes of a new number and a new address. */
 const PROOF_MINUTES = 10;
 
-/** Where the owner of an account shows who it is, and how the owner recognises it; null where there is nowhere. */
+/** Where the owner's code is sent, and the masked form that the owner recognises. */
 type ProofContact = { to: Destination; masked: string };
 
 /**
- * The number, as long as the owner has it; else the e-mail. A number that was reported lost gives way to the e-mail once
- * the waiting time is over.
+ * The number if there is one, otherwise the e-mail; null without either. The e-mail replaces a number that was reported
+ * lost once the waiting time is over.
  */
 export async function proofContactOf(
   database: Database,
@@ -37,8 +37,8 @@ export const ownerCode = (to: Destination, shopperId: number): CodeFor => ({
 });
 
 /**
- * Refuses a new number or address unless this session has just shown a code that went to the old one: a stolen session
- * alone gives the account to nobody. An account that cannot be reached has nothing to show.
+ * Refuses a new number or address unless this session has just entered a code sent to the old one, so that a stolen
+ * session alone cannot take over the account. An account without a contact needs no proof.
  * @throws Refusal ownerProofNeeded
  */
 export async function refuseUnproved(database: Database, context: SignedContext): Promise<void> {

@@ -5,7 +5,7 @@ import { findShopper } from '../account.store.ts';
 import { findLostPhone } from './lost-phone.ts';
 import { maskedContact } from './owner-contact.ts';
 
-/** Whether the number was reported lost, from when on the e-mail stands for it, and which e-mail that is. */
+/** Whether the number was reported lost, when the e-mail replaces it, and the masked e-mail. */
 export async function readLostPhone(
   _input: InputOf<typeof readLostPhoneCall>,
   { database, session, clock }: SignedContext,

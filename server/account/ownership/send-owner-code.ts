@@ -8,8 +8,8 @@ import { makeCode } from '../codes/make-code.ts';
 import { ownerCode, proofContactOf } from './owner-proof.ts';
 
 /**
- * Sends the code by which the owner shows who it is, to the number or address that the account has now.
- * @throws Refusal wrongState where the account has neither; tooManyTries.
+ * Sends the code that proves ownership to the account's current number or address.
+ * @throws Refusal wrongState when the account has neither; tooManyTries.
  */
 export async function sendOwnerCode(
   _input: InputOf<typeof sendOwnerCodeCall>,

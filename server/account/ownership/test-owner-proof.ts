@@ -5,9 +5,9 @@ import type { TestClient } from '#server/test-client.ts';
 import type { TestShop } from '#server/test-shop.ts';
 import { codeCreated } from '../sign-in/sign-in.public.ts';
 
-/** How a customer shows who it is before a new number or address. */
+/** How a customer proves ownership before setting a new number or address. */
 export function ownerProofs(shop: TestShop) {
-  /** Asks for the code and reads it where it went. */
+  /** Requests the code and reads it from the message. */
   async function ownerCode(customer: TestClient): Promise<string> {
     const { channel } = await customer.must(sendOwnerCodeCall, {});
     await shop.runJobs({ only: [codeCreated.name] });
@@ -17,7 +17,7 @@ export function ownerProofs(shop: TestShop) {
   async function proveOwner(customer: TestClient): Promise<void> {
     await customer.must(verifyOwnerCall, { code: await ownerCode(customer) });
   }
-  /** Changes a profile as the storefront does: the proof comes when it is asked for. */
+  /** Changes a profile as the storefront does: proves ownership when the server requires it. */
   async function changeProfile(
     customer: TestClient,
     input: InputOf<typeof changeProfileCall>,
@@ -25,7 +25,7 @@ export function ownerProofs(shop: TestShop) {
   ) {
     const answer = await customer.call(changeProfileCall, input, { language });
     if (answer.ok || answer.code !== 'ownerProofNeeded') return answer;
-    // The owner may just have had a code for something else.
+    // The owner may just have received a code for something else.
     shop.clock.pass(MINUTE);
     await proveOwner(customer);
     return await customer.call(changeProfileCall, input, { language });

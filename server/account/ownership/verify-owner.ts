@@ -8,8 +8,8 @@ import { updateOwnerProvedAt } from '../sessions/session.store.ts';
 import { ownerCode, proofContactOf } from './owner-proof.ts';
 
 /**
- * Takes the code that went to the owner: for ten minutes this session, and no other, may give the account a new number
- * or address.
+ * Proves ownership with the code sent to the owner: for ten minutes this session, and no other, may set a new number or
+ * address.
  * @throws Refusal wrongCode, codeExpired.
  */
 export async function verifyOwner(
@@ -17,14 +17,14 @@ export async function verifyOwner(
   context: SignedContext,
 ): Promise<null> {
   const { database, session, clock } = context;
-  const over = () => refuse('codeExpired', (t) => t.account.codeExpired);
+  const expired = () => refuse('codeExpired', (t) => t.account.codeExpired);
   const person = await findShopper(database, session.shopperId);
   const contact = await proofContactOf(database, person, context);
-  if (contact === null) throw over();
+  if (contact === null) throw expired();
   await spendCode(ownerCode(contact.to, person.id), code, context, async (tx) => {
-    // The number was changed, or is no longer lost, since the code was sent.
-    const now = await proofContactOf(tx, await findShopper(tx, person.id), context);
-    if (now?.to.destination !== contact.to.destination) throw over();
+    // The number was changed, or its report as lost was withdrawn, after the code was sent.
+    const current = await proofContactOf(tx, await findShopper(tx, person.id), context);
+    if (current?.to.destination !== contact.to.destination) throw expired();
     await updateOwnerProvedAt(tx, session.id, clock.now());
   });
   return null;

@@ -17,8 +17,8 @@ import { deletePasswordToken, deletePasswordTokens, findPasswordToken } from './
 import { wrongPasswordKeys } from './password-tries.ts';
 
 /**
- * Chooses a new password with the token of a forgotten one. Whatever the old password had opened is over: all other
- * sessions of the account, and every browser that remembered it (product.md 2).
+ * Sets a new password with the token of a forgotten one. Ends what the old password gave access to: all other sessions
+ * of the account and all remembered sign-ins (product.md 2).
  * Invariant: a token changes a password once, and all or nothing.
  */
 export async function changePassword(
@@ -27,27 +27,27 @@ export async function changePassword(
 ): Promise<null> {
   const { database, session, clock, jobs } = context;
   const tokenHash = hashSecret(token);
-  const over = () => refuse('codeExpired', (t) => t.account.passwordTokenOver);
+  const expired = () => refuse('codeExpired', (t) => t.account.passwordTokenOver);
   const shopperId = await findPasswordToken(
     database,
     { tokenHash, requestedBy: session.shopperId },
     clock.now(),
   );
-  if (shopperId === null) throw over();
+  if (shopperId === null) throw expired();
   const { email, name } = await findEmailAccountById(database, shopperId);
-  if (email === null) throw over();
-  // Before the transaction: it takes a while. The token is still good if the password is refused.
+  if (email === null) throw expired();
+  // Hashed before the transaction, because it is slow. The token stays valid if the password is refused.
   const passwordHash = await hashNewPassword(password, { email, name });
   await inTransaction(database, async (tx) => {
     const now = clock.now();
     const account = await lockEmailAccount(tx, shopperId);
-    if (account.email !== email || !(await deletePasswordToken(tx, tokenHash))) throw over();
+    if (account.email !== email || !(await deletePasswordToken(tx, tokenHash))) throw expired();
     await updatePasswordHash(tx, shopperId, passwordHash);
     await deleteRememberedOf(tx, shopperId);
     await deleteDevicesOf(tx, shopperId, { except: readDeviceHash(context.device) });
     await updateOtherSessionsRevoked(tx, shopperId, session.id, now);
     await deletePasswordTokens(tx, shopperId);
-    // Its owner has shown who it is: wrong tries before do not keep anybody out.
+    // The owner has proved ownership, so earlier wrong tries no longer block a sign-in.
     for (const key of wrongPasswordKeys(email)) await deleteHits(tx, key);
     await jobs.send(tx, accountEvent, {
       ...toEmail(email),

@@ -18,7 +18,7 @@ vi.mock('node:crypto', async (original) =>
 const shop = await testShop({ data: 'empty' });
 const { codeSentTo, signUp, signIn, verify, customer, passwordToken } = byEmail(shop);
 
-/** A customer by e-mail whom a minute has passed since, so that another code may be sent. */
+/** A customer by e-mail, a minute after sign-up, so that another code can be sent. */
 async function forgetful() {
   const owner = await customer();
   shop.clock.pass(MINUTE);
@@ -27,7 +27,7 @@ async function forgetful() {
 
 describe('Specification 4, Forgot password: email, then code, then new password', () => {
   // spec: 7-account.changePassword, 7-account.verifyPasswordCode, 7-account.sendPasswordCode
-  it('and from then on only the new password signs in', async () => {
+  it('then only the new password signs in', async () => {
     const { email } = await forgetful();
     const guest = await shop.guest();
     expect(await guest.call(sendPasswordCodeCall, { email }, { language: 'ar' })).toEqual({
@@ -54,7 +54,7 @@ describe('Specification 4, Forgot password: email, then code, then new password'
     expect(await signIn(await shop.guest(), { email, password: OTHER_PASSWORD })).toMatchObject({ ok: true });
   });
 
-  it('the owner is told by e-mail', async () => {
+  it('the owner is notified by e-mail', async () => {
     const { email } = await forgetful();
     const guest = await shop.guest();
     const token = await passwordToken(guest, email);
@@ -75,7 +75,7 @@ describe('Specification 4, Forgot password: email, then code, then new password'
     expect(await guest.call(sendPasswordCodeCall, { email: 'sara@example.sa' })).toMatchObject({ ok: true });
   });
 
-  it('somebody who signed up by phone or by a popup, and proved an address, chooses a first password so', async () => {
+  it('a customer without a password who verified an address can set a first one this way', async () => {
     const { email, shopperId } = await forgetful();
     await shop.pool.query('update shoppers set password_hash = null where id = $1', [shopperId]);
     const guest = await shop.guest();
@@ -87,7 +87,7 @@ describe('Specification 4, Forgot password: email, then code, then new password'
     });
   });
 
-  it('for an address without an account the mail says so, and there is no way through', async () => {
+  it('for an address without an account the mail says so, and no code works', async () => {
     const email = freeEmail();
     const guest = await shop.guest();
     expect(await guest.call(sendPasswordCodeCall, { email })).toMatchObject({ ok: true });
@@ -95,7 +95,7 @@ describe('Specification 4, Forgot password: email, then code, then new password'
     const { text } = shop.emails.findLast(({ to }) => to === email)!;
     expect(text).toContain('no account');
     expect(text).not.toMatch(/(?<!\d)\d{4}(?!\d)/);
-    // Even whoever knew the digits that were made.
+    // Not even the generated digits work.
     const { rows } = await shop.pool.query(
       "select data->>'code' as code from jobs.job where name = 'account.code-made' and data->>'destination' = $1",
       [email],
@@ -109,7 +109,7 @@ describe('Specification 4, Forgot password: email, then code, then new password'
 });
 
 describe('Specification 5, New password', () => {
-  it('is checked as at sign-up, and the token is still good afterwards', async () => {
+  it('is checked as at sign-up, and the token stays valid after a refusal', async () => {
     const owner = await customer({ email: 'maha.alqahtani@example.com', name: 'Maha' });
     shop.clock.pass(MINUTE);
     const guest = await shop.guest();
@@ -133,7 +133,7 @@ describe('Specification 5, New password', () => {
 });
 
 describe('product.md 2: a new password', () => {
-  it('revokes the other sessions of the account, whichever way they were opened', async () => {
+  it('revokes the other sessions of the account, opened by any method', async () => {
     const owner = await forgetful();
     const [phone, stranger] = [await shop.guest(), await customer()];
     const answer = await signIn(phone, { email: owner.email, password: PASSWORD });
@@ -146,14 +146,14 @@ describe('product.md 2: a new password', () => {
     for (const browser of [guest, stranger]) expect((await browser.request('GET', '/user')).status).toBe(200);
   });
 
-  it('chosen by the customer who is signed in leaves this session open', async () => {
+  it('set by a customer who is signed in keeps this session open', async () => {
     const owner = await forgetful();
     const token = await passwordToken(owner, owner.email);
     await owner.must(changePasswordCall, { token, password: OTHER_PASSWORD });
     expect((await owner.request('GET', '/user')).status).toBe(200);
   });
 
-  it('ends every browser that remembered the old one', async () => {
+  it('revokes all remembered sign-ins', async () => {
     const { email } = await forgetful();
     const remembered = await shop.guest();
     const answer = await signIn(remembered, { email, password: PASSWORD, remembers: true });
@@ -170,7 +170,7 @@ describe('product.md 2: a new password', () => {
 });
 
 describe('A code of a forgotten password', () => {
-  it('allows three tries, lives five minutes and opens once', async () => {
+  it('allows three tries, is valid for five minutes and works once', async () => {
     const { email } = await forgetful();
     const guest = await shop.guest();
     const check = (code: string) => guest.call(verifyPasswordCodeCall, { email, code });
@@ -190,7 +190,7 @@ describe('A code of a forgotten password', () => {
     expect(await check(right)).toMatchObject({ code: 'codeExpired' });
   });
 
-  it('is nothing in another session and to another address', async () => {
+  it('does not work in another session or for another address', async () => {
     const [{ email }, other] = [await forgetful(), await customer()];
     const guest = await shop.guest();
     await guest.must(sendPasswordCodeCall, { email });
@@ -203,7 +203,7 @@ describe('A code of a forgotten password', () => {
     expect(await guest.call(verifyPasswordCodeCall, { email, code })).toMatchObject({ ok: true });
   });
 
-  it('proves no address at sign-up, and the code of a sign-up opens no password (swapped purpose)', async () => {
+  it('verifies no address at sign-up, and the code of a sign-up resets no password (swapped purpose)', async () => {
     const { email } = await forgetful();
     const guest = await shop.guest();
     await guest.must(sendPasswordCodeCall, { email });

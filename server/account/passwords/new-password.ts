@@ -4,8 +4,8 @@ import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * What is kept of a password that somebody chooses.
- * @throws Refusal notValid when it is too short, too long, about its owner, or among the commonest (product.md 2).
+ * Checks a new password and returns its hash.
+ * @throws Refusal notValid when it is too short, too long, too common, or contains its owner's data (product.md 2).
  */
 export async function hashNewPassword(
   password: string,

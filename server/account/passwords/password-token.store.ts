@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-/** A token is good for whoever asked for the code, and for one account. */
+/** A token is valid only for the shopper who requested the code, and for one account. */
 type TokenOf = { tokenHash: Buffer; requestedBy: number };
 
 export async function insertPasswordToken(
@@ -18,7 +18,7 @@ export async function insertPasswordToken(
     .execute();
 }
 
-/** Whose password a live token may change. */
+/** The account whose password a live token may change; null for an unknown or expired token. */
 export async function findPasswordToken(
   database: Database,
   { tokenHash, requestedBy }: TokenOf,
@@ -34,7 +34,7 @@ export async function findPasswordToken(
   return found?.shopper_id ?? null;
 }
 
-/** Spends a live token; false when a rival was first. */
+/** Spends a token; false when a concurrent request spent it first. */
 export async function deletePasswordToken(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
   const spent = await tx
     .deleteFrom('password_tokens')
@@ -44,7 +44,7 @@ export async function deletePasswordToken(tx: Transaction, tokenHash: Buffer): P
   return spent !== undefined;
 }
 
-/** No token of this account opens anything any more. */
+/** Revokes all tokens of an account. */
 export async function deletePasswordTokens(tx: Transaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('password_tokens').where('shopper_id', '=', shopperId).execute();
 }

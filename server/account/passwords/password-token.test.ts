@@ -12,7 +12,7 @@ vi.mock('node:crypto', async (original) =>
 const shop = await testShop({ data: 'empty' });
 const { signIn, customer, passwordToken } = byEmail(shop);
 
-/** A customer by e-mail whom a minute has passed since, so that another code may be sent. */
+/** A customer by e-mail, a minute after sign-up, so that another code can be sent. */
 async function forgetful() {
   const owner = await customer();
   shop.clock.pass(MINUTE);
@@ -24,7 +24,7 @@ const newsTo = async (email: string) => {
 };
 
 describe('A token of a forgotten password', () => {
-  it('opens once', async () => {
+  it('works once', async () => {
     const { email } = await forgetful();
     const guest = await shop.guest();
     const token = await passwordToken(guest, email);
@@ -37,7 +37,7 @@ describe('A token of a forgotten password', () => {
     expect(await signIn(await shop.guest(), { email, password: OTHER_PASSWORD })).toMatchObject({ ok: true });
   });
 
-  it('lives ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const { email } = await forgetful();
     const guest = await shop.guest();
     const inTime = await passwordToken(guest, email);
@@ -52,7 +52,7 @@ describe('A token of a forgotten password', () => {
     });
   });
 
-  it('is nothing in another session, be it a guest’s or a customer’s', async () => {
+  it('does not work in another session, a guest’s or a customer’s', async () => {
     const { email } = await forgetful();
     const guest = await shop.guest();
     const token = await passwordToken(guest, email);
@@ -65,7 +65,7 @@ describe('A token of a forgotten password', () => {
     });
   });
 
-  it('is kept only as a hash', async () => {
+  it('is stored only as a hash', async () => {
     const { email } = await forgetful();
     const token = await passwordToken(await shop.guest(), email);
     const { rows } = await shop.pool.query('select * from password_tokens');
@@ -73,7 +73,7 @@ describe('A token of a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is over when another has changed the password meanwhile', async () => {
+  it('is invalid after another token changed the password', async () => {
     const { email } = await forgetful();
     const [guest, other] = [await shop.guest(), await shop.guest()];
     const first = await passwordToken(guest, email);
@@ -86,7 +86,7 @@ describe('A token of a forgotten password', () => {
   });
 
   it.each(['', 'x', '"', 'a'.repeat(43), 'a'.repeat(128)])(
-    'that never was opens nothing: "%s"',
+    'that does not exist is refused: "%s"',
     async (token) => {
       expect(
         await (await shop.guest()).call(changePasswordCall, { token, password: PASSWORD }),
@@ -97,7 +97,7 @@ describe('A token of a forgotten password', () => {
     },
   );
 
-  it('of two changes with one token at once exactly one is done', async () => {
+  it('makes exactly one of two concurrent changes', async () => {
     const { email } = await forgetful();
     const guest = await shop.guest();
     const token = await passwordToken(guest, email);
@@ -112,7 +112,7 @@ describe('A token of a forgotten password', () => {
     expect(await signIn(await shop.guest(), { email, password: OTHER_PASSWORD })).toMatchObject({ ok: true });
   });
 
-  it('and of ten at once one', async () => {
+  it('makes exactly one of ten concurrent changes', async () => {
     const { email } = await forgetful();
     const guest = await shop.guest();
     const token = await passwordToken(guest, email);

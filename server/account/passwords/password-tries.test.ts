@@ -19,7 +19,7 @@ describe('product.md 2, guessing: wrong passwords of an address', () => {
       });
   };
 
-  it('are ten in an hour, known or not; then even the right one waits, and the sentence says when', async () => {
+  it('are limited to ten an hour, with or without an account; then even the right one has to wait', async () => {
     shop.clock.set('2026-11-23T06:20:00Z');
     const known = await customer();
     for (const email of [known.email, freeEmail()]) {
@@ -54,7 +54,7 @@ describe('product.md 2, guessing: wrong passwords of an address', () => {
     });
   });
 
-  it('all at once are no more than one after another', async () => {
+  it('are limited for concurrent tries as for sequential ones', async () => {
     const { email } = await customer();
     const guests = await Promise.all(Array.from({ length: 25 }, () => shop.guest()));
     const answers = await Promise.all(
@@ -65,13 +65,13 @@ describe('product.md 2, guessing: wrong passwords of an address', () => {
     expect(codes.filter((code) => code === 'tooManyTries')).toHaveLength(15);
   });
 
-  it('right ones do not count: a shopper with many devices signs in on all of them', async () => {
+  it('do not include right ones: a shopper with many devices signs in on all of them', async () => {
     const { email } = await customer();
     for (let devices = 0; devices < 15; devices += 1)
       expect(await signIn(await shop.guest(), { email, password: PASSWORD })).toMatchObject({ ok: true });
   });
 
-  it('nor does the right password of an address that is not proved yet', async () => {
+  it('do not include the right password of an address that is not verified yet', async () => {
     const email = freeEmail();
     await signUp(await shop.guest(), { email });
     for (let tries = 0; tries < 11; tries += 1)
@@ -80,7 +80,7 @@ describe('product.md 2, guessing: wrong passwords of an address', () => {
       });
   });
 
-  it('of one address keep nobody else out, and a new password opens the door again', async () => {
+  it('for one address do not affect others, and a new password ends the wait', async () => {
     const [locked, other] = [await customer(), await customer()];
     await tryTen(locked.email);
     expect(await signIn(await shop.guest(), { email: other.email, password: PASSWORD })).toMatchObject({

@@ -6,21 +6,21 @@ import { toEmail } from '../codes/code.ts';
 import { isKnownFor } from '../sign-in/known-device.ts';
 
 /**
- * Wrong passwords that strangers may try at an address in an hour, whether it has an account or not (product.md 2,
- * guessing); browsers that its owner has signed in with before have as many of their own.
+ * Wrong passwords that strangers may try for an address per hour, with or without an account (product.md 2, guessing).
+ * Browsers with which its owner has signed in before have the same number in addition.
  */
 const WRONG_PASSWORDS_AN_HOUR = 10;
 const WINDOW_SECONDS = HOUR / SECOND;
 
 const keyOf = (email: string, isKnown: boolean): string =>
   `account.wrong passwords ${email}${isKnown ? ' known' : ''}`;
-/** What strangers and known browsers have tried at an address. */
+/** The keys under which wrong tries of strangers and of known browsers are counted. */
 export const wrongPasswordKeys = (email: string): string[] => [keyOf(email, false), keyOf(email, true)];
 
 /**
- * Tries a password: `attempt` answers null where it is wrong. The try is counted beforehand, so that many at once get no
- * more than one after another, and taken back unless it was wrong.
- * @throws Refusal tooManyTries, which says when there may be another, or whatever `attempt` refuses.
+ * Tries a password: `attempt` returns null when it is wrong. The try is counted in advance, so that concurrent tries
+ * get no more than sequential ones, and the count is undone unless the password was wrong.
+ * @throws Refusal tooManyTries, which says when another try is allowed, and the refusals of `attempt`.
  */
 export async function tryPassword<T>(
   context: Pick<Context, 'database' | 'clock' | 'device' | 'session'>,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPassword } from './password.ts';
 
-describe('product.md 2: passwords are kept by argon2id', () => {
-  it('in the PHC form with OWASP’s cost, each with a salt of its own, and never as they are', async () => {
+describe('product.md 2: passwords are hashed with argon2id', () => {
+  it('in the PHC format with OWASP’s cost and a separate salt for each, never as plain text', async () => {
     const [one, other] = [await hashPassword('nine green ferns'), await hashPassword('nine green ferns')];
     for (const hash of [one, other]) {
       expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -16,7 +16,7 @@ describe('product.md 2: passwords are kept by argon2id', () => {
     expect(one).not.toBe(other);
   });
 
-  // From the tests of phc-winner-argon2; they were hashed at other costs, and still open.
+  // From the tests of phc-winner-argon2, hashed at other costs.
   it.each([
     '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc',
     '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4',
@@ -25,22 +25,22 @@ describe('product.md 2: passwords are kept by argon2id', () => {
     expect(await isPassword(hash, 'passwort')).toBe(false);
   });
 
-  it('the same text is the same password however a keyboard composes it', async () => {
+  it('the same text is the same password in any Unicode composition', async () => {
     const hash = await hashPassword('caf\u00e9 caf\u00e9');
     expect(await isPassword(hash, 'cafe\u0301 cafe\u0301')).toBe(true);
   });
 
-  it('nobody’s hash fits nothing', async () => {
+  it('no password matches the dummy hash', async () => {
     for (const password of ['', 'password', 'nine green ferns'])
       expect(await isPassword(null, password)).toBe(false);
   });
 
-  it('what is no hash of ours is a fault, not a wrong password', async () => {
+  it('a hash in another format is a fault, not a wrong password', async () => {
     await expect(isPassword('$2b$10$abcdefghijklmnopqrstuv', 'password')).rejects.toThrow('not in the form');
   });
 });
 
-describe('product.md 2: a new password is refused when among the commonest', () => {
+describe('product.md 2: a common password is refused as a new password', () => {
   it.each([
     '12345678',
     'password',
@@ -52,12 +52,12 @@ describe('product.md 2: a new password is refused when among the commonest', () 
     '١٢٣٤٥٦٧٨',
     'حشسسصخقي',
     'ضصثقفغعه',
-    // Said twice is not more.
+    // Repetition.
     'aaaaaaaa',
     '12341234',
     'abcabcabc',
     'نورنورنور',
-    // What is common here.
+    // Common in the region.
     'ashjar2026',
     'Riyadh1234',
     'alhilal123',
@@ -78,11 +78,11 @@ describe('product.md 2: a new password is refused when among the commonest', () 
     'حديقة نورة الخضراء',
     'jasmine-by-the-gate',
     'riyadh garden walls',
-  ])('and not when it is one’s own: %s', (password) => {
+  ])('an uncommon one is accepted: %s', (password) => {
     expect(isCommonPassword(password)).toBe(false);
   });
 
-  it('nobody who lets a machine choose is refused', () => {
+  it('generated passwords are never refused', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z][0-9][A-Z][!-/][a-z][0-9][A-Z][!-/][a-z]{6}$/), (password) => {
         expect(isCommonPassword(password)).toBe(false);

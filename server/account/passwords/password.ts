@@ -2,13 +2,13 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { passwordOf } from '#contract/account/account.rules.ts';
 import { limitConcurrency } from '#server/http/limit-concurrency.ts';
 
-/** OWASP's password storage cheat sheet: argon2id with 19 MiB, two passes, one lane. */
+/** From OWASP's password storage cheat sheet: argon2id with 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** Each takes 19 MiB and one of the four threads that files and packing need as well. */
+/** Each hash takes 19 MiB and one of Node's four pool threads, which file access and compression need too. */
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 200;
 
@@ -30,23 +30,23 @@ const inBase64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll(
 const phc = (salt: Buffer, tag: Buffer): string =>
   `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${inBase64(salt)}$${inBase64(tag)}`;
 
-/** What is kept of a password, in the PHC form: its cost stands in it, so that it can be raised later. */
+/** Hashes a password in the PHC format, which includes the cost, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const cost = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES };
   return phc(salt, await derive(password, salt, { ...cost, tagLength: TAG_BYTES }));
 }
 
-/** The hash of no password at all: it takes the same work to find out that nothing fits. */
-const NOBODYS = phc(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
+/** A hash that no password matches; comparing with it costs the same work as with a real one. */
+const DUMMY_HASH = phc(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 
-/** Whether the password is the one that was hashed; null costs the same and is false (product.md 2, enumeration). */
+/** Whether a password matches a hash. For null it does the same work and returns false (product.md 2, enumeration). */
 export async function isPassword(hash: string | null, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] =
-    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? NOBODYS) ?? [];
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? DUMMY_HASH) ?? [];
   if (salt === undefined || tag === undefined) throw new Error('A password hash is not in the form we keep.');
-  const kept = Buffer.from(tag, 'base64');
+  const stored = Buffer.from(tag, 'base64');
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const derived = await derive(password, Buffer.from(salt, 'base64'), { ...cost, tagLength: kept.length });
-  return timingSafeEqual(kept, derived);
+  const derived = await derive(password, Buffer.from(salt, 'base64'), { ...cost, tagLength: stored.length });
+  return timingSafeEqual(stored, derived);
 }

@@ -10,10 +10,10 @@ import { hashSecret, makeSecret } from '../sessions/session-keys.ts';
 import { insertPasswordToken } from './password-token.store.ts';
 import { passwordCode } from './send-password-code.ts';
 
-/** Long enough to think of a password. */
+/** Long enough to choose a password. */
 const TOKEN_MINUTES = 10;
 
-/** Exchanges the code of a forgotten password for a token with which this shopper may choose a new one, once. */
+/** Exchanges the code for a forgotten password for a token with which this shopper can set a new one, once. */
 export async function verifyPasswordCode(
   { code, email: typed }: InputOf<typeof verifyPasswordCodeCall>,
   context: SignedContext,
@@ -23,7 +23,7 @@ export async function verifyPasswordCode(
   const token = makeSecret();
   await spendCode(passwordCode(email, session.shopperId), code, context, async (tx) => {
     const account = await findEmailAccount(tx, email);
-    // The account got another address, or was removed, after the code was sent.
+    // The account's address was changed, or the account was removed, after the code was sent.
     if (!account) throw refuse('codeExpired', (t) => t.account.codeExpired);
     await insertPasswordToken(tx, {
       tokenHash: hashSecret(token),

@@ -20,7 +20,7 @@ const { changeProfile } = ownerProofs(shop);
 const { codeSentTo, signUp, verify, signIn, customer, passwordToken } = byEmail(shop);
 
 const change = (browser: Shopper, email: string) => changeProfile(browser, { name: 'سارة', email });
-/** Asks for another address and shows the code that came there. */
+/** Requests another address and enters the code sent there. */
 async function changeTo(browser: Shopper, email: string) {
   expect(await change(browser, email)).toMatchObject({ ok: true, data: { isEmailCodeSent: true } });
   const answer = await verify(browser, email, await codeSentTo(email));
@@ -30,7 +30,7 @@ async function changeTo(browser: Shopper, email: string) {
 const emailOf = async (browser: Shopper) => (await browser.must(readProfileCall, {})).email;
 
 describe('A customer’s new e-mail address', () => {
-  it('waits for its code, which sets it and opens a fresh session', async () => {
+  it('is set once its code is entered, which opens a new session', async () => {
     const owner = await customer();
     const [before, tokenBefore, cookiesBefore] = [owner.email, owner.token, new Map(owner.cookies)];
     const email = freeEmail();
@@ -38,7 +38,7 @@ describe('A customer’s new e-mail address', () => {
     expect(await emailOf(owner)).toBe(before);
     const answer = await verify(owner, email, await codeSentTo(email));
     expect(answer).toMatchObject({ ok: true, data: { id: owner.shopperId, isNew: false } });
-    // The session that asked is over, and its browser has another secret.
+    // The old session has ended, and the browser has a new secret.
     expect((await owner.request('GET', '/user')).status).toBe(401);
     const old = shop.visitor();
     old.token = tokenBefore;
@@ -46,19 +46,19 @@ describe('A customer’s new e-mail address', () => {
     expect((await old.request('GET', '/user')).status).toBe(401);
     owner.token = answer.ok ? answer.data.token : null;
     expect(await emailOf(owner)).toBe(email);
-    // The password stays, and goes with the account to the new address.
+    // The password stays the same and now works with the new address.
     expect(await signIn(await shop.guest(), { email, password: PASSWORD })).toMatchObject({ ok: true });
     expect(await signIn(await shop.guest(), { email: before, password: PASSWORD })).toMatchObject({
       code: 'wrongPassword',
     });
   });
 
-  it('may end with anything: the rule of .com is that of sign-in and sign-up', async () => {
+  it('may have any ending: the .com rule is only for sign-in and sign-up', async () => {
     const owner = await customer();
     expect(await changeTo(owner, `sara${owner.shopperId}@example.sa`)).toMatchObject({ ok: true });
   });
 
-  it('is told to the old address; a first one is told to the phone', async () => {
+  it('is announced to the old address; a first one is announced to the phone', async () => {
     const owner = await customer();
     const before = owner.email;
     await changeTo(owner, freeEmail());
@@ -71,12 +71,12 @@ describe('A customer’s new e-mail address', () => {
     expect(shop.sms.at(-1)!.text).toMatch(/email|بريد/);
   });
 
-  it('that belongs to another account is refused when its code is shown, and nothing changes', async () => {
+  it('that belongs to another account is refused when its code is entered, and nothing changes', async () => {
     const [owner, other] = [await customer(), await customer()];
     shop.clock.pass(MINUTE);
     await change(owner, other.email);
     const code = await codeSentTo(other.email);
-    // It is her own profile's question: the mail does not speak of signing up.
+    // It is for a change of her profile: the mail does not mention a sign-up.
     expect(shop.emails.findLast(({ to }) => to === other.email)!.subject).toMatch(/Confirm|تأكيد|أكّد/);
     expect(await verify(owner, other.email, code)).toMatchObject({
       status: 409,
@@ -87,14 +87,14 @@ describe('A customer’s new e-mail address', () => {
     expect(await emailOf(other)).toBe(other.email);
   });
 
-  it('is asked for in the same words whether it belongs to another account or not', async () => {
+  it('gets the same answer whether it belongs to another account or not', async () => {
     const [owner, other] = [await customer(), await customer()];
     shop.clock.pass(MINUTE);
     const [taken, free] = [await change(owner, other.email), await change(owner, freeEmail())];
     expect(taken).toEqual(free);
   });
 
-  it('is that which was asked for last; a code for another does nothing', async () => {
+  it('is the last one requested; a code for another one changes nothing', async () => {
     const owner = await customer();
     const [first, second] = [freeEmail(), freeEmail()];
     await change(owner, first);
@@ -114,7 +114,7 @@ describe('A customer’s new e-mail address', () => {
     expect(await verify(owner, email, await codeSentTo(email))).toMatchObject({ ok: true });
   });
 
-  it('ends what the old one still opened: remembered sign-ins and codes of a forgotten password', async () => {
+  it('revokes remembered sign-ins and password codes of the old one', async () => {
     const owner = await customer();
     const remembered = await shop.guest();
     const answer = await signIn(remembered, { email: owner.email, password: PASSWORD, remembers: true });
@@ -129,7 +129,7 @@ describe('A customer’s new e-mail address', () => {
     });
   });
 
-  it('taken by a sign-up between look and proof is refused, not a fault', async () => {
+  it('taken by a sign-up between reading and checking is refused, not a fault', async () => {
     const owner = await customer();
     const email = freeEmail();
     await change(owner, email);
@@ -138,7 +138,7 @@ describe('A customer’s new e-mail address', () => {
     const rival = await shop.guest();
     await signUp(rival, { email });
     const rivalsCode = await codeSentTo(email);
-    // It comes before the address's codes are tried: from then on one is tried after another.
+    // Before the lock on the address's codes: from then on they are tried one after another.
     rivalBefore(shop.database, /^select .* from "codes" .* for update/, async () => {
       expect(await verify(rival, email, rivalsCode)).toMatchObject({ ok: true });
     });

@@ -21,8 +21,8 @@ const codeTo = async (number: string): Promise<string> => {
   await shop.runJobs();
   return /\d{4}/.exec(shop.sms.findLast(({ to }) => to === number)!.text.split('#')[1]!)![0];
 };
-/** Asks for a new number and reads its code from the phone. */
-async function input(customer: Shopper, phone = freePhone(), countryCode = '966') {
+/** Requests a new number and reads its code from the phone. */
+async function requestCode(customer: Shopper, phone = freePhone(), countryCode = '966') {
   expect(await change(customer, { phone, countryCode })).toMatchObject({ ok: true });
   return { phone, countryCode, code: await codeTo(`+${countryCode}${phone}`) };
 }
@@ -87,7 +87,7 @@ describe('Specification 5, Profile', () => {
   });
 
   // spec: 5-profile-phone-code-number-required
-  it('an empty number or phone code is none: both are required where one is sent', async () => {
+  it('an empty number or country code counts as missing: both are required together', async () => {
     const customer = await shop.customer();
     for (const number of [{ phone_number: '' }, { phone_number: '512345678', phone_code: '' }]) {
       const body = JSON.stringify({ name: 'Sara', ...number });
@@ -96,7 +96,7 @@ describe('Specification 5, Profile', () => {
     }
   });
 
-  it('the saved number sent along, however it is typed, changes nothing and sends no code', async () => {
+  it('the saved number, in any spelling, changes nothing and sends no code', async () => {
     const customer = await shop.customer();
     const sent = shop.sms.length;
     const arabic = customer.phone!.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
@@ -115,7 +115,7 @@ describe('Specification 5, Profile', () => {
 });
 
 describe('A new e-mail is confirmed by a code to it', () => {
-  it('the address stays until the code is shown, and then is the new one', async () => {
+  it('the address changes when the code is entered', async () => {
     const customer = await people.customer();
     const email = freeEmail();
     expect(await change(customer, { email: ` ${email.toUpperCase()} ` })).toMatchObject({
@@ -129,7 +129,7 @@ describe('A new e-mail is confirmed by a code to it', () => {
     expect(await customer.must(readProfileCall, {})).toMatchObject({ id: customer.shopperId, email });
   });
 
-  it('the saved address sent along changes nothing; without a number the name is saved all the same', async () => {
+  it('the saved address changes nothing, and the name is saved without a number too', async () => {
     const customer = await people.customer();
     const { email } = customer;
     expect(await change(customer, { name: 'سارة', email: email.toUpperCase() })).toMatchObject({
@@ -137,7 +137,7 @@ describe('A new e-mail is confirmed by a code to it', () => {
     });
   });
 
-  it('number and address together get a code each', async () => {
+  it('a new number and a new address get one code each', async () => {
     const customer = await shop.customer();
     const [email, phone] = [freeEmail(), freePhone()];
     expect(await change(customer, { email, phone, countryCode: '966' }, 'ar')).toMatchObject({
@@ -151,7 +151,7 @@ describe('A new e-mail is confirmed by a code to it', () => {
     expect(shop.emails.at(-1)!.to).toBe(email);
   });
 
-  it('when one of the two cannot be sent yet, neither is, and nothing is saved', async () => {
+  it('when one of the two codes cannot be sent yet, neither is sent and nothing is saved', async () => {
     const [customer, other] = [await shop.customer(), await shop.customer()];
     const [email, phone] = [freeEmail(), freePhone()];
     for (const one of [customer, other]) await proveOwner(one);
@@ -168,7 +168,7 @@ describe('A new e-mail is confirmed by a code to it', () => {
     expect(await customer.must(readProfileCall, {})).toMatchObject({ name: null });
   });
 
-  it('whether the address has an account the answer does not tell', async () => {
+  it('the answer does not reveal whether the address has an account', async () => {
     const [customer, owner] = [await shop.customer(), await people.customer()];
     shop.clock.pass(MINUTE);
     const unknown = await change(customer, { email: freeEmail() });
@@ -176,7 +176,7 @@ describe('A new e-mail is confirmed by a code to it', () => {
   });
 
   it.each(['', 'sara', 'sara@', '@example.com', 'sara@example', 'a b@example.com'])(
-    'what is no address is refused, and nothing is saved: %j',
+    'an invalid address is refused, and nothing is saved: %j',
     async (email) => {
       const customer = await people.customer();
       expect(await change(customer, { name: 'Other', email })).toMatchObject({
@@ -188,15 +188,15 @@ describe('A new e-mail is confirmed by a code to it', () => {
     },
   );
 
-  it('an address need not end with .com here: that is the rule of signing in and up', async () => {
+  it('an address need not end with .com here: that rule is only for sign-in and sign-up', async () => {
     expect(await change(await shop.customer(), { email: 'sara@plants.sa' })).toMatchObject({ ok: true });
   });
 });
 
-describe('Codes to new numbers are few', () => {
-  it('one a minute a number: too soon is refused with the seconds, and then nothing is saved, the name neither', async () => {
+describe('Codes to new numbers are limited', () => {
+  it('to one a minute per number: an early request is refused, and not even the name is saved', async () => {
     const customer = await shop.customer();
-    const { phone } = await input(customer);
+    const { phone } = await requestCode(customer);
     shop.clock.pass(20 * SECOND);
     expect(await change(customer, { name: 'Other', countryCode: '966', phone })).toMatchObject({
       status: 429,
@@ -210,26 +210,26 @@ describe('Codes to new numbers are few', () => {
     expect(await change(customer, { countryCode: '966', phone })).toMatchObject({ ok: true });
   });
 
-  it('five a day a number, whoever in a household asks', async () => {
+  it('to five a day per number and household', async () => {
     const [one, other] = [await shop.customer(), await shop.customer()];
     other.address = one.address;
-    const { phone } = await input(one);
+    const { phone } = await requestCode(one);
     for (const customer of [other, one, other, one]) {
       shop.clock.pass(MINUTE);
-      await input(customer, phone);
+      await requestCode(customer, phone);
     }
     shop.clock.pass(MINUTE);
     expect(await change(other, { countryCode: '966', phone })).toMatchObject({
       code: 'tooManyTries',
-      // They are signed in: no other way in need be named.
+      // They are signed in, so the message names no other sign-in method.
       message: 'We can’t send more codes to this number today. Please try again in 24 hours.',
     });
   });
 
-  it('ten new numbers and addresses a day an account, so that nobody walks through them', async () => {
+  it('to ten new numbers and addresses a day per account, so that nobody can try many', async () => {
     const customer = await shop.customer();
     for (let n = 0; n < 5; n += 1) {
-      await input(customer);
+      await requestCode(customer);
       expect(await change(customer, { email: freeEmail() })).toMatchObject({ ok: true });
     }
     const phone = freePhone();
@@ -243,11 +243,11 @@ describe('Codes to new numbers are few', () => {
     expect(await change(customer, { countryCode: '966', phone })).toMatchObject({ ok: true });
   });
 
-  it('sixty changes an hour a session', async () => {
+  it('to sixty changes an hour per session', async () => {
     const customer = await shop.customer();
     for (let n = 0; n < 60; n += 1) expect((await change(customer)).ok).toBe(true);
     expect(await change(customer)).toMatchObject({ status: 429, code: 'tooManyTries' });
-    // Only of this call.
+    // The limit is only for this call.
     expect(await customer.call(removePictureCall, {})).toMatchObject({ ok: true });
   });
 });

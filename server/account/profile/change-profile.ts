@@ -14,21 +14,22 @@ import { numberOf } from '../codes/phone-number.ts';
 import { startEmailVerification } from '../email/email-verification.ts';
 import { refuseUnproved } from '../ownership/owner-proof.ts';
 
-/** More new numbers and addresses than anybody has in a day. */
+/** Per account; more new numbers and addresses than anybody really has. */
 const NEW_CONTACTS_A_DAY = 10;
 
 /**
- * Saves the customer's name; a number or an address other than the saved one gets a code and is saved when the code is
- * shown (verifyNewPhone, verifyEmail). The answer does not tell whether it has an account, so nobody learns it by asking.
- * Invariant: all or nothing. When a code cannot be sent yet, nothing is saved, and the answer says why.
- * @throws Refusal notValid; ownerProofNeeded for a new number or address (owner-proof); tooManyTries with the seconds until the next code.
+ * Saves the customer's name. A new number or address gets a code and is saved when the code is entered (verifyNewPhone,
+ * verifyEmail). The answer does not reveal whether the number or address has an account.
+ * Invariant: all or nothing. When a code cannot be sent yet, nothing is saved and the answer says why.
+ * @throws Refusal notValid; ownerProofNeeded for a new number or address (owner-proof); tooManyTries with the seconds
+ * until the next code.
  */
 export async function changeProfile(
   { name, countryCode, phone, email }: InputOf<typeof changeProfileCall>,
   context: SignedContext,
 ): Promise<OutputOf<typeof changeProfileCall>> {
   if (!isAccountName(name)) throw refuse('notValid', (t) => t.account.nameTooShort);
-  // Both are required of whoever has a number (Specification 5, Profile); what is left out stays as it is.
+  // Country code and number are required together (Specification 5, Profile); fields that are left out stay unchanged.
   const wanted = phone === undefined ? null : numberOf({ countryCode: countryCode ?? '', phone });
   const wantedEmail = email === undefined ? null : addressOf(email);
   const { shopperId } = context.session;
@@ -45,7 +46,7 @@ export async function changeProfile(
   });
 }
 
-/** A code of this customer's alone; whoever walks through numbers or addresses is stopped by the day (SMS pumping). */
+/** Sends a code that only this customer can use. A daily limit stops SMS pumping with many numbers or addresses. */
 async function sendPhoneCode(tx: Transaction, wanted: Phone, context: SignedContext): Promise<void> {
   const { shopperId } = context.session;
   await makeCode(tx, { ...toPhone(wanted), purpose: 'changePhone', requestedBy: shopperId }, context);
@@ -57,7 +58,7 @@ async function sendEmailCode(tx: Transaction, email: string, context: SignedCont
   await countNewContact(tx, context);
 }
 
-/** Counted last, so that only codes that are really sent count. */
+/** Called last, so that only codes that are really sent count. */
 const countNewContact = (tx: Transaction, { session, clock }: SignedContext): Promise<void> =>
   limitRate(tx, `account.changeProfile new contact of ${session.shopperId}`, clock.now(), {
     requests: NEW_CONTACTS_A_DAY,

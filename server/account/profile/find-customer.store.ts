@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import type { Phone } from '../account.store.ts';
 
-/** The customer of a number or of an address; null when there is none. */
+/** The customer with a number or an address; null when no customer has it. */
 export async function findCustomerBy(
   database: Database,
   who: { email: string } | Phone,

@@ -4,18 +4,18 @@ import { digitsOnly, localDigits, westernDigits } from '#contract/digits.ts';
 import type { Database } from '#database/database.ts';
 import { findCustomerBy } from './find-customer.store.ts';
 
-const HOME = '966';
+const HOME_COUNTRY_CODE = '966';
 
-/** The country of a number written with its code, +965… or 00965…; at home without one. */
+/** The country code of a number written as +965… or 00965…; Saudi Arabia's for a number without one. */
 function countryOf(number: string): string {
-  if (!/^\s*(\+|00)/.test(westernDigits(number))) return HOME;
+  if (!/^\s*(\+|00)/.test(westernDigits(number))) return HOME_COUNTRY_CODE;
   const digits = digitsOnly(number).replace(/^00/, '');
-  return Object.keys(PHONE_LENGTH).find((code) => digits.startsWith(code)) ?? HOME;
+  return Object.keys(PHONE_LENGTH).find((code) => digits.startsWith(code)) ?? HOME_COUNTRY_CODE;
 }
 
 /**
- * The customer whom people who run the shop name by a phone number, however it is written, or by an e-mail address;
- * null when nobody has it.
+ * Finds a customer by a phone number in any spelling or an e-mail address, as entered by the shop's staff; null when no
+ * customer has it.
  */
 export async function findCustomer(database: Database, contact: string): Promise<number | null> {
   if (contact.includes('@')) return findCustomerBy(database, { email: emailOf(contact) });

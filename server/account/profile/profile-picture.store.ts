@@ -2,9 +2,9 @@ import type { Database, Transaction } from '#database/database.ts';
 import { addressOfPicture } from './profile-picture.ts';
 
 /**
- * Gives a customer this picture in place of the one before, whose address is then gone. The customer's row is written
- * first: of two at once the second waits there, so address and bytes are always of one picture.
- * @returns false when the account was removed meanwhile.
+ * Replaces a customer's picture; the address of the previous one is no longer valid. The customer's row is updated
+ * first: concurrent requests wait for its lock, so address and bytes always belong to the same picture.
+ * @returns false when the account was removed.
  */
 export async function upsertPicture(
   tx: Transaction,

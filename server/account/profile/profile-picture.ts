@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** Shown at 96 CSS pixels at most; sharp on phones with three device pixels for each. */
+/** In pixels. Shown at 96 CSS pixels at most, so it is sharp at almost three device pixels per CSS pixel. */
 const PICTURE_SIDE = 256;
-/** A large phone photograph is 12 million pixels; more is not decoded at all, however few bytes it takes. */
+/** A phone photo has about 12 million pixels. A larger picture is not decoded, even if the file is small. */
 const MAX_PIXELS = 25_000_000;
-/** Decoding what is allowed takes a tenth of a second. */
+/** Decoding the largest allowed picture takes a tenth of a second. */
 const MAX_SECONDS = 5;
 const WEBP = { quality: 82, effort: 4 };
 
-/** Whose bytes begin so may be read at all: what sharp could read besides (SVG, GIF, PDF, TIFF) never reaches it. */
-const BEGINNINGS: RegExp[] = [
+/** Only files that begin like this are read: sharp never gets the other formats it supports (SVG, GIF, PDF, TIFF). */
+const SIGNATURES: RegExp[] = [
   /^\xff\xd8\xff/,
   /^\x89PNG\r\n/,
   /^RIFF.{4}WEBP/s,
-  // AVIF; the same family as HEIC, whose compression is patented and which sharp does not read.
+  // AVIF. Not HEIC, a related format: its compression is patented and sharp cannot read it.
   /^.{4}ftyp(?:avif|avis|mif1|msf1|miaf)/s,
 ];
-const LONGEST_BEGINNING = 16;
+const MAX_SIGNATURE_BYTES = 16;
 
 export class NotAProfilePicture extends Error {
   override readonly name = 'NotAProfilePicture';
@@ -29,17 +29,17 @@ export class NotAProfilePicture extends Error {
 }
 
 /**
- * The picture as the shop shows it: upright, square, small, newly encoded, so that nothing of the file that was sent
- * goes out again: neither where it was taken nor what else was hidden in it (product.md 8, Uploads).
- * @throws NotAProfilePicture judged by content, never by name.
+ * Converts a picture to the form that the shop shows: upright, square, small and encoded again, so that no metadata of
+ * the file, such as the location, is published (product.md 8, Uploads).
+ * @throws NotAProfilePicture decided by the content, never by the file's name.
  */
 export async function squarePicture(sent: Buffer): Promise<Buffer> {
-  const beginning = sent.subarray(0, LONGEST_BEGINNING).toString('latin1');
-  if (!BEGINNINGS.some((known) => known.test(beginning))) throw new NotAProfilePicture(false);
-  // The header alone tells the size; nothing is decoded yet.
-  const { width, height } = await reading(sharp(sent, { limitInputPixels: false }).metadata());
+  const beginning = sent.subarray(0, MAX_SIGNATURE_BYTES).toString('latin1');
+  if (!SIGNATURES.some((signature) => signature.test(beginning))) throw new NotAProfilePicture(false);
+  // Reads the size from the header, without decoding.
+  const { width, height } = await orNotAPicture(sharp(sent, { limitInputPixels: false }).metadata());
   if (width * height > MAX_PIXELS) throw new NotAProfilePicture(true);
-  return await reading(
+  return await orNotAPicture(
     sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
@@ -49,11 +49,11 @@ export async function squarePicture(sent: Buffer): Promise<Buffer> {
   );
 }
 
-const reading = <T>(work: Promise<T>): Promise<T> =>
+const orNotAPicture = <T>(work: Promise<T>): Promise<T> =>
   work.catch(() => {
     throw new NotAProfilePicture(false);
   });
 
-/** 192 random bits: nobody finds a picture who was not given its address. */
+/** 192 random bits, so that nobody can guess a picture's address. */
 export const makePictureName = (): string => randomBytes(24).toString('base64url');
 export const addressOfPicture = (name: string): string => `/people/${name}.webp`;

@@ -1,5 +1,5 @@
 export { type AccountEvent, accountEvent } from './account-event.ts';
-/** The customer of a phone number or an e-mail address, as people who run the shop write it. */
+/** Finds a customer by phone number or e-mail address, as entered by the shop's staff. */
 export { findCustomer } from './find-customer.ts';
-/** By what a customer can be known again. */
+/** How to name, reach and recognise a customer. */
 export { listContacts, readContact, readPayer } from './read-contact.ts';

@@ -12,7 +12,7 @@ const shop = await testShop({ data: 'empty' });
 
 describe('Specification 5, Account name', () => {
   // spec: 7-account.readProfile, 7-account.saveName
-  it('is saved and comes back with the profile', async () => {
+  it('is saved and returned with the profile', async () => {
     const customer = await shop.customer();
     const answer = await customer.call(saveNameCall, { name: '  نورة العتيبي ' });
     expect(answer).toMatchObject({
@@ -24,7 +24,7 @@ describe('Specification 5, Account name', () => {
   });
 
   it.each(['', 'a', ' a ', '\u200b\u200b', '\u202e a', '\n\n'])(
-    'of less than two characters that can be seen is refused: %j',
+    'of fewer than two visible characters is refused: %j',
     async (name) => {
       const customer = await shop.customer();
       expect(await customer.call(saveNameCall, { name })).toEqual({
@@ -41,14 +41,14 @@ describe('Specification 5, Account name', () => {
     },
   );
 
-  it('keeps no character that turns the text around or does not show', async () => {
+  it('is saved without characters that are invisible or reverse the text', async () => {
     const customer = await shop.customer();
     const { name } = await customer.must(saveNameCall, { name: 'No\u202era\u0000\u0007h' });
     expect(name).toBe('Norah');
   });
 
   it.each([{}, { name: 5 }, { name: null }, { name: 'x'.repeat(61) }, { name: ['a', 'b'] }])(
-    'of a wrong shape is refused by its field: %j',
+    'of the wrong type or length is refused with the field: %j',
     async (body) => {
       const customer = await shop.customer();
       const answer = await customer.request('POST', '/user/update-info', { body: JSON.stringify(body) });
@@ -56,7 +56,7 @@ describe('Specification 5, Account name', () => {
     },
   );
 
-  it('belongs to customers: a guest is asked to sign in', async () => {
+  it('is for customers: a guest is asked to sign in', async () => {
     const guest = await shop.guest();
     expect(await guest.call(saveNameCall, { name: 'Noura' })).toMatchObject({
       status: 403,
@@ -68,7 +68,7 @@ describe('Specification 5, Account name', () => {
 
 describe('Specification 4, Language: switching informs the server', () => {
   // spec: 7-account.changeLanguage
-  it('and it is remembered for whoever the session is, whatever user_id says', async () => {
+  it('and it is saved for the session’s shopper, not for the one in user_id', async () => {
     const [guest, victim] = [await shop.guest(), await shop.guest()];
     const answer = await guest.call(changeLanguageCall, { userId: victim.shopperId, language: 'ar' });
     expect(answer).toMatchObject({ ok: true, data: null });
@@ -90,7 +90,7 @@ describe('Specification 4, Language: switching informs the server', () => {
 
 describe('Specification 7, GET /common/countries', () => {
   // spec: 7-account.listCountries
-  it('lists the five countries of Specification 5, Saudi Arabia first, in the language asked for', async () => {
+  it('lists the five countries of Specification 5, Saudi Arabia first, in the requested language', async () => {
     const english = await shop.visitor().must(listCountriesCall, {});
     expect(english.map(({ name, countryCode }) => `${name} ${countryCode}`)).toEqual([
       'Saudi Arabia 966',
@@ -109,7 +109,7 @@ describe('Specification 7, GET /common/countries', () => {
     ]);
   });
 
-  it('with the same lengths that are asked for when a number is typed', async () => {
+  it('with the same lengths that the form requires', async () => {
     const countries = await shop.visitor().must(listCountriesCall, {});
     expect(Object.fromEntries(countries.map((one) => [one.countryCode, one.phoneLength]))).toEqual(
       PHONE_LENGTH,

@@ -3,7 +3,10 @@ import type { Language } from '#text/language.ts';
 import { findRegisteredAt, findShopper } from '../account.store.ts';
 import { listIdentities } from '../sign-in/social.store.ts';
 
-/** How to name and reach a shopper; all null for a guest, the name also for a customer who has not given one. */
+/**
+ * The name and contact of a shopper: null for a guest, except the language; the name is null until a customer gives
+ * one.
+ */
 export async function readContact(
   database: Database,
   shopperId: number,
@@ -18,7 +21,7 @@ export async function readContact(
   return { name, countryCode, phone, email, language };
 }
 
-/** Who pays, as a payment service asks: number and e-mail are the customer's own, each shown by a code (product.md 2). */
+/** The customer's details for a payment service; number and e-mail were each verified by a code (product.md 2). */
 export async function readPayer(
   database: Database,
   shopperId: number,
@@ -34,8 +37,8 @@ export async function readPayer(
 }
 
 /**
- * By what a customer can be known again: number, address, and who they are at a sign-in service, each in one spelling.
- * None for a guest.
+ * What identifies a customer, in a normalised form: number, address, and the subject at each identity provider. Empty
+ * for a guest.
  */
 export async function listContacts(database: Database, shopperId: number): Promise<string[]> {
   const { countryCode, phone, email } = await findShopper(database, shopperId);

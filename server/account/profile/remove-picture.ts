@@ -5,7 +5,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { findShopper } from '../account.store.ts';
 import { deletePicture } from './profile-picture.store.ts';
 
-/** Removes the customer's picture; its address answers 404 from now on. Without a picture nothing happens. */
+/** Removes the customer's picture; its address then answers 404. Does nothing without a picture. */
 export const removePicture = (
   _input: InputOf<typeof removePictureCall>,
   { database, session: { shopperId } }: SignedContext,

@@ -14,7 +14,7 @@ const shop = await testShop({ data: 'empty' });
 const pictures = profilePictures(shop.database);
 const SITE = '/people';
 
-/** What a browser gets at an address of the site. */
+/** What a browser gets at an address of the shop. */
 const fetched = (address: string) => pictures.request(address.slice(SITE.length));
 const statusOf = async (address: string) => (await fetched(address)).status;
 
@@ -43,7 +43,7 @@ describe('A profile picture', () => {
     },
   );
 
-  it('comes with the right type, is never guessed at, never embedded elsewhere, and is kept by its browser only', async () => {
+  it('is sent with its type, without type sniffing, embedding by other sites or shared caching', async () => {
     const { headers } = await fetched(await saved(await shop.customer(), plain().png()));
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -53,7 +53,7 @@ describe('A profile picture', () => {
     });
   });
 
-  it('tells nothing of where it was taken, by whom and with what', async () => {
+  it('has no metadata about the place, the person or the camera', async () => {
     const customer = await shop.customer();
     const withTraces = plain()
       .jpeg()
@@ -73,8 +73,8 @@ describe('A profile picture', () => {
       expect(bytes.toString('latin1')).not.toContain(word);
   });
 
-  it('stands upright although the camera was turned', async () => {
-    // Red above green as it is stored; the mark says: turn it by 180°.
+  it('is upright even when the camera was turned', async () => {
+    // Stored with red above green; the orientation tag says to turn it by 180°.
     const upsideDown = sharp({ create: { width: 300, height: 300, channels: 3, background: '#00ff00' } })
       .composite([
         {
@@ -94,7 +94,7 @@ describe('A profile picture', () => {
     expect(data[0]).toBeLessThan(60);
   });
 
-  it('has a new address when it is changed, and the old one is gone for everybody', async () => {
+  it('has a new address when it is changed, and the old address no longer works', async () => {
     const customer = await shop.customer();
     const first = await saved(customer, plain().png());
     const second = await saved(customer, plain(300, 300, '#aa3322').png());
@@ -103,7 +103,7 @@ describe('A profile picture', () => {
     expect((await fetched(first)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is removed with its address, and removing it again changes nothing', async () => {
+  it('is removed with its address, and a second removal changes nothing', async () => {
     const customer = await shop.customer();
     const address = await saved(customer, plain().png());
     const answer = await customer.call(removePictureCall, {}, { language: 'ar' });
@@ -112,7 +112,7 @@ describe('A profile picture', () => {
     expect(await customer.must(removePictureCall, {})).toMatchObject({ picture: null });
   });
 
-  it('is one a customer: nobody changes anybody else’s', async () => {
+  it('belongs to one customer and cannot be changed by another', async () => {
     const [one, other] = [await shop.customer(), await shop.customer()];
     const theirs = await saved(one, plain().png());
     await saved(other, plain().png());
@@ -121,7 +121,7 @@ describe('A profile picture', () => {
     expect(await one.must(readProfileCall, {})).toMatchObject({ picture: theirs });
   });
 
-  it('of two sent at once one holds, and its address is the one that is shown', async () => {
+  it('is one of two sent at once, and the profile shows its address', async () => {
     const customer = await shop.customer();
     const tab = customer.tab();
     const picture = await base64(plain().png());
@@ -138,7 +138,7 @@ describe('A profile picture', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is for customers, and for whoever holds a session', async () => {
+  it('can be saved by customers with a session only', async () => {
     const picture = await base64(plain().png());
     expect(await save(await shop.guest(), picture)).toMatchObject({ status: 403, code: 'notAllowed' });
     const gone = await shop.customer();
@@ -147,7 +147,7 @@ describe('A profile picture', () => {
   });
 });
 
-describe('What is no picture is refused by its content, never by its name', () => {
+describe('A file that is not an allowed picture is refused by its content, never by its name', () => {
   const text = (words: string) => Buffer.from(words, 'latin1').toString('base64');
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
@@ -188,12 +188,12 @@ describe('What is no picture is refused by its content, never by its name', () =
     expect((await save(customer, await make(), 'ar')).message).toBe(
       'اختر صورة بصيغة JPEG أو PNG أو WebP أو AVIF.',
     );
-    // What was there stays.
+    // The previous picture stays.
     expect(await customer.must(readProfileCall, {})).toMatchObject({ picture: address });
     expect(await statusOf(address)).toBe(200);
   });
 
-  it('a picture of more pixels than are decoded, however few its bytes are', async () => {
+  it('a picture with too many pixels, even in a small file', async () => {
     const bomb = await base64(plain(8000, 8000, '#000').png({ compressionLevel: 9 }));
     expect(bomb.length).toBeLessThan(700_000);
     const answer = await save(await shop.customer(), bomb);
@@ -201,7 +201,7 @@ describe('What is no picture is refused by its content, never by its name', () =
     expect(answer.message).toBe('This photo is too large. Please choose a smaller one.');
   });
 
-  it('a picture of more bytes than are read', async () => {
+  it('a picture with too many bytes', async () => {
     const customer = await shop.customer();
     const answer = await customer.request('POST', '/user/picture', {
       body: JSON.stringify({ picture: 'A'.repeat(700_001) }),
@@ -219,7 +219,7 @@ describe('What is no picture is refused by its content, never by its name', () =
     `/${'a'.repeat(32)}.png`,
     `/${'a'.repeat(32)}`,
     '/%2e%2e%2fx',
-  ])('and at an address that was never given there is nothing: %s', async (path) => {
+  ])('an unknown address answers 404: %s', async (path) => {
     expect((await pictures.request(path)).status).toBe(404);
   });
 });

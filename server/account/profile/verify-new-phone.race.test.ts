@@ -10,7 +10,7 @@ const shop = await testShop({ data: 'empty' });
 const { changeProfile } = ownerProofs(shop);
 const phones = Array.from({ length: 100 }, (_, i) => String(550_000_001 + i));
 
-async function input(customer: Shopper, phone = phones.shift()!) {
+async function requestCode(customer: Shopper, phone = phones.shift()!) {
   expect(await changeProfile(customer, { name: 'نورة', countryCode: '966', phone })).toMatchObject({
     ok: true,
   });
@@ -23,11 +23,11 @@ const verify = (client: TestClient, number: { countryCode: string; phone: string
 const ownersOf = async (phone: string) =>
   (await shop.pool.query('select id from shoppers where phone = $1', [phone])).rows.map(({ id }) => id);
 
-describe('Two tabs show the code of one new number at the same time', () => {
-  it('exactly one succeeds, at the worst moment of the other', async () => {
+describe('Two tabs enter the code of one new number at the same time', () => {
+  it('exactly one succeeds, at the worst moment for the other', async () => {
     const customer = await shop.customer();
     const tab = customer.tab();
-    const number = await input(customer);
+    const number = await requestCode(customer);
     let first: Awaited<ReturnType<typeof verify>> | undefined;
     rivalBefore(shop.database, /^select .* from "codes"/, async () => {
       first = await verify(tab, number);
@@ -37,9 +37,9 @@ describe('Two tabs show the code of one new number at the same time', () => {
     expect(await ownersOf(number.phone)).toEqual([customer.shopperId]);
   });
 
-  it('of ten at once one succeeds', async () => {
+  it('exactly one of ten concurrent requests succeeds', async () => {
     const customer = await shop.customer();
-    const number = await input(customer);
+    const number = await requestCode(customer);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => customer.tab()).map((tab) => verify(tab, number)),
     );
@@ -48,12 +48,12 @@ describe('Two tabs show the code of one new number at the same time', () => {
 });
 
 describe('Two accounts race for one number', () => {
-  it('exactly one gets it, the other is told, and both codes are spent', async () => {
+  it('exactly one gets it, the other gets a clear answer, and both codes are spent', async () => {
     const [slow, fast] = [await shop.customer(), await shop.customer()];
-    const number = await input(slow);
+    const number = await requestCode(slow);
     shop.clock.pass(MINUTE);
-    const rivals = await input(fast, number.phone);
-    // Codes of one number are tried one after another: the rival waits for the transaction it comes into.
+    const rivals = await requestCode(fast, number.phone);
+    // Codes of one number are tried one after another, so the rival waits for this transaction.
     let late: ReturnType<typeof verify> | undefined;
     rivalBefore(shop.database, /^update "shoppers" set "country_code"/, async () => {
       late = verify(fast, rivals);
@@ -68,11 +68,11 @@ describe('Two accounts race for one number', () => {
       expect(await verify(browser, code)).toMatchObject({ code: 'codeExpired' });
   });
 
-  it('also against somebody who signs in with it for the first time', async () => {
+  it('also when the other is a first sign-in with the number', async () => {
     const customer = await shop.customer();
-    const number = await input(customer);
+    const number = await requestCode(customer);
     shop.clock.pass(MINUTE);
-    // It comes before the number's codes are tried: from then on one code is tried after another.
+    // Before the lock on the number's codes: from then on they are tried one after another.
     let owner = 0;
     rivalBefore(shop.database, /^select .* from "codes" .* for update/, async () => {
       owner = (await shop.customer({ phone: number.phone })).shopperId;
@@ -82,10 +82,10 @@ describe('Two accounts race for one number', () => {
   });
 });
 
-describe('Nothing is half done', () => {
-  it('when the owner cannot be told the number is not changed and the code is not spent', async () => {
+describe('Changing the number is atomic', () => {
+  it('when the owner cannot be notified, the number does not change and the code is not spent', async () => {
     const customer = await shop.customer();
-    const number = await input(customer);
+    const number = await requestCode(customer);
     const { send } = shop.jobs;
     shop.jobs.send = async () => {
       throw new Error('the queue stumbled');

@@ -25,8 +25,8 @@ const codeTo = async (number: string): Promise<string> => {
   await shop.runJobs();
   return /\d{4}/.exec(shop.sms.findLast(({ to }) => to === number)!.text.split('#')[1]!)![0];
 };
-/** Asks for a new number and reads its code from the phone. */
-async function input(customer: Shopper, phone = freePhone(), countryCode = '966') {
+/** Requests a new number and reads its code from the phone. */
+async function requestCode(customer: Shopper, phone = freePhone(), countryCode = '966') {
   expect(await change(customer, { phone, countryCode })).toMatchObject({ ok: true });
   return { phone, countryCode, code: await codeTo(`+${countryCode}${phone}`) };
 }
@@ -39,7 +39,7 @@ const phoneOf = async (customer: Shopper) => (await customer.must(readProfileCal
 
 describe('Changing the phone is confirmed by a code to the new number (verify-update-no-otp)', () => {
   // spec: 7-account.verifyNewPhone
-  it('the number stays until the code is shown, and then is the new one', async () => {
+  it('the number changes when the code is entered', async () => {
     const customer = await shop.customer();
     const phone = freePhone();
     expect(await change(customer, { countryCode: '966', phone: `0${phone}` }, 'ar')).toMatchObject({
@@ -57,10 +57,10 @@ describe('Changing the phone is confirmed by a code to the new number (verify-up
     expect(await phoneOf(customer)).toBe(phone);
   });
 
-  it('and the owner is told at the old number, in the owner’s language', async () => {
+  it('the owner is notified at the old number, in the owner’s language', async () => {
     const customer = await shop.customer();
     await shop.pool.query("update shoppers set language = 'ar' where id = $1", [customer.shopperId]);
-    await verify(customer, await input(customer));
+    await verify(customer, await requestCode(customer));
     const before = shop.sms.length;
     await shop.runJobs();
     expect(shop.sms.slice(before)).toEqual([
@@ -68,43 +68,43 @@ describe('Changing the phone is confirmed by a code to the new number (verify-up
     ]);
   });
 
-  it('or by e-mail where there was no number, and nowhere where there was neither', async () => {
+  it('the owner is notified by e-mail without an old number, and not at all without either', async () => {
     const [byEmail, byNothing] = [await shop.customer(), await shop.customer()];
     const email = 'sara-old@example.com';
     const forget = 'update shoppers set phone = null, country_code = null, email = $2 where id = $1';
     await shop.pool.query(forget, [byEmail.shopperId, email]);
     await shop.pool.query(forget, [byNothing.shopperId, null]);
-    expect(await verify(byEmail, await input(byEmail))).toMatchObject({ ok: true });
+    expect(await verify(byEmail, await requestCode(byEmail))).toMatchObject({ ok: true });
     await shop.runJobs();
     const event = () =>
       shop.emails.filter(({ subject }) => subject.includes('was changed')).map(({ to }) => to);
     expect(event()).toEqual([email]);
-    expect(await verify(byNothing, await input(byNothing))).toMatchObject({ ok: true });
+    expect(await verify(byNothing, await requestCode(byNothing))).toMatchObject({ ok: true });
     await shop.runJobs();
     expect(event()).toHaveLength(1);
   });
 
-  it('the customer then signs in with the new number, and the old one is free for anybody', async () => {
+  it('the customer then signs in with the new number, and the old one is free', async () => {
     const customer = await shop.customer();
     const old = customer.phone!;
-    const number = await input(customer);
+    const number = await requestCode(customer);
     await verify(customer, number);
     shop.clock.pass(MINUTE);
     expect((await shop.customer({ phone: number.phone })).shopperId).toBe(customer.shopperId);
     expect((await shop.customer({ phone: old })).shopperId).not.toBe(customer.shopperId);
   });
 
-  it('a number of another country served is taken as well', async () => {
+  it('a number of another supported country is accepted', async () => {
     const customer = await shop.customer();
-    await verify(customer, await input(customer, '36001234', '973'));
+    await verify(customer, await requestCode(customer, '36001234', '973'));
     expect(await customer.must(readProfileCall, {})).toMatchObject({ countryCode: '973', phone: '36001234' });
   });
 });
 
-describe('Wrong, old and foreign codes change no number', () => {
-  it('a wrong one is told and counted: after three the right one is too late', async () => {
+describe('Wrong codes, old codes and codes of others change no number', () => {
+  it('a wrong one is refused and counted: after three, the right one no longer works', async () => {
     const customer = await shop.customer();
-    const number = await input(customer);
+    const number = await requestCode(customer);
     for (let tries = 0; tries < 3; tries += 1) {
       expect(await verify(customer, { ...number, code: another(number.code) })).toMatchObject({
         code: 'wrongCode',
@@ -115,24 +115,24 @@ describe('Wrong, old and foreign codes change no number', () => {
     expect(await phoneOf(customer)).toBe(customer.phone);
   });
 
-  it('one that is five minutes old, one that was used, one before the newest', async () => {
+  it('one that is five minutes old, one that was used, one that was replaced', async () => {
     const customer = await shop.customer();
-    const old = await input(customer);
+    const old = await requestCode(customer);
     shop.clock.pass(5 * MINUTE);
     expect(await verify(customer, old)).toMatchObject({ code: 'codeExpired' });
-    const used = await input(customer);
+    const used = await requestCode(customer);
     expect(await verify(customer, used)).toMatchObject({ ok: true });
     expect(await verify(customer, used)).toMatchObject({ code: 'codeExpired' });
-    const before = await input(customer);
+    const before = await requestCode(customer);
     shop.clock.pass(MINUTE);
-    const newest = await input(customer, before.phone);
-    // By chance both may be the same digits; then the old one is the new one.
+    const newest = await requestCode(customer, before.phone);
+    // The two codes may be equal by chance.
     if (before.code !== newest.code)
       expect(await verify(customer, before)).toMatchObject({ code: 'wrongCode' });
     expect(await verify(customer, newest)).toMatchObject({ ok: true });
   });
 
-  it('one of a sign-in opens no profile, and one of a profile signs nobody in', async () => {
+  it('one for a sign-in changes no number, and one for a new number signs nobody in', async () => {
     const customer = await shop.customer();
     const phone = freePhone();
     const guest = await shop.guest();
@@ -140,43 +140,43 @@ describe('Wrong, old and foreign codes change no number', () => {
     const signIn = { countryCode: '966', phone, code: await codeTo(`+966${phone}`) };
     expect(await verify(customer, signIn)).toMatchObject({ code: 'codeExpired' });
     shop.clock.pass(MINUTE);
-    const changing = await input(customer);
+    const changing = await requestCode(customer);
     expect(await guest.call(verifyPhoneCall, { ...changing, deviceToken: '' })).toMatchObject({
       code: 'codeExpired',
     });
     expect(await phoneOf(customer)).toBe(customer.phone);
   });
 
-  it('one that another customer asked for', async () => {
+  it('one that another customer requested', async () => {
     const [customer, thief] = [await shop.customer(), await shop.customer()];
-    const number = await input(customer);
+    const number = await requestCode(customer);
     expect(await verify(thief, number)).toMatchObject({ code: 'codeExpired' });
     expect(await verify(customer, number)).toMatchObject({ ok: true });
   });
 
-  it('one shown for another number', async () => {
+  it('one entered for another number', async () => {
     const customer = await shop.customer();
-    const [first, second] = [await input(customer), await input(customer)];
+    const [first, second] = [await requestCode(customer), await requestCode(customer)];
     if (first.code !== second.code)
       expect(await verify(customer, { ...first, code: second.code })).toMatchObject({ code: 'wrongCode' });
     expect(await verify(customer, { ...first, phone: freePhone() })).toMatchObject({ code: 'codeExpired' });
   });
 
-  it.each(['', '123', '12345', 'abcd', '    '])('what is no code at all: %j', async (code) => {
+  it.each(['', '123', '12345', 'abcd', '    '])('one in the wrong format: %j', async (code) => {
     const customer = await shop.customer();
-    const number = await input(customer);
+    const number = await requestCode(customer);
     expect(await verify(customer, { ...number, code })).toMatchObject({ code: 'wrongCode' });
     expect(await verify(customer, number)).toMatchObject({ ok: true });
   });
 });
 
-describe('A number that is another account’s', () => {
-  it('is told only to whoever holds its code, in a clear sentence, and the code is spent', async () => {
+describe('A number that belongs to another account', () => {
+  it('is refused with a clear sentence only once its code is entered, and the code is spent', async () => {
     const [customer, owner] = [await shop.customer(), await shop.customer()];
     shop.clock.pass(MINUTE);
     const unknown = await change(customer, { countryCode: '966', phone: freePhone() });
     const known = await change(customer, { countryCode: '966', phone: owner.phone! });
-    // The same answer, whoever's the number is.
+    // The same answer, whether the number has an account or not.
     expect(known).toEqual(unknown);
     const number = { countryCode: '966', phone: owner.phone!, code: await codeTo(`+966${owner.phone}`) };
     expect(await verify(customer, number)).toEqual({
@@ -189,7 +189,7 @@ describe('A number that is another account’s', () => {
     expect(await verify(customer, number)).toMatchObject({ code: 'codeExpired' });
     expect([await phoneOf(customer), await phoneOf(owner)]).toEqual([customer.phone, owner.phone]);
     await shop.runJobs();
-    // Nobody is told that anything changed: nothing did.
+    // No notification is sent, because nothing changed.
     expect(shop.sms.at(-1)!.to).toBe(`+966${owner.phone}`);
     expect(shop.sms.at(-1)!.text).toMatch(/#\d{4}$/);
   });

@@ -11,10 +11,11 @@ import { notifyOwner } from '../ownership/owner-contact.ts';
 import { refuseUnproved } from '../ownership/owner-proof.ts';
 
 /**
- * Gives the account the number whose code the customer shows, after a code that went to the old one (owner-proof); the owner is told where it was reached before.
- * Invariant: of any rivals for one number exactly one account gets it, and each code is spent by one request. That a
- * number is another account's only the holder of its code learns, and pays for it with the code.
- * @throws Refusal wrongCode, codeExpired, wrongState; ownerProofNeeded, and then the code is unspent.
+ * Gives the account the number whose code the customer enters, after a code sent to the old one (owner-proof). The
+ * owner is notified at the previous contact.
+ * Invariant: of several concurrent requests for a number exactly one account gets it, and one request spends a code.
+ * Only the holder of the code learns that a number belongs to another account, and the code is then spent.
+ * @throws Refusal wrongCode, codeExpired, wrongState; ownerProofNeeded, which leaves the code unspent.
  */
 export async function verifyNewPhone(
   { code, ...typed }: InputOf<typeof verifyNewPhoneCall>,
@@ -27,7 +28,7 @@ export async function verifyNewPhone(
     await refuseUnproved(tx, context);
     const before = await findShopper(tx, shopperId);
     const saved = await updatePhone(tx, shopperId, number);
-    // A refusal thrown here would give the code back.
+    // Returned, not thrown: a refusal here would roll back the spending of the code.
     if (saved === 'taken') return null;
     if (saved === 'removed') throw refuse('notSignedIn', (t) => t.http.notSignedIn);
     await deleteLostPhone(tx, shopperId);

@@ -4,7 +4,7 @@ import type { Transaction } from '#database/database.ts';
 import { deleteHits } from '#server/http/limit-rate.ts';
 import { wrongPasswordKeys } from '../passwords/password-tries.ts';
 
-/** The account's own tables; each of their rows is about one shopper. */
+/** Tables of the account domain in which each row is about one shopper. */
 const ABOUT_A_SHOPPER = [
   'known_devices',
   'lost_phones',
@@ -17,20 +17,20 @@ const ABOUT_A_SHOPPER = [
 ] as const;
 
 /**
- * Makes an account a row without a person, and forgets what else the account's tables know of the person.
- * @param person locked
+ * Erases all personal data from the account's row and from the other tables of the account domain.
+ * @param person must be locked.
  */
 export async function anonymiseShopper(tx: Transaction, person: Profile, now: Date): Promise<void> {
   for (const table of ABOUT_A_SHOPPER) {
     await sql`delete from ${sql.table(table)} where shopper_id = ${person.id}`.execute(tx);
   }
-  await forgetProviders(tx, person);
+  await eraseIdentities(tx, person);
   if (person.email !== null) {
-    // Sign-ups that never showed a code of this address, from whatever browser.
+    // Sign-ups with this address that were never verified, from any browser.
     await tx.deleteFrom('email_verifications').where('email', '=', person.email).execute();
     for (const key of wrongPasswordKeys(person.email)) await deleteHits(tx, key);
   }
-  await forgetCodesOf(tx, person, now);
+  await eraseCodes(tx, person, now);
   await tx
     .updateTable('shoppers')
     .set({
@@ -46,8 +46,8 @@ export async function anonymiseShopper(tx: Transaction, person: Profile, now: Da
     .execute();
 }
 
-/** Who the person is at the providers, and walks through their popups that were never finished. */
-async function forgetProviders(tx: Transaction, { id, email }: Profile): Promise<void> {
+/** Erases the person's identities at the providers and their unfinished OAuth attempts. */
+async function eraseIdentities(tx: Transaction, { id, email }: Profile): Promise<void> {
   await sql`
     delete from social_attempts a
      where a.email = ${email}
@@ -59,10 +59,10 @@ async function forgetProviders(tx: Transaction, { id, email }: Profile): Promise
 }
 
 /**
- * No code of this account opens anything any more. That so many were sent to a number in the last day stays, without
- * whose they were, because the limits count it (product.md 2); the night forgets it.
+ * Ends all codes of the account. Their rows stay without the person until the nightly purge, because the limits count
+ * the codes sent to a number in the last day (product.md 2).
  */
-async function forgetCodesOf(tx: Transaction, { id }: Profile, now: Date): Promise<void> {
+async function eraseCodes(tx: Transaction, { id }: Profile, now: Date): Promise<void> {
   await sql`
     update codes set requested_by = null, requested_from = null, ended_at = coalesce(ended_at, ${now}) where requested_by = ${id}`.execute(
     tx,

@@ -39,7 +39,7 @@ const { removed } = removals(shop);
 
 beforeEach(() => fillShelves(shop.database));
 
-/** Everything that is the person's; no other row of the test has any of it. */
+/** All data of the person; no other row of the test has any of it. */
 const PERSON = {
   name: 'Zainab',
   family: 'Quddusi',
@@ -49,7 +49,7 @@ const PERSON = {
   wantedPhone: '598765678',
   googleSubject: 'subject-google-Z',
   facebookSubject: 'subject-facebook-Z',
-  // A token of Firebase: found again in any table as it is.
+  // A Firebase token, which can be found in any table.
   deviceToken: `c${'Z'.repeat(21)}:${'quiet-laurel'.repeat(8)}`,
   recipient: 'Khadija',
   friend: 'Umm Haydar',
@@ -72,7 +72,7 @@ const codeBySms = async (phone: string): Promise<string> => {
   return shop.sms.findLast(({ to, text }) => to === `+966${phone}` && text.includes('#'))!.text.slice(-4);
 };
 
-/** Signs up by e-mail, adds a number, is remembered, linked, has a picture, likes, and leaves things half done. */
+/** Signs up by e-mail, adds data of every kind, and leaves some things unfinished. */
 async function person(): Promise<Shopper> {
   const { email, phone } = PERSON;
   const name = `${PERSON.name} ${PERSON.family}`;
@@ -91,7 +91,7 @@ async function person(): Promise<Shopper> {
   const ticket = { key: randomUUID(), kind: 'other', text: PERSON.complaint } as const;
   await customer.must(openTicketCall, { ...ticket, files: [await sent(customer)] });
   await customer.must(sendContactCall, { name, email, phone, description: PERSON.enquiry });
-  // And a file that is part of nothing.
+  // A file that is not attached to anything.
   await sent(customer);
   await customer.must(saveNotificationPreferenceCall, { topic: 'stockBack', channel: 'sms', isOn: false });
   await customer.must(addFriendCall, {
@@ -110,7 +110,7 @@ async function person(): Promise<Shopper> {
   return customer;
 }
 
-/** What the person did in other browsers. */
+/** The person's actions in other browsers. */
 async function elsewhere(): Promise<void> {
   const { email, name } = PERSON;
   const other = await shop.guest();
@@ -128,7 +128,7 @@ async function elsewhere(): Promise<void> {
   const third = await shop.guest();
   const socialToken = await popup.flow(third, 'google', 'google');
   await third.must(signInCall, { loginType: 'google', socialToken, deviceToken: '' });
-  // Two tickets that nobody ever spends.
+  // Two tickets that are never spent.
   await popup.flow(await shop.guest(), 'google', 'google');
   await popup.flow(await shop.guest(), 'facebook', 'facebook');
   await (await shop.guest()).must(sendPhoneCodeCall, { countryCode: '966', phone: PERSON.phone });
@@ -160,7 +160,7 @@ async function ordered(customer: Shopper, ...moves: [to?: OrderStatus, reason?: 
   });
 }
 
-/** Every row of every table as text; of the queue's work that is done only what it keeps for longer than a minute. */
+/** Every row of every table as text; finished jobs only if the queue stores them for longer than a minute. */
 async function everything(): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -178,7 +178,7 @@ async function everything(): Promise<Map<string, string>> {
   }
   return dump;
 }
-/** Where something of the person stands: 'table: what'. */
+/** Where data of the person is found: 'table: what'. */
 async function traces(words: Record<string, string>): Promise<string[]> {
   const found: string[] = [];
   for (const [table, text] of await everything()) {
@@ -203,7 +203,7 @@ async function tablesWith({ shopperId }: Shopper): Promise<string[]> {
   }
   return found;
 }
-/** What the law wants to be kept: each order with its sums, goods, days, and money. */
+/** What the law requires the shop to keep: each order with its totals, goods, dates and payments. */
 async function books(): Promise<unknown[]> {
   const { rows } = await sql`
     select to_jsonb(o) - '{recipient_name,recipient_country_code,recipient_phone,address,national_address,content_hash,
@@ -222,7 +222,7 @@ async function books(): Promise<unknown[]> {
   return rows;
 }
 
-it('After an account was removed the person appears in no table, and the books are as they were', async () => {
+it('After an account is removed the person appears in no table, and the records required by law are unchanged', async () => {
   const customer = await person();
   await ordered(customer, [], [], []);
   await ordered(customer, ['cancelled', PERSON.reason]);
@@ -240,7 +240,7 @@ it('After an account was removed the person appears in no table, and the books a
   await removed(customer);
   await shop.runJobs();
 
-  // That so many codes went there today is counted against whoever asks for more (product.md 2).
+  // The codes sent there today still count towards the limits (product.md 2).
   expect(await traces(words)).toEqual([
     'public.codes: email',
     'public.codes: phone',
@@ -255,7 +255,7 @@ it('After an account was removed the person appears in no table, and the books a
   expect(await books()).toEqual(booksBefore);
 });
 
-it('of another customer nothing is forgotten', async () => {
+it('Removing an account erases nothing of another customer', async () => {
   const [other, customer] = [await people.customer(), await people.customer()];
   await fillCart(other, { cardMessage: 'Mine' });
   await other.must(saveDeviceCall, { deviceToken: deviceTokenOf('push-token-of-another') });

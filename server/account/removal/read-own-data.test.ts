@@ -23,7 +23,7 @@ beforeEach(() => fillShelves(shop.database));
 
 type Exported = Record<string, unknown>;
 const ask = (browser: TestClient) => browser.request('GET', '/user/data');
-/** The file is no envelope: it is read as it stands. */
+/** The file has no envelope. */
 const exported = async (browser: TestClient): Promise<Exported> => {
   const { status, body } = await ask(browser);
   expect(status).toBe(200);
@@ -46,7 +46,7 @@ async function order(customer: Shopper, words: { recipient: string; card: string
   return placed.orderNumber;
 }
 
-/** Somebody of whom every domain knows something; `mark` stands in every word. */
+/** A customer with data in every domain; `mark` is in every text. */
 async function known(mark: string): Promise<Shopper> {
   const customer = await shop.customer();
   await customer.must(saveNameCall, { name: `Sara ${mark}` });
@@ -84,32 +84,32 @@ async function known(mark: string): Promise<Shopper> {
 }
 
 /**
- * Where each table that speaks of a shopper stands in the export; null where nothing of it is the person's to know, with
- * the reason. A table that is not named here fails the test: whoever makes one decides.
+ * The part of the export that has the data of each table about shoppers; null for a table that is left out, with the
+ * reason. A table that is missing here fails the test, so that the author of a new table decides.
  */
 const TABLES: Record<string, string | null> = {
   cart_items: 'carts',
-  // When a cart was last spoken of.
+  // When the last reminder of a cart was sent.
   cart_reminders: null,
-  // Which city was looked at last, and a version.
+  // The last selected city, and a version.
   carts: null,
-  // The coupon that lies on the cart is one of those saved or written on it.
+  // A coupon applied to the cart; saved coupons are exported.
   applied_coupons: null,
-  // With the order.
+  // Exported with the order.
   coupon_redemptions: 'orders',
   devices: 'devices',
-  // A name and a password that wait for a code which was never shown.
+  // A name and a password hash of a sign-up that is not verified.
   email_verifications: null,
   favourites: 'favourites',
   friends: 'friends',
   notification_refusals: 'notices',
   orders: 'orders',
-  // Proofs that live for minutes.
+  // Secrets that are valid for minutes.
   password_tokens: null,
   payments: 'payments',
-  // By its address in the profile.
+  // As an address in the profile.
   profile_pictures: 'profile',
-  // Secrets that stand for the password.
+  // Secrets that replace the password.
   remembered_sign_ins: null,
   // A hash of the browser's cookie, a secret of the shop's.
   known_devices: null,
@@ -121,19 +121,19 @@ const TABLES: Record<string, string | null> = {
   stock_alerts: 'stockAlerts',
   enquiries: 'enquiries',
   tickets: 'tickets',
-  // With the tickets that show them.
+  // Exported with their tickets.
   uploads: 'tickets',
   wallet_entries: 'wallet',
-  // What an order that awaits payment holds, counted; the order itself is told.
+  // Counts of what an unpaid order holds; the order itself is exported.
   unpaid_holds: null,
-  // With the order that awaits payment.
+  // Exported with the unpaid order.
   wallet_holds: 'orders',
-  // Whether the cart is to be paid from the wallet.
+  // Whether the wallet is used for the cart.
   wallets: null,
 };
 
 describe('Export of my data', () => {
-  it('has all that the shop knows of the person, each domain its part, and nothing of anybody else', async () => {
+  it('has all data about the customer from every domain, and nothing about anybody else', async () => {
     const customer = await known('quince');
     await known('pomelo');
     const data = await exported(customer);
@@ -163,7 +163,7 @@ describe('Export of my data', () => {
     expect(data.cards).toEqual([expect.objectContaining({ last_four: expect.stringMatching(/^\d{4}$/) })]);
   });
 
-  it('has no secret: no token, no hash, nothing by which a provider knows a card', async () => {
+  it('has no secrets: no token, no hash, no provider’s id of a card', async () => {
     const customer = await known('medlar');
     const text = JSON.stringify(await exported(customer));
     expect(text).not.toContain(customer.token);
@@ -179,7 +179,7 @@ describe('Export of my data', () => {
     for (const { known: secret } of rows) if (secret !== null) expect(text).not.toContain(secret);
   });
 
-  it('decides of every table that speaks of a shopper whether it is part of it', async () => {
+  it('includes or deliberately leaves out every table about shoppers', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'shopper_id' order by 1`.execute(shop.database);
@@ -188,7 +188,7 @@ describe('Export of my data', () => {
     for (const part of Object.values(TABLES)) if (part !== null) expect(data).toHaveProperty(part);
   });
 
-  it('is a file to be saved, opened by nothing else, in the language that is asked for', async () => {
+  it('is a file to download, in the requested language', async () => {
     const customer = await shop.customer();
     const { headers, body } = await customer.request('GET', '/user/data', {
       headers: { localization: 'en' },
@@ -199,7 +199,7 @@ describe('Export of my data', () => {
     expect(body).toMatchObject({ shop: { brand: 'Ashjar' }, orders: [], wallet: [], friends: [] });
   });
 
-  it('is nobody’s who is not signed in, and is asked for ten times an hour at most', async () => {
+  it('is for signed-in customers only, at most ten times an hour', async () => {
     expect((await ask(await shop.guest())).body).toMatchObject({ statusCode: 403, code: 'notAllowed' });
     expect((await ask(shop.visitor())).body).toMatchObject({ statusCode: 401, code: 'notSignedIn' });
     const customer = await shop.customer();
@@ -207,11 +207,11 @@ describe('Export of my data', () => {
     expect(await customer.call(readOwnDataCall, {})).toMatchObject({ status: 429, code: 'tooManyTries' });
   });
 
-  it('comes page by page: of many orders each is there once', async () => {
+  it('is read page by page: each of many orders is included once', async () => {
     const customer = await shop.customer();
     await fillCart(customer);
     const placed = await customer.must(placeOrderCall, await formOf(customer));
-    // The same order 120 times more, as a table has them.
+    // 120 copies of the order in the table.
     await sql`
       insert into orders overriding user value
         select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object(

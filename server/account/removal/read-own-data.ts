@@ -6,9 +6,9 @@ import type { SignedContext } from '#server/http/context.ts';
 import { isList } from '#server/http/data-export.ts';
 
 /**
- * Everything the shop knows of the customer, as one JSON document: each domain says its part (server/api,
- * onDataExport). It is written as it is read, so that ten thousand orders are no burden, and no transaction waits
- * for a slow line. What is a secret of the shop or of a provider is no part of it: hashes of codes and passwords, tokens.
+ * Everything the shop stores about the customer, as one JSON document to which each domain adds its part (server/api,
+ * onDataExport). It is streamed, so that ten thousand orders need little memory and no transaction waits for a slow
+ * connection. It contains no secrets of the shop or of a provider, such as tokens or hashes of codes and passwords.
  */
 export async function readOwnData(
   _input: InputOf<typeof readOwnDataCall>,
@@ -16,13 +16,13 @@ export async function readOwnData(
 ): Promise<OutputOf<typeof readOwnDataCall>> {
   const now = context.clock.now();
   return {
-    bytes: streamOf(written(context, now)),
+    bytes: streamOf(writeExport(context, now)),
     type: 'application/json; charset=utf-8',
     name: `ashjar-${now.toISOString().slice(0, 10)}.json`,
   };
 }
 
-/** A stream that is read as fast as the other end takes it. */
+/** A stream that produces text only as fast as the client reads it. */
 function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -39,7 +39,7 @@ function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
-async function* written(context: SignedContext, now: Date): AsyncGenerator<string> {
+async function* writeExport(context: SignedContext, now: Date): AsyncGenerator<string> {
   const head = z.encode(ownDataHead, {
     exportedAt: now,
     brand: context.settings.brand.name[context.language],
@@ -48,14 +48,14 @@ async function* written(context: SignedContext, now: Date): AsyncGenerator<strin
   for (const exportPart of context.hooks.onDataExport) {
     for (const [name, value] of Object.entries(await exportPart(context))) {
       yield `,\n${JSON.stringify(name)}: `;
-      if (isList(value)) yield* writtenList(value);
+      if (isList(value)) yield* writeList(value);
       else yield json(value);
     }
   }
   yield '\n}\n';
 }
 
-async function* writtenList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+async function* writeList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const item of items) {
     yield before + json(item);

@@ -6,8 +6,8 @@ import { maskedContact } from '../ownership/owner-contact.ts';
 import { holdingsOf, removalCode } from './removal.ts';
 
 /**
- * What removing the account means: where its code goes, masked, and what becomes of the orders.
- * @throws Refusal wrongState where no code could be sent anywhere.
+ * What removing the account means: the masked contact that gets the code, and what happens to orders and wallet.
+ * @throws Refusal wrongState when the account has no contact for a code.
  */
 export async function readRemoval(
   _input: InputOf<typeof readRemovalCall>,

@@ -6,23 +6,23 @@ import type { AccountHoldings } from '#server/transaction-hooks.ts';
 import type { CodeFor } from '../codes/code.ts';
 import { contactOf } from '../ownership/owner-contact.ts';
 
-/** The code that confirms the removal: to where the owner can be reached, good for this account alone. */
+/** The code that confirms the removal, sent to the owner's contact and valid only for this account. */
 export function removalCode(person: Profile): CodeFor {
   const contact = contactOf(person);
-  // An account of a provider that told no address: nothing could confirm that it is its owner who asks.
+  // The account came from an identity provider without an e-mail, so nothing can confirm that the caller is its owner.
   if (contact === null) throw refuse('wrongState', (t) => t.account.removalNeedsContact);
   return { ...contact, purpose: 'removeAccount', requestedBy: person.id };
 }
 
-/** What each domain knows of an account that may be removed. */
+/** What all domains hold for an account that may be removed. */
 export async function holdingsOf(
   database: Database,
   who: { shopperId: number },
   shop: Shop,
 ): Promise<AccountHoldings> {
   const holdings: AccountHoldings = { retainedOrders: 0, ordersOnTheirWay: 0, walletBalance: 0 };
-  for (const ask of shop.hooks.onRemovalRequested) {
-    Object.assign(holdings, await ask(database, who, shop));
+  for (const readHoldings of shop.hooks.onRemovalRequested) {
+    Object.assign(holdings, await readHoldings(database, who, shop));
   }
   return holdings;
 }

@@ -34,14 +34,14 @@ import { removals } from './test-removal.ts';
 const shop = await purchaseShop();
 const { changeProfile } = ownerProofs(shop);
 const { database } = shop;
-const { requestedBy, remove } = removals(shop);
+const { requestCode, remove } = removals(shop);
 beforeEach(() => fillShelves(database));
 
-/** A customer with a code for the removal in hand, and another tab. */
+/** A customer with a code for the removal, and another tab. */
 async function ready(customer?: Shopper): Promise<{ customer: Shopper; tab: TestClient; code: string }> {
   const who = customer ?? (await shop.customer());
   shop.clock.pass(MINUTE);
-  const code = await requestedBy(who);
+  const code = await requestCode(who);
   return { customer: who, tab: who.tab(), code };
 }
 const isRemoved = async ({ shopperId }: Shopper): Promise<boolean> =>
@@ -50,7 +50,7 @@ const isRemoved = async ({ shopperId }: Shopper): Promise<boolean> =>
 const GONE = { ok: false, status: 401, code: 'notSignedIn' };
 
 describe('Two tabs remove one account at the same time', () => {
-  it('exactly one does, at the worst moment of the other', async () => {
+  it('exactly one succeeds, at the worst moment for the other', async () => {
     const { customer, tab, code } = await ready();
     let first: Answer<null> | undefined;
     rivalBefore(database, /^select .* from "codes"/, async () => {
@@ -61,7 +61,7 @@ describe('Two tabs remove one account at the same time', () => {
     expect(await isRemoved(customer)).toBe(true);
   });
 
-  it('of eight at once one does, and the owner is told once', async () => {
+  it('exactly one of eight concurrent requests succeeds, and the owner is notified once', async () => {
     const { customer, code } = await ready();
     const tabs = Array.from({ length: 8 }, () => customer.tab());
     const answers = await Promise.all(tabs.map((tab) => remove(tab, code)));
@@ -73,7 +73,7 @@ describe('Two tabs remove one account at the same time', () => {
 });
 
 describe('An order that is placed while the account is removed', () => {
-  it('between the code and the removal keeps the account, wherever it comes', async () => {
+  it('prevents the removal at any moment between the code and the removal', async () => {
     for (const moment of [/^select .* from "codes"/, /^select .* from "shoppers" .* for update/]) {
       const { customer, tab, code } = await ready();
       await fillCart(customer);
@@ -87,7 +87,7 @@ describe('An order that is placed while the account is removed', () => {
     }
   });
 
-  it('is not made when the removal was first: nothing is taken from the shelf, nobody pays', async () => {
+  it('is refused when the removal comes first: no stock is taken, nobody pays', async () => {
     for (const moment of [/^begin/, /"carts".* for no key update/]) {
       const { customer, tab, code } = await ready();
       await fillCart(customer);
@@ -100,7 +100,7 @@ describe('An order that is placed while the account is removed', () => {
     }
   });
 
-  it('and the database itself refuses an order, or anything else, of a removed account', async () => {
+  it('is refused by the database itself after the removal, like any other row of the account', async () => {
     const { customer, code } = await ready();
     await remove(customer, code);
     for (const [table, rest] of [
@@ -114,7 +114,7 @@ describe('An order that is placed while the account is removed', () => {
   });
 });
 
-describe('Whatever is under way while the account is removed leaves nothing behind', () => {
+describe('A request that runs while the account is removed leaves nothing behind', () => {
   const PICTURE =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
   const late: [string, RegExp, string, (who: Shopper) => Promise<unknown>][] = [
@@ -185,7 +185,7 @@ describe('Whatever is under way while the account is removed leaves nothing behi
     expect(await count(database, 'shoppers', `phone = '${phone}'`)).toBe(0);
   });
 
-  it('a word about an order', async () => {
+  it('a message about an order', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
     await shop.jobs.runSchedule('payments.follow');
@@ -201,7 +201,7 @@ describe('Whatever is under way while the account is removed leaves nothing behi
 });
 
 describe('Signing in while the account is removed', () => {
-  it('opens a new account, not the one that is gone', async () => {
+  it('creates a new account, not the removed one', async () => {
     const { customer, tab, code } = await ready();
     shop.clock.pass(MINUTE);
     const guest = await shop.guest();
@@ -218,8 +218,8 @@ describe('Signing in while the account is removed', () => {
   });
 });
 
-describe('Nothing is half done', () => {
-  it('when one domain stumbles the account stays as it was and the code is not spent', async () => {
+describe('Removing an account is atomic', () => {
+  it('when one domain fails, the account does not change and the code is not spent', async () => {
     const { customer, code } = await ready();
     await fillCart(customer);
     const stumble = async () => {
@@ -233,7 +233,7 @@ describe('Nothing is half done', () => {
     expect(await remove(customer, code)).toMatchObject({ ok: true });
   });
 
-  it('a number that changes between the code and the removal keeps the account', async () => {
+  it('a number that changes between the code and the removal prevents the removal', async () => {
     const { customer, tab, code } = await ready();
     const phone = '566000333';
     expect(await changeProfile(customer, { name: 'Sara', countryCode: '966', phone })).toMatchObject({

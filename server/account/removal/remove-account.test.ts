@@ -17,11 +17,11 @@ import { removals } from './test-removal.ts';
 const shop = await purchaseShop();
 const { changeProfile } = ownerProofs(shop);
 const people = byEmail(shop);
-const { requestedBy, remove, removed, customerAtRest } = removals(shop);
+const { requestCode, remove, removed, customerAtRest } = removals(shop);
 beforeEach(() => fillShelves(shop.database));
 
-describe('Before an account is removed its owner is shown what that means', () => {
-  it('by phone: where the code goes, masked, and what becomes of the orders', async () => {
+describe('Before an account is removed its owner sees what that means', () => {
+  it('with a number: the masked number that gets the code, and what happens to the orders', async () => {
     const customer = await customerAtRest();
     expect(await customer.must(readRemovalCall, {})).toEqual({
       channel: 'phone',
@@ -32,7 +32,7 @@ describe('Before an account is removed its owner is shown what that means', () =
     });
   });
 
-  it('by e-mail where there is no number', async () => {
+  it('without a number: the masked e-mail', async () => {
     const customer = await people.customer({ email: 'sara.removes@example.com' });
     expect(await customer.must(readRemovalCall, {})).toMatchObject({
       channel: 'email',
@@ -40,14 +40,14 @@ describe('Before an account is removed its owner is shown what that means', () =
     });
   });
 
-  it('orders that ended are kept, orders that did not keep the account', async () => {
+  it('orders that ended are retained; other orders prevent the removal', async () => {
     const { shopper, placed } = await placedBy(shop);
     expect(await shopper.must(readRemovalCall, {})).toMatchObject({ retainedOrders: 0, ordersOnTheirWay: 1 });
     await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
     expect(await shopper.must(readRemovalCall, {})).toMatchObject({ retainedOrders: 1, ordersOnTheirWay: 0 });
   });
 
-  it('and where nothing could be sent anywhere a number is asked for first', async () => {
+  it('an account without a contact needs a number first', async () => {
     const customer = await shop.customer();
     await shop.pool.query('update shoppers set phone = null, country_code = null where id = $1', [
       customer.shopperId,
@@ -72,11 +72,11 @@ describe('Before an account is removed its owner is shown what that means', () =
 
 describe('Specification 6: deleting an account takes the fixed phrase, and product.md 2: a fresh code', () => {
   // spec: 7-account.removeAccount
-  it('with both it is gone: every session of it, in every browser, is nobody’s', async () => {
+  it('with both it is removed, and every session in every browser ends', async () => {
     const customer = await customerAtRest();
     const elsewhere = await shop.customer({ phone: customer.phone! });
     shop.clock.pass(MINUTE);
-    const answer = await remove(customer, await requestedBy(customer), { language: 'ar' });
+    const answer = await remove(customer, await requestCode(customer), { language: 'ar' });
     expect(answer).toMatchObject({ ok: true, data: null, message: 'حُذف حسابك. سعدنا بوجودك معنا.' });
     expect([await isOpen(customer), await isOpen(customer.tab()), await isOpen(elsewhere)]).toEqual([
       false,
@@ -86,7 +86,7 @@ describe('Specification 6: deleting an account takes the fixed phrase, and produ
     expect(await remove(customer, '1234')).toMatchObject({ status: 401, code: 'notSignedIn' });
   });
 
-  it('and its owner is told where it was reached, after it is gone', async () => {
+  it('its owner is notified at the previous contact after the removal', async () => {
     const customer = await customerAtRest();
     await removed(customer);
     await shop.runJobs();
@@ -104,10 +104,10 @@ describe('Specification 6: deleting an account takes the fixed phrase, and produ
 
   // spec: 6-fixed-phrase
   it.each(['', 'delete my account', 'DELETE MY ACCOUNT ', 'DELETE', 'احذف حسابي'])(
-    'another phrase removes nothing and costs no try of the code: %j',
+    'another phrase removes nothing and does not count as a try of the code: %j',
     async (phrase) => {
       const customer = await customerAtRest();
-      const code = await requestedBy(customer);
+      const code = await requestCode(customer);
       for (let tries = 0; tries < 3; tries += 1) {
         expect(await remove(customer, code, { phrase })).toMatchObject({
           status: 400,
@@ -120,24 +120,24 @@ describe('Specification 6: deleting an account takes the fixed phrase, and produ
     },
   );
 
-  it('a wrong code removes nothing; after three the right one is too late', async () => {
+  it('a wrong code removes nothing; after three, the right one no longer works', async () => {
     const customer = await customerAtRest();
-    const code = await requestedBy(customer);
+    const code = await requestCode(customer);
     for (let tries = 0; tries < 3; tries += 1)
       expect(await remove(customer, another(code))).toMatchObject({ code: 'wrongCode' });
     expect(await remove(customer, code)).toMatchObject({ code: 'codeExpired' });
     expect(await isOpen(customer)).toBe(true);
   });
 
-  it('a code of five minutes ago removes nothing', async () => {
+  it('a code that is five minutes old removes nothing', async () => {
     const customer = await customerAtRest();
-    const code = await requestedBy(customer);
+    const code = await requestCode(customer);
     shop.clock.pass(5 * MINUTE);
     expect(await remove(customer, code)).toMatchObject({ code: 'codeExpired' });
     expect(await isOpen(customer)).toBe(true);
   });
 
-  it('a code of a sign-in, of a new number or of another account removes nothing', async () => {
+  it('a code for a sign-in, for a new number or of another account removes nothing', async () => {
     const [customer, other] = [await customerAtRest(), await customerAtRest()];
     const guest = await shop.guest();
     const number = { countryCode: '966', phone: customer.phone! };
@@ -149,14 +149,14 @@ describe('Specification 6: deleting an account takes the fixed phrase, and produ
     await shop.runJobs();
     expect(await remove(customer, shop.sms.at(-1)!.text.slice(-4))).toMatchObject({ code: 'codeExpired' });
     shop.clock.pass(MINUTE);
-    const theirs = await requestedBy(other);
+    const theirs = await requestCode(other);
     expect(await remove(customer, theirs)).toMatchObject({ code: 'codeExpired' });
     expect(await isOpen(customer)).toBe(true);
   });
 
-  it('its code opens nothing else', async () => {
+  it('its code works for nothing else', async () => {
     const customer = await customerAtRest();
-    const code = await requestedBy(customer);
+    const code = await requestCode(customer);
     const number = { countryCode: '966', phone: customer.phone!, code };
     const guest = await shop.guest();
     expect(await guest.call(verifyPhoneCall, { ...number, deviceToken: '' })).toMatchObject({
@@ -165,9 +165,9 @@ describe('Specification 6: deleting an account takes the fixed phrase, and produ
     expect(await customer.call(verifyNewPhoneCall, number)).toMatchObject({ code: 'codeExpired' });
   });
 
-  it('a code that went to the number before this one removes nothing', async () => {
+  it('a code sent to the previous number removes nothing', async () => {
     const customer = await customerAtRest();
-    const code = await requestedBy(customer);
+    const code = await requestCode(customer);
     const phone = '577000111';
     expect(await changeProfile(customer, { name: 'Sara', countryCode: '966', phone })).toMatchObject({
       ok: true,
@@ -178,7 +178,7 @@ describe('Specification 6: deleting an account takes the fixed phrase, and produ
     expect(await remove(customer, code)).toMatchObject({ code: 'codeExpired' });
   });
 
-  it('codes are few here as well: one a minute, and the shopper sees when there may be another', async () => {
+  it('codes are limited to one a minute, and the shopper sees when another can be sent', async () => {
     const customer = await customerAtRest();
     await customer.must(sendRemovalCodeCall, {});
     expect(await customer.call(sendRemovalCodeCall, {})).toMatchObject({

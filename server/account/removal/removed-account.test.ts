@@ -25,16 +25,16 @@ import { removals } from './test-removal.ts';
 
 const shop = await purchaseShop();
 const people = byEmail(shop);
-const { requestedBy, remove, removed, customerAtRest } = removals(shop);
+const { requestCode, remove, removed, customerAtRest } = removals(shop);
 beforeEach(() => fillShelves(shop.database));
 
 const KEPT =
   'You still have an order on its way or awaiting payment. You can delete your account once it arrives or is cancelled.';
 
-describe('An order on its way keeps the account', () => {
-  it('from before it is paid until it has arrived: no code is sent, and a code that was sent removes nothing', async () => {
+describe('An open order prevents the removal of the account', () => {
+  it('from before payment until delivery: no code is sent, and an earlier code removes nothing', async () => {
     const shopper = await customerAtRest();
-    const code = await requestedBy(shopper);
+    const code = await requestCode(shopper);
     await fillCart(shopper);
     const placed = await shopper.must(placeOrderCall, await formOf(shopper));
     shop.clock.pass(MINUTE);
@@ -60,13 +60,13 @@ describe('An order on its way keeps the account', () => {
       expect(await isOpen(shopper)).toBe(true);
     }
     await moveOn(shop, placed.orderNumber);
-    // Nothing of it was spent by the tries before.
+    // The refused requests did not spend the code.
     expect(await remove(shopper, code)).toMatchObject({ ok: true });
   });
 
-  it('money that comes after the account was removed goes back; nothing is delivered to nobody', async () => {
+  it('a payment that arrives after the account was removed is refunded, and nothing is delivered', async () => {
     const { shopper, placed } = await placedBy(shop);
-    // The page was opened five minutes before the end, and lives a moment longer.
+    // The payment page was opened five minutes before the order expires and stays open a little longer.
     shop.clock.pass(31 * MINUTE);
     const { paymentUrl } = await shopper.must(resumePaymentCall, { orderUuid: placed.orderUuid });
     shop.clock.pass(4 * MINUTE);
@@ -86,8 +86,8 @@ describe('An order on its way keeps the account', () => {
   });
 });
 
-describe('After the removal number and address are free', () => {
-  it('who signs in with the number has a new account that sees nothing of the old one', async () => {
+describe('After the removal, number and address are free', () => {
+  it('signing in with the number creates a new account that sees nothing of the old one', async () => {
     const { shopper: old, placed } = await placedBy(shop);
     await old.must(cancelOrderCall, { orderUuid: placed.orderUuid });
     await old.must(changeProfileCall, { name: 'Old name' });
@@ -109,7 +109,7 @@ describe('After the removal number and address are free', () => {
     expect(rows).toEqual([]);
   });
 
-  it('the old password opens nothing, and a sign-up with the address makes a new account', async () => {
+  it('the old password no longer works, and a sign-up with the address creates a new account', async () => {
     const old = await people.customer();
     shop.clock.pass(MINUTE);
     await removed(old);
@@ -122,7 +122,7 @@ describe('After the removal number and address are free', () => {
     expect(fresh.shopperId).not.toBe(old.shopperId);
   });
 
-  it('the browser that remembers the sign-in forgets the address; what it remembers of somebody else stays', async () => {
+  it('the browser’s remembered sign-in is cleared; one of another account stays', async () => {
     const holds = (browser: TestClient, { email }: { email: string }) =>
       [...browser.cookies.values()].join().includes(Buffer.from(email).toString('base64url'));
     const remembering = async (owner: { email: string }): Promise<Shopper> => {
@@ -142,7 +142,7 @@ describe('After the removal number and address are free', () => {
     expect(holds(lent, neighbour)).toBe(true);
   });
 
-  it('and the picture is gone from its address', async () => {
+  it('the picture is no longer at its address', async () => {
     const customer = await customerAtRest();
     const { picture } = await customer.must(savePictureCall, { picture: DOT });
     const pictures = profilePictures(shop.database);

@@ -5,10 +5,10 @@ import type { TestClient } from '#server/test-client.ts';
 import type { Shopper, TestShop } from '#server/test-shop.ts';
 import { codeCreated } from '../sign-in/sign-in.public.ts';
 
-/** The removal of an account as its owner goes through it. */
+/** The steps of removing an account. */
 export function removals(shop: TestShop) {
-  /** Asks for the code and reads it where it went. */
-  async function requestedBy(customer: Shopper): Promise<string> {
+  /** Requests the code and reads it from the message. */
+  async function requestCode(customer: Shopper): Promise<string> {
     await customer.must(sendRemovalCodeCall, {});
     await shop.runJobs({ only: [codeCreated.name] });
     const { channel } = await customer.must(readRemovalCall, {});
@@ -22,14 +22,14 @@ export function removals(shop: TestShop) {
   ) => browser.call(removeAccountCall, { phrase, code }, { language });
 
   async function removed(customer: Shopper): Promise<void> {
-    const answer = await remove(customer, await requestedBy(customer));
+    const answer = await remove(customer, await requestCode(customer));
     if (!answer.ok) throw new Error(answer.message);
   }
-  /** A customer for whom codes can be sent again. */
+  /** A customer to whom another code can be sent at once. */
   async function customerAtRest(): Promise<Shopper> {
     const customer = await shop.customer();
     shop.clock.pass(MINUTE);
     return customer;
   }
-  return { requestedBy, remove, removed, customerAtRest };
+  return { requestCode, remove, removed, customerAtRest };
 }

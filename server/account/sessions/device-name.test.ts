@@ -4,7 +4,7 @@ import { deviceName } from './device-name.ts';
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('A browser is called what people call it', () => {
+describe('A browser gets its common name', () => {
   it.each([
     [
       'Chrome, macOS',
@@ -39,7 +39,7 @@ describe('A browser is called what people call it', () => {
   });
 
   it.each([null, '', 'curl/8.0', '<script>alert(1)</script>', 'x'.repeat(16_000)])(
-    'and not at all when it says nothing that we know: %.30s',
+    'and no name when its User-Agent is unknown: %.30s',
     (userAgent) => {
       expect(deviceName(userAgent)).toBeNull();
     },

@@ -1,6 +1,6 @@
-/** No browser says more of itself; the rest is not looked at. */
-const LONGEST = 512;
-/** The first that matches names it: browsers claim to be all those that came before them. */
+/** Real User-Agent headers are shorter; the rest of a longer one is ignored. */
+const MAX_LENGTH = 512;
+/** The first match wins: newer browsers also claim to be the older ones. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|OPiOS|Opera)\b/, 'Opera'],
@@ -28,11 +28,11 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /**
- * What people call the browser that sends this User-Agent: 'Chrome, macOS', without versions; null when it is none that
- * we know. Only these names are ever kept: what a stranger writes into the header is never shown to anybody.
+ * The common name of the browser with this User-Agent, without versions: 'Chrome, macOS'; null for an unknown browser.
+ * Only these names are stored, so that text from the header is never shown to anybody.
  */
 export function deviceName(userAgent: string | null): string | null {
-  const said = (userAgent ?? '').slice(0, LONGEST);
-  const nameIn = (names: [RegExp, string][]) => names.find(([mark]) => mark.test(said))?.[1];
+  const header = (userAgent ?? '').slice(0, MAX_LENGTH);
+  const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(header))?.[1];
   return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(', ') || null;
 }

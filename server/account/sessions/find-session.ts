@@ -4,12 +4,12 @@ import { idleExpiryFrom } from './open-session.ts';
 import { findSessionByToken, updateLastUsedAt } from './session.store.ts';
 import { sessionKeys } from './session-keys.ts';
 
-/** Use is written down at most once in this time, so that reading costs no write. */
-const NOTE_USE_EVERY = MINUTE;
+/** The time of last use is updated at most this often, so that most requests need no write. */
+const UPDATE_LAST_USED_EVERY = MINUTE;
 
 /**
- * The session that a token opens together with the browser's binding secret; null when either is missing, wrong,
- * revoked or expired. The cookie alone names no session, so it authorises nothing (product.md 2).
+ * The session of a token together with the browser's binding secret; null when either is missing or wrong, or the
+ * session is revoked or expired. The cookie alone identifies no session, so it authorises nothing (product.md 2).
  */
 export async function findSession(
   shop: Shop,
@@ -22,7 +22,7 @@ export async function findSession(
   const found = await findSessionByToken(shop.database, keys, now);
   if (found === null) return null;
   const { lastUsedAt, ...session } = found;
-  if (now.getTime() - lastUsedAt.getTime() >= NOTE_USE_EVERY) {
+  if (now.getTime() - lastUsedAt.getTime() >= UPDATE_LAST_USED_EVERY) {
     await updateLastUsedAt(shop.database, session.id, { now, idleExpiresAt: idleExpiryFrom(now) });
   }
   return session;

@@ -23,19 +23,19 @@ async function onAnotherDevice({ phone }: Shopper): Promise<Shopper> {
   return shop.customer({ phone: phone! });
 }
 
-/** Signs in with the password, to be remembered. */
+/** Signs in with the password and "remember me". */
 async function remember(browser: Shopper, email: string): Promise<void> {
   const answer = await people.signIn(browser, { email, password: PASSWORD, remembers: true });
   browser.token = answer.ok ? answer.data.token : null;
 }
-/** A guest of that browser again: does one press still sign it in? */
+/** Starts a new guest in the browser; whether the remembered sign-in still works. */
 async function signsInAgain(browser: Shopper, email: string): Promise<boolean> {
   browser.token = (await browser.must(startGuestCall, { deviceToken: 'web_token' })).token;
   return (await people.signIn(browser, { email })).ok;
 }
 
 describe('The list of my sessions', () => {
-  it('has every browser that is signed in to the account, the one used last first, the current one marked', async () => {
+  it('has every browser that is signed in to the account, most recently used first, with the current one marked', async () => {
     const first = await shop.customer();
     const startedAt = shop.clock.now();
     const second = await onAnotherDevice(first);
@@ -62,7 +62,7 @@ describe('The list of my sessions', () => {
     );
   });
 
-  it('says what people call the browser, and nothing else of what it said of itself', async () => {
+  it('has the common name of the browser and nothing else from its User-Agent', async () => {
     const browser = shop.visitor();
     const guest = await browser.must(
       startGuestCall,
@@ -78,7 +78,7 @@ describe('The list of my sessions', () => {
     expect(rows).toEqual([{ device: 'Chrome, Android' }]);
   });
 
-  it('has none that ended, by sign-out, by the clock, or because another was opened in the same browser', async () => {
+  it('has no session that ended by sign-out, by expiry or by another sign-in in the same browser', async () => {
     const customer = await shop.customer();
     const elsewhere = await onAnotherDevice(customer);
     await elsewhere.must(signOutCall, {});
@@ -91,7 +91,7 @@ describe('The list of my sessions', () => {
     expect((await customer.must(listSessionsCall, {})).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 
-  it('has none of anybody else', async () => {
+  it('has no session of another account', async () => {
     const [one, other] = [await shop.customer(), await shop.customer()];
     const ids = (await other.must(listSessionsCall, {})).map(({ id }) => id);
     for (const { id } of await one.must(listSessionsCall, {})) expect(ids).not.toContain(id);
@@ -108,7 +108,7 @@ describe('Ending one of my sessions', () => {
   const idSeenBy = async (browser: Shopper) =>
     (await browser.must(listSessionsCall, {})).find(({ isCurrent }) => isCurrent)!.id;
 
-  it('answers that browser 401 in all its tabs from now on, and no other', async () => {
+  it('makes all tabs of that browser get 401, and no other browser', async () => {
     const here = await shop.customer();
     const lost = await onAnotherDevice(here);
     const third = await onAnotherDevice(here);
@@ -122,7 +122,7 @@ describe('Ending one of my sessions', () => {
     expect([await isOpen(here), await isOpen(third)]).toEqual([true, true]);
   });
 
-  it('of somebody else finds none, and that session stays open', async () => {
+  it('answers 404 for another account’s session, which stays active', async () => {
     const [victim, thief] = [await shop.customer(), await shop.customer()];
     const answer = await thief.call(removeSessionCall, { sessionId: await idSeenBy(victim) });
     expect(answer).toMatchObject({ ok: false, status: 404, code: 'notFound' });
@@ -130,7 +130,7 @@ describe('Ending one of my sessions', () => {
     expect(await isOpen(victim)).toBe(true);
   });
 
-  it('that is over, or never was, finds none, with the same words', async () => {
+  it('answers the same for a session that has ended or does not exist', async () => {
     const here = await shop.customer();
     const gone = await onAnotherDevice(here);
     const sessionId = await idSeenBy(gone);
@@ -143,7 +143,7 @@ describe('Ending one of my sessions', () => {
     expect(never).toEqual(over);
   });
 
-  it('ends also what that browser remembers of the sign-in, and leaves what others remember', async () => {
+  it('also ends that browser’s remembered sign-in, and no other', async () => {
     const here = await people.customer();
     const [lost, third] = [await shop.guest(), await shop.guest()];
     for (const browser of [lost, third]) await remember(browser, here.email);
@@ -154,7 +154,7 @@ describe('Ending one of my sessions', () => {
     ]);
   });
 
-  it('twice at once ends it once', async () => {
+  it('succeeds once of two concurrent requests', async () => {
     const here = await shop.customer();
     const sessionId = await idSeenBy(await onAnotherDevice(here));
     let first: Awaited<ReturnType<Shopper['call']>> | undefined;
@@ -165,7 +165,7 @@ describe('Ending one of my sessions', () => {
     expect(first).toMatchObject({ ok: true });
   });
 
-  it.each(['0', '-1', 'x', '99999999999', '%00'])('whose id is none is refused: %s', async (id) => {
+  it.each(['0', '-1', 'x', '99999999999', '%00'])('refuses an invalid id: %s', async (id) => {
     const customer = await shop.customer();
     const answer = await customer.request('DELETE', `/user/sessions/${id}`, { body: '{}' });
     expect(answer.status).toBe(400);
@@ -174,7 +174,7 @@ describe('Ending one of my sessions', () => {
 });
 
 describe('Signing out everywhere', () => {
-  it('ends every session of the account, the one that asks as well, and nobody else’s', async () => {
+  it('ends every session of the account, including the caller’s, and no other account’s', async () => {
     const here = await shop.customer();
     const there = await onAnotherDevice(here);
     const stranger = await shop.customer();
@@ -189,7 +189,7 @@ describe('Signing out everywhere', () => {
     expect(await here.call(signOutEverywhereCall, {})).toMatchObject({ status: 401, code: 'notSignedIn' });
   });
 
-  it('ends also what every browser remembers of a sign-in', async () => {
+  it('also ends all remembered sign-ins', async () => {
     const here = await people.customer();
     const browsers = [await shop.guest(), await shop.guest()];
     for (const browser of browsers) await remember(browser, here.email);
@@ -197,7 +197,7 @@ describe('Signing out everywhere', () => {
     for (const browser of browsers) expect(await signsInAgain(browser, here.email)).toBe(false);
   });
 
-  it('leaves the account as it is: one signs in again with the same number', async () => {
+  it('does not change the account: the customer can sign in again with the same number', async () => {
     const here = await shop.customer();
     await here.must(signOutEverywhereCall, {});
     const again = await onAnotherDevice(here);

@@ -4,13 +4,16 @@ import { deviceName } from './device-name.ts';
 import { insertSession } from './session.store.ts';
 import { hashSecret, makeSecret } from './session-keys.ts';
 
-/** A session ends after this long without use, and in any case this long after sign-in (product.md 2). */
+/** A session ends after IDLE_DAYS without use, and at the latest MAX_DAYS after sign-in (product.md 2). */
 const IDLE_DAYS = 30;
 const MAX_DAYS = 90;
-/** When a session used now ends if nobody uses it again. */
+/** When a session that is used now expires without further use. */
 export const idleExpiryFrom = (now: Date): Date => new Date(now.getTime() + IDLE_DAYS * DAY);
 
-/** Opens a session for a shopper in the browser that holds the binding secret; answers its token, kept nowhere. */
+/**
+ * Opens a session for a shopper in the browser with this binding secret; returns its token, which is stored only
+ * hashed.
+ */
 export async function openSession(
   tx: Database,
   who: { shopperId: number; bindingSecret: string; userAgent: string | null },

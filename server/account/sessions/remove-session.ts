@@ -9,9 +9,10 @@ import { deleteFamiliesOfSession } from '../sign-in/remembered.store.ts';
 import { updateOwnSessionRevoked } from './session.store.ts';
 
 /**
- * Ends one of the account's own sessions: that browser is answered 401 from now on, and what it remembers of a sign-in
- * opens nothing (product.md 2). The account is locked, so that none is opened with it between.
- * @throws Refusal notFound for one that is over, of somebody else, or that never was: the answer does not tell which.
+ * Ends one of the caller's sessions: that browser then gets 401, and its remembered sign-in is revoked (product.md 2).
+ * The account is locked, so that the browser cannot open a new session at the same moment.
+ * @throws Refusal notFound for a session that has ended, belongs to another account or does not exist, without saying
+ * which.
  */
 export async function removeSession(
   { sessionId }: InputOf<typeof removeSessionCall>,

@@ -8,7 +8,7 @@ const shop = await testShop({ data: 'empty' });
 const COOKIE = 'ashjar-session';
 const statusOf = async (client: TestClient) => (await client.request('GET', '/user')).status;
 
-/** A browser that holds exactly this. */
+/** A browser with exactly this token and cookie. */
 function holding(token: string | null, cookie: string | null): TestClient {
   const browser = shop.visitor();
   browser.token = token;
@@ -18,7 +18,7 @@ function holding(token: string | null, cookie: string | null): TestClient {
 const secretOf = (browser: TestClient) => browser.cookies.get(COOKIE)!;
 
 describe('product.md 2: a token works only together with the cookie of its browser', () => {
-  it('of token and cookie every other pair opens nothing', async () => {
+  it('no other pair of token and cookie is accepted', async () => {
     const [mine, theirs] = [await shop.customer(), await shop.customer()];
     const secret = secretOf(mine);
     const swapped = `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`;
@@ -38,7 +38,7 @@ describe('product.md 2: a token works only together with the cookie of its brows
     expect(await statusOf(holding(mine.token, secret))).toBe(200);
   });
 
-  it('and so it is for every call of an account', async () => {
+  it('the same holds for every call of an account', async () => {
     const mine = await shop.customer();
     const rooms = Object.values(calls).filter(({ audience }) => audience === 'customer');
     expect(rooms.length).toBeGreaterThanOrEqual(11);
@@ -54,7 +54,7 @@ describe('product.md 2: a token works only together with the cookie of its brows
 });
 
 describe('Session fixation', () => {
-  it('who planted a cookie of theirs knows nothing of what is opened with it: signing in changes it', async () => {
+  it('a planted cookie is useless to the attacker, because signing in changes it', async () => {
     const thief = await shop.guest();
     const victim = shop.visitor();
     victim.cookies.set(COOKIE, secretOf(thief));
@@ -69,16 +69,16 @@ describe('Session fixation', () => {
     expect(await statusOf(holding(customer.token, secretOf(thief)))).toBe(401);
   });
 
-  it('who planted a whole session of theirs is signed out by the sign-in, not signed in', async () => {
+  it('a planted session ends with the victim’s sign-in and gives the attacker no access', async () => {
     const thief = await shop.guest();
-    const kept = holding(thief.token, secretOf(thief));
-    expect(await statusOf(kept)).toBe(200);
+    const attacker = holding(thief.token, secretOf(thief));
+    expect(await statusOf(attacker)).toBe(200);
     const customer = await shop.signIn(thief);
-    expect(await statusOf(kept)).toBe(401);
+    expect(await statusOf(attacker)).toBe(401);
     expect(await statusOf(customer)).toBe(200);
   });
 
-  it('each sign-in of one browser has a token and a cookie of its own', async () => {
+  it('each sign-in in a browser gets a new token and a new cookie', async () => {
     const browser = await shop.customer();
     const seen = [[browser.token, secretOf(browser)]];
     for (let n = 0; n < 3; n += 1) {

@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import type { Session } from '#server/http/context.ts';
 
-/** SHA-256 of a token and of the binding secret it works with. */
+/** SHA-256 of a token and of its binding secret. */
 export type SessionKeys = { tokenHash: Buffer; bindingHash: Buffer };
 export type SessionTimes = { now: Date; idleExpiresAt: Date; expiresAt: Date };
 
@@ -28,7 +28,7 @@ export async function insertSession(
     .execute();
 }
 
-/** The session these keys open now: one look-up by the unique index on the token's hash. */
+/** The active session with these keys; one look-up by the unique index on the token's hash. */
 export async function findSessionByToken(
   database: Database,
   { tokenHash, bindingHash }: SessionKeys,
@@ -53,7 +53,7 @@ export async function findSessionByToken(
   return row ?? null;
 }
 
-/** A shopper's sessions that are open now, those used last first. */
+/** A shopper's active sessions, the most recently used first. */
 export async function listActiveSessions(database: Database, shopperId: number, now: Date) {
   return await openSessionsOf(database, shopperId, now)
     .select(['id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
@@ -62,7 +62,7 @@ export async function listActiveSessions(database: Database, shopperId: number, 
     .execute();
 }
 
-/** Revokes one open session of this shopper; false when there is none of this id, whoever's it may be. */
+/** Revokes an active session of this shopper; false when this shopper has no active session with the id. */
 export async function updateOwnSessionRevoked(
   database: Database,
   { shopperId, sessionId }: { shopperId: number; sessionId: number },
@@ -72,7 +72,7 @@ export async function updateOwnSessionRevoked(
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('id', 'in', openSessionsOf(database, shopperId, now).where('id', '=', sessionId).select('id'))
-    // A rival that revoked it meanwhile was first.
+    // A concurrent request may have revoked it first.
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
@@ -118,7 +118,7 @@ export async function updateSessionsRevoked(database: Database, shopperId: numbe
     .execute();
 }
 
-/** Ends every session of a shopper but the one that asks. */
+/** Revokes every session of a shopper except the given one. */
 export async function updateOtherSessionsRevoked(
   database: Database,
   shopperId: number,
@@ -134,7 +134,7 @@ export async function updateOtherSessionsRevoked(
     .execute();
 }
 
-/** Sessions that ended before this moment open nothing and are forgotten. */
+/** Deletes sessions that ended before this moment. */
 export async function purgeSessions(database: Database, endedBefore: Date): Promise<void> {
   await database
     .deleteFrom('sessions')
@@ -148,7 +148,7 @@ export async function purgeSessions(database: Database, endedBefore: Date): Prom
     .execute();
 }
 
-/** When this session last showed a code that went to the account's owner. */
+/** When this session last proved ownership with a code sent to the account's owner. */
 export async function findOwnerProvedAt(database: Database, sessionId: number): Promise<Date | null> {
   const row = await database
     .selectFrom('sessions')

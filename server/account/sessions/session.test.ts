@@ -30,7 +30,7 @@ describe('Specification 4, Session: a guest session is created on load', () => {
     });
   });
 
-  it('every guest is another, and no two tokens are the same', async () => {
+  it('every guest is different, and no two tokens are equal', async () => {
     const [a, b] = [await shop.guest(), await shop.guest()];
     expect(a.shopperId).not.toBe(b.shopperId);
     expect(a.token).not.toBe(b.token);
@@ -38,15 +38,15 @@ describe('Specification 4, Session: a guest session is created on load', () => {
 });
 
 describe('product.md 2: tokens', () => {
-  it('are kept only as hashes', async () => {
+  it('are stored only as hashes', async () => {
     const guest = await shop.guest();
     const { rows } = await shop.pool.query('select * from sessions where shopper_id = $1', [guest.shopperId]);
-    const kept = JSON.stringify(rows);
-    expect(kept).not.toContain(guest.token);
-    expect(kept).not.toContain(guest.cookies.get(COOKIE));
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(guest.token);
+    expect(stored).not.toContain(guest.cookies.get(COOKIE));
   });
 
-  it('are taken bare and as Bearer', async () => {
+  it('are accepted with and without the prefix Bearer', async () => {
     const guest = await shop.guest();
     for (const authorization of [guest.token!, `Bearer ${guest.token}`, `bearer ${guest.token}`])
       expect((await guest.request('GET', '/user', { headers: { authorization } })).status).toBe(200);
@@ -69,7 +69,7 @@ describe('product.md 2: tokens', () => {
   });
 
   it.each(['x', '"', '__proto__', 'Bearer', `${'a'.repeat(43)}`, '٣'.repeat(43), 'a'.repeat(100_000)])(
-    'that are none open nothing: %.20s',
+    'that are invalid are refused: %.20s',
     async (token) => {
       const guest = await shop.guest();
       const headers = { authorization: encodeURIComponent(token) };
@@ -94,12 +94,12 @@ describe('product.md 2: tokens', () => {
     expect(await profileStatus(second)).toBe(200);
   });
 
-  it('two tabs of a new browser that start at the very same moment end up as one guest each can use', async () => {
+  it('two tabs of a new browser that start at the same moment end up with one guest that both can use', async () => {
     const browser = shop.visitor();
     const tab = browser.tab();
     const start = (client: TestClient) => client.must(startGuestCall, { deviceToken: 'web_token' });
     const [first, second] = await Promise.all([start(browser), start(tab)]);
-    // The cookie that came last is the browser's; the token of the other opens nothing and is replaced (401).
+    // The browser has the last cookie; the other tab's token gets 401 and is replaced.
     browser.token = first.token;
     tab.token = second.token;
     const open = [await profileStatus(browser), await profileStatus(tab)];
@@ -109,7 +109,7 @@ describe('product.md 2: tokens', () => {
     expect([await profileStatus(browser), await profileStatus(tab)]).toEqual([200, 200]);
   });
 
-  it('a cookie that is no secret of ours is replaced', async () => {
+  it('an invalid cookie is replaced', async () => {
     const visitor = shop.visitor();
     visitor.cookies.set(COOKIE, 'fixed');
     visitor.token = (await visitor.must(startGuestCall, { deviceToken: 'web_token' })).token;
@@ -141,7 +141,7 @@ describe('product.md 2: a session ends', () => {
   });
 
   // spec: 7-account.signOut
-  it('on logout, in every tab, and a second logout finds nobody', async () => {
+  it('on logout, in every tab, and a second logout gets 401', async () => {
     const guest = await shop.guest();
     const tab = guest.tab();
     const answer = await guest.call(signOutCall, {}, { language: 'ar' });
@@ -150,7 +150,7 @@ describe('product.md 2: a session ends', () => {
     expect(await guest.call(signOutCall, {})).toMatchObject({ ok: false, status: 401, code: 'notSignedIn' });
   });
 
-  it('and its use is written at most once a minute', async () => {
+  it('and its last use is saved at most once a minute', async () => {
     const guest = await shop.guest();
     const lastUsed = async () => {
       const { rows } = await shop.pool.query(

@@ -1,3 +1,3 @@
-/** Which device asks, whoever is signed in on it. */
+/** Identifies the caller's browser, independent of who is signed in. */
 export { ensureDeviceHash } from '../sign-in/known-device.ts';
 export { findSession } from './find-session.ts';

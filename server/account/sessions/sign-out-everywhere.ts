@@ -7,8 +7,8 @@ import { deleteRememberedOf } from '../sign-in/remembered.store.ts';
 import { updateSessionsRevoked } from './session.store.ts';
 
 /**
- * Ends every session of the account, the one that asks as well, and what browsers remember of it: everywhere somebody
- * has to sign in again by code or password.
+ * Ends every session of the account, including the caller's, and all remembered sign-ins: every browser has to sign in
+ * again with a code or password.
  */
 export async function signOutEverywhere(
   _input: InputOf<typeof signOutEverywhereCall>,

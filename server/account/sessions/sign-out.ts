@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { updateSessionRevoked } from './session.store.ts';
 
-/** Ends the session that asks (product.md 2). It is a GET, so its authority is the token, never the cookie alone. */
+/** Ends the caller's session (product.md 2). A GET is safe here, because it needs the token and not only the cookie. */
 export async function signOut(
   _input: InputOf<typeof signOutCall>,
   { database, session, clock }: SignedContext,

@@ -2,7 +2,7 @@ import { defineJob } from '#server/events/jobs.ts';
 import type { Language } from '#text/language.ts';
 import type { CodePurpose, Destination } from '../codes/code.ts';
 
-/** A code was made and waits to be sent; whoever sends messages handles it (notifications). */
+/** A code was made and is to be sent; the notifications domain handles this job. */
 export type CodeCreated = Destination & {
   codeId: number;
   purpose: CodePurpose;

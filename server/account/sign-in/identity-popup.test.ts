@@ -10,35 +10,32 @@ const shop = await testShop({ data: 'empty' });
 const popup = testPopup(shop);
 
 const proofsOf = (code: string) => shop.identity.proofs.filter((proof) => proof.code === code);
-const told = ({ location }: Step) => Object.fromEntries(new URLSearchParams(location?.hash.slice(1)));
+const fragmentOf = ({ location }: Step) => Object.fromEntries(new URLSearchParams(location?.hash.slice(1)));
 const attempts = async (): Promise<Record<string, unknown>[]> =>
   (await shop.pool.query('select * from social_attempts order by id')).rows;
 const from = (provider: IdentityProvider) => ({ provider, attemptId: ATTEMPT_ID });
 
 describe('An identity popup begins', () => {
-  it.each(identityProviders)(
-    'at %s, with a state, a nonce and an S256 challenge of its own',
-    async (provider) => {
-      const guest = await shop.guest();
-      const first = await popup.visit(guest, `/sign-in/${provider}?for=${ATTEMPT_ID}`);
-      const second = await popup.visit(guest, `/sign-in/${provider}?for=${ATTEMPT_ID}`);
-      expect([first.status, second.status]).toEqual([303, 303]);
-      expect(first.location?.origin).toBe(`https://${provider}.test`);
-      const [a, b] = shop.identity.attempts.slice(-2);
-      for (const attempt of [a!, b!]) {
-        expect(attempt).toMatchObject({
-          provider,
-          language: 'ar',
-          redirectUri: `http://shop.test/sign-in/${provider}/return`,
-        });
-        for (const secret of [attempt.state, attempt.nonce, attempt.codeChallenge])
-          expect(secret).toMatch(/^[\w-]{43}$/);
-      }
-      expect(new Set([a!.state, b!.state, a!.nonce, b!.nonce, a!.codeChallenge, b!.codeChallenge]).size).toBe(
-        6,
-      );
-    },
-  );
+  it.each(identityProviders)('at %s, with a new state, nonce and S256 challenge', async (provider) => {
+    const guest = await shop.guest();
+    const first = await popup.visit(guest, `/sign-in/${provider}?for=${ATTEMPT_ID}`);
+    const second = await popup.visit(guest, `/sign-in/${provider}?for=${ATTEMPT_ID}`);
+    expect([first.status, second.status]).toEqual([303, 303]);
+    expect(first.location?.origin).toBe(`https://${provider}.test`);
+    const [a, b] = shop.identity.attempts.slice(-2);
+    for (const attempt of [a!, b!]) {
+      expect(attempt).toMatchObject({
+        provider,
+        language: 'ar',
+        redirectUri: `http://shop.test/sign-in/${provider}/return`,
+      });
+      for (const secret of [attempt.state, attempt.nonce, attempt.codeChallenge])
+        expect(secret).toMatch(/^[\w-]{43}$/);
+    }
+    expect(new Set([a!.state, b!.state, a!.nonce, b!.nonce, a!.codeChallenge, b!.codeChallenge]).size).toBe(
+      6,
+    );
+  });
 
   it('in the language of the shop’s pages', async () => {
     const guest = await shop.guest();
@@ -47,17 +44,17 @@ describe('An identity popup begins', () => {
     expect(shop.identity.attempts.at(-1)).toMatchObject({ language: 'en' });
   });
 
-  it('and keeps neither the state nor the browser’s secret readable', async () => {
+  it('and stores the state and the browser’s secret only as hashes', async () => {
     const guest = await shop.guest();
     const state = await popup.open(guest, 'google');
-    const kept = JSON.stringify((await attempts()).at(-1), (_, value) =>
+    const stored = JSON.stringify((await attempts()).at(-1), (_, value) =>
       value?.type === 'Buffer' ? Buffer.from(value.data).toString() : value,
     );
-    expect(kept).not.toContain(state);
-    expect(kept).not.toContain(guest.cookies.get('ashjar-session'));
+    expect(stored).not.toContain(state);
+    expect(stored).not.toContain(guest.cookies.get('ashjar-session'));
   });
 
-  it('at no provider that is unknown or not configured', async () => {
+  it('not at a provider that is unknown or not configured', async () => {
     const { offered } = shop.identity;
     onTestFinished(() => {
       shop.identity.offered = offered;
@@ -72,21 +69,21 @@ describe('An identity popup begins', () => {
     expect(await attempts()).toHaveLength(before);
   });
 
-  it('in no browser that was not in the shop before', async () => {
+  it('not in a browser that has not visited the shop', async () => {
     const before = (await attempts()).length;
     const { status, page } = await popup.visit(shop.visitor(), `/sign-in/google?for=${ATTEMPT_ID}`);
     expect([status, page]).toEqual([400, { kind: 'notFromShop' }]);
     expect(await attempts()).toHaveLength(before);
   });
 
-  it.each(['cross-site', 'same-site'])('by no link of another site (%s)', async (site) => {
+  it.each(['cross-site', 'same-site'])('not by a link from another site (%s)', async (site) => {
     const guest = await shop.guest();
     const headers = { 'sec-fetch-site': site };
     const { status, page } = await popup.visit(guest, `/sign-in/google?for=${ATTEMPT_ID}`, { headers });
     expect([status, page]).toEqual([400, { kind: 'notFromShop' }]);
   });
 
-  it('120 times an hour from one address; then it says when to try again', async () => {
+  it('up to 120 times an hour from one address; then it says when to try again', async () => {
     const guest = await shop.guest();
     for (let i = 0; i < 120; i += 1) await popup.open(guest, 'facebook');
     const { status, page, headers } = await popup.visit(guest, `/sign-in/google?for=${ATTEMPT_ID}`);
@@ -98,16 +95,16 @@ describe('An identity popup begins', () => {
 });
 
 describe('An identity popup comes back', () => {
-  it('with a ticket in the fragment, which is sent to no server', async () => {
+  it('with a ticket in the fragment, which browsers send to no server', async () => {
     shop.identity.answer('fragment', {});
     const guest = await shop.guest();
     const state = await popup.open(guest, 'google');
     const step = await popup.visit(guest, popup.back('google', { state, code: 'fragment' }));
     expect(step.status).toBe(303);
     expect([step.location?.pathname, step.location?.search]).toEqual(['/sign-in/done', '']);
-    expect(told(step)).toEqual({ ...from('google'), ticket: expect.stringMatching(/^[\w-]{43}$/) });
-    const kept = JSON.stringify(await attempts());
-    expect(kept).not.toContain(told(step).ticket);
+    expect(fragmentOf(step)).toEqual({ ...from('google'), ticket: expect.stringMatching(/^[\w-]{43}$/) });
+    const stored = JSON.stringify(await attempts());
+    expect(stored).not.toContain(fragmentOf(step).ticket);
     expect((await popup.visit(guest, '/sign-in/done')).page).toEqual({ kind: 'done' });
   });
 
@@ -125,17 +122,17 @@ describe('An identity popup comes back', () => {
     ['google', 'access_denied'],
     ['facebook', 'access_denied'],
     ['apple', 'user_cancelled_authorize'],
-  ] as const)('from %s without anything when the shopper said no', async (provider, error) => {
+  ] as const)('from %s without a ticket when the shopper declined', async (provider, error) => {
     const guest = await shop.guest();
     const state = await popup.open(guest, provider);
     const requested = shop.identity.proofs.length;
     const step = await popup.visit(guest, popup.back(provider, { state, error }));
-    expect([step.status, step.location?.pathname, told(step)]).toEqual([
+    expect([step.status, step.location?.pathname, fragmentOf(step)]).toEqual([
       303,
       '/sign-in/done',
       from(provider),
     ]);
-    // That walk is over: a code that comes later is nobody's.
+    // The attempt has ended, so a later code is not accepted.
     shop.identity.answer('after-no', {});
     const late = await popup.visit(guest, popup.back(provider, { state, code: 'after-no' }));
     expect(late.page).toEqual({ kind: 'expired', from: from(provider) });
@@ -143,7 +140,7 @@ describe('An identity popup comes back', () => {
     expect((await guest.request('GET', '/user')).status).toBe(200);
   });
 
-  it('with a forged state to nothing', async () => {
+  it('and a forged state is refused', async () => {
     const guest = await shop.guest();
     const state = await popup.open(guest, 'google');
     const requested = shop.identity.proofs.length;
@@ -155,7 +152,7 @@ describe('An identity popup comes back', () => {
     expect(shop.identity.proofs).toHaveLength(requested);
   });
 
-  it('once: a replayed return is refused', async () => {
+  it('only once: a replayed return is refused', async () => {
     shop.identity.answer('replayed', {});
     const guest = await shop.guest();
     const state = await popup.open(guest, 'google');
@@ -166,7 +163,7 @@ describe('An identity popup comes back', () => {
     expect(proofsOf('replayed')).toHaveLength(1);
   });
 
-  it('once, of two returns at the same time', async () => {
+  it('only once of two concurrent returns', async () => {
     shop.identity.answer('twice', {});
     const guest = await shop.guest();
     const address = popup.back('google', { state: await popup.open(guest, 'google'), code: 'twice' });
@@ -175,7 +172,7 @@ describe('An identity popup comes back', () => {
     expect(proofsOf('twice')).toHaveLength(1);
   });
 
-  it('to the provider it went to: a swapped one is refused', async () => {
+  it('only from the provider it went to: a swapped one is refused', async () => {
     shop.identity.answer('swapped', {});
     const guest = await shop.guest();
     const state = await popup.open(guest, 'google');
@@ -196,7 +193,7 @@ describe('An identity popup comes back', () => {
     expect(proofsOf('slow')).toHaveLength(1);
   });
 
-  it('to the browser that began: an attacker’s link signs no victim in as the attacker', async () => {
+  it('only to the browser that started it: an attacker’s link cannot sign a victim in as the attacker', async () => {
     shop.identity.answer('attackers-own', { subject: 'attacker' });
     const [attacker, victim] = [await shop.guest(), await shop.guest()];
     const state = await popup.open(attacker, 'google');
@@ -206,14 +203,14 @@ describe('An identity popup comes back', () => {
       expect([step.status, step.page]).toEqual([400, { kind: 'expired', from: null }]);
     }
     expect(proofsOf('attackers-own')).toHaveLength(0);
-    // Nor does the victim's visit cost the other browser its walk.
+    // The victim's visit does not end the other browser's attempt.
     expect((await popup.visit(attacker, link)).status).toBe(303);
   });
 
   it.each([
     ['refused', 403, new ProviderRefused('The code is not ours.')],
     ['down', 502, new ProviderDown('No answer in time.')],
-  ] as const)('and says when the provider is %s, with the way to try again', async (kind, status, error) => {
+  ] as const)('and says when the provider is %s, with a way to try again', async (kind, status, error) => {
     shop.identity.answer(`goes-${kind}`, error);
     const guest = await shop.guest();
     const state = await popup.open(guest, 'apple');
@@ -221,7 +218,7 @@ describe('An identity popup comes back', () => {
     expect([step.status, step.page]).toEqual([status, { kind, from: from('apple') }]);
   });
 
-  it('and says so when the provider refuses in words of its own, or sends no code', async () => {
+  it('and says so when the provider sends an unknown error or no code', async () => {
     const guest = await shop.guest();
     const queries: Record<string, string>[] = [{ error: 'server_error' }, {}, { code: 'c'.repeat(5000) }];
     for (const query of queries) {
@@ -231,7 +228,7 @@ describe('An identity popup comes back', () => {
     }
   });
 
-  it('and when we break the fault is ours, the page stays kind', async () => {
+  it('and a fault of the shop is logged and shows a friendly page', async () => {
     const fault = new Error('A fault of the test.');
     shop.identity.answer('breaks', fault);
     const guest = await shop.guest();
@@ -241,7 +238,7 @@ describe('An identity popup comes back', () => {
     expect(shop.faults.pop()).toBe(fault);
   });
 
-  it('through pages that no cache keeps and that tell no address', async () => {
+  it('through pages that are not cached and send no referrer', async () => {
     const guest = await shop.guest();
     const state = await popup.open(guest, 'google');
     for (const path of [
@@ -260,7 +257,7 @@ describe('An identity popup comes back', () => {
 });
 
 describe('Returns and forms of one address', () => {
-  it('are 240 an hour together; then it says when to try again', async () => {
+  it('are limited to 240 an hour together; then the page says when to try again', async () => {
     const guest = await shop.guest();
     const form = { state: 'x', code: 'c' };
     for (let i = 0; i < 120; i += 1) {
@@ -280,7 +277,7 @@ describe('Returns and forms of one address', () => {
 describe('Apple’s form', () => {
   const user = JSON.stringify({ name: { firstName: 'نورة', lastName: 'السالم' }, email: 'n@example.com' });
 
-  it('comes without the cookie; code and name wait with us and stand in no address', async () => {
+  it('comes without the cookie; code and name are stored and appear in no address', async () => {
     shop.identity.answer('by-form', {});
     const guest = await shop.guest();
     const state = await popup.open(guest, 'apple');
@@ -291,11 +288,11 @@ describe('Apple’s form', () => {
     expect(`${posted.location}`).toBe(`http://shop.test/sign-in/apple/return?state=${state}`);
     expect(proofsOf('by-form')).toHaveLength(0);
     const step = await popup.visit(guest, `${posted.location?.pathname}${posted.location?.search}`);
-    expect(told(step)).toEqual({ ...from('apple'), ticket: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(fragmentOf(step)).toEqual({ ...from('apple'), ticket: expect.stringMatching(/^[\w-]{43}$/) });
     expect(proofsOf('by-form')).toMatchObject([{ provider: 'apple', userField: user }]);
   });
 
-  it('does nothing where the browser does not come back itself, or another does', async () => {
+  it('does nothing until the same browser returns itself', async () => {
     const [guest, other] = [await shop.guest(), await shop.guest()];
     const state = await popup.open(guest, 'apple');
     const form = { state, code: 'never-used', user };
@@ -305,7 +302,7 @@ describe('Apple’s form', () => {
     expect(proofsOf('never-used')).toHaveLength(0);
   });
 
-  it('is taken once: a second one cannot put its code in the place of the first', async () => {
+  it('is accepted once: a second one cannot replace the code of the first', async () => {
     shop.identity.answer('first-form', {});
     const guest = await shop.guest();
     const state = await popup.open(guest, 'apple');
@@ -319,16 +316,16 @@ describe('Apple’s form', () => {
     ]);
   });
 
-  it('that says no closes the popup and changes nothing', async () => {
+  it('of a person who declined closes the popup and changes nothing', async () => {
     const guest = await shop.guest();
     const state = await popup.open(guest, 'apple');
     const form = { state, error: 'user_cancelled_authorize' };
     const { location } = await popup.visit(guest, '/sign-in/apple/return', { form });
     const step = await popup.visit(guest, `${location?.pathname}${location?.search}`);
-    expect([step.location?.pathname, told(step)]).toEqual(['/sign-in/done', from('apple')]);
+    expect([step.location?.pathname, fragmentOf(step)]).toEqual(['/sign-in/done', from('apple')]);
   });
 
-  it('is no larger than 16 KB', async () => {
+  it('is limited to 16 KB', async () => {
     const guest = await shop.guest();
     const state = await popup.open(guest, 'apple');
     const form = { state, code: 'large', user: 'x'.repeat(16 * 1024) };
@@ -337,7 +334,7 @@ describe('Apple’s form', () => {
     expect((await attempts()).at(-1)).toMatchObject({ posted_code: null });
   });
 
-  it('loses a name that is no text for a database, and goes on', async () => {
+  it('is accepted without a name that the database cannot store', async () => {
     shop.identity.answer('odd-name', {});
     const guest = await shop.guest();
     const state = await popup.open(guest, 'apple');

@@ -16,11 +16,11 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import { isSecret } from '../sessions/session-keys.ts';
 import { finishOAuthFlow, type OAuthResult, startOAuthFlow, storeProviderForm } from './oauth-flow.ts';
 
-/** Phone networks put many shoppers behind one address. */
-const BEGINNINGS = { requests: 120, perSeconds: 3600 };
-/** A walk comes back once, by way of a form twice. */
-const RETURNS = { requests: 240, perSeconds: 3600 };
-/** A form with a code and a name is a kilobyte or two. */
+/** High, because mobile networks put many shoppers behind one address. */
+const STARTS_LIMIT = { requests: 120, perSeconds: 3600 };
+/** Twice the starts, because an attempt that returns with a form makes two requests. */
+const RETURNS_LIMIT = { requests: 240, perSeconds: 3600 };
+/** A form with a code and a name is one or two kilobytes. */
 const MAX_FORM_BYTES = 16 * 1024;
 const MAX_USER_FIELD = 4096;
 
@@ -32,28 +32,28 @@ const STATUS: Record<Exclude<PopupPage['kind'], 'done'>, number> = {
   refused: 403,
   down: 502,
 };
-/** How providers say that the person said no: RFC 6749 4.1.2.1, and Apple in its own words. */
+/** The error codes for a person who declined: that of RFC 6749 4.1.2.1, and Apple's. */
 const DENIED = new Set(['access_denied', 'user_cancelled_authorize']);
 
 type Options = {
-  /** Draws a page of the popup; given, because the server draws nothing itself. */
+  /** Renders a page of the popup; passed in, because the server folder renders nothing itself. */
   draw: (page: PopupPage, language: Language) => string | Promise<string>;
   onFault: (error: unknown, reference: string) => void;
 };
 
 const languageOf = (c: Context): Language => {
-  const kept = getCookie(c, 'language');
-  return isLanguage(kept) ? kept : DEFAULT_LANGUAGE;
+  const language = getCookie(c, 'language');
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 };
-/** A code as providers write them; anything else is none. */
+/** The text if it can be a provider's code, otherwise null. */
 const codeIn = (text: string | null | undefined): string | null =>
   text && /^[\x21-\x7e]{1,4096}$/.test(text) ? text : null;
 const stateIn = (text: string | null | undefined): string | null => (text && isSecret(text) ? text : null);
 
 /**
- * The identity popup, to be mounted at /sign-in (product.md 2): from here to the provider's pages, back, and to the page
- * that opened it. No call of the contract, because a browser's window walks through it. Nothing of it is cached, and
- * where it leads it tells no address of ours.
+ * The identity popup, to be mounted at /sign-in (product.md 2). It leads to the provider's pages, back, and to the page
+ * that opened it. It is not a call of the contract, because a browser window navigates through it. Its pages are not
+ * cached and send no referrer.
  */
 export function identityPopup(shop: Shop, { draw, onFault }: Options): Hono {
   const app = new Hono();
@@ -69,15 +69,15 @@ export function identityPopup(shop: Shop, { draw, onFault }: Options): Hono {
     return c.html(await draw(page, languageOf(c)), status as 200);
   };
   const offeredIn = (c: Context): IdentityProvider | null => {
-    const named = c.req.param('provider');
-    return isIdentityProvider(named) && identity.offered.includes(named) ? named : null;
+    const name = c.req.param('provider');
+    return isIdentityProvider(name) && identity.offered.includes(name) ? name : null;
   };
   const secretIn = (c: Context): string | null => {
     const held = bindingOf(c, isSecure).read();
     return held !== null && isSecret(held) ? held : null;
   };
-  // A window cannot work for its page (http/work): only the limits hold here.
-  const limit = async (c: Context, what: string, max: typeof RETURNS): Promise<void> => {
+  // A window cannot solve a proof of work (http/work), so only the limits apply here.
+  const limit = async (c: Context, what: string, max: typeof RETURNS_LIMIT): Promise<void> => {
     await limitNetwork(shop.database, `identity.${what}`, networkIn(c, shop), shop.clock.now(), max);
   };
 
@@ -105,11 +105,11 @@ export function identityPopup(shop: Shop, { draw, onFault }: Options): Hono {
     const provider = offeredIn(c);
     if (provider === null) return show(c, { kind: 'notOffered' });
     const bindingSecret = secretIn(c);
-    // Only the shop's own pages, and people by hand, begin a walk; another site's link leads nowhere.
+    // Only the shop's own pages and typed addresses can start an attempt; links from other sites cannot.
     const site = c.req.header('sec-fetch-site');
     if (bindingSecret === null || site === 'cross-site' || site === 'same-site')
       return show(c, { kind: 'notFromShop' });
-    await limit(c, 'begin', BEGINNINGS);
+    await limit(c, 'begin', STARTS_LIMIT);
     const requested = c.req.query('for');
     const attemptId = isAttemptId(requested) ? requested : '';
     return c.redirect(
@@ -121,24 +121,24 @@ export function identityPopup(shop: Shop, { draw, onFault }: Options): Hono {
   app.get('/:provider/return', async (c) => {
     const provider = offeredIn(c);
     if (provider === null) return show(c, { kind: 'notOffered' });
-    await limit(c, 'return', RETURNS);
+    await limit(c, 'return', RETURNS_LIMIT);
     const bindingSecret = secretIn(c);
-    const { state: said, code, error } = c.req.query();
+    const { state: stateText, code, error } = c.req.query();
     const isDenied = DENIED.has(error ?? '');
-    const state = stateIn(said);
-    const nobody: OAuthResult = { kind: isDenied ? 'denied' : 'expired', attemptId: null };
-    const end =
+    const state = stateIn(stateText);
+    const unknownAttempt: OAuthResult = { kind: isDenied ? 'denied' : 'expired', attemptId: null };
+    const result =
       bindingSecret === null || state === null
-        ? nobody
+        ? unknownAttempt
         : await finishOAuthFlow(shop, { provider, bindingSecret }, { state, code: codeIn(code), isDenied });
-    const from = end.attemptId === null ? null : { provider, attemptId: end.attemptId };
-    if (end.kind !== 'proved' && end.kind !== 'denied') return show(c, { kind: end.kind, from });
-    // In the fragment: it is sent nowhere, and the page's script takes it out of the address at once.
-    const told = new URLSearchParams({
+    const from = result.attemptId === null ? null : { provider, attemptId: result.attemptId };
+    if (result.kind !== 'proved' && result.kind !== 'denied') return show(c, { kind: result.kind, from });
+    // In the fragment, which browsers send to no server; the page's script removes it from the address at once.
+    const fragment = new URLSearchParams({
       ...from,
-      ...(end.kind === 'proved' ? { ticket: end.ticket } : {}),
+      ...(result.kind === 'proved' ? { ticket: result.ticket } : {}),
     });
-    return c.redirect(`/sign-in/done#${told}`, 303);
+    return c.redirect(`/sign-in/done#${fragment}`, 303);
   });
 
   app.post(
@@ -147,19 +147,19 @@ export function identityPopup(shop: Shop, { draw, onFault }: Options): Hono {
     async (c) => {
       const provider = offeredIn(c);
       if (provider === null) return show(c, { kind: 'notOffered' });
-      await limit(c, 'return', RETURNS);
+      await limit(c, 'return', RETURNS_LIMIT);
       const form = new URLSearchParams(await c.req.text());
       const state = stateIn(form.get('state'));
       const code = codeIn(form.get('code'));
       const user = form.get('user');
       const userField = user && user.length <= MAX_USER_FIELD && !user.includes('\u0000') ? user : null;
       if (state !== null && code !== null) await storeProviderForm(shop, { state, code, userField });
-      // The way on is a plain visit, which carries the cookie; code and name stay here, out of any address.
-      const said = new URLSearchParams({
+      // Redirects to a GET, which sends the cookie. Code and name are stored, so they appear in no address.
+      const query = new URLSearchParams({
         ...(state === null ? {} : { state }),
         ...(DENIED.has(form.get('error') ?? '') ? { error: 'access_denied' } : {}),
       });
-      return c.redirect(`/sign-in/${provider}/return?${said}`, 303);
+      return c.redirect(`/sign-in/${provider}/return?${query}`, 303);
     },
   );
   return app;

@@ -12,7 +12,7 @@ afterAll(close);
 const shop = await testShop({ data: 'empty', identity: port });
 const window = testPopup(shop);
 
-/** Our popup, the sandbox's own pages over HTTP, and back, as a browser does it; answers the fragment it ends with. */
+/** The flow as in a browser: our popup, the sandbox's pages over HTTP, and back; returns the final fragment. */
 async function flow(
   browser: Shopper,
   provider: IdentityProvider,
@@ -22,7 +22,7 @@ async function flow(
   const { returned } = await press(await new Popup().open(`${location}`));
   let address = window.back(provider, returned ?? {});
   if (provider === 'apple') {
-    // Apple alone answers by a form; what it says is in no address.
+    // Only Apple answers with a form; its content is in no address.
     const posted = await window.visit(browser, `/sign-in/apple/return`, { form: returned ?? {} });
     address = `${posted.location?.pathname}${posted.location?.search}`;
   }
@@ -46,37 +46,40 @@ async function signIn(provider: IdentityProvider, press: (popup: Popup) => Promi
 const typed = (name: string, email: string, isVerified: boolean) => (popup: Popup) =>
   popup.press('other', { name, email, ...(isVerified ? { is_verified: 'yes' } : {}) });
 
-describe.each(identityProviders)('Signing in by %s, over its own pages and wire', (provider) => {
-  it('makes a customer of a new person and finds the same one again', async () => {
-    const email = `whole.walk.${provider}@gmail.com`;
-    const first = await signIn(provider, typed('Reem Al-Harbi', email, true));
-    expect(first.signedIn).toMatchObject({ isNew: true, name: 'Reem Al-Harbi' });
-    // Facebook says nothing of having checked an e-mail, so it is not taken for proved.
-    expect(first.profile).toMatchObject({ isGuest: false, email: provider === 'facebook' ? null : email });
-    const again = await signIn(provider, typed('Reem Al-Harbi', email, true));
-    expect(again.signedIn).toMatchObject({ id: first.signedIn.id, isNew: false });
-  });
+describe.each(identityProviders)(
+  'Signing in by %s, through the pages and the API of its sandbox',
+  (provider) => {
+    it('creates a customer for a new person and finds the same one again', async () => {
+      const email = `whole.walk.${provider}@gmail.com`;
+      const first = await signIn(provider, typed('Reem Al-Harbi', email, true));
+      expect(first.signedIn).toMatchObject({ isNew: true, name: 'Reem Al-Harbi' });
+      // Facebook does not say whether an e-mail is verified, so it is not used.
+      expect(first.profile).toMatchObject({ isGuest: false, email: provider === 'facebook' ? null : email });
+      const again = await signIn(provider, typed('Reem Al-Harbi', email, true));
+      expect(again.signedIn).toMatchObject({ id: first.signedIn.id, isNew: false });
+    });
 
-  it('that is broken off there changes nothing', async () => {
-    const browser = await shop.guest();
-    const told = await flow(browser, provider, (popup) => popup.press('cancel'));
-    expect(told).toEqual({ provider, attemptId: ATTEMPT_ID });
-    expect(await browser.must(readProfileCall, {})).toMatchObject({ isGuest: true });
-  });
+    it('changes nothing when it is cancelled at the provider', async () => {
+      const browser = await shop.guest();
+      const fragment = await flow(browser, provider, (popup) => popup.press('cancel'));
+      expect(fragment).toEqual({ provider, attemptId: ATTEMPT_ID });
+      expect(await browser.must(readProfileCall, {})).toMatchObject({ isGuest: true });
+    });
 
-  it('with an e-mail that is not verified does not reach the account that has it', async () => {
-    const email = `not.verified.${provider}@outlook.com`;
-    const owner = await shop.customer();
-    await shop.pool.query('update shoppers set email = $1 where id = $2', [email, owner.shopperId]);
-    const { signedIn, profile } = await signIn(provider, typed('Somebody', email, false));
-    expect(signedIn).toMatchObject({ isNew: true });
-    expect(signedIn.id).not.toBe(owner.shopperId);
-    expect(profile.email).toBeNull();
-  });
-});
+    it('with an unverified e-mail does not sign in to the account of that e-mail', async () => {
+      const email = `not.verified.${provider}@outlook.com`;
+      const owner = await shop.customer();
+      await shop.pool.query('update shoppers set email = $1 where id = $2', [email, owner.shopperId]);
+      const { signedIn, profile } = await signIn(provider, typed('Somebody', email, false));
+      expect(signedIn).toMatchObject({ isNew: true });
+      expect(signedIn.id).not.toBe(owner.shopperId);
+      expect(profile.email).toBeNull();
+    });
+  },
+);
 
 describe.each(['google', 'apple'] as const)('A verified e-mail of %s', (provider) => {
-  it('reaches the account that has it', async () => {
+  it('signs in to the account of that e-mail', async () => {
     const email = `verified.${provider}@gmail.com`;
     const owner = await shop.customer();
     await shop.pool.query('update shoppers set email = $1 where id = $2', [email, owner.shopperId]);

@@ -5,21 +5,21 @@ import { toEmail, toPhone } from '../codes/code.ts';
 import { numberOf } from '../codes/phone-number.ts';
 import { isKnownFor } from './known-device.ts';
 
-type Named = { countryCode?: string; phone?: string; email?: string | undefined };
+type ContactInput = { countryCode?: string; phone?: string; email?: string | undefined };
 
 /** Whether the owner of the number or address in a call has signed in with this browser before. */
-export async function isKnownHere(input: Named, context: SignedContext): Promise<boolean> {
+export async function isKnownHere(input: ContactInput, context: SignedContext): Promise<boolean> {
   const to = destinationIn(input);
   return to !== null && (await isKnownFor(context.database, to, context));
 }
 
-function destinationIn({ countryCode, phone, email }: Named) {
+function destinationIn({ countryCode, phone, email }: ContactInput) {
   if (email !== undefined) return toEmail(emailOf(email));
   if (countryCode === undefined || phone === undefined) return null;
   try {
     return toPhone(numberOf({ countryCode, phone }));
   } catch (error) {
-    // No number at all: the call itself says so.
+    // Not a valid number: the call itself refuses it.
     if (error instanceof Refusal) return null;
     throw error;
   }

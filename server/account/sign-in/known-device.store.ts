@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-/** A browser in which somebody signed in; a session opened in it later takes the place of the one before. */
+/** Records that a customer signed in with a browser; a later session in it replaces the earlier one. */
 export async function upsertKnownDevice(
   tx: Transaction,
   device: { deviceHash: Buffer; shopperId: number; sessionTokenHash: Buffer; knownUntil: Date },
@@ -22,7 +22,7 @@ export async function upsertKnownDevice(
     .execute();
 }
 
-/** Phone and e-mail of the customers who signed in with this browser before. */
+/** Phone and e-mail of the customers who have signed in with this browser. */
 export async function listDeviceOwners(database: Database, deviceHash: Buffer, now: Date) {
   return await database
     .selectFrom('known_devices')
@@ -34,12 +34,12 @@ export async function listDeviceOwners(database: Database, deviceHash: Buffer, n
     .execute();
 }
 
-/** The browser of an ended session is a stranger to its account again. */
+/** Makes the browser of an ended session unknown to its account. */
 export async function deleteDeviceOfSession(tx: Transaction, sessionId: number): Promise<void> {
   await tx.deleteFrom('known_devices').where('session_id', '=', sessionId).execute();
 }
 
-/** Every browser is a stranger to this account again, but for one where it is named. */
+/** Makes every browser, optionally except one, unknown to an account. */
 export async function deleteDevicesOf(
   tx: Transaction,
   shopperId: number,

@@ -6,16 +6,16 @@ import { type Destination, toEmail, toPhone } from '../codes/code.ts';
 import { bindingSecretOf, hashSecret, isSecret, makeSecret } from '../sessions/session-keys.ts';
 import { listDeviceOwners, upsertKnownDevice } from './known-device.store.ts';
 
-/** After this long without a sign-in a browser is a stranger again. */
+/** After this many days without a sign-in a browser is no longer known. */
 const KNOWN_DAYS = 365;
 
-/** What a browser is known by; null where it has no such cookie. */
+/** The hash that identifies a browser; null when it has no device cookie. */
 export function readDeviceHash(device: BrowserSecret): Buffer | null {
   const held = device.read();
   return held !== null && isSecret(held) ? hashSecret(held) : null;
 }
 
-/** The same for a browser that may have no cookie yet: it gets one, which names nobody until somebody signs in. */
+/** Like readDeviceHash, but gives the browser a device cookie when it has none. */
 export function ensureDeviceHash(device: BrowserSecret): Buffer {
   const secret = bindingSecretOf(device);
   device.set(secret);
@@ -23,9 +23,9 @@ export function ensureDeviceHash(device: BrowserSecret): Buffer {
 }
 
 /**
- * Whether the owner of a number or an address has signed in with this browser before, or is signed in now. Such a
- * browser is no stranger: it has codes and tries of its own, and the shop-wide brakes do not hold it up. Only the
- * accounts that this browser itself has signed in to are looked at, so the time tells nothing of any other.
+ * Whether the owner of a number or address has signed in with this browser before, or is signed in now. Such a browser
+ * has separate limits for codes and tries, and the shop-wide limits do not apply to it. Reads only accounts that this
+ * browser has signed in to, so the response time reveals nothing about other accounts.
  */
 export async function isKnownFor(
   database: Database,
@@ -47,9 +47,9 @@ function isReachedBy({ countryCode, phone, email }: Contact, { destination }: De
 }
 
 /**
- * Makes the browser known to the account that signed in with it. The secret stays the same from sign-in to sign-in, so
- * that a family's browser is known to each of them.
- * @returns what gives the browser its cookie, called after the commit.
+ * Makes the browser known to the account that signed in with it. The secret stays the same for all sign-ins, so that a
+ * browser shared by a family is known to each of their accounts.
+ * @returns a function that sets the browser's cookie; call it after the commit.
  */
 export async function rememberDevice(
   tx: Transaction,

@@ -14,20 +14,20 @@ import {
   updateReturned,
 } from './social.store.ts';
 
-/** Time for a password and a second factor on the provider's pages. */
+/** Long enough for a password and a second factor on the provider's pages. */
 const ATTEMPT_MINUTES = 10;
-/** From the provider's word to the login call, which the page makes at once. */
+/** From the provider's answer to the sign-in call, which the page makes at once. */
 const TICKET_MINUTES = 5;
 
 type Popup = PopupOrigin & {
-  /** The browser's binding secret: the walk ends only in the browser that began it. */
+  /** The browser's binding secret: only the browser that started the attempt can finish it. */
   bindingSecret: string;
 };
 
 const redirectUriOf = (shop: Shop, provider: IdentityProvider): string =>
   shop.settings.publicUrl + returnPathOf(provider);
 
-/** Begins a walk through a provider's popup and answers where the popup goes (RFC 6749, 7636). */
+/** Starts an OAuth attempt and returns the URL of the provider's page for the popup (RFC 6749, 7636). */
 export async function startOAuthFlow(
   shop: Shop,
   { provider, attemptId, bindingSecret, language }: Popup & { language: Language },
@@ -38,7 +38,7 @@ export async function startOAuthFlow(
     provider,
     stateHash: hashSecret(state),
     bindingHash: hashSecret(bindingSecret),
-    attemptId: attemptId,
+    attemptId,
     nonce,
     codeVerifier,
     now,
@@ -54,8 +54,8 @@ export async function startOAuthFlow(
 }
 
 /**
- * Keeps what a provider's form brought (Apple). The form comes from another site, without the cookie that would say
- * whose walk it is; so nothing is done with it until the browser itself comes back with the same state.
+ * Stores the form that a provider posts (Apple). The form comes from another site, so it has no cookie to identify the
+ * browser; it is used only when the browser itself returns with the same state.
  */
 export const storeProviderForm = (
   shop: Shop,
@@ -65,14 +65,15 @@ export const storeProviderForm = (
 
 export type OAuthResult =
   | { kind: 'proved'; attemptId: string; ticket: string }
-  /** The shopper said no, there or here: nothing has changed. */
+  /** The shopper declined; nothing has changed. */
   | { kind: 'denied'; attemptId: string | null }
   | { kind: 'expired' | 'refused' | 'down'; attemptId: string | null };
 
 /**
- * Ends a walk: what the provider says of the code is checked and kept, and a ticket for the login call made of it.
- * Invariant: a state ends once, in time, for its own provider and in the browser that began it; anything else touches
- * nothing, so nobody can be made to sign in as somebody else by a link (login CSRF).
+ * Finishes an attempt: checks and stores the identity that the provider returns for the code, and makes a ticket for
+ * the sign-in call.
+ * Invariant: a state is accepted once, in time, for its own provider and in the browser that started it. Anything else
+ * changes nothing, so that a link cannot sign a person in as somebody else (login CSRF).
  */
 export async function finishOAuthFlow(
   shop: Shop,

@@ -6,7 +6,7 @@ import { hashSecret } from '../sessions/session-keys.ts';
 import { findRemembered } from './remembered.store.ts';
 import { readHeld } from './remembered.ts';
 
-/** Whose address fills this browser's form; nothing is spent by looking. */
+/** The address to fill in this browser's form, or null. Reading does not spend the token. */
 export async function readRemembered(
   _input: InputOf<typeof readRememberedCall>,
   { database, remembered, clock }: SignedContext,

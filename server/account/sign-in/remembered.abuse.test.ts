@@ -22,8 +22,8 @@ const over = {
   data: null,
 };
 
-describe('A remembered sign-in authorises nothing by itself', () => {
-  it('without a session’s token it signs nobody in and fills no form', async () => {
+describe('A remembered sign-in alone authorises nothing', () => {
+  it('without a session’s token it neither signs in nor fills the form', async () => {
     const { email, browser } = await remembered();
     const visitor = shop.visitor();
     visitor.cookies.set(COOKIE, browser.cookies.get(COOKIE)!);
@@ -38,7 +38,7 @@ describe('A remembered sign-in authorises nothing by itself', () => {
     `${'a'.repeat(43)}.c2FyYUBleGFtcGxlLmNvbQ`,
     '.'.repeat(500),
     '%00',
-  ])('a cookie that was made up opens nothing and goes: "%.60s"', async (cookie) => {
+  ])('an invented cookie is refused and cleared: "%.60s"', async (cookie) => {
     const guest = await shop.guest();
     guest.cookies.set(COOKIE, cookie);
     expect(await guest.must(readRememberedCall, {})).toBeNull();
@@ -46,11 +46,11 @@ describe('A remembered sign-in authorises nothing by itself', () => {
     expect(guest.cookies.get(COOKIE)).toBe('');
   });
 
-  it('the token with another address opens neither account', async () => {
+  it('the token with another address signs in to neither account', async () => {
     const { email, browser } = await remembered();
     const other = await customer();
     const back = await asGuestAgain(browser);
-    // Typed beside it: the remembered one stays.
+    // Another address is typed: the remembered sign-in stays.
     expect(await signIn(back, { email: other.email })).toEqual(over);
     expect(await back.must(readRememberedCall, {})).toEqual({ email });
     const [token] = back.cookies.get(COOKIE)!.split('.');
@@ -59,7 +59,7 @@ describe('A remembered sign-in authorises nothing by itself', () => {
     expect(await signIn(back, { email: other.email })).toEqual(over);
   });
 
-  it('a browser that remembers nobody asks for the password', async () => {
+  it('a browser without a remembered sign-in needs the password', async () => {
     const { email } = await customer();
     expect(await signIn(await shop.guest(), { email }, 'ar')).toMatchObject({
       code: 'codeExpired',
@@ -68,11 +68,11 @@ describe('A remembered sign-in authorises nothing by itself', () => {
   });
 });
 
-describe('A token opens once', () => {
-  it('pressed in two tabs at once one signs in; the other is no theft, and the cookie is that of the winner', async () => {
+describe('A token works once', () => {
+  it('pressed in two tabs at once, one signs in, and the other is not treated as theft', async () => {
     const { email, browser } = await remembered();
     const back = await asGuestAgain(browser);
-    // Another tab of the same browser sends the cookie that it had.
+    // Another tab of the same browser sends the old cookie.
     const tab = await asGuestAgain(browser);
     let first: unknown;
     rivalBefore(
@@ -89,7 +89,7 @@ describe('A token opens once', () => {
     expect(await enter(await asGuestAgain(tab), { email })).toMatchObject({ ok: true });
   });
 
-  it('of ten at once one', async () => {
+  it('for one of ten concurrent requests', async () => {
     const { email, browser } = await remembered();
     const tabs = await Promise.all(Array.from({ length: 10 }, () => asGuestAgain(browser)));
     const answers = await Promise.all(tabs.map((tab) => signIn(tab, { email })));
@@ -97,7 +97,7 @@ describe('A token opens once', () => {
     expect(answers.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 9 }, () => over));
   });
 
-  it('shown again later than a minute it was stolen: the whole family ends, and what it had opened', async () => {
+  it('a token used again after a minute counts as stolen: the family and its sessions are revoked', async () => {
     const { email, browser } = await remembered();
     const elsewhere = await shop.guest();
     await enter(elsewhere, { email, password: PASSWORD, remembers: true });
@@ -112,12 +112,12 @@ describe('A token opens once', () => {
     expect(await status(thief)).toBe(401);
     expect(await status(browser)).toBe(401);
     expect(await signIn(await asGuestAgain(thief), { email })).toEqual(over);
-    // The same shopper's other browser was not touched.
+    // The same shopper's other browser is not affected.
     expect(await status(elsewhere)).toBe(200);
     expect(await (await asGuestAgain(elsewhere)).must(readRememberedCall, {})).toEqual({ email });
   });
 
-  it('a password that changes at the same moment ends it, whichever comes first', async () => {
+  it('a concurrent change of the password revokes it, in either order', async () => {
     const { email, browser } = await remembered();
     shop.clock.pass(MINUTE);
     const back = await asGuestAgain(browser);

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 
-/** What a browser was given: the next token of a family, which ends with the family. */
+/**
+ * A token of a remembered sign-in. Each use replaces it with the next of its family, and all expire with the family.
+ */
 export type RememberedToken = { tokenHash: Buffer; family: string; shopperId: number; expiresAt: Date };
 
-/** Adds the next token of a family. @param sessionTokenHash of the session that is opened along with it. */
+/** Adds the next token of a family. @param sessionTokenHash of the session that is opened with it. */
 export async function insertRemembered(
   tx: Transaction,
   { tokenHash, family, shopperId, expiresAt }: RememberedToken,
@@ -33,7 +35,7 @@ export async function findRemembered(database: Database, tokenHash: Buffer) {
   return await tokens(database, tokenHash).executeTakeFirst();
 }
 
-/** The token, locked: a rival with the same one waits and then finds it spent. */
+/** Locks the token: a concurrent request with the same one waits and then finds it spent. */
 export async function lockRemembered(tx: Transaction, tokenHash: Buffer) {
   return await tokens(tx, tokenHash).forUpdate().executeTakeFirst();
 }
@@ -46,12 +48,12 @@ export async function updateSpentAt(tx: Transaction, tokenHash: Buffer, now: Dat
     .execute();
 }
 
-/** Nothing of this family opens anything any more. */
+/** Revokes all tokens of a family. */
 export async function deleteFamily(tx: Transaction, family: string): Promise<void> {
   await tx.deleteFrom('remembered_sign_ins').where('family', '=', family).execute();
 }
 
-/** What was given along with a session, and all that came of it, opens nothing any more. */
+/** Revokes the families of the tokens that belong to a session. */
 export async function deleteFamiliesOfSession(tx: Transaction, sessionId: number): Promise<void> {
   await tx
     .deleteFrom('remembered_sign_ins')
@@ -61,7 +63,7 @@ export async function deleteFamiliesOfSession(tx: Transaction, sessionId: number
     .execute();
 }
 
-/** Ends the sessions that were opened with tokens of this family. */
+/** Revokes the sessions that were opened with tokens of this family. */
 export async function updateSessionsOfFamilyRevoked(
   tx: Transaction,
   family: string,
@@ -83,8 +85,8 @@ export async function updateSessionsOfFamilyRevoked(
 }
 
 /**
- * No browser is remembered by this account any more. It holds off whoever is signing in until the transaction ends:
- * call it before sessions are revoked, so that none is opened between.
+ * Deletes all remembered sign-ins of an account. Locks the shopper, so concurrent sign-ins wait until the transaction
+ * ends: call it before sessions are revoked, so that no new one opens in between.
  */
 export async function deleteRememberedOf(tx: Transaction, shopperId: number): Promise<void> {
   await sql`select 1 from shoppers where id = ${shopperId} for update`.execute(tx);

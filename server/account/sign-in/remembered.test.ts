@@ -33,8 +33,8 @@ const over = {
   data: null,
 };
 
-describe('product.md 2: for 7 days the e-mail form comes back filled and one press signs in', () => {
-  it('the form is filled by the server, and the press needs no password', async () => {
+describe('product.md 2: for 7 days the e-mail form is filled and one press signs in', () => {
+  it('the server fills the form, and signing in needs no password', async () => {
     const { email, shopperId, browser } = await remembered();
     await browser.must(signOutCall, {});
     const back = await asGuestAgain(browser);
@@ -47,7 +47,7 @@ describe('product.md 2: for 7 days the e-mail form comes back filled and one pre
   });
 
   // spec: 3-also-where-address-had-proved
-  it('also whoever had to prove the address first: once it is proved, and not before', async () => {
+  it('also after a sign-up whose address had to be verified first, but not before that', async () => {
     const browser = await shop.guest();
     const email = freeEmail();
     await signUp(browser, { email });
@@ -62,7 +62,7 @@ describe('product.md 2: for 7 days the e-mail form comes back filled and one pre
     expect(await enter(back, { email })).toMatchObject({ ok: true });
   });
 
-  it('and nobody who did not ask, or who proved an address that has an account already', async () => {
+  it('not without "remember me", and not after verifying an address that already has an account', async () => {
     const browser = await shop.guest();
     const email = freeEmail();
     await signUp(browser, { email });
@@ -81,7 +81,7 @@ describe('product.md 2: for 7 days the e-mail form comes back filled and one pre
     expect(other.cookies.has(COOKIE)).toBe(false);
   });
 
-  it('looking spends nothing', async () => {
+  it('reading does not spend the token', async () => {
     const { email, browser } = await remembered();
     const back = await asGuestAgain(browser);
     for (let looks = 0; looks < 3; looks += 1)
@@ -89,7 +89,7 @@ describe('product.md 2: for 7 days the e-mail form comes back filled and one pre
     expect(await enter(back, { email })).toMatchObject({ ok: true });
   });
 
-  it('again and again, with another token each time', async () => {
+  it('repeatedly, with a new token each time', async () => {
     const { email, browser } = await remembered();
     const seen = new Set([browser.cookies.get(COOKIE)]);
     let back = browser;
@@ -103,7 +103,7 @@ describe('product.md 2: for 7 days the e-mail form comes back filled and one pre
   });
 
   // spec: 3-7-days
-  it('until seven days after the password was typed, however often it was used', async () => {
+  it('until seven days after the password was typed, even when it is used', async () => {
     const { email, browser } = await remembered();
     shop.clock.pass(6 * DAY);
     const back = await asGuestAgain(browser);
@@ -117,7 +117,7 @@ describe('product.md 2: for 7 days the e-mail form comes back filled and one pre
     expect(inTime.cookies.get(COOKIE)).toBe('');
   });
 
-  it('the password is never in the browser: the cookie holds the e-mail and a token that is kept as a hash', async () => {
+  it('the password is never in the browser: the cookie has the e-mail and a token that is stored as a hash', async () => {
     const { email, browser } = await remembered();
     const [token, address] = browser.cookies.get(COOKIE)!.split('.');
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -127,7 +127,7 @@ describe('product.md 2: for 7 days the e-mail form comes back filled and one pre
   });
 
   // spec: 3-remembered-credentials-cookie
-  it('in a cookie that no script reads and no other site brings along', async () => {
+  it('in a cookie that scripts cannot read and other sites cannot send', async () => {
     const { email } = await customer();
     const body = JSON.stringify({
       login_type: 'email',
@@ -161,7 +161,7 @@ describe('product.md 2: for 7 days the e-mail form comes back filled and one pre
     ]);
   });
 
-  it('only where it was asked for', async () => {
+  it('only with "remember me"', async () => {
     const { email } = await customer();
     for (const remembers of [undefined, false]) {
       const browser = await shop.guest();
@@ -172,7 +172,7 @@ describe('product.md 2: for 7 days the e-mail form comes back filled and one pre
   });
 });
 
-describe('What a browser was remembered by ends', () => {
+describe('A remembered sign-in ends', () => {
   const expectOver = async (browser: TestClient, email: string) => {
     const back = await asGuestAgain(browser);
     expect(await back.must(readRememberedCall, {})).toBeNull();
@@ -180,7 +180,7 @@ describe('What a browser was remembered by ends', () => {
     expect(back.cookies.get(COOKIE)).toBe('');
   };
 
-  it('when the shopper signs in without the tick, also where the cookie was copied before', async () => {
+  it('when the shopper signs in without "remember me", even for a copied cookie', async () => {
     const { email, browser } = await remembered();
     const copied = await asGuestAgain(browser);
     const back = await asGuestAgain(browser);
@@ -189,18 +189,18 @@ describe('What a browser was remembered by ends', () => {
     await expectOver(copied, email);
   });
 
-  it('when the one press is made without the tick', async () => {
+  it('when the shopper signs in with it but unticks "remember me"', async () => {
     const { email, browser } = await remembered();
     const copied = await asGuestAgain(browser);
     const back = await asGuestAgain(browser);
     expect(await enter(back, { email, remembers: false })).toMatchObject({ ok: true });
     expect(back.cookies.get(COOKIE)).toBe('');
     await expectOver(copied, email);
-    // Not as a theft would: the session stays.
+    // The session stays, unlike after a theft.
     expect(await status(back)).toBe(200);
   });
 
-  it('when somebody else signs in on the same browser', async () => {
+  it('when another customer signs in with the same browser', async () => {
     const { email, browser } = await remembered();
     const other = await customer();
     const copied = await asGuestAgain(browser);
@@ -218,7 +218,7 @@ describe('What a browser was remembered by ends', () => {
     await expectOver(browser, email);
   });
 
-  it('when the customer signs out everywhere, and not at a plain sign-out', async () => {
+  it('when the customer signs out everywhere, but not at an ordinary sign-out', async () => {
     const { email, browser } = await remembered();
     await browser.must(signOutCall, {});
     const back = await asGuestAgain(browser);

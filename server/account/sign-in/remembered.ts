@@ -6,23 +6,23 @@ import type { BrowserSecret, SignedContext } from '#server/http/context.ts';
 import { hashSecret, makeSecret } from '../sessions/session-keys.ts';
 import { deleteFamily, findRemembered, insertRemembered } from './remembered.store.ts';
 
-/** What a browser is remembered by: whose form it fills, and the token that stands for the password. */
+/** The content of the remembered cookie: the address for the form, and the token that replaces the password. */
 export type Held = { email: string; token: string };
 
-/** What the browser holds; null when it holds nothing that could ever have been ours. */
+/** The content of the browser's cookie; null without a cookie, or when it has the wrong format. */
 export function readHeld(remembered: BrowserSecret): Held | null {
   const [, token, email] = /^([\w-]{43})\.([\w-]{1,400})$/.exec(remembered.read() ?? '') ?? [];
   return token === undefined || email === undefined
     ? null
     : { token, email: Buffer.from(email, 'base64url').toString() };
 }
-const written = ({ email, token }: Held): string => `${token}.${Buffer.from(email).toString('base64url')}`;
+const formatHeld = ({ email, token }: Held): string => `${token}.${Buffer.from(email).toString('base64url')}`;
 
 type Family = { family: string; expiresAt: Date };
 /**
- * Gives the browser the next token of a family. The family ends seven days after the password was typed, however often
- * it is used: a stolen cookie does not live longer than that.
- * @returns what hands it to the browser, called after the commit.
+ * Creates the next token of a family. The family expires seven days after the password was typed, even when it is used,
+ * so that a stolen cookie does not last longer.
+ * @returns a function that sets the browser's cookie; call it after the commit.
  */
 export async function giveToken(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function giveToken(
     { tokenHash: hashSecret(token), family, shopperId: customerId, expiresAt },
     hashSecret(sessionToken),
   );
-  return () => remembered.set(written({ email, token }));
+  return () => remembered.set(formatHeld({ email, token }));
 }
 
 export const newFamily = (now: Date): Family => ({
@@ -44,7 +44,10 @@ export const newFamily = (now: Date): Family => ({
   expiresAt: new Date(now.getTime() + REMEMBER_DAYS * DAY),
 });
 
-/** What this browser was remembered by opens nothing any more, whosever it was. */
+/**
+ * Revokes the remembered sign-in of this browser, of any account.
+ * @returns a function that clears the browser's cookie; call it after the commit.
+ */
 export async function deleteHeld(tx: Transaction, remembered: BrowserSecret): Promise<() => void> {
   const held = readHeld(remembered);
   const found = held && (await findRemembered(tx, hashSecret(held.token)));

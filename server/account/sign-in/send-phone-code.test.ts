@@ -24,14 +24,14 @@ const ask = async (countryCode: string, phone: string, language: 'ar' | 'en' = '
   askBy(await shop.guest(), countryCode, phone, language);
 const askBy = (guest: Shopper, countryCode: string, phone: string, language: 'ar' | 'en' = 'en') =>
   guest.call(sendPhoneCodeCall, { countryCode, phone }, { language });
-/** A browser of its own in somebody's household. */
+/** Another browser in the same household. */
 const neighbourOf = async (other: Shopper) => Object.assign(await shop.guest(), { address: other.address });
 const codesKept = async (phone: string) =>
   (await shop.pool.query('select * from codes where destination = $1 order by id', [`+966${phone}`])).rows;
 
 describe('Specification 4, Phone sign-in: requesting a code', () => {
   // spec: 7-account.sendPhoneCode
-  it('answers at once, and the message follows through the queue, in the language of the page', async () => {
+  it('answers at once, and the message is sent through the queue, in the language of the page', async () => {
     const phone = freePhone();
     expect(await ask('966', phone, 'ar')).toEqual({
       ok: true,
@@ -54,7 +54,7 @@ describe('Specification 4, Phone sign-in: requesting a code', () => {
     );
   });
 
-  it('the Arabic message is one part of at most 70 characters', () => {
+  it('the Arabic message is one SMS part of at most 70 characters', () => {
     expect(Math.max(...sent.map(({ text }) => text.length))).toBeLessThanOrEqual(70);
   });
 
@@ -77,7 +77,7 @@ describe('Specification 4, Phone sign-in: requesting a code', () => {
     ['965', '50012345'],
     ['974', '33123456'],
     ['91', '8123456789'],
-  ])('a number of +%s is taken', async (countryCode, phone) => {
+  ])('a number of +%s is accepted', async (countryCode, phone) => {
     expect(await ask(countryCode, phone)).toMatchObject({ ok: true });
     await shop.runJobs();
     expect(sent.at(-1)!.to).toBe(`+${countryCode}${phone}`);
@@ -93,7 +93,7 @@ describe('Specification 5, Phone length by country code', () => {
     ['974', '٣٣١٢', 8],
     ['91', '812345678', 10],
     ['966', 'abc', 9],
-  ])('+%s %s: exactly %i digits, and nothing is kept', async (countryCode, phone, length) => {
+  ])('+%s %s: must have exactly %i digits, and nothing is stored', async (countryCode, phone, length) => {
     const english = await ask(countryCode, phone);
     expect(english).toMatchObject({ ok: false, status: 400, code: 'notValid' });
     expect(english.message).toBe(
@@ -118,7 +118,7 @@ describe('Specification 5, Phone length by country code', () => {
     {},
     { phone_code: 966, phone_number: '512345678' },
     { phone_code: '966', phone_number: 512345678 },
-  ])('wrong types are refused by the name of the field: %j', async (body) => {
+  ])('wrong types are refused with the name of the field: %j', async (body) => {
     const answer = await (await shop.guest()).request('POST', '/account/sendOtp', {
       body: JSON.stringify(body),
     });
@@ -127,8 +127,8 @@ describe('Specification 5, Phone length by country code', () => {
   });
 });
 
-describe('product.md 2: codes are few', () => {
-  it('at most one in 60 seconds a number, and the answer says how long to wait', async () => {
+describe('product.md 2: codes are limited', () => {
+  it('to one in 60 seconds per number, and the answer says how long to wait', async () => {
     const phone = freePhone();
     const guest = await shop.guest();
     await askBy(guest, '966', phone);
@@ -143,7 +143,7 @@ describe('product.md 2: codes are few', () => {
     expect((await askBy(guest, '966', phone, 'ar')).message).toBe(
       'الرمز في طريقه إليك. يمكنك طلب رمز آخر بعد 42 ثانية.',
     );
-    // Somebody else is promised nothing: the code that is on its way is not theirs.
+    // Another shopper is not told that a code is on its way, because it is not theirs.
     expect(await ask('966', phone)).toMatchObject({
       status: 429,
       message: 'We can send another code in 42 seconds.',
@@ -154,7 +154,7 @@ describe('product.md 2: codes are few', () => {
     expect(await ask('966', phone)).toMatchObject({ ok: true });
   });
 
-  it('of many asking for one number at the same moment one is served', async () => {
+  it('to one of many concurrent requests for one number', async () => {
     const phone = freePhone();
     const guests = await Promise.all(Array.from({ length: 6 }, () => shop.guest()));
     const answers = await Promise.all(
@@ -164,7 +164,7 @@ describe('product.md 2: codes are few', () => {
     expect(await codesKept(phone)).toHaveLength(1);
   });
 
-  it('five in a day a number from one household, and the first frees its place after 24 hours', async () => {
+  it('to five a day per number from one household, and the first stops counting after 24 hours', async () => {
     const phone = freePhone();
     const first = await shop.guest();
     for (let codes = 0; codes < 5; codes += 1) {
@@ -187,7 +187,7 @@ describe('product.md 2: codes are few', () => {
     expect(await askBy(first, '966', phone)).toMatchObject({ status: 429 });
   });
 
-  it('ten in a day a number from all strangers together', async () => {
+  it('to ten a day per number from all strangers together', async () => {
     const phone = freePhone();
     for (let codes = 0; codes < 10; codes += 1) {
       expect(await ask('966', phone)).toMatchObject({ ok: true });
@@ -200,7 +200,7 @@ describe('product.md 2: codes are few', () => {
     expect(await codesKept(phone)).toHaveLength(10);
   });
 
-  it('thirty in an hour an address', async () => {
+  it('to thirty an hour per address', async () => {
     shop.clock.set(new Date(Math.ceil(shop.clock.now().getTime() / HOUR) * HOUR));
     const guest = await shop.guest();
     for (let round = 0; round < 30; round += 1)
@@ -213,7 +213,7 @@ describe('product.md 2: codes are few', () => {
     expect(await ask('966', freePhone())).toMatchObject({ ok: true });
   });
 
-  it('and so many in an hour in total, of which refused ones do not count', async () => {
+  it('to an hourly total, in which refused requests do not count', async () => {
     shop.clock.pass(DAY);
     const taken = freePhone();
     await ask('966', taken);
@@ -233,8 +233,8 @@ describe('product.md 2: codes are few', () => {
   });
 });
 
-describe('product.md 2: codes are kept safe', () => {
-  it('as a hash with a salt of its own', async () => {
+describe('product.md 2: codes are stored safely', () => {
+  it('as a hash with a separate salt', async () => {
     const phones = [freePhone(), freePhone()];
     for (const phone of phones) await ask('966', phone);
     const [[a], [b]] = [await codesKept(phones[0]!), await codesKept(phones[1]!)];
@@ -242,7 +242,7 @@ describe('product.md 2: codes are kept safe', () => {
     expect(a.salt.equals(b.salt)).toBe(false);
   });
 
-  it('the answer for a number with an account is the answer for one without', async () => {
+  it('and the answer is the same for numbers with and without an account', async () => {
     const [known, unknown] = [freePhone(), freePhone()];
     await shop.pool.query(
       `insert into shoppers (is_guest, country_code, phone, name, language, created_at)
@@ -283,7 +283,7 @@ describe('A message that cannot be sent', () => {
     expect(sent.at(-1)).toMatchObject({ to: `+966${phone}` });
   });
 
-  it('is let go when its code is over', async () => {
+  it('is dropped when its code has expired', async () => {
     const before = sent.length;
     await ask('966', freePhone());
     shop.clock.pass(5 * MINUTE);
@@ -291,7 +291,7 @@ describe('A message that cannot be sent', () => {
     expect(sent).toHaveLength(before);
   });
 
-  it('is let go when the service will never send to the number', async () => {
+  it('is dropped when the service will never send to the number', async () => {
     await ask('966', freePhone());
     failing.with = new ProviderRefused('no such number');
     expect(await shop.runJobs()).toBe(1);

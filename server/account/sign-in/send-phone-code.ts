@@ -9,8 +9,8 @@ import { makeCode } from '../codes/make-code.ts';
 import { numberOf } from '../codes/phone-number.ts';
 
 /**
- * Sends a sign-in code to a phone. Nothing here looks whether the number has an account, so neither the answer nor
- * the time it takes can tell (product.md 2).
+ * Sends a sign-in code to a phone. Does not check whether the number has an account, so neither the answer nor its time
+ * can reveal it (product.md 2).
  */
 export async function sendPhoneCode(
   input: InputOf<typeof sendPhoneCodeCall>,
@@ -20,11 +20,11 @@ export async function sendPhoneCode(
   const code = await inTransaction(context.database, (tx) =>
     makeCode(tx, { ...toPhone(number), purpose: 'signIn', requestedBy: context.session.shopperId }, context),
   );
-  return lineFor(number, code, context);
+  return popupLineOf(number, code, context);
 }
 
-/** Specification 4: for country 91 a line is shown as a success popup; outside live mode it carries the code. */
-function lineFor({ countryCode }: Phone, code: string, { settings, language }: Context): string | null {
+/** Specification 4: for country 91 a line is shown as a success popup; outside live mode it contains the code. */
+function popupLineOf({ countryCode }: Phone, code: string, { settings, language }: Context): string | null {
   if (countryCode !== '91') return null;
   const t = messages[language];
   return settings.mode === 'live' ? t.account.codeOnItsWay : t.account.codeShown(code);

@@ -11,9 +11,9 @@ import { rememberDevice } from './known-device.ts';
 type SignedIn = OutputOf<typeof verifyPhoneCall>;
 
 /**
- * Opens a session for a customer who has proved to be one, in the transaction of the proof: the guest's cart joins,
- * the session that asked ends. `bind` gives the browser its new secret and is called after the commit only: a browser
- * that gets a new secret for nothing would lose its old session.
+ * Opens a session for a verified customer, in the transaction of the verification: merges the guest's cart and ends
+ * the caller's session. `bind` sets the browser's new secret. Call it only after the commit: after a rollback the new
+ * secret would lock the browser out of its old session.
  */
 export async function signInAs(
   tx: Transaction,
@@ -23,13 +23,13 @@ export async function signInAs(
 ): Promise<{ signedIn: SignedIn; bind: () => void }> {
   const { session, clock, binding, hooks, userAgent } = context;
   const now = clock.now();
-  // Signing in always changes the browser's secret: whatever was open in it before opens nothing afterwards.
+  // Signing in always changes the browser's secret, so that earlier tokens of the browser become invalid.
   const bindingSecret = makeSecret();
-  // A guest's cart goes only to whoever holds that guest's own token (product.md 2); any other id is left alone.
+  // A guest's cart is merged only with that guest's own token (product.md 2); any other id is ignored.
   const isOwnGuest = session.isGuest && guestId === session.shopperId;
   if (isOwnGuest && (await updateMergedInto(tx, session.shopperId, customerId))) {
     const who = { guestId: session.shopperId, customerId };
-    for (const consequence of hooks.onGuestSignIn) await consequence(tx, who, context);
+    for (const hook of hooks.onGuestSignIn) await hook(tx, who, context);
     await updateSessionsRevoked(tx, session.shopperId, now);
   }
   await updateSessionRevoked(tx, session.id, now);

@@ -27,7 +27,7 @@ describe('Specification 4, Email sign-in', () => {
       });
   });
 
-  it('a wrong password and an address that nobody has are told in one sentence', async () => {
+  it('a wrong password and an unknown address get the same sentence', async () => {
     const { email } = await customer();
     const [wrong, nobodys] = [
       await signIn(await shop.guest(), { email, password: OTHER_PASSWORD }),
@@ -47,7 +47,7 @@ describe('Specification 4, Email sign-in', () => {
   });
 
   // spec: 6-guest-user-id-merges-login-e
-  it('with the guest’s own guest_user_id the guest’s cart joins', async () => {
+  it('with the guest’s own guest_user_id the guest’s cart is merged', async () => {
     const { email, shopperId } = await customer();
     const guest = await shop.guest();
     await signIn(guest, { email, password: PASSWORD, guestId: guest.shopperId });
@@ -57,7 +57,7 @@ describe('Specification 4, Email sign-in', () => {
     expect(rows[0].merged_into).toBe(shopperId);
   });
 
-  it('a customer who never chose a password is signed in by none', async () => {
+  it('a customer who never set a password cannot sign in with any', async () => {
     const { email, shopperId } = await customer();
     await shop.pool.query('update shoppers set password_hash = null where id = $1', [shopperId]);
     expect(await signIn(await shop.guest(), { email, password: PASSWORD })).toMatchObject({
@@ -88,7 +88,7 @@ describe('Specification 5, Email sign-in', () => {
   });
 
   // spec: 5-server-takes-6-well
-  it('a password of six characters from before still signs in', async () => {
+  it('an older password of six characters still signs in', async () => {
     const { email, shopperId } = await customer();
     const hash = await hashPassword('abc123');
     await shop.pool.query('update shoppers set password_hash = $1 where id = $2', [hash, shopperId]);
@@ -98,7 +98,7 @@ describe('Specification 5, Email sign-in', () => {
 
 describe('Email sign-in: the server answers with is_email_verified false and the flow moves to the code', () => {
   // spec: 4-servers-answer
-  it('for the right password of a sign-up that waits, from any browser, with a new code', async () => {
+  it('for the right password of a pending sign-up, from any browser, with a new code', async () => {
     const email = freeEmail();
     await signUp(await shop.guest(), { email, name: 'هند' });
     await codeSentTo(email);
@@ -129,7 +129,7 @@ describe('Email sign-in: the server answers with is_email_verified false and the
     expect(await signIn(await shop.guest(), { email, password: PASSWORD })).toMatchObject({ ok: true });
   });
 
-  it('says when there may be another code if one is on its way, and the code step goes on with that', async () => {
+  it('says when another code can be sent if one is on its way, and the code step continues with that one', async () => {
     const guest = await shop.guest();
     const email = freeEmail();
     await signUp(guest, { email });
@@ -144,7 +144,7 @@ describe('Email sign-in: the server answers with is_email_verified false and the
     expect(await verify(guest, email, code)).toMatchObject({ ok: true });
   });
 
-  it('in another browser the sign-up is known at once and the code may be asked for when the minute is over', async () => {
+  it('in another browser the sign-up is recognised at once, and a code can be requested after a minute', async () => {
     const email = freeEmail();
     await signUp(await shop.guest(), { email });
     await codeSentTo(email);
@@ -157,7 +157,7 @@ describe('Email sign-in: the server answers with is_email_verified false and the
     expect(await verify(elsewhere, email, await codeSentTo(email))).toMatchObject({ ok: true });
   });
 
-  it('whoever else signs up with the address meanwhile: one’s own sign-up is looked at first', async () => {
+  it('for the caller’s own sign-up first, even when others sign up with the address later', async () => {
     const guest = await shop.guest();
     const email = freeEmail();
     await signUp(guest, { email });
@@ -166,7 +166,7 @@ describe('Email sign-in: the server answers with is_email_verified false and the
     expect(await signIn(guest, { email, password: PASSWORD })).toMatchObject({ code: 'emailNotVerified' });
   });
 
-  it('not for a wrong password, and not for a customer who is signed in', async () => {
+  it('but not for a wrong password or a signed-in customer', async () => {
     const email = freeEmail();
     await signUp(await shop.guest(), { email });
     expect(await signIn(await shop.guest(), { email, password: OTHER_PASSWORD })).toMatchObject({
@@ -178,7 +178,7 @@ describe('Email sign-in: the server answers with is_email_verified false and the
     });
   });
 
-  it('the account of the address comes first: its password signs in, whoever signs up with it meanwhile', async () => {
+  it('but not for the password of the address’s account, which signs in despite pending sign-ups', async () => {
     const { email } = await customer();
     shop.clock.pass(MINUTE);
     await signUp(await shop.guest(), { email, password: OTHER_PASSWORD });

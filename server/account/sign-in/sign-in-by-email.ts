@@ -23,10 +23,10 @@ type SignIn = InputOf<typeof signInCall>;
 type SignedIn = OutputOf<typeof signInCall>;
 
 /**
- * Signs in by e-mail and password, or by what stands for the password in a browser that is remembered.
- * A wrong try costs the same work and gets the same answer whether the address has an account, a sign-up that waits for
- * its code, both or neither (product.md 2): two hashes, because somebody else's sign-up of the address must be found out
- * by nobody but who made it, and must not stand before the account.
+ * Signs in by e-mail and password, or without a password in a browser with a remembered sign-in.
+ * A wrong try costs the same work and gets the same answer whether the address has an account, a pending sign-up, both
+ * or neither (product.md 2). It always computes two hashes: only the person who made a pending sign-up may learn of it,
+ * and the sign-up must not take precedence over the account.
  */
 export async function signInByEmail(
   { email: typed = '', password, remembers, guestId }: SignIn,
@@ -45,42 +45,42 @@ export async function signInByEmail(
   return done.signedIn;
 }
 
-type StockAlert = { email: string } & Pick<SignIn, 'remembers' | 'guestId'>;
+type SignInRequest = { email: string } & Pick<SignIn, 'remembers' | 'guestId'>;
 type Done = { signedIn: SignedIn; finish: () => void };
 
-/** The account's password, then that of a sign-up that waits; null where neither fits. */
+/** Tries the password of the account, then that of a pending sign-up; null when neither matches. */
 async function tryAccountAndSignUp(
   password: string,
-  alert: StockAlert,
+  request: SignInRequest,
   context: SignedContext,
 ): Promise<Done | null> {
   const { database, session } = context;
-  const { email, guestId, remembers } = alert;
+  const { email, guestId, remembers } = request;
   const account = await findEmailAccount(database, email);
   if (await isPassword(account?.passwordHash ?? null, password)) {
-    const done = await inTransaction(database, (tx) => openAccount(tx, account!, alert, context));
+    const done = await inTransaction(database, (tx) => openAccount(tx, account!, request, context));
     if (done) return done;
   }
-  const waiting = await findPendingSignUp(database, email, session.shopperId);
-  if (await isPassword(waiting?.passwordHash ?? null, password))
+  const pending = await findPendingSignUp(database, email, session.shopperId);
+  if (await isPassword(pending?.passwordHash ?? null, password))
     throw await askForCode(
       email,
-      { ...waiting!, joinsGuest: guestId === session.shopperId, remembers },
+      { ...pending!, joinsGuest: guestId === session.shopperId, remembers },
       context,
     );
   return null;
 }
 
-/** Opens the account; null when its password or address was changed since they were looked at. */
+/** Signs in to the account; null when its password or address was changed after they were read. */
 async function openAccount(
   tx: Transaction,
   account: EmailAccount,
-  { email, remembers, guestId }: StockAlert,
+  { email, remembers, guestId }: SignInRequest,
   context: SignedContext,
 ): Promise<Done | null> {
-  const now = await lockEmailAccount(tx, account.id);
-  if (now.email !== email || now.passwordHash !== account.passwordHash) return null;
-  const forget = await deleteHeld(tx, context.remembered);
+  const current = await lockEmailAccount(tx, account.id);
+  if (current.email !== email || current.passwordHash !== account.passwordHash) return null;
+  const clearCookie = await deleteHeld(tx, context.remembered);
   const customer = { customerId: account.id, isNew: false };
   const { signedIn, bind } = await signInAs(tx, customer, guestId, context);
   const remember = remembers
@@ -90,7 +90,7 @@ async function openAccount(
         newFamily(context.clock.now()),
         context,
       )
-    : forget;
+    : clearCookie;
   return {
     signedIn,
     finish: () => {
@@ -101,8 +101,8 @@ async function openAccount(
 }
 
 /**
- * The right password of a sign-up whose address is not proved: the claim becomes this shopper's, wherever it was made,
- * and a new code is on its way to the address, or the answer says when there may be one (Specification 4).
+ * For the right password of a sign-up whose address is not verified: this shopper takes over the verification, even
+ * from another browser, and a new code is sent, or the answer says when one can be sent (Specification 4).
  */
 async function askForCode(email: string, signUp: SignUpOf, context: SignedContext): Promise<Refusal> {
   const { database, session, clock } = context;

@@ -17,7 +17,7 @@ const customers = async (): Promise<number> =>
   (await shop.pool.query('select count(*) as n from shoppers where not is_guest')).rows[0].n;
 
 describe('Two tabs spend one ticket at the same time', () => {
-  it('exactly one succeeds, whichever comes first, at the worst moment of the other', async () => {
+  it('exactly one succeeds, at the worst moment for the other', async () => {
     shop.identity.answer('one-ticket', {});
     const guest = await shop.guest();
     const tab = guest.tab();
@@ -33,7 +33,7 @@ describe('Two tabs spend one ticket at the same time', () => {
     expect(await customers()).toBe(before + 1);
   });
 
-  it('of ten at once one succeeds', async () => {
+  it('exactly one of ten concurrent requests succeeds', async () => {
     shop.identity.answer('ten', {});
     const guest = await shop.guest();
     const ticket = await flow(guest, 'google', 'ten');
@@ -62,7 +62,7 @@ describe('One new person signs in twice at the same time', () => {
     expect(await customers()).toBe(before + 1);
   });
 
-  it('and of ten browsers at once all are that customer', async () => {
+  it('and ten concurrent browsers are all that customer', async () => {
     shop.identity.answer('ten-browsers', { email: 'ten@example.com', isEmailVerified: true });
     const browsers = await Promise.all(Array.from({ length: 10 }, () => shop.guest()));
     const tickets = await Promise.all(browsers.map((browser) => flow(browser, 'google', 'ten-browsers')));
@@ -73,7 +73,7 @@ describe('One new person signs in twice at the same time', () => {
     expect(await customers()).toBe(before + 1);
   });
 
-  it('by two providers that vouch for one new address, and is one customer', async () => {
+  it('by two providers that verified the same new address, and is one customer', async () => {
     const person = { email: 'two-ways@example.com', isEmailVerified: true };
     shop.identity.answer('two-ways', person);
     const [phone, laptop] = [await shop.guest(), await shop.guest()];

@@ -8,10 +8,10 @@ import { type Shopper, testShop } from '#server/test-shop.ts';
 import { testPopup } from './test-popup.ts';
 
 const merged: { guestId: number; customerId: number }[] = [];
-const stumbling: { with: Error | null } = { with: null };
+const failing: { with: Error | null } = { with: null };
 const shop = await testShop({ data: 'empty' });
 shop.hooks.onGuestSignIn.push(async (_tx, who) => {
-  if (stumbling.with) throw stumbling.with;
+  if (failing.with) throw failing.with;
   merged.push(who);
 });
 const popup = testPopup(shop);
@@ -21,7 +21,7 @@ type More = Partial<InputOf<typeof signInCall>>;
 const spend = (client: TestClient, loginType: IdentityProvider, socialToken: string, more: More = {}) =>
   client.call(signInCall, { loginType, socialToken, deviceToken: 'web_token', ...more });
 
-/** Somebody new in a browser walks through a popup and signs in. */
+/** Goes through a popup and signs in, in a new browser when none is given. */
 async function signIn(provider: IdentityProvider, code: string, browser?: Shopper): Promise<Shopper> {
   const guest = browser ?? (await shop.guest());
   const { token, id } = await guest.must(signInCall, {
@@ -34,7 +34,7 @@ async function signIn(provider: IdentityProvider, code: string, browser?: Shoppe
 }
 const profileOf = (customer: Shopper) => customer.must(readProfileCall, {});
 
-/** A customer who proved this address by a code. */
+/** A customer who verified this address with a code. */
 async function customerWith(email: string): Promise<Shopper> {
   const customer = await shop.customer();
   await shop.pool.query('update shoppers set email = $1 where id = $2', [email, customer.shopperId]);
@@ -45,7 +45,7 @@ const count = async (table: string): Promise<number> =>
 
 describe('Specification 4, Social sign-in: an identity popup, then the login call', () => {
   it.each(identityProviders)(
-    'by %s makes a new customer, with the name and the e-mail it vouches for',
+    'by %s creates a new customer, with the name and the verified e-mail',
     async (provider) => {
       const email = `${provider}.new@example.com`;
       shop.identity.answer(`new-${provider}`, { email, isEmailVerified: true, name: 'نورة السالم' });
@@ -67,7 +67,7 @@ describe('Specification 4, Social sign-in: an identity popup, then the login cal
     },
   );
 
-  it('the same person is the same customer ever after, whatever name and e-mail come with it', async () => {
+  it('the same person is always the same customer, even with another name or e-mail', async () => {
     shop.identity.answer('again', { subject: 'again', email: 'again@example.com', isEmailVerified: true });
     const first = await signIn('google', 'again');
     await first.must(saveNameCall, { name: 'Munira' });
@@ -84,13 +84,13 @@ describe('Specification 4, Social sign-in: an identity popup, then the login cal
     expect(first.shopperId).not.toBe(other.shopperId);
   });
 
-  it('the same subject of another provider is another person', async () => {
+  it('the same subject at another provider is another person', async () => {
     shop.identity.answer('one-subject', { subject: '1234567' });
     const [a, b] = [await signIn('google', 'one-subject'), await signIn('facebook', 'one-subject')];
     expect(a.shopperId).not.toBe(b.shopperId);
   });
 
-  it('a person without a name, or with one that does not fit, is asked for one', async () => {
+  it('a person without a valid name is asked for one', async () => {
     for (const [index, name] of [null, ' ', 'ن', 'x'.repeat(61)].entries()) {
       const code = `name-${index}`;
       shop.identity.answer(code, { name });
@@ -100,7 +100,7 @@ describe('Specification 4, Social sign-in: an identity popup, then the login cal
 });
 
 describe('product.md 2: social_id alone signs nobody in', () => {
-  it('nor with name and e-mail, nor with a token that is no ticket', async () => {
+  it('not even with name and e-mail, or with a token that is not a ticket', async () => {
     shop.identity.answer('known', {
       subject: 'known-subject',
       email: 'known@example.com',
@@ -128,7 +128,7 @@ describe('product.md 2: social_id alone signs nobody in', () => {
     expect((await guest.request('GET', '/user')).status).toBe(200);
   });
 
-  it('and beside a ticket they are not looked at', async () => {
+  it('and they are ignored when there is a ticket', async () => {
     shop.identity.answer('victim', { subject: 'victim', email: 'victim@example.com', isEmailVerified: true });
     const victim = await signIn('google', 'victim');
     shop.identity.answer('liar', { subject: 'liar', name: 'Liar' });
@@ -147,17 +147,17 @@ describe('product.md 2: social_id alone signs nobody in', () => {
 });
 
 describe('An e-mail that already has an account', () => {
-  it('is linked when the provider says that it is verified, however it is written', async () => {
+  it('is linked when the provider says that it is verified, in any spelling', async () => {
     const owner = await customerWith('sara@example.com');
     shop.identity.answer('sara', { subject: 'sara', email: ' Sara@Example.com', isEmailVerified: true });
     const linked = await signIn('google', 'sara');
     expect(linked.shopperId).toBe(owner.shopperId);
-    // From now on the person leads there, without the e-mail.
+    // From now on the person is linked to the account without the e-mail.
     shop.identity.answer('sara-later', { subject: 'sara' });
     expect((await signIn('google', 'sara-later')).shopperId).toBe(owner.shopperId);
   });
 
-  it('tells that the account is not new', async () => {
+  it('is answered as an account that is not new', async () => {
     await customerWith('not-new@example.com');
     shop.identity.answer('not-new', { email: 'not-new@example.com', isEmailVerified: true });
     const guest = await shop.guest();
@@ -174,7 +174,7 @@ describe('An e-mail that already has an account', () => {
     expect(await profileOf(owner)).toMatchObject({ email: 'omar@example.com' });
   });
 
-  it('is linked to persons of several providers', async () => {
+  it('is linked to identities of several providers', async () => {
     const owner = await customerWith('all-three@example.com');
     for (const provider of identityProviders) {
       const code = `all-three-${provider}`;
@@ -183,7 +183,7 @@ describe('An e-mail that already has an account', () => {
     }
   });
 
-  it('is not given to a second person of one provider: there the address has changed hands', async () => {
+  it('is not linked to a second identity of one provider: there the address changed hands', async () => {
     const email = 'passed-on@work.com';
     shop.identity.answer('former', { subject: 'former', email, isEmailVerified: true });
     const former = await signIn('google', 'former');
@@ -193,7 +193,7 @@ describe('An e-mail that already has an account', () => {
     expect(await profileOf(successor)).toMatchObject({ email: null });
   });
 
-  it('of a sign-up that was never proved is nobody’s: its password opens nothing of the person', async () => {
+  it('of an unverified sign-up belongs to no one: its password gives no access to the new account', async () => {
     const intruder = await shop.guest();
     await shop.pool.query(
       `insert into email_verifications (shopper_id, email, name, password_hash, joins_guest, created_at)
@@ -219,13 +219,13 @@ describe('A popup’s ticket', () => {
     const ticket = await flow(guest, 'google', 'once');
     const tab = guest.tab();
     expect(await spend(guest, 'google', ticket)).toMatchObject({ ok: true });
-    // The other tab of the same browser still has the guest's token, which ended with the sign-in.
+    // The other tab of the browser still has the guest's token, whose session ended with the sign-in.
     expect(await spend(tab, 'google', ticket)).toMatchObject({ ok: false, code: 'notSignedIn' });
     const customer = await signIn('google', 'once');
     expect(await spend(customer, 'google', ticket)).toMatchObject(expired);
   });
 
-  it('is good only in the browser that walked through the popup', async () => {
+  it('is valid only in the browser of the popup', async () => {
     shop.identity.answer('stolen', { subject: 'stolen' });
     const [owner, thief] = [await shop.guest(), await shop.guest()];
     const ticket = await flow(owner, 'google', 'stolen');
@@ -233,7 +233,7 @@ describe('A popup’s ticket', () => {
     expect(await spend(owner, 'google', ticket)).toMatchObject({ ok: true });
   });
 
-  it('is good only for the provider it came from', async () => {
+  it('is valid only for the provider it came from', async () => {
     shop.identity.answer('swapped', { subject: 'swapped' });
     const guest = await shop.guest();
     const ticket = await flow(guest, 'facebook', 'swapped');
@@ -242,7 +242,7 @@ describe('A popup’s ticket', () => {
     expect(await spend(guest, 'facebook', ticket)).toMatchObject({ ok: true });
   });
 
-  it('is good for five minutes', async () => {
+  it('is valid for five minutes', async () => {
     shop.identity.answer('quick', { subject: 'quick' });
     const guest = await shop.guest();
     const [late, inTime] = [await flow(guest, 'google', 'quick'), await flow(guest, 'google', 'quick')];
@@ -258,11 +258,11 @@ describe('A popup’s ticket', () => {
   it('leaves nothing of the person behind when it is spent', async () => {
     shop.identity.answer('traces', { subject: 'traces', email: 'traces@example.com', name: 'Traces' });
     await signIn('google', 'traces');
-    const kept = await shop.pool.query("select 1 from social_attempts where subject = 'traces'");
-    expect(kept.rows).toEqual([]);
+    const stored = await shop.pool.query("select 1 from social_attempts where subject = 'traces'");
+    expect(stored.rows).toEqual([]);
   });
 
-  it('is forgotten in the night when nobody spends it', async () => {
+  it('is deleted by the nightly purge when it was not spent', async () => {
     await shop.jobs.runSchedule('account.forget-old-codes');
     shop.identity.answer('unspent', { subject: 'unspent', email: 'unspent@example.com' });
     await flow(await shop.guest(), 'google', 'unspent');
@@ -275,7 +275,7 @@ describe('A popup’s ticket', () => {
 });
 
 describe('Session fixation: signing in by a popup', () => {
-  it('gives the browser a new secret and a new token; the old ones open nothing', async () => {
+  it('gives the browser a new secret and a new token; the old ones are invalid', async () => {
     shop.identity.answer('fixed', { subject: 'fixed' });
     const guest = await shop.guest();
     const planted = guest.tab();
@@ -284,7 +284,7 @@ describe('Session fixation: signing in by a popup', () => {
     const customer = await signIn('google', 'fixed', guest);
     expect(customer.cookies.get('ashjar-session')).not.toBe(before);
     expect((await planted.request('GET', '/user')).status).toBe(401);
-    // Even the new token is worth nothing to whoever planted the old secret.
+    // Even the new token is useless to an attacker who planted the old secret.
     planted.token = customer.token;
     expect((await planted.request('GET', '/user')).status).toBe(401);
     expect((await customer.request('GET', '/user')).status).toBe(200);
@@ -300,7 +300,7 @@ describe('Session fixation: signing in by a popup', () => {
 });
 
 describe('guest_user_id with a popup', () => {
-  it('joins the guest to the customer with that guest’s own token, and nobody else’s', async () => {
+  it('merges a guest into the customer only with that guest’s own token', async () => {
     shop.identity.answer('joins', { subject: 'joins' });
     const guest = await shop.guest();
     const guestId = guest.shopperId;
@@ -315,15 +315,15 @@ describe('guest_user_id with a popup', () => {
     expect((await victim.request('GET', '/user')).status).toBe(200);
   });
 
-  it('is done with the rest or not at all: when joining fails the ticket is unspent and nobody is made', async () => {
+  it('is atomic with the sign-in: when the merge fails, the ticket is unspent and no customer is created', async () => {
     shop.identity.answer('stumbles', { subject: 'stumbles' });
     const guest = await shop.guest();
     const ticket = await flow(guest, 'google', 'stumbles');
     const customers = await count('shoppers');
-    stumbling.with = new Error('the cart stumbled');
+    failing.with = new Error('the cart stumbled');
     const more = { guestId: guest.shopperId };
     await expect(spend(guest, 'google', ticket, more)).rejects.toThrow('the cart stumbled');
-    stumbling.with = null;
+    failing.with = null;
     expect(await count('shoppers')).toBe(customers);
     expect(await count("social_identities where subject = 'stumbles'")).toBe(0);
     expect(await spend(guest, 'google', ticket, more)).toMatchObject({ ok: true });

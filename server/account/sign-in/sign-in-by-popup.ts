@@ -23,10 +23,10 @@ type Input = Omit<InputOf<typeof signInCall>, 'loginType'> & { loginType: Identi
 const expired = () => refuse('codeExpired', (t) => t.account.popupExpired);
 
 /**
- * Signs in whoever a popup has proved to be (Specification 4, Social sign-in). The ticket alone says who: `socialId`,
- * `name` and `email` came from the browser and are not looked at (product.md 2).
- * Invariant: a ticket signs in once, in the browser that walked through the popup and within five minutes of it, and it
- * does all or nothing: ticket spent, customer there and linked, guest's cart merged, the old session ended.
+ * Signs in with the ticket of an identity popup (Specification 4, Social sign-in). Only the ticket identifies the
+ * person: `socialId`, `name` and `email` come from the browser and are ignored (product.md 2).
+ * Invariant: a ticket signs in once, within five minutes and in the browser of the popup, and it does all or nothing:
+ * ticket spent, customer created and linked, guest's cart merged, old session ended.
  */
 export async function signInByPopup(
   { loginType: provider, socialToken, guestId }: Input,
@@ -45,8 +45,8 @@ export async function signInByPopup(
 }
 
 /**
- * The customer of a person known by a provider: linked before, or the owner of the e-mail that the provider vouches
- * for, or new. An e-mail that it does not vouch for leads nowhere and is not kept: anybody could have typed it there.
+ * The customer of a provider's identity: the one already linked, or the owner of the e-mail that the provider verified,
+ * or a new one. An unverified e-mail is neither used nor stored, because anybody could have entered it.
  */
 async function customerOf(
   tx: Transaction,
@@ -60,18 +60,19 @@ async function customerOf(
   const known = await findIdentity(tx, provider, subject);
   if (known !== null) return { customerId: known, isNew: false };
 
-  const vouched = proof.isEmailVerified ? emailOf(proof.email ?? '') : '';
-  const email = isEmail(vouched) ? vouched : null;
-  const name = proof.name !== null && isOurName(proof.name) ? proof.name : null;
-  const fresh = { name, language, now };
-  // Added first and looked for only when the address is taken, so that rivals with one address cannot miss each other.
-  const added = await insertSocialCustomer(tx, { ...fresh, email });
+  const verified = proof.isEmailVerified ? emailOf(proof.email ?? '') : '';
+  const email = isEmail(verified) ? verified : null;
+  const name = proof.name !== null && isValidName(proof.name) ? proof.name : null;
+  const customer = { name, language, now };
+  // Inserts first and searches only when the address is taken, so that concurrent sign-ins with one address find each
+  // other.
+  const added = await insertSocialCustomer(tx, { ...customer, email });
   const owner = added === null && email !== null ? await findCustomerToLink(tx, email, provider) : null;
-  const customerId = added ?? owner ?? (await insertSocialCustomer(tx, { ...fresh, email: null }));
+  const customerId = added ?? owner ?? (await insertSocialCustomer(tx, { ...customer, email: null }));
   if (customerId === null) throw new Error('A customer without an address can always be added');
   await insertIdentity(tx, { provider, subject, shopperId: customerId }, now);
   return { customerId, isNew: owner === null };
 }
 
-/** A name that does not fit is asked for, rather than cut. */
-const isOurName = (name: string): boolean => isAccountName(name) && name.length <= MAX_ACCOUNT_NAME_LENGTH;
+/** An invalid or too long name is dropped, and the customer is asked for one. */
+const isValidName = (name: string): boolean => isAccountName(name) && name.length <= MAX_ACCOUNT_NAME_LENGTH;

@@ -16,70 +16,70 @@ import {
 import { giveToken, type Held, readHeld } from './remembered.ts';
 import { signInAs } from './sign-in-as.ts';
 
-/** Two tabs that are pressed at once, or a press that is repeated, are no theft. */
-const REPEATED_WITHIN = MINUTE;
+/** A token used again within this time is not treated as stolen: two tabs or a double press can cause it. */
+const REUSE_GRACE_MS = MINUTE;
 
-type StockAlert = { email: string; guestId: number | undefined; remembers: boolean | undefined };
+type SignInRequest = { email: string; guestId: number | undefined; remembers: boolean | undefined };
 
 /**
- * Signs in by what this browser was remembered by, without a password: one press (product.md 2).
- * Invariant: a token opens once and brings the next. One that comes back later was copied: whatever the family holds or
- * has opened ends, for there is no telling which of the two is the thief.
- * @throws Refusal codeExpired where the password has to be typed again.
+ * Signs in with this browser's remembered sign-in, without a password (product.md 2).
+ * Invariant: a token signs in once and is replaced by the next of its family. A token that is used again later was
+ * copied: the family and all its sessions are revoked, because the thief cannot be told from the owner.
+ * @throws Refusal codeExpired when the password has to be typed again.
  */
 export async function signInRemembered(
-  alert: StockAlert,
+  request: SignInRequest,
   context: SignedContext,
 ): Promise<OutputOf<typeof signInCall>> {
   const { database, remembered } = context;
-  const over = () => refuse('codeExpired', (t) => t.account.rememberedOver);
+  const expired = () => refuse('codeExpired', (t) => t.account.rememberedOver);
   const held = readHeld(remembered);
-  // Another address than the one that is remembered was typed; the remembered one stays.
-  if (held !== null && held.email !== alert.email) throw over();
-  const outcome = held && (await inTransaction(database, (tx) => tryToken(tx, held, alert, context)));
-  // The browser may hold the next token already, given to the rival.
-  if (outcome === 'spent just now') throw over();
+  // Another address than the remembered one was typed; the remembered sign-in stays.
+  if (held !== null && held.email !== request.email) throw expired();
+  const outcome = held && (await inTransaction(database, (tx) => tryToken(tx, held, request, context)));
+  // The cookie stays: a concurrent request may already have set the next token.
+  if (outcome === 'spent just now') throw expired();
   if (outcome === null) {
     if (remembered.read() !== null) remembered.clear();
-    throw over();
+    throw expired();
   }
   outcome.finish();
   return outcome.signedIn;
 }
 
-async function tryToken(tx: Transaction, held: Held, alert: StockAlert, context: SignedContext) {
+async function tryToken(tx: Transaction, held: Held, request: SignInRequest, context: SignedContext) {
   const now = context.clock.now();
   const tokenHash = hashSecret(held.token);
   const found = await findRemembered(tx, tokenHash);
   if (!found) return null;
-  // The account first, as everywhere: a change of its password waits for this sign-in, or this one for the change.
+  // The account is locked first, as everywhere, so that this sign-in and a change of password run one after the other.
   const account = await lockEmailAccount(tx, found.shopperId);
   const token = await lockRemembered(tx, tokenHash);
   if (!token || token.expiresAt <= now || account.email !== held.email) return null;
   if (token.spentAt) {
-    if (now.getTime() - token.spentAt.getTime() <= REPEATED_WITHIN) return 'spent just now';
+    if (now.getTime() - token.spentAt.getTime() <= REUSE_GRACE_MS) return 'spent just now';
     await updateSessionsOfFamilyRevoked(tx, token.family, now);
     await deleteFamily(tx, token.family);
     return null;
   }
   await updateSpentAt(tx, tokenHash, now);
   const customer = { customerId: account.id, isNew: false };
-  const { signedIn, bind } = await signInAs(tx, customer, alert.guestId, context);
-  const give = await next(tx, { ...token, held, sessionToken: signedIn.token }, alert, context);
+  const { signedIn, bind } = await signInAs(tx, customer, request.guestId, context);
+  const setCookie = await nextToken(tx, { ...token, held, sessionToken: signedIn.token }, request, context);
   return {
     signedIn,
     finish: () => {
       bind();
-      give();
+      setCookie();
     },
   };
 }
 
-/** The next token; none where the shopper no longer wishes to be remembered. */
-async function next(
+/** Creates the next token, or deletes the family when the shopper no longer wants to be remembered. */
+async function nextToken(
   tx: Transaction,
   token: { family: string; expiresAt: Date; shopperId: number; held: Held; sessionToken: string },
-  { remembers }: StockAlert,
+  { remembers }: SignInRequest,
   context: SignedContext,
 ): Promise<() => void> {
   if (remembers === false) {

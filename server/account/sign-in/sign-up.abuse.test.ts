@@ -13,7 +13,7 @@ const { codeSentTo, signUp, verify, signIn, customer } = byEmail(shop);
 const accountsOf = async (email: string) =>
   (await shop.pool.query('select * from shoppers where email = $1', [email])).rows;
 
-describe('Nobody lays a password in wait under somebody else’s address (pre-hijacking)', () => {
+describe('Nobody can set a password for another person’s address in advance (pre-hijacking)', () => {
   const victimSignsUp = async (email: string) => {
     const victim = await shop.guest();
     expect(await signUp(victim, { email, password: PASSWORD, name: 'Victim' })).toMatchObject({ ok: true });
@@ -39,7 +39,7 @@ describe('Nobody lays a password in wait under somebody else’s address (pre-hi
     await expectVictims(email);
   });
 
-  it('by signing up between the code and its proof', async () => {
+  it('by signing up between the code and its verification', async () => {
     const email = freeEmail();
     const victim = await victimSignsUp(email);
     const code = await codeSentTo(email);
@@ -49,7 +49,7 @@ describe('Nobody lays a password in wait under somebody else’s address (pre-hi
     await expectVictims(email);
   });
 
-  it('by signing up after: the account keeps its password, and a code that somebody else asked for is nothing to its owner', async () => {
+  it('by signing up afterwards: the account keeps its password, and the attacker’s code is useless', async () => {
     const email = freeEmail();
     const victim = await victimSignsUp(email);
     await verify(victim, email, await codeSentTo(email));
@@ -57,12 +57,12 @@ describe('Nobody lays a password in wait under somebody else’s address (pre-hi
     const attacker = await shop.guest();
     await signUp(attacker, { email, password: OTHER_PASSWORD, name: 'Attacker' });
     const code = await codeSentTo(email);
-    // The owner types it where she is: it is not hers, and nothing happens.
+    // The owner enters it in her own browser: the code is not hers, so nothing happens.
     expect(await verify(await shop.guest(), email, code)).toMatchObject({ code: 'codeExpired' });
     await expectVictims(email);
   });
 
-  it('by having the victim’s code typed in the attacker’s browser without its own sign-up', async () => {
+  it('by entering the victim’s code in the attacker’s browser without a sign-up there', async () => {
     const email = freeEmail();
     await victimSignsUp(email);
     const code = await codeSentTo(email);
@@ -73,7 +73,7 @@ describe('Nobody lays a password in wait under somebody else’s address (pre-hi
 });
 
 describe('An address that has an account already', () => {
-  it('gets the same answer as a new one, and the mail says to its owner that there is one', async () => {
+  it('gets the same answer as a new one, and only the mail tells its owner that there is an account', async () => {
     const { email, shopperId } = await customer();
     shop.clock.pass(MINUTE);
     const guest = await shop.guest();
@@ -88,7 +88,7 @@ describe('An address that has an account already', () => {
       ok: true,
       data: { id: shopperId, isNew: false, name: 'سارة' },
     });
-    // Its password is what it was.
+    // Its password did not change.
     expect(await signIn(await shop.guest(), { email, password: PASSWORD })).toMatchObject({ ok: true });
     expect((await signIn(await shop.guest(), { email, password: OTHER_PASSWORD })).ok).toBe(false);
   });

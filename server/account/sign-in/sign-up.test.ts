@@ -16,7 +16,7 @@ const accountsOf = async (email: string) =>
 
 describe('Specification 4, Sign-up: a successful register moves to email code verification', () => {
   // spec: 7-account.signUp, 7-account.verifyEmail
-  it('a code goes to the address, and its success logs the user in as a new customer', async () => {
+  it('a code is sent to the address, and entering it signs the user in as a new customer', async () => {
     const guest = await shop.guest();
     const email = freeEmail();
     expect(await signUp(guest, { email, name: 'نورة' })).toEqual({
@@ -43,7 +43,7 @@ describe('Specification 4, Sign-up: a successful register moves to email code ve
     expect(await signIn(await shop.guest(), { email, password: PASSWORD })).toMatchObject({ ok: true });
   });
 
-  it('in whatever case and with whatever marks around it the address was typed', async () => {
+  it('in any letter case and with any invisible characters around the address', async () => {
     const guest = await shop.guest();
     const email = freeEmail();
     await signUp(guest, { email: `\u200F ${email.toUpperCase()} ` });
@@ -54,7 +54,7 @@ describe('Specification 4, Sign-up: a successful register moves to email code ve
     ).toMatchObject({ ok: true });
   });
 
-  it('keeps the password only as its hash, also while the address is not proved', async () => {
+  it('stores the password only as a hash, also while the address is not verified', async () => {
     const email = freeEmail();
     await signUp(await shop.guest(), { email });
     const { rows } = await shop.pool.query('select * from email_verifications where email = $1', [email]);
@@ -63,7 +63,7 @@ describe('Specification 4, Sign-up: a successful register moves to email code ve
   });
 
   // spec: 6-guest-user-id-merges-registration
-  it('with the guest’s own guest_user_id the guest’s cart joins, with another’s it does not', async () => {
+  it('merges the guest’s cart with the guest’s own guest_user_id, but not with another’s', async () => {
     const [guest, other] = [await shop.guest(), await shop.guest()];
     const mergedInto = async (id: number) =>
       (await shop.pool.query('select merged_into from shoppers where id = $1', [id])).rows[0].merged_into;
@@ -81,7 +81,7 @@ describe('Specification 4, Sign-up: a successful register moves to email code ve
     expect(await mergedInto(thief.shopperId)).toBeNull();
   });
 
-  it('a customer who is signed in does not sign up', async () => {
+  it('refuses a customer who is signed in', async () => {
     const answer = await signUp(await shop.customer(), { email: freeEmail() });
     expect(answer).toMatchObject({ status: 409, code: 'wrongState' });
   });
@@ -112,7 +112,7 @@ describe('Specification 5, Sign-up', () => {
     );
   });
 
-  it('product.md 2: a new password has eight characters and is none of the commonest, nor the shopper’s own name', async () => {
+  it('product.md 2: a new password has at least eight characters, is not too common and is not the shopper’s name', async () => {
     expect(await refused({ password: 'k7#mQ2z' })).toBe('Please choose a password of at least 8 characters.');
     expect(await refused({ password: 'password1' })).toBe(
       'That password is too common. Please choose another.',
@@ -125,7 +125,7 @@ describe('Specification 5, Sign-up', () => {
     );
   });
 
-  it('the rule of .com is one setting', async () => {
+  it('the .com rule is a setting', async () => {
     const open = await testShop({ data: 'empty', settings: { emailEndsWithCom: false } });
     expect(await byEmail(open).signUp(await open.guest(), { email: 'sara@example.sa' })).toMatchObject({
       ok: true,
@@ -135,7 +135,7 @@ describe('Specification 5, Sign-up', () => {
 
 describe('Email code verification with resend', () => {
   // spec: 7-account.sendEmailCode
-  it('sends another code after 60 seconds, and the one before it is dead', async () => {
+  it('sends another code after 60 seconds, and the previous one no longer works', async () => {
     const guest = await shop.guest();
     const email = freeEmail();
     await signUp(guest, { email });
@@ -161,7 +161,7 @@ describe('Email code verification with resend', () => {
     expect(await verify(guest, email, second)).toMatchObject({ ok: true });
   });
 
-  it('only to an address that this browser has signed up with', async () => {
+  it('sends only to an address that this browser has signed up with', async () => {
     const [guest, other] = [await shop.guest(), await shop.guest()];
     const email = freeEmail();
     await signUp(guest, { email });
@@ -174,7 +174,7 @@ describe('Email code verification with resend', () => {
       });
   });
 
-  it('five times a day an address, and then says in how many hours', async () => {
+  it('sends five times a day per address, and then says in how many hours to try again', async () => {
     const guest = await shop.guest();
     const email = freeEmail();
     await signUp(guest, { email });
@@ -195,7 +195,7 @@ describe('Email code verification with resend', () => {
     expect(answer.headers.get('retry-after')).toBe(String(24 * 3600 - 5 * 60));
   });
 
-  it('a wrong code is told and signs nobody in; three end the code; five minutes end it too', async () => {
+  it('refuses a wrong code; three wrong codes or five minutes end the code', async () => {
     const guest = await shop.guest();
     const email = freeEmail();
     await signUp(guest, { email });

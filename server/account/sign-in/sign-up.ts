@@ -9,9 +9,8 @@ import { startEmailVerification } from '../email/email-verification.ts';
 import { hashNewPassword } from '../passwords/new-password.ts';
 
 /**
- * Signs up by e-mail and password: nothing is made before the code that goes to the address is shown (Specification 4).
- * An address that has an account gets the same answer and the same work; only its owner reads in the mail that there
- * is one.
+ * Signs up by e-mail and password. No account is created until the code sent to the address is entered (Specification
+ * 4). An address that has an account gets the same answer and the same work; only the mail to its owner says so.
  */
 export async function signUp(
   { name, email: typed, password, guestId }: InputOf<typeof signUpCall>,

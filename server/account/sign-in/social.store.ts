@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 import type { Language } from '#text/language.ts';
 
-/** Who a walk through a popup belongs to: the provider it went to and the browser that began it. */
+/** The provider and the browser of an OAuth attempt. */
 export type OAuthFlow = { provider: IdentityProvider; bindingHash: Buffer };
 
 export type NewAttempt = OAuthFlow & {
@@ -31,7 +31,7 @@ export async function insertAttempt(database: Database, attempt: NewAttempt): Pr
     .execute();
 }
 
-/** Keeps what a form of another site brought for a state; the first stays, and what is over or returned takes none. */
+/** Stores a provider's form for a state. Only the first form, and only before the attempt returned or expired. */
 export async function updatePostedAnswer(
   database: Database,
   stateHash: Buffer,
@@ -48,7 +48,7 @@ export async function updatePostedAnswer(
     .execute();
 }
 
-/** The page that waits for a walk of this browser, whatever became of it; null for a state that is not its own. */
+/** The attempt id of the page that opened the popup, in any state; null when this browser did not start the attempt. */
 export async function findAttemptId(
   database: Database,
   stateHash: Buffer,
@@ -64,7 +64,7 @@ export async function findAttemptId(
   return found?.attempt_id ?? null;
 }
 
-/** Takes the one return of an attempt; null when it is over, returned before, or was begun elsewhere. */
+/** Accepts the only return of an attempt; null when it expired, has returned before, or started in another browser. */
 export async function updateReturned(
   database: Database,
   stateHash: Buffer,
@@ -91,7 +91,7 @@ export async function updateReturned(
   return taken ?? null;
 }
 
-/** Who somebody is by the provider's checked word. */
+/** A person's identity, as verified with the provider. */
 export type Proof = {
   subject: string;
   email: string | null;
@@ -120,8 +120,8 @@ export async function updateIdentityProof(
 }
 
 /**
- * Spends a ticket: the row goes, and with it all that was kept of the person. Of rivals with one ticket one gets the
- * proof, the others wait for it and find nothing.
+ * Spends a ticket by deleting its row, with all stored data about the person. Of several concurrent requests with one
+ * ticket, one gets the proof; the others wait and find nothing.
  */
 export async function deleteAttemptByTicket(
   tx: Transaction,
@@ -140,11 +140,14 @@ export async function deleteAttemptByTicket(
   return spent?.subject ? { ...spent, subject: spent.subject } : null;
 }
 
-/** Until the transaction ends nobody else signs this person in: two tickets of one new person make one customer. */
+/** Locks an identity until the transaction ends, so that two tickets of one new person create one customer. */
 export const lockIdentity = (tx: Transaction, provider: IdentityProvider, subject: string): Promise<void> =>
   lockByName(tx, `identity ${provider} ${subject}`);
 
-/** The customer of a person; held until the transaction ends, so that a removal cannot pass it by. */
+/**
+ * The customer linked to an identity; locked until the transaction ends, so that the account cannot be removed
+ * meanwhile.
+ */
 export async function findIdentity(
   tx: Transaction,
   provider: IdentityProvider,
@@ -162,7 +165,7 @@ export async function findIdentity(
   return found?.id ?? null;
 }
 
-/** A new customer; null when the address has one already. */
+/** Creates a customer; null when the address already has one. */
 export async function insertSocialCustomer(
   tx: Transaction,
   customer: { email: string | null; name: string | null; language: Language; now: Date },
@@ -183,8 +186,8 @@ export async function insertSocialCustomer(
 }
 
 /**
- * The customer who proved this address, held until the transaction ends; null also where that customer has another
- * person of this provider: then the address has changed hands there, and its new owner is somebody else.
+ * The customer with this verified address, locked until the transaction ends. Null when the customer is already linked
+ * to another identity of this provider: then the address changed hands there, and its new owner is another person.
  */
 export async function findCustomerToLink(
   tx: Transaction,
@@ -231,7 +234,7 @@ export async function purgeAttempts(database: Database, madeBefore: Date): Promi
   await database.deleteFrom('social_attempts').where('created_at', '<', madeBefore).execute();
 }
 
-/** The providers somebody signs in with, and who they are there. */
+/** The providers a customer signs in with, and the customer's subject at each. */
 export async function listIdentities(
   database: Database,
   shopperId: number,

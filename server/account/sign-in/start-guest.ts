@@ -7,8 +7,8 @@ import { openSession } from '../sessions/open-session.ts';
 import { bindingSecretOf } from '../sessions/session-keys.ts';
 
 /**
- * Makes a guest: a shopper without a name, with a session of its own (Specification 4). The device token that comes
- * along is the placeholder `web_token`; a real one comes by notifications.saveDevice.
+ * Creates a guest, a shopper without a name, and opens a session (Specification 4). The device token in the input is
+ * the placeholder `web_token` and is ignored; notifications.saveDevice saves a real one.
  */
 export async function startGuest(
   _input: InputOf<typeof startGuestCall>,
@@ -16,7 +16,7 @@ export async function startGuest(
 ): Promise<OutputOf<typeof startGuestCall>> {
   const now = clock.now();
   const bindingSecret = bindingSecretOf(binding);
-  // One transaction: no guest without a session that opens it.
+  // One transaction, so that no guest exists without a session.
   const guest = await inTransaction(database, async (tx) => {
     const { id, uuid } = await insertGuest(tx, { language, createdAt: now });
     return {

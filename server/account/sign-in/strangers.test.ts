@@ -31,14 +31,14 @@ const codeTo = async (phone: string): Promise<string> => {
   return shop.sms.findLast(({ to }) => to === `+966${phone}`)!.text.slice(-4);
 };
 const another = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
-/** The browser of somebody who signed in with it and out again: a guest, with the cookies of before. */
+/** The browser of a customer who signed out: a guest, with the previous cookies. */
 async function signedOut(customer: Shopper): Promise<Shopper> {
   await customer.must(signOutCall, {});
   customer.token = null;
   const { token, id } = await customer.must(startGuestCall, { deviceToken: 'web_token' });
   return Object.assign(customer, { token, shopperId: id });
 }
-/** Asks for so many codes as another site each time. */
+/** Counts this many requested codes, each from another site. */
 async function flood(times: number) {
   await shop.pool.query(
     `insert into rate_limits (key, window_start, hits) values ('account.codes in total sms', $1, $2)
@@ -47,14 +47,14 @@ async function flood(times: number) {
   );
 }
 
-/** Far above every limit of one household. */
+/** Far above all limits of one household. */
 const ADDRESSES = Number(process.env.ADDRESSES ?? 300);
 
 describe('One IPv6 household with many addresses', () => {
   const address = (i: number) =>
     `2001:db8:7:9:${(i >> 8).toString(16)}:${(i & 255).toString(16)}::${i.toString(16)}`;
 
-  it('sends 30 SMS in an hour and not one more, while a stranger and a known browser elsewhere sign in', async () => {
+  it('causes at most 30 SMS an hour, while a stranger and a known browser elsewhere can sign in', async () => {
     nextHour();
     const known = await signedOut(await shop.customer());
     shop.clock.pass(MINUTE);
@@ -78,7 +78,7 @@ describe('One IPv6 household with many addresses', () => {
     expect(known.worked).toBe(0);
   });
 
-  it('guesses 60 times in an hour at most, however many numbers it asks codes for', async () => {
+  it('guesses at most 60 times an hour, for any number of phone numbers', async () => {
     nextHour();
     let guesses = 0;
     const attacker = await at(address(0));
@@ -93,12 +93,12 @@ describe('One IPv6 household with many addresses', () => {
         if (!answer.ok && answer.code === 'wrongCode') guesses += 1;
       }
     }
-    // 30 codes, and of 60 requests to try them every second half finds its code ended after three.
+    // 30 codes and 60 requests to try them; the wrong tries end codes, so only half of the requests are guesses.
     expect(guesses).toBe(30);
     expect((await shop.customer()).phone).not.toBeNull();
   });
 
-  it('a known browser in the attacker’s own household signs in all the same', async () => {
+  it('does not stop a known browser in the same household from signing in', async () => {
     nextHour();
     const known = await signedOut(await shop.customer());
     shop.clock.pass(MINUTE);
@@ -114,7 +114,7 @@ describe('One IPv6 household with many addresses', () => {
 describe('A /48 of many households', () => {
   const address = (household: number) => `2001:db8:8:${household.toString(16)}::1`;
 
-  it('works from eight times the limit of one household on, and the work is asked of nobody else', async () => {
+  it('needs proof of work above eight times the limit of one household, and nobody else does', async () => {
     nextHour();
     const sent: string[] = [];
     for (let household = 0; household < 9; household += 1) {
@@ -136,8 +136,8 @@ describe('A /48 of many households', () => {
   });
 });
 
-describe('The shop-wide brake', () => {
-  it('lets strangers in after some work, known browsers and customers without', async () => {
+describe('The shop-wide limit', () => {
+  it('lets strangers continue after a proof of work, known browsers and customers without', async () => {
     nextHour();
     const known = await signedOut(await shop.customer());
     const customer = await shop.customer();
@@ -159,7 +159,7 @@ describe('The shop-wide brake', () => {
     expect(customer.worked).toBe(0);
   });
 
-  it('keeps its second half for sites that have taken little of it', async () => {
+  it('reserves its second half for sites that have used little of it', async () => {
     nextHour();
     const busy = await shop.guest();
     for (let round = 0; round < 20; round += 1) await ask(busy, freePhone());
@@ -171,7 +171,7 @@ describe('The shop-wide brake', () => {
     expect(await ask(await shop.guest(), freePhone())).toMatchObject({ ok: true });
   });
 
-  it('when it is reached, known browsers still sign in and strangers read which ways are open', async () => {
+  it('when reached, still lets known browsers sign in and tells strangers the other sign-in methods', async () => {
     nextHour();
     const known = await signedOut(await shop.customer());
     shop.clock.pass(MINUTE);
@@ -196,7 +196,7 @@ describe('A proof of work', () => {
   const worked = async (browser: Shopper) =>
     await solveRefusalChallenge((await send(browser, freePhone())).body.data);
 
-  it('lets one code be sent, once', async () => {
+  it('allows one code to be sent, once', async () => {
     nextHour();
     await flood(TOTAL / 4);
     const browser = await shop.guest();
@@ -205,14 +205,14 @@ describe('A proof of work', () => {
     expect(await send(browser, freePhone(), work)).toMatchObject({ status: 428 });
   });
 
-  it('of rivals with one proof one is let in', async () => {
+  it('is accepted for one of several concurrent requests', async () => {
     const browser = await shop.guest();
     const work = await worked(browser);
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(browser, freePhone(), work)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is not spent where nothing was sent', async () => {
+  it('is not spent when no code was sent', async () => {
     const browser = await shop.guest();
     const phone = freePhone();
     expect(await send(browser, phone, await worked(browser))).toMatchObject({ status: 200 });
@@ -221,7 +221,7 @@ describe('A proof of work', () => {
     expect(await send(browser, freePhone(), work)).toMatchObject({ status: 200 });
   });
 
-  it('is good for its own household, its own call, five minutes, and only as it was signed', async () => {
+  it('is valid only for its household and call, for five minutes and unchanged', async () => {
     const [browser, other] = [await shop.guest(), await shop.guest()];
     const work = await worked(browser);
     expect(await send(other, freePhone(), work)).toMatchObject({ status: 428 });
@@ -238,12 +238,12 @@ describe('A proof of work', () => {
   });
 });
 
-describe('A number’s owner is not locked out by strangers', () => {
-  it('who use up the codes that strangers have', async () => {
+describe('The owner of a number is not locked out by strangers', () => {
+  it('who use up the codes for strangers', async () => {
     nextHour();
     const owner = await signedOut(await shop.customer());
     const phone = owner.phone!;
-    // The owner's own first code, before the browser was known, is one of the ten.
+    // The owner's first code, before the browser was known, is one of the ten.
     for (let round = 0; round < 9; round += 1) {
       shop.clock.pass(MINUTE);
       expect(await ask(await shop.guest(), phone)).toMatchObject({ ok: true });
@@ -253,14 +253,14 @@ describe('A number’s owner is not locked out by strangers', () => {
     await shop.signIn(owner, { phone });
   });
 
-  it('who ask a moment before: a known browser has a minute of its own', async () => {
+  it('who request a code a moment earlier: a known browser has a separate limit per minute', async () => {
     const owner = await signedOut(await shop.customer());
     shop.clock.pass(MINUTE);
     await ask(await shop.guest(), owner.phone!);
     await shop.signIn(owner, { phone: owner.phone! });
   });
 
-  it('who ask a moment later, or try wrong codes: the code is good for whoever asked for it', async () => {
+  it('who request a code a moment later or try wrong codes: a code belongs to its requester', async () => {
     const [owner, stranger] = [await shop.guest(), await shop.guest()];
     const phone = freePhone();
     await ask(owner, phone);
@@ -273,7 +273,7 @@ describe('A number’s owner is not locked out by strangers', () => {
     expect(await verify(owner, phone, code)).toMatchObject({ ok: true });
   });
 
-  it('who guess all that strangers may', async () => {
+  it('who use up all tries for strangers', async () => {
     const owner = await signedOut(await shop.customer());
     const phone = owner.phone!;
     for (let round = 0; round < 5; round += 1) {
@@ -286,7 +286,7 @@ describe('A number’s owner is not locked out by strangers', () => {
     shop.clock.pass(MINUTE);
     const stranger = await shop.guest();
     await ask(stranger, phone);
-    // Even the right one: otherwise a guesser would go on.
+    // Even the right code is refused; otherwise a guesser could continue.
     expect(await verify(stranger, phone, await codeTo(phone))).toMatchObject({
       code: 'tooManyTries',
       message:
@@ -296,13 +296,13 @@ describe('A number’s owner is not locked out by strangers', () => {
     await shop.signIn(owner, { phone });
   });
 
-  it('but a browser that was signed out from elsewhere is a stranger', async () => {
+  it('but a browser that was signed out from elsewhere counts as a stranger', async () => {
     const owner = await shop.customer();
     await owner.must(signOutEverywhereCall, {});
     owner.token = null;
     const { token } = await owner.must(startGuestCall, { deviceToken: 'web_token' });
     owner.token = token;
-    // Strangers share a minute.
+    // Strangers share one limit per minute.
     await ask(await shop.guest(), owner.phone!);
     expect(await ask(owner, owner.phone!)).toMatchObject({ code: 'tooManyTries' });
   });
@@ -311,7 +311,7 @@ describe('A number’s owner is not locked out by strangers', () => {
 const BROWSERS = 8;
 
 describe('Strangers guess right with a chance of at most 15 in 10,000 a day', () => {
-  it('whatever they do: any number of browsers and networks, asking and trying in any order', async () => {
+  it('with any number of browsers and networks, requesting and trying codes in any order', async () => {
     expect(STRANGERS_TRIES_A_DAY / 10 ** CODE_LENGTH).toBeLessThanOrEqual(0.0015);
     const step = fc.record({
       browser: fc.nat(BROWSERS - 1),
@@ -338,7 +338,7 @@ describe('Strangers guess right with a chance of at most 15 in 10,000 a day', ()
   });
 });
 
-/** A code that no browser was sent: what was sent is read from the messages. */
+/** Tries a code that was not sent to any browser, as the messages show. */
 async function verifyWrong(browser: Shopper, phone: string) {
   const sent = new Set(shop.sms.filter(({ to }) => to === `+966${phone}`).map(({ text }) => text.slice(-4)));
   const wrong = Array.from({ length: 20 }, (_, i) => String(i).padStart(4, '0')).find(

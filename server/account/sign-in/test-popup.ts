@@ -4,20 +4,20 @@ import type { TestClient } from '#server/test-client.ts';
 import type { TestShop } from '#server/test-shop.ts';
 import { identityPopup } from './identity-popup.ts';
 
-/** The page that waits in a test's browser. */
+/** Identifies the page that opened the popup. */
 export const ATTEMPT_ID = '0123456789abcdef01234567';
 
 export type Step = {
   status: number;
   headers: Headers;
-  /** Where the window is sent on. */
+  /** Where the window is redirected. */
   location: URL | null;
-  /** What it shows. */
+  /** The page it shows. */
   page: PopupPage | null;
 };
 type VisitOptions = { form?: Record<string, string>; headers?: Record<string, string> };
 
-/** The windows of a shop's identity popups: they walk through our addresses with the cookies of a browser. */
+/** The windows of a shop's identity popups: they navigate the shop's addresses with a browser's cookies. */
 export function testPopup(shop: TestShop) {
   const app = new Hono().route(
     '/sign-in',
@@ -37,7 +37,7 @@ export function testPopup(shop: TestShop) {
       ...(form ? { body: new URLSearchParams(form) } : {}),
       headers: {
         'x-forwarded-for': browser.address,
-        // A form of another site comes without the cookie, which is Lax.
+        // A form from another site has no cookies, because they are SameSite=Lax.
         ...(form
           ? {}
           : { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
@@ -56,7 +56,7 @@ export function testPopup(shop: TestShop) {
   const back = (provider: IdentityProvider, query: Record<string, string>): string =>
     `/sign-in/${provider}/return?${new URLSearchParams(query)}`;
 
-  /** Opens the popup; answers the state with which the provider will send it back. */
+  /** Opens the popup; returns the state with which the provider will redirect back. */
   async function open(browser: TestClient, provider: IdentityProvider): Promise<string> {
     const { location } = await visit(browser, `/sign-in/${provider}?for=${ATTEMPT_ID}`);
     const state = location?.searchParams.get('state');
@@ -64,7 +64,7 @@ export function testPopup(shop: TestShop) {
     return state;
   }
 
-  /** The whole walk of somebody whom the provider knows by this code; answers the ticket. */
+  /** The whole flow for the person with this code at the provider; returns the ticket. */
   async function flow(browser: TestClient, provider: IdentityProvider, code: string): Promise<string> {
     const state = await open(browser, provider);
     const { location } = await visit(browser, back(provider, { state, code }));

@@ -8,7 +8,7 @@ const shop = await testShop({ data: 'empty' });
 const phones = Array.from({ length: 300 }, (_, i) => String(500_000_001 + i));
 const freePhone = () => phones.shift()!;
 
-/** Asks for a code and reads it from the phone. */
+/** Requests a code and reads it from the phone. */
 async function codeFor(guest: Shopper, phone: string): Promise<string> {
   await guest.must(sendPhoneCodeCall, { countryCode: '966', phone });
   await shop.runJobs();
@@ -30,7 +30,7 @@ const verify = (
 
 describe('Specification 4, Phone sign-in: verifying', () => {
   // spec: 7-account.verifyPhone
-  it('a new number becomes a customer, and only now the answer says that the account is new', async () => {
+  it('a new number becomes a customer, and only then the answer says that the account is new', async () => {
     const guest = await shop.guest();
     const phone = freePhone();
     const answer = await verify(guest, phone, await codeFor(guest, phone));
@@ -50,7 +50,7 @@ describe('Specification 4, Phone sign-in: verifying', () => {
   });
 
   // spec: 4-returning-one-not
-  it('a number that came before is the same customer, no longer new, with the name it gave', async () => {
+  it('a known number is the same customer, no longer new, with the saved name', async () => {
     const first = await shop.customer();
     await shop.pool.query("update shoppers set name = 'نورة' where id = $1", [first.shopperId]);
     shop.clock.pass(MINUTE);
@@ -59,11 +59,11 @@ describe('Specification 4, Phone sign-in: verifying', () => {
     expect(answer).toMatchObject({ data: { id: first.shopperId, isNew: false, name: 'نورة' } });
   });
 
-  it('the code travels as a number and its leading zeros are not lost', async () => {
+  it('the code is a number on the wire, and its leading zeros are not lost', async () => {
     const guest = await shop.guest();
     const phone = freePhone();
     let code = '';
-    // One code in ten starts with a zero; the clock goes on until one does.
+    // One code in ten starts with a zero; the clock is moved on until one does.
     while (!code.startsWith('0')) {
       shop.clock.pass(5 * 60 * MINUTE);
       code = await codeFor(guest, phone);
@@ -99,7 +99,7 @@ describe('Specification 4, Phone sign-in: verifying', () => {
 });
 
 describe('Wrong codes', () => {
-  it('are told in the words of the shop, in both languages, and change nothing', async () => {
+  it('get a clear sentence in both languages and change nothing', async () => {
     const guest = await shop.guest();
     const phone = freePhone();
     const code = await codeFor(guest, phone);
@@ -116,7 +116,7 @@ describe('Wrong codes', () => {
     expect(await verify(guest, phone, code)).toMatchObject({ ok: true });
   });
 
-  it('three of them end the code: the right one is then too late', async () => {
+  it('end the code after three: then the right one no longer works', async () => {
     const guest = await shop.guest();
     const phone = freePhone();
     const code = await codeFor(guest, phone);
@@ -133,7 +133,7 @@ describe('Wrong codes', () => {
     );
   });
 
-  it('sent all at once still get three tries together', async () => {
+  it('sent concurrently get three tries in total', async () => {
     const phone = freePhone();
     const guest = await shop.guest();
     const code = await codeFor(guest, phone);
@@ -146,27 +146,30 @@ describe('Wrong codes', () => {
     expect(codes.filter((one) => one === 'codeExpired')).toHaveLength(9);
   });
 
-  it.each(['', '12', '12345', 'abcd', '１２３４'])('that are no codes are no tries: "%s"', async (typed) => {
-    const guest = await shop.guest();
-    const phone = freePhone();
-    const code = await codeFor(guest, phone);
-    for (let tries = 0; tries < 4; tries += 1) {
-      const answer = await guest.request('POST', '/account/verifyOtp', {
-        body: JSON.stringify({
-          otp: typed,
-          phone_code: '966',
-          phone_number: phone,
-          device_id: 'Web',
-          device_token: '',
-        }),
-      });
-      expect(answer.body).toMatchObject({ statusCode: 400, code: 'wrongCode' });
-    }
-    expect(await verify(guest, phone, code)).toMatchObject({ ok: true });
-  });
+  it.each(['', '12', '12345', 'abcd', '１２３４'])(
+    'in the wrong format do not count as tries: "%s"',
+    async (typed) => {
+      const guest = await shop.guest();
+      const phone = freePhone();
+      const code = await codeFor(guest, phone);
+      for (let tries = 0; tries < 4; tries += 1) {
+        const answer = await guest.request('POST', '/account/verifyOtp', {
+          body: JSON.stringify({
+            otp: typed,
+            phone_code: '966',
+            phone_number: phone,
+            device_id: 'Web',
+            device_token: '',
+          }),
+        });
+        expect(answer.body).toMatchObject({ statusCode: 400, code: 'wrongCode' });
+      }
+      expect(await verify(guest, phone, code)).toMatchObject({ ok: true });
+    },
+  );
 
   it.each([-1, 10_000, 1.5, 1e300, null, true, [1, 2, 3, 4], { $gt: 0 }, '1'.repeat(9)])(
-    'of a wrong type are refused by their field: %j',
+    'of the wrong type are refused with the field: %j',
     async (otp) => {
       const answer = await (await shop.guest()).request('POST', '/account/verifyOtp', {
         body: JSON.stringify({
@@ -183,7 +186,7 @@ describe('Wrong codes', () => {
 });
 
 describe('product.md 2: a code', () => {
-  it('lives five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const [guest, other] = [await shop.guest(), await shop.guest()];
     const [inTime, late] = [freePhone(), freePhone()];
     const codes = [await codeFor(guest, inTime), await codeFor(other, late)];
@@ -193,7 +196,7 @@ describe('product.md 2: a code', () => {
     expect(await verify(other, late, codes[1]!)).toMatchObject({ code: 'codeExpired' });
   });
 
-  it('dies when a new one is sent', async () => {
+  it('is invalid once a new one is sent', async () => {
     const guest = await shop.guest();
     const phone = freePhone();
     const first = await codeFor(guest, phone);
@@ -207,7 +210,7 @@ describe('product.md 2: a code', () => {
     expect(await verify(guest, phone, second)).toMatchObject({ ok: true });
   });
 
-  it('opens once', async () => {
+  it('works once', async () => {
     const phone = freePhone();
     const guest = await shop.guest();
     const code = await codeFor(guest, phone);
@@ -215,7 +218,7 @@ describe('product.md 2: a code', () => {
     expect(await verify(await shop.guest(), phone, code)).toMatchObject({ code: 'codeExpired' });
   });
 
-  it('opens no other number and no other country', async () => {
+  it('works for no other number and no other country', async () => {
     const guest = await shop.guest();
     const [phone, other] = [freePhone(), freePhone()];
     const code = await codeFor(guest, phone);
@@ -229,7 +232,7 @@ describe('product.md 2: a code', () => {
     expect(abroad).toMatchObject({ code: 'codeExpired' });
   });
 
-  it('without any session nobody can ask or verify', async () => {
+  it('cannot be requested or verified without a session', async () => {
     const visitor = shop.visitor();
     const answer = await visitor.call(verifyPhoneCall, {
       countryCode: '966',
@@ -242,7 +245,7 @@ describe('product.md 2: a code', () => {
 });
 
 describe('Signing in changes the browser’s secret', () => {
-  it('the guest’s token is over, and so is everything that was bound to the old cookie', async () => {
+  it('the guest’s token is invalid, and so is everything bound to the old cookie', async () => {
     const guest = await shop.guest();
     const [oldToken, oldCookies] = [guest.token, new Map(guest.cookies)];
     const customer = await shop.signIn(guest);
@@ -255,7 +258,7 @@ describe('Signing in changes the browser’s secret', () => {
     expect((await customer.request('GET', '/user')).status).toBe(200);
   });
 
-  it('another tab of the browser goes on with the new cookie and the token it finds in storage', async () => {
+  it('another tab of the browser continues with the new cookie and the token from storage', async () => {
     const guest = await shop.guest();
     const tab = guest.tab();
     const customer = await shop.signIn(guest);
@@ -264,7 +267,7 @@ describe('Signing in changes the browser’s secret', () => {
     expect((await tab.request('GET', '/user')).status).toBe(200);
   });
 
-  it('a wrong code leaves cookie and session as they were', async () => {
+  it('a wrong code does not change cookie or session', async () => {
     const guest = await shop.guest();
     const phone = freePhone();
     const cookies = new Map(guest.cookies);

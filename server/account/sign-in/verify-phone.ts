@@ -8,9 +8,9 @@ import { spendCode } from '../codes/spend-code.ts';
 import { signInAs } from './sign-in-as.ts';
 
 /**
- * Signs in whoever holds the code sent to a phone; a number seen for the first time becomes a customer.
+ * Signs in with the code sent to a phone; creates a customer for a new number.
  * Invariant: of any number of requests with one code exactly one succeeds, and it does all or nothing: code spent,
- * customer there, guest's cart merged, the old session ended, the new one open.
+ * customer created, guest's cart merged, old session ended, new one open.
  */
 export async function verifyPhone(
   { code, guestId, ...typed }: InputOf<typeof verifyPhoneCall>,
