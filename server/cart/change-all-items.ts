@@ -12,9 +12,9 @@ import {
 import { changeCart, type OpenCart } from './open-cart.ts';
 
 /**
- * 'Would you like to continue with the available items?' answered with yes (Specification 8): quantities are capped,
- * add-ons and engravings that cannot be had fall away, and lines go of which nothing can be had. Afterwards no line
- * has a problem.
+ * The customer answered "Would you like to continue with the available items?" with yes (Specification 8). Quantities
+ * are capped, unavailable add-ons and engravings are removed, and lines that are wholly unavailable are deleted.
+ * Afterwards no line has a problem.
  */
 export const changeAllItems = ({ cityId }: { cityId: number }, context: SignedContext): Promise<CartItem[]> =>
   changeCart(context, cityId, [], keepAvailable);
@@ -25,7 +25,7 @@ export function keepAvailable(cart: OpenCart): ChangedLine[] {
     lines.map((line) => ({ ...line, isAvailable: contentProblem(line, products, city) === null })),
     products,
   );
-  // What can be had of a line as it stands comes first, so that no line makes room for a reduced one.
+  // Unchanged lines are served first, so that a reduced line never takes stock from them.
   const kept: Line[] = lines
     .map((line, n) => ({ ...line, quantity: shares[n]!.allocated }))
     .filter(({ quantity }) => quantity > 0);
@@ -40,7 +40,10 @@ export function keepAvailable(cart: OpenCart): ChangedLine[] {
   return kept.sort((a, b) => a.id - b.id);
 }
 
-/** The content without what cannot be had beside the lines kept so far; null when the product itself cannot. */
+/**
+ * The content without the add-ons and the engraving that are unavailable once the kept lines are served; null when the
+ * product itself is unavailable.
+ */
 function reduced(
   { productId, colourId, addonIds, engraving, cardMessage }: Line,
   kept: readonly Line[],
