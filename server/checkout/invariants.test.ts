@@ -22,7 +22,7 @@ await fillShelves(database);
 const shelves = await readShelves(database);
 await giveCoupon(shop, { code: 'TEN', amount: 10, limit: 2, limitEach: 1 });
 
-/** Places an order of a monstera and a mister with all there is: 270 riyals, 10 by coupon, 100 from the wallet. */
+/** Places an order of a monstera and a mister with everything: 270 riyals, 10 by coupon, 100 from the wallet. */
 async function orders(shopper: Shopper, pays: 'pays' | 'waits', withAll = true) {
   await fillCart(shopper);
   if (withAll) {
@@ -55,14 +55,14 @@ const theirs: ProviderCharge[] = [
 ];
 const there = (at: number, more: Partial<ProviderCharge>): ProviderCharge[] =>
   theirs.map((charge, n) => (n === at ? { ...charge, ...more } : charge));
-const beside = { shelves, theirs: async () => theirs };
+const evidence = { shelves, theirs: async () => theirs };
 const ofOrder = (number: string) => `(select id from orders where number = '${number}')`;
 const PAID = ofOrder(paid.orderNumber);
 const ENDED = ofOrder(ended.orderNumber);
 const PARTLY = ofOrder(partly.orderNumber);
 const AWAITING = '(select id from orders where status = 0)';
 
-/** What somebody might do to the books, and the rule that must see it. */
+/** Corruptions of the data, with the rule that must detect each. */
 const MUTATIONS: [rule: string, ...statements: string[]][] = [
   ['stock is never negative', `update product_colours set stock = -1 where id = ${WHITE}`],
   ['stock is never negative', `update products set stock = -1 where id = ${MISTER}`],
@@ -201,7 +201,7 @@ const MUTATIONS: [rule: string, ...statements: string[]][] = [
      values ('payments', 'tap', 'mismatch', 'x', 'y', 'x', '2026-11-22Z', '2026-11-22Z')`,
   ],
 ];
-/** What a provider's books might say otherwise. */
+/** Provider ledgers that differ from the shop's data. */
 const OTHER_BOOKS: [rule: string, theirs: ProviderCharge[]][] = [
   ['what is paid here was captured there', theirs.slice(1)],
   ['what is paid here was captured there', there(0, { captured: 159_99 })],
@@ -219,8 +219,8 @@ const OTHER_BOOKS: [rule: string, theirs: ProviderCharge[]][] = [
 
 const namesOf = (wrong: readonly string[]): string[] => wrong.map((line) => line.split(': ')[0]!);
 
-/** Does it, without what the tables themselves refuse, looks, and undoes it. */
-async function lookAfter(statements: readonly string[], theirsNow = theirs): Promise<string[]> {
+/** Runs the statements without the tables' constraints, returns the violations found, and rolls back. */
+async function violationsAfter(statements: readonly string[], theirsNow = theirs): Promise<string[]> {
   let found: string[] = [];
   await database
     .transaction()
@@ -247,24 +247,24 @@ async function lookAfter(statements: readonly string[], theirsNow = theirs): Pro
   return found;
 }
 
-describe('The judge of histories', () => {
-  it('finds nothing wrong in a shop that is sound', async () => {
-    expect(await findViolations(database, beside)).toEqual([]);
-    // The one order that awaits payment is not decided.
-    expect(namesOf(await findViolations(database, { ...beside, isOver: true }))).toEqual([
+describe('The invariant checker', () => {
+  it('finds no violation in consistent data', async () => {
+    expect(await findViolations(database, evidence)).toEqual([]);
+    // One order still awaits payment.
+    expect(namesOf(await findViolations(database, { ...evidence, isOver: true }))).toEqual([
       'in the end every order is decided',
     ]);
   });
 
-  it.each(MUTATIONS)('%s: sees %s', async (rule, ...statements) => {
-    expect(namesOf(await lookAfter(statements))).toContain(rule);
+  it.each(MUTATIONS)('%s: detects %s', async (rule, ...statements) => {
+    expect(namesOf(await violationsAfter(statements))).toContain(rule);
   });
 
-  it.each(OTHER_BOOKS)('%s: sees it in a provider’s books', async (rule, theirsNow) => {
-    expect(namesOf(await lookAfter([], theirsNow))).toContain(rule);
+  it.each(OTHER_BOOKS)('%s: detects it in a provider’s ledger', async (rule, theirsNow) => {
+    expect(namesOf(await violationsAfter([], theirsNow))).toContain(rule);
   });
 
-  it('has been seen to say no by each of its rules', () => {
+  it('has been shown to fail by each of its rules', () => {
     const rules = Object.keys({
       ...goodsRules(shelves),
       ...moneyRules(theirs, true),

@@ -58,7 +58,8 @@ export async function checkedPayment(
 }
 
 /**
- * The sentence for a declined pay-later service (Specification 8, Instalment provider messages); null if there is none.
+ * The sentence for a declined pay-later service (Specification 8, Instalment provider messages); null for any other
+ * result.
  */
 export function whyNot(
   method: PaymentDetails['method'],

@@ -71,7 +71,7 @@ async function releaseUnlessPaying(tx: Transaction, shop: Shop, order: OrderFact
 
 /** Whether an order has what is paid for now: it still holds everything, or has taken everything again. */
 async function holdsForMoney(tx: Transaction, shop: Shop, order: OrderFacts): Promise<boolean> {
-  // The account was removed, so there is nobody to deliver to.
+  // The account was removed, so the order can no longer be delivered.
   if (order.isForgotten) return false;
   if (order.status === 'awaitingPayment') {
     if (!(await isReleased(tx, order.id))) return true;

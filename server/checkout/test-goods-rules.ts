@@ -3,7 +3,7 @@ import type { Rules, Shelf } from './test-invariants.ts';
 import { isHolding } from './test-is-holding.ts';
 
 /*
- * Orders, stock, places, coupons (product.md 6). Status codes: 0 awaits payment, 1 to 5 live, 6 and 7 ended without
+ * Orders, stock, slots, coupons (product.md 6). Status codes: 0 awaits payment, 1 to 5 active, 6 and 7 ended without
  * their goods (contract/orders/orders.rules).
  */
 

@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import type { ProviderCharge, Rules } from './test-invariants.ts';
 import { isHolding } from './test-is-holding.ts';
 
-/* Payments, refunds and the wallet (product.md 6 to 8), and the providers' own books beside ours. */
+/* Payments, refunds and the wallet (product.md 6 to 8), compared with the providers' ledgers. */
 
 const row = (query: ReturnType<typeof sql<{ what: string }>>) => query;
 
-/** A payment keeps its money unless all of it was sent back for the order's sake; a part of it may go back by hand. */
+/**
+ * Payments whose money the order keeps: captured and not refunded because of the order; partial refunds by staff may
+ * exist.
+ */
 const kept = sql`(select p.order_id, count(*)::int as n from payments p
   where p.status = 'paid' and not exists (select from refunds r where r.payment_id = p.id and r.reason <> 'partly')
   group by p.order_id)`;
@@ -75,7 +78,7 @@ const ours: Rules = {
      where l.sum <> l.rests + l.held or least(l.sum, l.rests, l.held) < 0`),
 };
 
-function besideTheirs(theirs: readonly ProviderCharge[], isOver: boolean): Rules {
+function comparedWithProviders(theirs: readonly ProviderCharge[], isOver: boolean): Rules {
   const there = sql`jsonb_to_recordset(${JSON.stringify(
     theirs.map(({ chargeId, ...charge }) => ({ charge: chargeId, ...charge })),
   )}::jsonb) as t (provider text, charge text, captured int, refunded int, held int)`;
@@ -110,8 +113,8 @@ function besideTheirs(theirs: readonly ProviderCharge[], isOver: boolean): Rules
   };
 }
 
-/** @param theirs the providers' books; without them ours are judged alone. */
+/** @param theirs the providers' ledgers; without them only the shop's data is checked. */
 export const moneyRules = (theirs: readonly ProviderCharge[] | undefined, isOver: boolean): Rules => ({
   ...ours,
-  ...(theirs && besideTheirs(theirs, isOver)),
+  ...(theirs && comparedWithProviders(theirs, isOver)),
 });
