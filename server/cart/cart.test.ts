@@ -346,8 +346,8 @@ describe('PUT /user/shopping-cart/{id} (Specification 4, Cart)', () => {
   });
   it('keeps engraving and card unless they are sent, and removes them when they are null', async () => {
     const [item] = await add(guest, { ...monstera, engraving: 'Noura', cardMessage: 'Love' });
-    const [kept] = await guest.must(changeItemCall, requested(item!, { quantity: 2 }));
-    expect(kept).toMatchObject({ engraving: 'Noura', cardMessage: 'Love', quantity: 2 });
+    const [after] = await guest.must(changeItemCall, requested(item!, { quantity: 2 }));
+    expect(after).toMatchObject({ engraving: 'Noura', cardMessage: 'Love', quantity: 2 });
     const [bare] = await guest.must(changeItemCall, requested(item!, { quantity: 2, engraving: null }));
     expect(bare).toMatchObject({ id: item!.id, engraving: null, cardMessage: 'Love', lineTotal: 400_00 });
   });
@@ -447,8 +447,8 @@ describe('GET and POST /user/shopping-cart/update-all-items (Specification 8)', 
       [MONSTERA, 'outOfStock'],
       [POTHOS, 'outOfStock'],
     ]);
-    const kept = await guest.must(changeAllItemsCall, { cityId: RIYADH });
-    expect(kept.map(({ productId, quantity, addonIds }) => [productId, quantity, addonIds])).toEqual([
+    const after = await guest.must(changeAllItemsCall, { cityId: RIYADH });
+    expect(after.map(({ productId, quantity, addonIds }) => [productId, quantity, addonIds])).toEqual([
       [BOUQUET, 2, []],
       [MONSTERA, 2, []],
     ]);

@@ -26,32 +26,32 @@ export function keepAvailable(cart: OpenCart): ChangedLine[] {
     products,
   );
   // Unchanged lines are served first, so that a reduced line never takes stock from them.
-  const kept: Line[] = lines
+  const after: Line[] = lines
     .map((line, n) => ({ ...line, quantity: shares[n]!.allocated }))
     .filter(({ quantity }) => quantity > 0);
   for (const line of lines.filter((_, n) => shares[n]!.allocated === 0)) {
-    const content = reduced(line, kept, cart);
+    const content = reduced(line, after, cart);
     if (!content) continue;
-    const room = remainingStock(content, kept, products);
-    const duplicateLine = kept.find((one) => sameContent(one, content));
+    const room = remainingStock(content, after, products);
+    const duplicateLine = after.find((one) => sameContent(one, content));
     if (duplicateLine) duplicateLine.quantity += Math.min(line.quantity, room);
-    else kept.push({ ...content, id: line.id, quantity: Math.min(line.quantity, room) });
+    else after.push({ ...content, id: line.id, quantity: Math.min(line.quantity, room) });
   }
-  return kept.sort((a, b) => a.id - b.id);
+  return after.sort((a, b) => a.id - b.id);
 }
 
 /**
- * The content without the add-ons and the engraving that are unavailable once the kept lines are served; null when the
+ * The content without the add-ons and the engraving that are unavailable once the after lines are served; null when the
  * product itself is unavailable.
  */
 function reduced(
   { productId, colourId, addonIds, engraving, cardMessage }: Line,
-  kept: readonly Line[],
+  after: readonly Line[],
   { products, city }: Pick<OpenCart, 'products' | 'city'>,
 ): Content | null {
   const bare: Content = { productId, colourId, addonIds: [], engraving: null, cardMessage };
   const isAvailable = (content: Content) =>
-    contentProblem(content, products, city) === null && remainingStock(content, kept, products) > 0;
+    contentProblem(content, products, city) === null && remainingStock(content, after, products) > 0;
   if (!isAvailable(bare)) return null;
   return {
     ...bare,

@@ -204,9 +204,9 @@ export async function readReturnDays(
   if (productIds.length === 0) return new Map();
   const rows = await database
     .selectFrom('products')
-    .innerJoin('product_classes as own', 'own.id', 'products.class')
+    .innerJoin('product_classes as plain_class', 'plain_class.id', 'products.class')
     .innerJoin('product_classes as engraved', (join) => join.on('engraved.id', '=', 'engraved'))
-    .select(['products.id', 'own.return_days as plain', 'engraved.return_days as engraved'])
+    .select(['products.id', 'plain_class.return_days as plain', 'engraved.return_days as engraved'])
     .where('products.id', 'in', productIds)
     .execute();
   return new Map(rows.map(({ id, plain, engraved }) => [id, { plain, engraved }]));

@@ -28,7 +28,7 @@ const timesPlaced = (answers: { ok: boolean }[]): number => answers.filter(({ ok
 
 async function usesOf(code: string): Promise<{ used: number; rows: number }> {
   const { rows } = await sql<{ used: number; rows: number }>`
-    select c.used, (select count(*)::int from coupon_redemptions u where u.coupon_id = c.id and u.returned_at is null) as rows
+    select c.used, (select count(*)::int from coupon_redemptions u where u.coupon_id = c.id and u.released_at is null) as rows
       from coupons c where c.code = ${code}`.execute(database);
   return rows[0]!;
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const timeIsOver = () => clock.pass(35 * MINUTE);
-const told = (shopper: Shopper) =>
+const messagesTo = (shopper: Shopper) =>
   shop.sms.filter(({ to }) => to === `+966${shopper.phone}`).map(({ text }) => text);
 const refundsOf = (orderUuid: string) =>
   count(database, 'refunds r join payments p on p.id = r.payment_id', `p.order_uuid = '${orderUuid}'`);
@@ -80,7 +80,7 @@ describe('A payment not finished in 35 minutes (product.md 6)', () => {
     });
     expect({ stock: await stockOf(database), places: await placesTaken(database) }).toEqual(before);
     await shop.runJobs();
-    expect(told(shopper).at(-1)).toContain("wasn't paid in time");
+    expect(messagesTo(shopper).at(-1)).toContain("wasn't paid in time");
     expect(await shopper.call(resumePaymentCall, { orderUuid: placed.orderUuid })).toMatchObject({
       code: 'wrongState',
       message: 'This order has expired and can no longer be paid for.',
@@ -150,7 +150,7 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
     });
     expect(await placesTaken(database)).toBe(before.places + 1);
     await shop.runJobs();
-    expect(told(shopper).at(-1)).toContain('is confirmed');
+    expect(messagesTo(shopper).at(-1)).toContain('is confirmed');
     expect(await refundsOf(placed.orderUuid)).toBe(0);
   });
 
@@ -190,7 +190,7 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
     await shop.runJobs();
     await ask();
     expect((await orderOf(shopper, placed.orderUuid)).payment).toMatchObject({ status: 'refunded' });
-    expect(told(shopper).at(-1)).toContain('came too late');
+    expect(messagesTo(shopper).at(-1)).toContain('came too late');
     expect(await refundsOf(placed.orderUuid)).toBe(1);
   });
 

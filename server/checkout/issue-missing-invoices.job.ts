@@ -36,9 +36,9 @@ async function issueMissing(shop: Shop, orderId: number): Promise<void> {
     await lockPayments(tx, orderId);
     const { total } = (await lockOrder(tx, orderId))!;
     if (!(await isUninvoiced(tx, orderId))) return;
-    const [kept] = await listCapturedPayments(tx, orderId);
+    const [payment] = await listCapturedPayments(tx, orderId);
     const wallet = await readSpentMoney(tx, orderId);
-    const toMethod = kept ? kept.refunded : total;
+    const toMethod = payment ? payment.refunded : total;
     await issueInvoice(tx, { orderId }, shop);
     if (toMethod + wallet.returned > 0)
       await creditPart(tx, shop, { orderId, toMethod, toWallet: wallet.returned });

@@ -49,7 +49,7 @@ const DECLINED = { number: MADA_WITHOUT_CODE, expiry: '05/22' };
 const things = async () => ({
   ...(await stockOf(database)),
   places: await placesTaken(database),
-  uses: await count(database, 'coupon_redemptions', 'returned_at is null'),
+  uses: await count(database, 'coupon_redemptions', 'released_at is null'),
   wallet: await count(database, 'wallet_holds', "state = 'held'"),
 });
 const leave = (shopper: Shopper, orderUuid: string) => shopper.must(leavePaymentCall, { orderUuid });

@@ -333,8 +333,8 @@ describe('A key per attempt (product.md 6)', () => {
     const { placed, form } = await placedBy(shop);
     const other = await shop.customer();
     await fillCart(other);
-    const own = await other.must(placeOrderCall, { ...(await formOf(other)), key: form.key });
-    expect(own.orderUuid).not.toBe(placed.orderUuid);
+    const otherOrder = await other.must(placeOrderCall, { ...(await formOf(other)), key: form.key });
+    expect(otherOrder.orderUuid).not.toBe(placed.orderUuid);
   });
 
   it('may be used again after a refused attempt is corrected', async () => {

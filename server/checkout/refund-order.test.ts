@@ -68,8 +68,8 @@ describe('A partial refund (product.md 7)', () => {
       status: 'accepted',
       payment: { status: 'paid', refunded: 53_76 },
     });
-    const told = shop.sms.filter(({ to }) => to === `+966${shopper.phone}`).map(({ text }) => text);
-    expect(told.filter((text) => text.includes('part of your payment'))).toHaveLength(2);
+    const messagesSent = shop.sms.filter(({ to }) => to === `+966${shopper.phone}`).map(({ text }) => text);
+    expect(messagesSent.filter((text) => text.includes('part of your payment'))).toHaveLength(2);
   });
 
   it('is paid to card and wallet in the proportion paid; a cancellation refunds the rest', async () => {
@@ -150,8 +150,8 @@ describe('The same refund requested twice is made once', () => {
   it('on one day, from five places at once, unless a key says that it is another return', async () => {
     const { uuid, number } = await paidOrder();
     const words = [number, '20'];
-    const said = await Promise.all(Array.from({ length: 5 }, () => command(shop, words)));
-    expect(said.filter((line) => line.startsWith('Returned before: '))).toHaveLength(4);
+    const results = await Promise.all(Array.from({ length: 5 }, () => command(shop, words)));
+    expect(results.filter((line) => line.startsWith('Returned before: '))).toHaveLength(4);
     expect(await command(shop, [number.toLowerCase(), '٢٠.00'])).toMatch(/20\.00 riyals .* Say --key/);
     expect(await returnedOf(uuid)).toMatchObject({ counted: 20_00, refunds: 20_00 });
     for (const key of ['a broken pot', 'a leaf', 'a leaf']) await command(shop, [...words, '--key', key]);

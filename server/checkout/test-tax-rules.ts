@@ -6,7 +6,7 @@ import type { Rules } from './test-invariants.ts';
 const row = (query: ReturnType<typeof sql<{ what: string }>>) => query;
 
 export const taxRules: Rules = {
-  'a sold order has one invoice, of what it cost': row(sql`
+  'a sold order has one invoice for its price': row(sql`
     select format('order %s (%s): %s cost, %s on %s invoices', o.number, o.status, o.total_halalas + o.wallet_halalas,
                   d.gross, d.n) as what
       from orders o
@@ -16,7 +16,7 @@ export const taxRules: Rules = {
      where case when o.status = 0 then d.n <> 0 when o.status < 6 then d.n <> 1 else d.n > 1 end
         or d.gross <> o.total_halalas + o.wallet_halalas or d.vat <> o.vat_halalas or d.wallet <> o.wallet_halalas`),
   // Money that was never part of an order's price (too late, paid twice) was never invoiced.
-  'credit notes take back what went back, and never more than was invoiced': row(sql`
+  'credit notes equal the refunds, and never exceed the invoice': row(sql`
     select format('order %s (%s): %s invoiced, %s back by card, %s to the wallet, %s noted, %s of it to the wallet',
                   o.number, o.status, d.invoiced, back.card, back.wallet, d.noted, d.wallet) as what
       from orders o

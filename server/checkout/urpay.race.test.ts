@@ -47,10 +47,10 @@ const OPERATIONS = {
   minute: async () => clock.pass(MINUTE),
   tenMinutes: async () => clock.pass(10 * MINUTE),
 } satisfies Record<string, (shopper: Shopper, orderUuid: string) => Promise<unknown>>;
-type Happening = { does: keyof typeof OPERATIONS; who: number };
+type Operation = { does: keyof typeof OPERATIONS; who: number };
 
-const names = Object.keys(OPERATIONS) as Happening['does'][];
-const happening = (...does: Happening['does'][]) =>
+const names = Object.keys(OPERATIONS) as Operation['does'][];
+const happening = (...does: Operation['does'][]) =>
   fc.record({ does: fc.constantFrom(...does), who: fc.nat(SHOPPERS - 1) });
 const round = fc.oneof(
   {
@@ -64,7 +64,7 @@ const round = fc.oneof(
 );
 const history = fc.array(round, { minLength: 6, maxLength: 14 });
 
-async function happen({ does, who }: Happening, shoppers: readonly Shopper[]): Promise<void> {
+async function happen({ does, who }: Operation, shoppers: readonly Shopper[]): Promise<void> {
   const shopper = shoppers[who]!.tab() as Shopper;
   const last = (await shopper.must(listOrdersCall, { limit: 1 })).orders[0];
   if (does === 'order' || last) await OPERATIONS[does](shopper, last?.uuid ?? '');

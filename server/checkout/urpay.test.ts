@@ -23,7 +23,7 @@ import { freePhone, RIGHT, urpayShop, WRONG } from './test-urpay.ts';
 const { shop, wallet } = await urpayShop();
 const { database } = shop;
 const { sms, order } = wallet;
-const said = messages.en.payments.urpay;
+const sentences = messages.en.payments.urpay;
 
 beforeEach(async () => {
   await fillShelves(database);
@@ -138,7 +138,7 @@ describe('A wrong code', () => {
     const ordered = await started();
     expect(await verify(ordered, WRONG)).toMatchObject({
       code: 'wrongCode',
-      message: said.wrongCode(2),
+      message: sentences.wrongCode(2),
       data: { triesLeft: 2 },
     });
     expect(await stepOf(ordered)).toMatchObject({ step: 'code', triesLeft: 2 });
@@ -149,7 +149,7 @@ describe('A wrong code', () => {
     const ordered = await started();
     expect(await verify(ordered, '12345')).toMatchObject({
       code: 'notValid',
-      message: said.codeNotComplete(6),
+      message: sentences.codeNotComplete(6),
     });
     expect(wallet.codes).toEqual([]);
     expect(await stepOf(ordered)).toMatchObject({ triesLeft: 3 });
@@ -159,7 +159,7 @@ describe('A wrong code', () => {
     const ordered = await started();
     await verify(ordered, WRONG);
     await verify(ordered, WRONG);
-    const locked = { code: 'tooManyTries', data: { retryAfterSeconds: 900 }, message: said.locked(15) };
+    const locked = { code: 'tooManyTries', data: { retryAfterSeconds: 900 }, message: sentences.locked(15) };
     expect(await verify(ordered, WRONG)).toMatchObject(locked);
     expect(await verify(ordered, RIGHT)).toMatchObject(locked);
     expect(wallet.codes).toHaveLength(3);
@@ -183,7 +183,10 @@ describe('A wrong code', () => {
     const ordered = await started();
     shop.clock.pass(5 * MINUTE);
     expect(await stepOf(ordered)).toMatchObject({ step: 'expired' });
-    expect(await verify(ordered, RIGHT)).toMatchObject({ code: 'codeExpired', message: said.codeExpired });
+    expect(await verify(ordered, RIGHT)).toMatchObject({
+      code: 'codeExpired',
+      message: sentences.codeExpired,
+    });
     expect(wallet.codes).toEqual([]);
     const { shopper, orderUuid, phone } = ordered;
     expect(await shopper.must(startUrpayCall, { orderUuid, phone })).toMatchObject({
@@ -201,7 +204,7 @@ describe('A wrong code', () => {
     ['333333', 'amountLimit'],
   ] as const)('%s is refused with its reason (%s), and another attempt is possible', async (code, why) => {
     const ordered = await started();
-    expect(await verify(ordered, code)).toMatchObject({ code: 'providerRefused', message: said[why] });
+    expect(await verify(ordered, code)).toMatchObject({ code: 'providerRefused', message: sentences[why] });
     expect(await stepOf(ordered)).toMatchObject({ step: 'failed' });
     const { shopper, orderUuid, phone } = ordered;
     shop.clock.pass(MINUTE);
@@ -277,7 +280,7 @@ describe('Requesting a code', () => {
   it('for a number without a wallet reports that, and another number can be used', async () => {
     const { shopper, orderUuid, phone } = await placed();
     const none = await shopper.call(startUrpayCall, { orderUuid, phone: '501235555' });
-    expect(none).toMatchObject({ code: 'providerRefused', message: said.notRegistered });
+    expect(none).toMatchObject({ code: 'providerRefused', message: sentences.notRegistered });
     expect(await stepOf({ shopper, orderUuid })).toMatchObject({ step: 'phone', maskedPhone: null });
     await shopper.must(startUrpayCall, { orderUuid, phone });
     expect(await paymentsOf(orderUuid)).toBe(1);
@@ -288,7 +291,7 @@ describe('Requesting a code', () => {
     async (phone) => {
       const { shopper, orderUuid } = await placed();
       const refused = await shopper.call(startUrpayCall, { orderUuid, phone });
-      expect(refused).toMatchObject({ code: 'notValid', message: said.phoneNotValid });
+      expect(refused).toMatchObject({ code: 'notValid', message: sentences.phoneNotValid });
       expect(sms).toEqual([]);
     },
   );
@@ -365,7 +368,7 @@ describe('A code with an unknown result (providers/05-urpay, Rules)', () => {
     const { shopper, orderUuid } = ordered;
     expect(await verify(ordered, '444444')).toMatchObject({ ok: true, data: { status: 'started' } });
     expect(await stepOf(ordered)).toMatchObject({ step: 'confirming' });
-    const closed = { code: 'wrongState', message: said.confirming };
+    const closed = { code: 'wrongState', message: sentences.confirming };
     const byCard = () => shopper.call(resumePaymentCall, { orderUuid, paymentMethod: 'card' });
     expect(await byCard()).toMatchObject(closed);
     expect(await shopper.must(startUrpayCall, { orderUuid, phone: freePhone() })).toMatchObject({
@@ -417,7 +420,7 @@ describe('A code with an unknown result (providers/05-urpay, Rules)', () => {
       await verify({ shopper: shopper.tab() as Shopper, orderUuid }, '444444');
     });
     const answer = await shopper.call(resumePaymentCall, { orderUuid, paymentMethod: 'card' });
-    expect(answer).toMatchObject({ code: 'wrongState', message: said.confirming });
+    expect(answer).toMatchObject({ code: 'wrongState', message: sentences.confirming });
     expect(await paymentsOf(orderUuid)).toBe(1);
   });
 });

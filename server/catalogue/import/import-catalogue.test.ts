@@ -22,8 +22,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'ashjar-import-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const clock = setClock('2026-11-21T09:00:00Z');
-const kept = join(scratch, 'kept');
-const shop = { database, clock, pictures: openPictures(kept) };
+const picturesFolder = join(scratch, 'picturesFolder');
+const shop = { database, clock, pictures: openPictures(picturesFolder) };
 const load = (folder = DEMO, options?: ImportOptions) => importCatalogue(shop, folder, options);
 
 type Entry = Record<string, unknown>;
@@ -72,7 +72,7 @@ describe('Importing a catalogue', () => {
     expect(await count('products')).toBe(22);
     expect(await count('product_colours')).toBe(48);
     expect(await count('product_search')).toBe(22);
-    expect(readdirSync(kept)).toHaveLength(await count('pictures'));
+    expect(readdirSync(picturesFolder)).toHaveLength(await count('pictures'));
   });
 
   it('loads the variety of plants that the demo shop promises', async () => {

@@ -154,8 +154,8 @@ export async function upsertSearch(tx: Transaction, productIds: readonly number[
 
 async function saveWords(tx: Transaction, words: ReadonlySet<string>): Promise<void> {
   const known = await sql<{ word: string }>`
-    select said.word from unnest(${[...words]}::text[]) said (word)
-     where exists (select 1 from search_typos t where t.variant = said.word and t.word = said.word)`.execute(
+    select input.word from unnest(${[...words]}::text[]) input (word)
+     where exists (select 1 from search_typos t where t.variant = input.word and t.word = input.word)`.execute(
     tx,
   );
   const old = new Set(known.rows.map(({ word }) => word));
