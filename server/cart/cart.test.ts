@@ -183,8 +183,14 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
     ],
     ['an add-on that is a plant', { addonIds: [POTHOS] }, 400, 'notValid', /add-ons doesn’t go/],
     ['itself as an add-on', { addonIds: [BOUQUET] }, 400, 'notValid', /add-ons doesn’t go/],
-    ['more than there are', { quantity: 3 }, 409, 'outOfStock', 'Only 2 are available.'],
-    ['an engraving on what cannot be engraved', { engraving: 'Noura' }, 400, 'notValid', /can’t be engraved/],
+    ['more than are in stock', { quantity: 3 }, 409, 'outOfStock', 'Only 2 are available.'],
+    [
+      'an engraving on a product that cannot be engraved',
+      { engraving: 'Noura' },
+      400,
+      'notValid',
+      /can’t be engraved/,
+    ],
     [
       'an engraving where the city has none',
       { productId: MONSTERA, colourId: WHITE, engraving: 'Noura', cityId: ABHA },

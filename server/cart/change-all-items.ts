@@ -41,8 +41,8 @@ export function keepAvailable(cart: OpenCart): ChangedLine[] {
 }
 
 /**
- * The content without the add-ons and the engraving that are unavailable once the after lines are served; null when the
- * product itself is unavailable.
+ * The content without the add-ons and the engraving that are unavailable once the lines in `after` are served; null
+ * when the product itself is unavailable.
  */
 function reduced(
   { productId, colourId, addonIds, engraving, cardMessage }: Line,

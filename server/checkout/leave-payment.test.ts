@@ -147,15 +147,15 @@ describe('Leaving the payment page releases the order at once', () => {
     ['coupon', 'couponNotValid', /coupon/],
     ['wallet', 'walletTooLow', /wallet/],
   ] as const)(
-    'resuming is refused, and nothing is charged, if somebody else has taken the %s',
-    async (gone, reason, words) => {
+    'resuming is refused, and nothing is charged, if the %s is no longer available',
+    async (part, reason, words) => {
       const { shopper, placed, before } = await placedWithAll();
       await leave(shopper, placed.orderUuid);
-      if (gone === 'stock') await setColourStock(database, WHITE, 0);
-      if (gone === 'slot')
+      if (part === 'stock') await setColourStock(database, WHITE, 0);
+      if (part === 'slot')
         await sql`update cities set slot_capacity = 0 where id = ${RIYADH}`.execute(database);
-      if (gone === 'coupon') await sql`update coupons set used = 1 where code = ${code}`.execute(database);
-      if (gone === 'wallet') {
+      if (part === 'coupon') await sql`update coupons set used = 1 where code = ${code}`.execute(database);
+      if (part === 'wallet') {
         await fillCart(shopper);
         await shopper.must(applyWalletCall, { cityId: RIYADH, isUsed: true });
         await shopper.must(placeOrderCall, await formOf(shopper));
@@ -165,7 +165,7 @@ describe('Leaving the payment page releases the order at once', () => {
       expect(answer).toMatchObject({ ok: false, code: reason, message: expect.stringMatching(words) });
       expect(await count(database, 'payments')).toBe(charges);
 
-      await setColourStock(database, WHITE, before.white - (gone === 'wallet' ? 1 : 0));
+      await setColourStock(database, WHITE, before.white - (part === 'wallet' ? 1 : 0));
       await sql`update cities set slot_capacity = 12 where id = ${RIYADH}`.execute(database);
       await sql`update coupons set used = 0 where code = ${code}`.execute(database);
     },

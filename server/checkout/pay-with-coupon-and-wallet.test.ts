@@ -286,14 +286,14 @@ describe('The coupon and wallet money of an order (product.md 6 and 8)', () => {
 
   it.each(['wallet', 'coupon', 'stock'] as const)(
     'are not taken, and the money is refunded, if its %s is no longer available',
-    async (gone) => {
+    async (part) => {
       const { shopper, code, placed } = await placedWithBoth();
       await payWith(placed.paymentUrl!, { number: MADA });
       shop.provider.says = (charge) => ({ ...charge, status: 'started', paymentUrl: null });
       shop.clock.pass(70 * MINUTE);
       await shop.jobs.runSchedule('checkout.end-unpaid-orders');
-      if (gone === 'stock') await setColourStock(database, WHITE, 0);
-      else if (gone === 'wallet') {
+      if (part === 'stock') await setColourStock(database, WHITE, 0);
+      else if (part === 'wallet') {
         await fillCart(shopper, { productId: BOUQUET, addonIds: [] });
         await payByWallet(shopper);
         await shopper.must(placeOrderCall, await formOf(shopper));
@@ -314,7 +314,7 @@ describe('The coupon and wallet money of an order (product.md 6 and 8)', () => {
         ),
       ).toBe(1);
       expect(await shopper.must(readWalletCall, {})).toEqual(before);
-      expect(await used(code)).toBe(gone === 'coupon' ? 1 : 0);
+      expect(await used(code)).toBe(part === 'coupon' ? 1 : 0);
       await expectSound(shopper);
     },
   );

@@ -41,7 +41,7 @@ export type ImportOptions = {
  * Imports a catalogue folder: `catalogue.json`, or CSV files, and the pictures they name in `pictures/`. Products are
  * identified by slug: an existing one is updated and keeps its id, one that is missing from the folder is unchanged.
  * Invariant: the whole folder is imported or nothing; imports run one after the other; importing a folder twice has the
- * same result as once. Existing stock is pictures unless the options say otherwise.
+ * same result as once. Existing stock is kept unless the options say otherwise.
  * @throws ImportError with every line that is wrong.
  */
 export async function importCatalogue(

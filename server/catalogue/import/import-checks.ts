@@ -16,7 +16,7 @@ export type Known = {
 };
 
 /**
- * Checks the values of a folder against one another and against the shop: checkKnown names, duplicates, and stock in the
+ * Checks the values of a folder against one another and against the shop: unknown names, duplicates, and stock in the
  * wrong place.
  * @throws ImportError with all problems.
  */
