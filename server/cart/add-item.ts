@@ -15,10 +15,10 @@ import {
 import { changeCart, type OpenCart } from './open-cart.ts';
 
 export type WantedLine = Content & { quantity: number };
-/** How many pieces of a wanted line came into the cart, and why not all of them. */
+/** How many pieces of a wanted line were added to the cart, and why some were not. */
 export type AddedLine = { quantity: number; refusal: Refusal | null };
 
-/** Adds pieces to the cart of a city; the same content is one line and adds up. All of the pieces are added or none. */
+/** Adds pieces to the cart of a city: all of them or none. Pieces with the same content are added to the same line. */
 export function addItem(input: AddItem, context: SignedContext): Promise<CartItem[]> {
   const content = contentOf(input);
   return changeCart(context, input.cityId, [content], (cart) => {
@@ -29,8 +29,8 @@ export function addItem(input: AddItem, context: SignedContext): Promise<CartIte
 }
 
 /**
- * Adds several lines to the cart of a city in one transaction, each as far as it is available after those before it.
- * A line that is not available, in part or at all, says why and does not hold up the others.
+ * Adds several lines to the cart of a city in one transaction. Each line gets the stock that the lines before it leave.
+ * A line that is wholly or partly unavailable reports why and does not stop the others.
  */
 export async function addLines(
   wanted: readonly WantedLine[],
@@ -40,7 +40,7 @@ export async function addLines(
   const contents = wanted.map((line) => ({ ...contentOf(line), quantity: line.quantity }));
   let outcomes: AddedLine[] = [];
   await changeCart(context, cityId, contents, ({ city, lines, products }) => {
-    // The transaction may be retried.
+    // Starts empty because the transaction may be retried.
     outcomes = [];
     let after: readonly ChangedLine[] = lines;
     for (const { quantity, ...content } of contents) {
@@ -55,7 +55,7 @@ export async function addLines(
 
 type Cart = { city: OpenCart['city']; lines: readonly ChangedLine[]; products: Products };
 
-/** The lines with as many of the pieces as stock and the size of an order allow; the stricter limit gives the refusal. */
+/** Adds as many pieces as stock and the order limit allow; the stricter limit gives the refusal. */
 function withAdded(
   { city, lines, products }: Cart,
   content: Content,

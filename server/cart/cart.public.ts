@@ -1,12 +1,12 @@
-/** Several lines at once, each as far as it can be had. */
+/** Adds several lines at once, each as far as it is available. */
 export { addLines } from './add-item.ts';
-/** Carts that were left: something waits in them, and nobody changed them since. */
+/** Abandoned carts: they have items and have not changed since. */
 export { listLeftCarts } from './cart.store.ts';
-/** More pieces than one order can have. */
+/** For a cart with more pieces than one order may have. */
 export { refuseTooManyPieces } from './content-problem.ts';
-/** For `onGuestSignIn`. */
+/** Handles `onGuestSignIn`. */
 export { mergeGuestCart } from './merge-guest-cart.ts';
 export type { PricedCartLine } from './open-cart.ts';
-/** `sendCartVersion` tells the browser which cart it is looking at (the readable cookie); after the commit only. */
+/** `sendCartVersion` sets the readable cookie with the cart's version; call it only after the commit. */
 export { type CartVersion, sendCartVersion } from './open-cart.ts';
 export { emptyCart, readLines } from './ordered-cart.ts';

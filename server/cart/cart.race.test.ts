@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('Two tabs at once', () => {
-  it('plus on the last piece: one gets it', async () => {
+  it('the last piece is added twice: one tab gets it', async () => {
     const [item] = await guest.must(addItemCall, { ...bouquet, quantity: 2 });
     const answers = await Promise.all([
       tryAdd(guest.tab(), bouquet),
@@ -53,20 +53,20 @@ describe('Two tabs at once', () => {
     expect(quantities.reduce((sum, one) => sum + one, 0)).toBe(3);
     expect(item!.quantity).toBe(2);
   });
-  it('plus on two lines that share the last piece: together they never exceed it', async () => {
+  it('two lines that share the last piece are raised: together they never exceed the stock', async () => {
     await guest.must(addItemCall, bouquet);
     const items = await guest.must(addItemCall, { ...bouquet, cardMessage: 'Love' });
     const answers = await Promise.all(items.map((item) => changeTo(guest.tab(), item, 2)));
     expect(outcomes(answers)).toEqual(['done', 'outOfStock']);
     expect((await list(guest)).map(({ quantity }) => quantity).sort()).toEqual([1, 2]);
   });
-  it('ten of the same: they add up in one line, none is lost', async () => {
+  it('ten of the same are added: one line has all ten', async () => {
     await setStock(database, BOUQUET, 50);
     const answers = await Promise.all(Array.from({ length: 10 }, () => tryAdd(guest.tab(), bouquet)));
     expect(outcomes(answers)).toEqual(Array(10).fill('done'));
     expect((await list(guest)).map(({ quantity }) => quantity)).toEqual([10]);
   });
-  it('ten different: every line is there, and the last answer holds them all', async () => {
+  it('ten different items are added: no line is lost, and the last response has all ten', async () => {
     await setStock(database, BOUQUET, 50);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => tryAdd(guest.tab(), { ...bouquet, cardMessage: `Card ${n}` })),
@@ -75,7 +75,7 @@ describe('Two tabs at once', () => {
     expect(lengths).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(await list(guest)).toHaveLength(10);
   });
-  it('add and remove: both happen, whichever is first', async () => {
+  it('one tab adds and one removes: both changes are made, in either order', async () => {
     const [item] = await guest.must(addItemCall, bouquet);
     const answers = await Promise.all([
       guest.tab().call(removeItemCall, { itemId: item!.id }),
@@ -84,18 +84,18 @@ describe('Two tabs at once', () => {
     expect(outcomes(answers)).toEqual(['done', 'done']);
     expect((await list(guest)).map(({ productId }) => productId)).toEqual([MONSTERA]);
   });
-  it('remove the same line: one does, the other is told', async () => {
+  it('both remove the same line: one succeeds, the other gets notFound', async () => {
     const [item] = await guest.must(addItemCall, bouquet);
     const remove = () => guest.tab().call(removeItemCall, { itemId: item!.id });
     expect(outcomes(await Promise.all([remove(), remove()]))).toEqual(['done', 'notFound']);
   });
-  it('remove a line between the look and the lock of another change: the change is told', async () => {
+  it('a line is removed before another tab takes the lock: that tab gets notFound', async () => {
     const items = await guest.must(addItemCall, bouquet);
     const other = guest.tab();
     rivalBefore(database, /insert into "carts"/, () => other.must(removeItemCall, { itemId: items[0]!.id }));
     expect(await guest.call(removeItemCall, { itemId: items[0]!.id })).toMatchObject({ code: 'notFound' });
   });
-  it('change a content into the same: they join, and nothing is lost', async () => {
+  it('two lines are changed to the same content: they merge and nothing is lost', async () => {
     await guest.must(addItemCall, { ...monstera, cardMessage: 'a' });
     const items = await guest.must(addItemCall, { ...monstera, cardMessage: 'b' });
     const answers = await Promise.all(
@@ -113,10 +113,10 @@ describe('Two tabs at once', () => {
     );
     const after = await list(guest);
     expect(after.map(({ cardMessage, quantity }) => [cardMessage, quantity])).toEqual([['c', 2]]);
-    // The one who came second finds the line under its own id, or is told that it is gone.
+    // The second tab finds the line under its id, or gets notFound.
     expect(outcomes(answers)[0]).toBe('done');
   });
-  it('give every answer a version of its own, the highest to the last', async () => {
+  it('every response gets a different version, the last one the highest', async () => {
     const tabs = Array.from({ length: 8 }, () => guest.tab());
     await setStock(database, BOUQUET, 50);
     const seen = await Promise.all(
@@ -143,7 +143,7 @@ describe('Two tabs at once', () => {
 });
 
 describe('A cart that is being ordered', () => {
-  it('is locked from what checkout reads until the order is made', async () => {
+  it('stays locked from the time checkout reads it until the order is placed', async () => {
     await guest.must(addItemCall, bouquet);
     const owner = { shopperId: guest.shopperId, cityId: RIYADH };
     const isFree = async () => {
@@ -166,7 +166,7 @@ describe('A cart that is being ordered', () => {
     expect(await late).toMatchObject({ ok: true });
     expect((await list(guest)).map(({ productId }) => productId)).toEqual([MONSTERA]);
   });
-  it('and asked for the available items at once stays whole', async () => {
+  it('is reduced correctly when three tabs continue with the available items at once', async () => {
     await guest.must(addItemCall, { ...bouquet, quantity: 3 });
     await setStock(database, BOUQUET, 2);
     const settle = () => guest.tab().call(changeAllItemsCall, { cityId: RIYADH });
@@ -176,7 +176,7 @@ describe('A cart that is being ordered', () => {
 });
 
 describe("A guest's cart at sign-in (product.md 2)", () => {
-  it('joins once, however often it is asked to at once', async () => {
+  it('is merged once, even when several merges run at once', async () => {
     await setStock(database, BOUQUET, 50);
     await guest.must(addItemCall, { ...bouquet, quantity: 2 });
     const customer = await shop.customer();
@@ -188,7 +188,7 @@ describe("A guest's cart at sign-in (product.md 2)", () => {
     await merge();
     expect((await list(customer)).map(({ quantity }) => quantity)).toEqual([3]);
   });
-  it('waits for an addition under way, so that its line comes along', async () => {
+  it('is merged after an addition in progress, so that its line is included', async () => {
     const customer = await shop.customer();
     const who = { guestId: guest.shopperId, customerId: customer.shopperId };
     let merging: Promise<void> = Promise.resolve();
@@ -199,7 +199,7 @@ describe("A guest's cart at sign-in (product.md 2)", () => {
     await merging;
     expect((await list(customer)).map(({ productId }) => productId)).toEqual([BOUQUET]);
   });
-  it('refuses an addition that comes too late, instead of losing it', async () => {
+  it('refuses an addition after the merge instead of losing it', async () => {
     const customer = await shop.customer();
     const who = { guestId: guest.shopperId, customerId: customer.shopperId };
     rivalBefore(database, /insert into "carts"/, () =>
@@ -208,7 +208,7 @@ describe("A guest's cart at sign-in (product.md 2)", () => {
     expect(await tryAdd(guest.tab(), bouquet)).toMatchObject({ ok: false, code: 'wrongState' });
     expect(await list(customer)).toEqual([]);
   });
-  it('and an addition of the customer at once: both are there', async () => {
+  it('is merged while the customer adds an item: both are in the cart', async () => {
     await guest.must(addItemCall, { ...bouquet, cardMessage: 'Of the guest' });
     const customer = await shop.customer();
     const who = { guestId: guest.shopperId, customerId: customer.shopperId };

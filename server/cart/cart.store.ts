@@ -18,9 +18,9 @@ const LINE = [
 ] as const;
 
 /**
- * Locks a shopper's carts until the transaction ends and gives them their next version: writers wait for one another
- * here, so no change is lost. The version follows the clock, so that it grows from one shopper of a browser to the
- * next as well.
+ * Locks a shopper's carts until the transaction ends and gives them their next version. Writers wait for one another
+ * here, so no change is lost. The version is at least the time in milliseconds, so it also grows when the browser
+ * changes to another shopper.
  */
 export async function lockCart(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function lockCart(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks without a change; a shopper who never had a cart has nothing to lock. */
+/** Locks without a change; a shopper who never had a cart has no row to lock. */
 export async function lockCartRow(tx: Transaction, shopperId: number): Promise<void> {
   await tx
     .selectFrom('carts')
@@ -57,12 +57,12 @@ export async function lockCartRow(tx: Transaction, shopperId: number): Promise<v
     .execute();
 }
 
-/** Marks a guest's carts as joined to a customer's. The row is locked by `lockCart`. */
+/** Marks a guest's carts as merged into a customer's. The row is locked by `lockCart`. */
 export async function updateMovedTo(tx: Transaction, guestId: number, customerId: number): Promise<void> {
   await tx.updateTable('carts').set({ moved_to: customerId }).where('shopper_id', '=', guestId).execute();
 }
 
-/** The carts' version is at least this. */
+/** Raises the version of a shopper's carts to at least `min`. */
 export async function updateVersion(tx: Transaction, shopperId: number, min: number): Promise<void> {
   await tx
     .updateTable('carts')
@@ -71,7 +71,7 @@ export async function updateVersion(tx: Transaction, shopperId: number, min: num
     .execute();
 }
 
-/** The cities in which something waits in a shopper's carts. */
+/** The cities for which a shopper has items in a cart. */
 export async function listCartCities(database: Database, shopperId: number): Promise<number[]> {
   const rows = await database
     .selectFrom('cart_items')
@@ -83,7 +83,7 @@ export async function listCartCities(database: Database, shopperId: number): Pro
   return rows.map((row) => row.city_id);
 }
 
-/** How many pieces wait in a shopper's carts, by city; the cart with the newest line first. */
+/** The number of pieces in each of a shopper's carts, by city; the cart with the newest line first. */
 export async function countPiecesByCity(
   database: Database,
   shopperId: number,
@@ -118,7 +118,7 @@ export async function listAllLines(database: Database, shopperId: number): Promi
     .execute();
 }
 
-/** The city of a shopper's own line; null for anybody else's. */
+/** The city of a shopper's line; null for a line of another shopper. */
 export async function findCityOfLine(
   database: Database,
   shopperId: number,
@@ -133,7 +133,7 @@ export async function findCityOfLine(
   return row?.city_id ?? null;
 }
 
-/** What a reader sees at one moment: version and lines by one statement; null when there is no cart yet. */
+/** A consistent view: version and lines are read in one statement. Null when the shopper has no cart yet. */
 export async function findCart(
   database: Database,
   { shopperId, cityId }: Owner,
@@ -160,7 +160,7 @@ export async function findCart(
   const first = rows[0];
   if (!first) return null;
   const lines = rows.flatMap(({ version, shownCityId, id, productId, quantity, addonIds, ...line }) =>
-    // All of them are null where the cart has no line.
+    // The left join gives nulls for a cart without lines.
     id === null || productId === null || quantity === null
       ? []
       : [{ ...line, id, productId, quantity, addonIds: addonIds ?? [] }],
@@ -169,8 +169,9 @@ export async function findCart(
 }
 
 /**
- * Writes what differs between the lines before and after a change, each kind of difference by one statement; answers
- * the lines as they stand, with the ids of new ones. The cart is locked.
+ * Writes the difference between the lines before and after a change, with one statement each for deleted, changed and
+ * new lines.
+ * @returns the saved lines, with the ids of new ones. The cart is locked.
  */
 export async function updateLines(
   tx: Transaction,
@@ -179,9 +180,9 @@ export async function updateLines(
   after: readonly ChangedLine[],
   now: Date,
 ): Promise<Line[]> {
-  const kept = new Set(after.map(({ id }) => id));
-  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-  if (gone.length > 0) await tx.deleteFrom('cart_items').where('id', 'in', gone).execute();
+  const remainingIds = new Set(after.map(({ id }) => id));
+  const removedIds = before.filter(({ id }) => !remainingIds.has(id)).map(({ id }) => id);
+  if (removedIds.length > 0) await tx.deleteFrom('cart_items').where('id', 'in', removedIds).execute();
   const changed = after.filter((line) => {
     const old = before.find(({ id }) => id === line.id);
     return old !== undefined && (old.quantity !== line.quantity || !sameContent(old, line));
@@ -227,7 +228,7 @@ export async function deleteLines(tx: Transaction, { shopperId, cityId }: Owner)
     .execute();
 }
 
-/** Nothing is left of a shopper's carts, not even that there were any. */
+/** Deletes a shopper's carts with their lines. */
 export async function deleteCarts(tx: Transaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('carts').where('shopper_id', '=', shopperId).execute();
   await deleteAllLines(tx, shopperId);
@@ -237,7 +238,7 @@ export async function deleteAllLines(tx: Transaction, shopperId: number): Promis
   await tx.deleteFrom('cart_items').where('shopper_id', '=', shopperId).execute();
 }
 
-/** Carts in which something waits and that were changed last in this time, whosever. */
+/** Carts of all shoppers that have items and were last changed after `from` and no later than `to`. */
 export async function listLeftCarts(
   database: Database,
   { from, to }: { from: Date; to: Date },

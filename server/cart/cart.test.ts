@@ -38,7 +38,7 @@ const monstera = { cityId: RIYADH, productId: MONSTERA, quantity: 1, colourId: W
 const add = (who: TestClient, input: AddItem) => who.must(addItemCall, input);
 const tryAdd = (who: TestClient, input: AddItem) => who.call(addItemCall, input);
 const list = (who: TestClient, cityId = RIYADH) => who.must(listItemsCall, { cityId });
-/** A change as the page sends it: the line as it stands, with something different. */
+/** A change as the page sends it: the current line with some fields replaced. */
 const requested = (item: CartItem, more: Partial<ChangeItem>): ChangeItem => ({
   itemId: item.id,
   cityId: RIYADH,
@@ -63,7 +63,7 @@ beforeEach(async () => {
 
 describe('POST /user/shopping-cart (Specification 7)', () => {
   // spec: 6-has-cart, 7-cart.addItem
-  it('adds an item for a guest and answers the whole cart, in the wire names of the specification', async () => {
+  it('adds an item for a guest and returns the whole cart with the field names of the specification', async () => {
     const { status, body } = await guest.request('POST', `/user/shopping-cart?cities_id=${RIYADH}`, {
       headers: { localization: 'en' },
       body: JSON.stringify({
@@ -116,18 +116,18 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
     });
     expect((body.data as object[])[0]).toMatchObject({ product_price: 150, line_total: 150 });
   });
-  it('adds up the same product, glaze, add-ons, engraving and card text in one line', async () => {
+  it('adds pieces with the same product, glaze, add-ons, engraving and card text to one line', async () => {
     const full = { ...monstera, addonIds: [MISTER, CARD], engraving: 'Noura', cardMessage: 'Love' };
     await add(guest, full);
     const items = await add(guest, { ...full, addonIds: [CARD, MISTER, CARD], engraving: ' Noura' });
     expect(items.map(({ quantity }) => quantity)).toEqual([2]);
   });
-  it('keeps a line of its own for each different content', async () => {
+  it('keeps a separate line for each different content', async () => {
     for (const more of [{}, { engraving: 'Noura' }, { cardMessage: 'Love' }, { addonIds: [CARD] }])
       await add(guest, { ...monstera, ...more });
     expect((await list(guest)).map(({ quantity }) => quantity)).toEqual([1, 1, 1, 1]);
   });
-  it('says in Arabic what it says in English', async () => {
+  it('gives the same messages in Arabic as in English', async () => {
     const answer = await guest.call(addItemCall, { ...monstera, colourId: null }, { language: 'ar' });
     expect(answer).toMatchObject({ code: 'colourNeeded', message: 'فضلًا اختر لون المنتج' });
     const items = await guest.must(addItemCall, monstera, { language: 'ar' });
@@ -183,8 +183,14 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
     ],
     ['an add-on that is a plant', { addonIds: [POTHOS] }, 400, 'notValid', /add-ons doesn’t go/],
     ['itself as an add-on', { addonIds: [BOUQUET] }, 400, 'notValid', /add-ons doesn’t go/],
-    ['more than there are', { quantity: 3 }, 409, 'outOfStock', 'Only 2 are available.'],
-    ['an engraving on what cannot be engraved', { engraving: 'Noura' }, 400, 'notValid', /can’t be engraved/],
+    ['more than are in stock', { quantity: 3 }, 409, 'outOfStock', 'Only 2 are available.'],
+    [
+      'an engraving on a product that cannot be engraved',
+      { engraving: 'Noura' },
+      400,
+      'notValid',
+      /can’t be engraved/,
+    ],
     [
       'an engraving where the city has none',
       { productId: MONSTERA, colourId: WHITE, engraving: 'Noura', cityId: ABHA },
@@ -242,7 +248,7 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
     });
     expect([status, body.code, body.data]).toEqual([400, 'notValid', { field: 'product_qty' }]);
   });
-  it('refuses malformed JSON, a missing city and a shopper without a session', async () => {
+  it('refuses malformed JSON, a missing city and a request without a session', async () => {
     const malformed = await guest.request('POST', `/user/shopping-cart?cities_id=${RIYADH}`, {
       body: '{"product_id":',
     });
@@ -278,12 +284,12 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
     const items = await add(guest, { ...bouquet, addonIds: [MISTER] });
     expect(items.map(({ availableQuantity }) => availableQuantity)).toEqual([3, 1]);
   });
-  it('says that there is one, two or none in proper Arabic', async () => {
+  it('reports one, two or no pieces in correct Arabic', async () => {
     await setStock(database, BOUQUET, 2);
     const answer = await guest.call(addItemCall, { ...bouquet, quantity: 3 }, { language: 'ar' });
     expect(answer.message).toBe('المتوفر قطعتان فقط.');
   });
-  it('refuses the 21st piece of a cart, in a line of its own or not; fewer is always right', async () => {
+  it('refuses the 21st piece of a cart, in a new line or an existing one, and always allows fewer', async () => {
     await setColourStock(database, WHITE, 500);
     for (let n = 0; n < 20; n += 1) await add(guest, { ...monstera, cardMessage: `Card ${n}` });
     const refused = { status: 409, code: 'tooManyPieces' };
@@ -295,7 +301,7 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
     await guest.must(removeItemCall, { itemId: (await list(guest))[1]!.id });
     expect(await guest.call(changeItemCall, more)).toMatchObject({ ok: true });
   });
-  it('refuses a letter with more than four marks, on the pot and on the card, and says so', async () => {
+  it('refuses a letter with more than four marks on the pot and on the card, and says why', async () => {
     const tower = `N${'\u0301'.repeat(199)}`;
     for (const content of [{ engraving: tower }, { cardMessage: `For you, ${tower}` }]) {
       expect(await tryAdd(guest, { ...monstera, ...content })).toMatchObject({
@@ -311,7 +317,7 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
     expect((await list(guest))[0]!.problem).not.toBeNull();
   });
   // spec: 3-gift-card-message
-  it('keeps a card of 160 letters, each many bytes long', async () => {
+  it('saves a card of 160 letters that are each many bytes long', async () => {
     const family = '👨‍👩‍👧'.repeat(160);
     const [item] = await add(guest, { ...bouquet, cardMessage: family });
     expect(item!.cardMessage).toBe(family);
@@ -320,7 +326,7 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
 
 describe('PUT /user/shopping-cart/{id} (Specification 4, Cart)', () => {
   // spec: 4-colours-quantity, 7-cart.changeItem
-  it('raises until nothing is left, and says how many there are', async () => {
+  it('raises the quantity until the stock is used, then reports how many are available', async () => {
     const [item] = await add(guest, bouquet);
     const [more] = await guest.must(changeItemCall, requested(item!, { quantity: 3 }));
     expect(more).toMatchObject({ quantity: 3, availableQuantity: 3, lineTotal: 450_00 });
@@ -331,14 +337,14 @@ describe('PUT /user/shopping-cart/{id} (Specification 4, Cart)', () => {
     expect((await list(guest))[0]!.quantity).toBe(3);
   });
   // spec: 4-otherwise-decreases-capped-what-available
-  it('lowers always, capped to what is available', async () => {
+  it('always lowers the quantity, capped at what is available', async () => {
     const [item] = await add(guest, { ...bouquet, quantity: 3 });
     await setStock(database, BOUQUET, 1);
     expect((await list(guest))[0]).toMatchObject({ quantity: 3, problem: 'notEnough', availableQuantity: 1 });
     const [less] = await guest.must(changeItemCall, requested(item!, { quantity: 2 }));
     expect(less).toMatchObject({ quantity: 1, problem: null });
   });
-  it('keeps one piece of what is sold out when it is lowered, and says what is wrong', async () => {
+  it('keeps one piece of a sold-out line that is lowered, and reports the problem', async () => {
     const [item] = await add(guest, { ...bouquet, quantity: 3 });
     await setStock(database, BOUQUET, 0);
     const [less] = await guest.must(changeItemCall, requested(item!, { quantity: 2 }));
@@ -346,18 +352,18 @@ describe('PUT /user/shopping-cart/{id} (Specification 4, Cart)', () => {
   });
   it('keeps engraving and card unless they are sent, and removes them when they are null', async () => {
     const [item] = await add(guest, { ...monstera, engraving: 'Noura', cardMessage: 'Love' });
-    const [kept] = await guest.must(changeItemCall, requested(item!, { quantity: 2 }));
-    expect(kept).toMatchObject({ engraving: 'Noura', cardMessage: 'Love', quantity: 2 });
+    const [after] = await guest.must(changeItemCall, requested(item!, { quantity: 2 }));
+    expect(after).toMatchObject({ engraving: 'Noura', cardMessage: 'Love', quantity: 2 });
     const [bare] = await guest.must(changeItemCall, requested(item!, { quantity: 2, engraving: null }));
     expect(bare).toMatchObject({ id: item!.id, engraving: null, cardMessage: 'Love', lineTotal: 400_00 });
   });
-  it('joins a line that it comes to equal', async () => {
+  it('merges two lines when their content becomes the same', async () => {
     await add(guest, monstera);
     const items = await add(guest, { ...monstera, quantity: 2, cardMessage: 'Love' });
     const joined = await guest.must(changeItemCall, requested(items[1]!, { cardMessage: null }));
     expect(joined.map(({ id, quantity }) => [id, quantity])).toEqual([[items[1]!.id, 3]]);
   });
-  it('refuses a content that cannot be had, and changes nothing', async () => {
+  it('refuses an unavailable content and changes nothing', async () => {
     const [item] = await add(guest, monstera);
     const colour = await guest.call(changeItemCall, requested(item!, { colourId: SAGE }));
     expect(colour).toMatchObject({ code: 'outOfStock', message: 'Selected color is out of stock' });
@@ -367,7 +373,7 @@ describe('PUT /user/shopping-cart/{id} (Specification 4, Cart)', () => {
     expect(other).toMatchObject({ code: 'notValid' });
     expect(await list(guest)).toEqual([item]);
   });
-  it('refuses the items of other people and of other cities as if they were not there', async () => {
+  it('refuses items of other shoppers and other cities as not found', async () => {
     const stranger = await shop.guest();
     const [item] = await add(stranger, bouquet);
     const change = requested(item!, { quantity: 2 });
@@ -398,7 +404,7 @@ describe('PUT /user/shopping-cart/{id} (Specification 4, Cart)', () => {
 
 describe('GET and DELETE /user/shopping-cart (Specification 7)', () => {
   // spec: 7-cart.removeItem
-  it('removes a line and answers the rest', async () => {
+  it('removes a line and returns the rest', async () => {
     await add(guest, bouquet);
     const items = await add(guest, monstera);
     const rest = await guest.must(removeItemCall, { itemId: items[0]!.id });
@@ -424,7 +430,7 @@ describe('GET and DELETE /user/shopping-cart (Specification 7)', () => {
     forged.token = 'x'.repeat(43);
     expect(await forged.call(listItemsCall, { cityId: RIYADH })).toMatchObject({ status: 401 });
   });
-  it('shows what is no longer sold with its name, as out of stock', async () => {
+  it('shows an unlisted product with its name, as out of stock', async () => {
     await add(guest, { ...bouquet, addonIds: [MISTER] });
     await database.updateTable('products').set({ is_listed: false }).where('id', '=', BOUQUET).execute();
     expect((await list(guest))[0]).toMatchObject({ title: 'Bouquet', problem: 'outOfStock' });
@@ -434,7 +440,7 @@ describe('GET and DELETE /user/shopping-cart (Specification 7)', () => {
 
 describe('GET and POST /user/shopping-cart/update-all-items (Specification 8)', () => {
   // spec: 8-answer-changes-cart, 7-cart.changeAllItems, 7-cart.listChangedItems
-  it('names the lines that cannot be ordered, and makes the cart what is available', async () => {
+  it('lists the lines that cannot be ordered, and reduces the cart to what is available', async () => {
     await add(guest, { ...bouquet, quantity: 3 });
     await add(guest, { ...monstera, quantity: 2, addonIds: [MISTER] });
     await add(guest, { ...bouquet, productId: POTHOS });
@@ -447,15 +453,15 @@ describe('GET and POST /user/shopping-cart/update-all-items (Specification 8)', 
       [MONSTERA, 'outOfStock'],
       [POTHOS, 'outOfStock'],
     ]);
-    const kept = await guest.must(changeAllItemsCall, { cityId: RIYADH });
-    expect(kept.map(({ productId, quantity, addonIds }) => [productId, quantity, addonIds])).toEqual([
+    const after = await guest.must(changeAllItemsCall, { cityId: RIYADH });
+    expect(after.map(({ productId, quantity, addonIds }) => [productId, quantity, addonIds])).toEqual([
       [BOUQUET, 2, []],
       [MONSTERA, 2, []],
     ]);
     expect(await guest.must(listChangedItemsCall, { cityId: RIYADH })).toEqual([]);
     await setStock(database, POTHOS, 8);
   });
-  it('names what the city no longer gets', async () => {
+  it('lists the lines that are no longer delivered to the city', async () => {
     await add(guest, { ...bouquet, productId: POTHOS });
     await database.insertInto('product_cities').values({ product_id: POTHOS, city_id: RIYADH }).execute();
     const [changed] = await guest.must(listChangedItemsCall, { cityId: RIYADH });
@@ -467,7 +473,7 @@ describe('GET and POST /user/shopping-cart/update-all-items (Specification 8)', 
       .where('product_id', '=', POTHOS)
       .execute();
   });
-  it('leaves a cart without problems as it is', async () => {
+  it('does not change a cart without problems', async () => {
     const items = await add(guest, bouquet);
     expect(await guest.must(changeAllItemsCall, { cityId: RIYADH })).toEqual(items);
   });
@@ -490,7 +496,7 @@ describe('The readable cookie (architecture.md 6)', () => {
     expect(seen.map(([, pieces]) => pieces)).toEqual([1, 3, 1, 3, 0]);
     for (const [n, [version]] of seen.entries()) if (n > 0) expect(version).toBeGreaterThan(seen[n - 1]![0]!);
   });
-  it('stays the same while nothing changes, so that pages keep what they have', async () => {
+  it('stays the same while nothing changes, so that pages keep their data', async () => {
     await add(guest, bouquet);
     const cartVersion = cartVersionOf(guest);
     await list(guest);
@@ -498,7 +504,7 @@ describe('The readable cookie (architecture.md 6)', () => {
     await tryAdd(guest, { ...bouquet, quantity: 9 });
     expect(cartVersionOf(guest)).toEqual(cartVersion);
   });
-  it('is there after the first look at an empty cart', async () => {
+  it('is set by the first view of an empty cart', async () => {
     await list(guest);
     expect(cartVersionOf(guest)).toEqual([expect.any(Number), 0]);
   });
@@ -510,8 +516,8 @@ describe('The readable cookie (architecture.md 6)', () => {
   });
 });
 
-describe('The work of a cart call (conventions.md 6)', () => {
-  it('is the same number of queries for one line as for sixteen', async () => {
+describe('The cost of a cart call (conventions.md 6)', () => {
+  it('makes as many queries for sixteen lines as for one', async () => {
     let queries = 0;
     const counted = new WeakSet<object>();
     shop.pool.on('acquire', (client) => {

@@ -12,9 +12,9 @@ import {
 import { changeCart, type OpenCart } from './open-cart.ts';
 
 /**
- * 'Would you like to continue with the available items?' answered with yes (Specification 8): quantities are capped,
- * add-ons and engravings that cannot be had fall away, and lines go of which nothing can be had. Afterwards no line
- * has a problem.
+ * The customer answered "Would you like to continue with the available items?" with yes (Specification 8). Quantities
+ * are capped, unavailable add-ons and engravings are removed, and lines that are wholly unavailable are deleted.
+ * Afterwards no line has a problem.
  */
 export const changeAllItems = ({ cityId }: { cityId: number }, context: SignedContext): Promise<CartItem[]> =>
   changeCart(context, cityId, [], keepAvailable);
@@ -25,30 +25,33 @@ export function keepAvailable(cart: OpenCart): ChangedLine[] {
     lines.map((line) => ({ ...line, isAvailable: contentProblem(line, products, city) === null })),
     products,
   );
-  // What can be had of a line as it stands comes first, so that no line makes room for a reduced one.
-  const kept: Line[] = lines
+  // Unchanged lines are served first, so that a reduced line never takes stock from them.
+  const after: Line[] = lines
     .map((line, n) => ({ ...line, quantity: shares[n]!.allocated }))
     .filter(({ quantity }) => quantity > 0);
   for (const line of lines.filter((_, n) => shares[n]!.allocated === 0)) {
-    const content = reduced(line, kept, cart);
+    const content = reduced(line, after, cart);
     if (!content) continue;
-    const room = remainingStock(content, kept, products);
-    const duplicateLine = kept.find((one) => sameContent(one, content));
+    const room = remainingStock(content, after, products);
+    const duplicateLine = after.find((one) => sameContent(one, content));
     if (duplicateLine) duplicateLine.quantity += Math.min(line.quantity, room);
-    else kept.push({ ...content, id: line.id, quantity: Math.min(line.quantity, room) });
+    else after.push({ ...content, id: line.id, quantity: Math.min(line.quantity, room) });
   }
-  return kept.sort((a, b) => a.id - b.id);
+  return after.sort((a, b) => a.id - b.id);
 }
 
-/** The content without what cannot be had beside the lines kept so far; null when the product itself cannot. */
+/**
+ * The content without the add-ons and the engraving that are unavailable once the lines in `after` are served; null
+ * when the product itself is unavailable.
+ */
 function reduced(
   { productId, colourId, addonIds, engraving, cardMessage }: Line,
-  kept: readonly Line[],
+  after: readonly Line[],
   { products, city }: Pick<OpenCart, 'products' | 'city'>,
 ): Content | null {
   const bare: Content = { productId, colourId, addonIds: [], engraving: null, cardMessage };
   const isAvailable = (content: Content) =>
-    contentProblem(content, products, city) === null && remainingStock(content, kept, products) > 0;
+    contentProblem(content, products, city) === null && remainingStock(content, after, products) > 0;
   if (!isAvailable(bare)) return null;
   return {
     ...bare,

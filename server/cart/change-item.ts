@@ -8,8 +8,9 @@ import { allocateStock, type Content, contentOf, type Line, remainingStock, same
 import { changeCart, type OpenCart } from './open-cart.ts';
 
 /**
- * Changes quantity or content of a line. A line that comes to equal another joins it, under its own id. Lowering is
- * always allowed (Specification 4); anything else must be available.
+ * Changes the quantity or content of a line. If its content becomes the same as another line's, the two become one line
+ * under the changed line's id. Lowering a quantity is always allowed (Specification 4); any other change must be
+ * available.
  */
 export function changeItem(input: ChangeItem, context: SignedContext): Promise<CartItem[]> {
   return changeCart(context, input.cityId, [contentOf(input)], (cart) => {
@@ -27,7 +28,9 @@ export function changeItem(input: ChangeItem, context: SignedContext): Promise<C
   });
 }
 
-/** Specification 4: one fewer is capped to what is available if the line exceeds it; the line itself stays. */
+/**
+ * Specification 4: a lowered quantity is also capped at what is available, but the line stays with at least one piece.
+ */
 function lowered({ lines, products, city }: OpenCart, line: Line, requested: number) {
   const shares = allocateStock(
     lines.map((one) => ({ ...one, isAvailable: contentProblem(one, products, city) === null })),
@@ -44,7 +47,7 @@ function replaced({ lines, products, city }: OpenCart, line: Line, content: Cont
   const duplicateLine = lines.find((one) => one !== line && sameContent(one, content));
   const quantity = requested + (duplicateLine?.quantity ?? 0);
   const pieces = countPieces(lines) - line.quantity + requested;
-  // What is there already, joined from a guest's cart, may be changed and made less.
+  // A cart that exceeds the limit after merging a guest's cart may still be changed and lowered.
   if (requested > line.quantity && pieces > MAX_ORDER_PIECES) throw refuseTooManyPieces();
   const others = lines.filter((one) => one !== line && one !== duplicateLine);
   const room = remainingStock(content, others, products);

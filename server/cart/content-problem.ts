@@ -9,7 +9,7 @@ import type { Content, Products } from './lines.ts';
 
 type City = { allowsEngraving: boolean };
 
-/** Why a content cannot be put into the cart of a city, in the order in which a shopper would meet it. */
+/** Why a content cannot be added to a city's cart, in the order in which a shopper would notice it. */
 export type ContentProblem =
   | { kind: 'noProduct' | 'notInCity' | 'soldOut' | 'colourNeeded' | 'noColour' | 'colourSoldOut' }
   | { kind: 'noAddon' | 'addonNotInCity' | 'addonSoldOut' }
@@ -21,8 +21,8 @@ function goodsProblem({ productId, colourId }: Content, products: Products): Con
   if (!product?.isSold) return { kind: 'noProduct' };
   const isUnknownColour = colourId !== null && product.colourName(colourId) === null;
   if (isUnknownColour) return { kind: 'noColour' };
-  const why = whyNotBuyable(product.card, colourId);
-  return why && { kind: why };
+  const problem = whyNotBuyable(product.card, colourId);
+  return problem && { kind: problem };
 }
 
 function addonProblem({ productId, addonIds }: Content, products: Products): ContentProblem | null {
@@ -30,13 +30,16 @@ function addonProblem({ productId, addonIds }: Content, products: Products): Con
   for (const addonId of addonIds) {
     const addon = products.get(addonId);
     if (!addon?.isSold || !fitting.includes(addonId)) return { kind: 'noAddon' };
-    const why = whyNotBuyable(addon.card, null);
-    if (why) return { kind: why === 'notInCity' ? 'addonNotInCity' : 'addonSoldOut' };
+    const problem = whyNotBuyable(addon.card, null);
+    if (problem) return { kind: problem === 'notInCity' ? 'addonNotInCity' : 'addonSoldOut' };
   }
   return null;
 }
 
-/** product.md 5: engravable or not, with a longest text in graphemes; the city must allow it (product.md 4). */
+/**
+ * product.md 5: whether the product can be engraved, and the maximum length in graphemes. The city must allow engraving
+ * (product.md 4).
+ */
 function engravingProblem(
   { productId, engraving }: Content,
   products: Products,
@@ -50,7 +53,7 @@ function engravingProblem(
   return countGraphemes(engraving) > allowed.max ? { kind: 'engravingTooLong', max: allowed.max } : null;
 }
 
-/** The wire refuses it as well; a cart may have lines that were written before it did. */
+/** Input validation refuses this too, but a cart may have lines that were saved before it did. */
 const marksProblem = ({ engraving, cardMessage }: Content): ContentProblem | null =>
   hasTooManyMarks(engraving ?? '') || hasTooManyMarks(cardMessage ?? '')
     ? { kind: 'tooManyMarks', max: MAX_MARKS_PER_LETTER }
@@ -61,7 +64,7 @@ const cardProblem = ({ cardMessage }: Content): ContentProblem | null =>
     ? { kind: 'cardTooLong', max: CARD_GRAPHEMES }
     : null;
 
-/** Specification 8 and product.md 5: whether this content can be had in the city now; null when it can. */
+/** Why this content is not available in the city now (Specification 8, product.md 5); null when it is available. */
 export const contentProblem = (content: Content, products: Products, city: City): ContentProblem | null =>
   goodsProblem(content, products) ??
   addonProblem(content, products) ??
@@ -69,7 +72,7 @@ export const contentProblem = (content: Content, products: Products, city: City)
   cardProblem(content) ??
   marksProblem(content);
 
-/** Problems that are the city's and not the stock's. */
+/** Problems caused by the city, not by the stock. */
 export const isOfCity = ({ kind }: ContentProblem): boolean =>
   kind === 'notInCity' || kind === 'addonNotInCity' || kind === 'noEngravingInCity';
 
@@ -98,15 +101,15 @@ const sentence = ({ cart: { problems }, http }: Messages, problem: ContentProble
       ? problems[problem.kind](problem.max)
       : problems[problem.kind];
 
-/** Specification 8: each problem with its own sentence. */
+/** Specification 8: each problem has its own sentence. */
 export const refuseContent = (problem: ContentProblem): Refusal =>
   refuse(REASON[problem.kind], (t) => sentence(t, problem));
 
-/** More than one order may have goes by the corporate gifts form; the page links to it. */
+/** Larger orders use the corporate gifts form; the page links to it. */
 export const refuseTooManyPieces = (): Refusal =>
   refuse('tooManyPieces', (t) => t.cart.tooManyPieces(MAX_ORDER_PIECES), { max: MAX_ORDER_PIECES });
 
-/** How many there are, so that the page can offer them. */
+/** Includes the available quantity, so that the page can offer it. */
 export const refuseTooFew = (available: number, inCart: number): Refusal =>
   refuse(
     'outOfStock',

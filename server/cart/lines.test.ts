@@ -5,7 +5,7 @@ import type { ServedCity } from '#server/delivery/delivery.public.ts';
 import { keepAvailable } from './change-all-items.ts';
 import { contentProblem } from './content-problem.ts';
 import { contentOf, type Line, remainingStock, sameContent } from './lines.ts';
-import { joined } from './merge-guest-cart.ts';
+import { mergedLines } from './merge-guest-cart.ts';
 import { priceLines, toCartItem } from './open-cart.ts';
 import { demandOf, product, productsById, riyadh, someLines, someProducts } from './test-products.ts';
 
@@ -20,53 +20,53 @@ const line = (more: Partial<Line>): Line => ({
   quantity: 1,
   ...more,
 });
-const judge = (lines: Line[], ...all: Parameters<typeof product>[0][]) =>
+const price = (lines: Line[], ...all: Parameters<typeof product>[0][]) =>
   priceLines(lines, productsById(all.map(product)), riyadh);
 
-describe('What a line may hold (Specification 4, product.md 5)', () => {
-  it('is what there is of the product', () => {
-    expect(judge([line({ quantity: 2 })], { id: 2, stock: 5 })[0]).toMatchObject({ max: 5, problem: null });
+describe('The maximum quantity of a line (Specification 4, product.md 5)', () => {
+  it('is the stock of the product', () => {
+    expect(price([line({ quantity: 2 })], { id: 2, stock: 5 })[0]).toMatchObject({ max: 5, problem: null });
   });
-  it('is what there is of the glaze', () => {
-    const [priced] = judge([line({ productId: 1, colourId: 101 })], { id: 1, colours: { 101: 3, 102: 9 } });
+  it('is the stock of the glaze', () => {
+    const [priced] = price([line({ productId: 1, colourId: 101 })], { id: 1, colours: { 101: 3, 102: 9 } });
     expect(priced).toMatchObject({ max: 3, problem: null });
     expect(toCartItem(priced!)).toMatchObject({ availableQuantity: 3, colourQuantity: 3 });
   });
-  it('is less by what other lines of the same product ask for', () => {
+  it('is reduced by what other lines of the same product take', () => {
     const lines = [line({ quantity: 2 }), line({ id: 2, cardMessage: 'With love', quantity: 2 })];
-    expect(judge(lines, { id: 2, stock: 5 }).map(({ max }) => max)).toEqual([3, 3]);
+    expect(price(lines, { id: 2, stock: 5 }).map(({ max }) => max)).toEqual([3, 3]);
   });
-  it('is bounded by an add-on, and add-ons add up over lines', () => {
+  it('is limited by the stock of an add-on, which all lines share', () => {
     const lines = [line({ addonIds: [10] }), line({ id: 2, productId: 3, addonIds: [10] })];
     const all = [
       { id: 2, stock: 9, addonIds: [10] },
       { id: 3, stock: 9, addonIds: [10] },
       { id: 10, stock: 3 },
     ];
-    expect(judge(lines, ...all).map(({ max }) => max)).toEqual([2, 2]);
+    expect(price(lines, ...all).map(({ max }) => max)).toEqual([2, 2]);
   });
-  it('is less by what is bought of an add-on by itself', () => {
+  it('is reduced when an add-on is also bought as a separate line', () => {
     const lines = [line({ productId: 10, quantity: 3 }), line({ id: 2, addonIds: [10] })];
-    const priced = judge(lines, { id: 2, stock: 9, addonIds: [10] }, { id: 10, stock: 3 });
+    const priced = price(lines, { id: 2, stock: 9, addonIds: [10] }, { id: 10, stock: 3 });
     expect(priced.map(({ max, problem }) => [max, problem])).toEqual([
       [3, null],
       [0, 'outOfStock'],
     ]);
   });
-  it('is shared in the order of the cart when there is too little, and says so', () => {
+  it('is allocated in the order of the cart when stock is short, and reports the problem', () => {
     const lines = [
       line({ quantity: 2 }),
       line({ id: 2, cardMessage: 'a', quantity: 3 }),
       line({ id: 3, cardMessage: 'b' }),
     ];
-    expect(judge(lines, { id: 2, stock: 4 }).map(({ max, problem }) => [max, problem])).toEqual([
+    expect(price(lines, { id: 2, stock: 4 }).map(({ max, problem }) => [max, problem])).toEqual([
       [2, null],
       [2, 'notEnough'],
       [0, 'outOfStock'],
     ]);
   });
 
-  it('never lets the lines together exceed what there is by one plus', () => {
+  it('never lets one more piece take the lines over the stock', () => {
     fc.assert(
       fc.property(someLines, someProducts, (lines, products) => {
         const priced = priceLines(lines, products, riyadh);
@@ -74,13 +74,13 @@ describe('What a line may hold (Specification 4, product.md 5)', () => {
           const next = quantityAfterPlus(toCartItem(one));
           if (next === null || priced.some(({ problem }) => problem !== null)) continue;
           const after = lines.map((other) => (other.id === one.id ? { ...other, quantity: next } : other));
-          for (const { wanted, there } of demandOf(after, products))
-            expect(wanted).toBeLessThanOrEqual(there);
+          for (const { wanted, inStock } of demandOf(after, products))
+            expect(wanted).toBeLessThanOrEqual(inStock);
         }
       }),
     );
   });
-  it('is for a cart without problems exactly what the server accepts', () => {
+  it('is exactly what the server accepts for a cart without problems', () => {
     fc.assert(
       fc.property(someLines, someProducts, (lines, products) => {
         const priced = priceLines(lines, products, riyadh);
@@ -92,18 +92,18 @@ describe('What a line may hold (Specification 4, product.md 5)', () => {
       }),
     );
   });
-  it('tells of a problem exactly when something is missing', () => {
+  it('reports a problem exactly when something is unavailable', () => {
     fc.assert(
       fc.property(someLines, someProducts, (lines, products) => {
         const priced = priceLines(lines, products, riyadh);
         const isWhole = priced.every(({ problem }) => problem === null);
         const canAll = lines.every((one) => contentProblem(one, products, riyadh) === null);
-        const isEnough = demandOf(lines, products).every(({ wanted, there }) => wanted <= there);
+        const isEnough = demandOf(lines, products).every(({ wanted, inStock }) => wanted <= inStock);
         expect(isWhole).toBe(canAll && isEnough);
       }),
     );
   });
-  it('lowers to what is available and removes at one', () => {
+  it('lowers a quantity to what is available, and removes the line at one', () => {
     fc.assert(
       fc.property(someLines, someProducts, (lines, products) => {
         for (const one of priceLines(lines, products, riyadh).map(toCartItem)) {
@@ -119,7 +119,7 @@ describe('What a line may hold (Specification 4, product.md 5)', () => {
 describe('Continuing with the available items (Specification 8)', () => {
   const settle = (lines: Line[], products = productsById([])) => keepAvailable({ city, lines, products });
 
-  it('leaves a cart that can be ordered, and of each line that could be had what it had', () => {
+  it('leaves a cart that can be ordered, and reduces no line that was available', () => {
     fc.assert(
       fc.property(someLines, someProducts, (lines, products) => {
         const after = settle(lines, products) as Line[];
@@ -140,7 +140,7 @@ describe('Continuing with the available items (Specification 8)', () => {
       }),
     );
   });
-  it('never has two lines of one content', () => {
+  it('never leaves two lines with the same content', () => {
     fc.assert(
       fc.property(someLines, someProducts, (lines, products) => {
         const after = settle(lines, products);
@@ -149,7 +149,7 @@ describe('Continuing with the available items (Specification 8)', () => {
       }),
     );
   });
-  it('keeps the plant when only its add-on is gone', () => {
+  it('keeps the plant when only its add-on is sold out', () => {
     const products = productsById([
       product({ id: 2, stock: 5, addonIds: [10, 11] }),
       product({ id: 10, stock: 0 }),
@@ -161,20 +161,20 @@ describe('Continuing with the available items (Specification 8)', () => {
   });
 });
 
-describe("A guest's cart that joins a customer's (product.md 2)", () => {
-  const join = (lines: Line[], joining: Line[], products: ReturnType<typeof productsById>) =>
-    joined({ city, lines, products }, joining);
+describe("Merging a guest's cart into a customer's (product.md 2)", () => {
+  const merge = (lines: Line[], guestLines: Line[], products: ReturnType<typeof productsById>) =>
+    mergedLines({ city, lines, products }, guestLines);
 
-  it('adds up the same content, capped at what is available', () => {
+  it('adds the quantities of the same content, capped at what is available', () => {
     const products = productsById([product({ id: 2, stock: 4 })]);
-    expect(join([line({ id: 7, quantity: 3 })], [line({ quantity: 2 })], products)).toEqual([
+    expect(merge([line({ id: 7, quantity: 3 })], [line({ quantity: 2 })], products)).toEqual([
       line({ id: 7, quantity: 4 }),
     ]);
   });
-  it('loses no line and no text, changes nothing the guest did not touch, and never exceeds what there is', () => {
+  it('loses no line or text, changes only lines the guest also had, and never exceeds the sum', () => {
     fc.assert(
       fc.property(someLines, someLines, someProducts, (lines, guests, products) => {
-        const after = join(lines, guests, products);
+        const after = merge(lines, guests, products);
         for (const one of [...lines, ...guests]) {
           const found = after.filter((other) => sameContent(other, one));
           expect(found).toHaveLength(1);
@@ -194,39 +194,39 @@ describe("A guest's cart that joins a customer's (product.md 2)", () => {
       }),
     );
   });
-  it('adds up exactly when there is enough for all', () => {
+  it('adds all quantities when there is enough stock', () => {
     fc.assert(
       fc.property(someLines, someLines, someProducts, (lines, guests, products) => {
         const all = [...lines, ...guests];
         fc.pre(all.every((one) => contentProblem(one, products, riyadh) === null));
-        fc.pre(demandOf(all, products).every(({ wanted, there }) => wanted <= there));
+        fc.pre(demandOf(all, products).every(({ wanted, inStock }) => wanted <= inStock));
         const pieces = (some: readonly { quantity: number }[]) =>
           some.reduce((total, { quantity }) => total + quantity, 0);
-        expect(pieces(join(lines, guests, products))).toBe(pieces(all));
+        expect(pieces(merge(lines, guests, products))).toBe(pieces(all));
       }),
     );
   });
-  it('can be ordered when both could and there is not enough for both', () => {
+  it('caps the lines of the guest when the stock is not enough for both carts', () => {
     const products = productsById([product({ id: 2, stock: 3 })]);
-    const after = join(
+    const after = merge(
       [line({ id: 7, quantity: 2 })],
       [line({ quantity: 1, cardMessage: 'a' }), line({ id: 2, quantity: 2 })],
       products,
     );
-    expect(demandOf(after, products)[0]).toEqual({ wanted: 3, there: 3 });
+    expect(demandOf(after, products)[0]).toEqual({ wanted: 3, inStock: 3 });
   });
 });
 
-describe('The words on a line', () => {
-  it('are the same content in either spelling of Unicode and line end', () => {
+describe('The texts of a line', () => {
+  it('are equal in any Unicode form and with any line ending', () => {
     const of = (text: string) => contentOf({ productId: 1, colourId: null, addonIds: [], cardMessage: text });
     expect(sameContent(of('آمنة\r\nسعيد'), of(' آمنة\nسعيد '))).toBe(true);
   });
-  it('are none when nothing can be read', () => {
+  it('are null when nothing in them is visible', () => {
     for (const text of ['', '  ', '\u200b\u200f', '\u064b'])
       expect(contentOf({ productId: 1, colourId: null, addonIds: [], engraving: text }).engraving).toBeNull();
   });
-  it('count as a reader counts them', () => {
+  it('are counted in graphemes, as a reader counts letters', () => {
     const products = productsById([product({ id: 1, colours: { 101: 5 }, engravingMax: 7 })]);
     const engraved = (engraving: string) =>
       contentProblem(line({ productId: 1, colourId: 101, engraving }), products, riyadh);

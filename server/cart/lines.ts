@@ -1,18 +1,17 @@
 import { availableQuantity } from '#contract/catalogue/catalogue.rules.ts';
 import type { ProductForCart } from '#server/catalogue/catalogue.public.ts';
 
-/** What a line is made of; two lines of one cart never have the same content (product.md 2). */
+/** The content of a line; two lines of one cart never have the same content (product.md 2). */
 export type Content = {
   productId: number;
   colourId: number | null;
-  /** Sorted, each once. */
+  /** Sorted, without duplicates. */
   addonIds: readonly number[];
   engraving: string | null;
   cardMessage: string | null;
 };
-/** A line of a cart. */
 export type Line = Content & { id: number; quantity: number };
-/** A line as a change leaves it; without an id it is new. */
+/** A line after a change; a new line has no id. */
 export type ChangedLine = Content & { id: number | null; quantity: number };
 
 export const sameContent = (a: Content, b: Content): boolean =>
@@ -22,16 +21,16 @@ export const sameContent = (a: Content, b: Content): boolean =>
   a.engraving === b.engraving &&
   a.cardMessage === b.cardMessage;
 
-/** Something a reader can see; marks and invisible characters alone are no text. */
+/** A visible character; combining marks and invisible characters alone are not text. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** One spelling of what was typed, so that the same words are the same content; null when nothing can be read. */
-const words = (text: string | null | undefined): string | null => {
+/** Normalizes typed text so that equal texts compare as equal; null when nothing in it is visible. */
+const normalizedText = (text: string | null | undefined): string | null => {
   const one = text?.replace(/\r\n?/g, '\n').normalize('NFC').trim();
   return one && VISIBLE.test(one) ? one : null;
 };
 
-/** What was asked for in the form in which contents are compared and stored. */
+/** The requested content in the form in which contents are compared and stored. */
 export const contentOf = (input: {
   productId: number;
   colourId: number | null;
@@ -42,24 +41,24 @@ export const contentOf = (input: {
   productId: input.productId,
   colourId: input.colourId,
   addonIds: [...new Set(input.addonIds)].sort((a, b) => a - b),
-  engraving: words(input.engraving),
-  cardMessage: words(input.cardMessage),
+  engraving: normalizedText(input.engraving),
+  cardMessage: normalizedText(input.cardMessage),
 });
 
-/** Every product that lines speak of, add-ons included. */
+/** The ids of all products in these lines, add-ons included. */
 export const productIdsOf = (contents: readonly Content[]): number[] => [
   ...new Set(contents.flatMap(({ productId, addonIds }) => [productId, ...addonIds])),
 ];
 
-/** The products that a cart's lines speak of, as they are in its city. */
+/** The products in a cart's lines, with their data for the cart's city. */
 export type Products = ReadonlyMap<number, ProductForCart>;
 
-/** Pieces wanted of each row of stock: a glaze's, or a product's own (product.md 5). */
+/** Pieces wanted from each stock row: a glaze's row, or the product's if it has no glazes (product.md 5). */
 type Demand = Map<string, number>;
 
 const stockKey = (productId: number, colourId: number | null) => `${productId} ${colourId}`;
 
-/** What one piece of a line takes: one of the product in its glaze, and one of each add-on. */
+/** The stock rows that one piece of a line takes from: the product in its glaze, and each add-on. */
 const unitsOf = ({ productId, colourId, addonIds }: Content): string[] => [
   stockKey(productId, colourId),
   ...addonIds.map((addonId) => stockKey(addonId, null)),
@@ -75,11 +74,11 @@ const take = (taken: Demand, units: readonly string[], pieces: number): void => 
   for (const unit of units) taken.set(unit, (taken.get(unit) ?? 0) + pieces);
 };
 
-/** How many pieces of a content the stock still allows. */
+/** How many pieces of a content are left in stock. */
 const remainingFor = (taken: Demand, units: readonly string[], products: Products): number =>
   Math.max(0, Math.min(...units.map((unit) => stockOf(unit, products) - (taken.get(unit) ?? 0))));
 
-/** How many pieces of a content there are beside the other lines, all that those ask for left to them. */
+/** How many pieces of a content are available after the other lines have received all that they ask for. */
 export function remainingStock(
   content: Content,
   others: readonly (Content & { quantity: number })[],
@@ -91,15 +90,15 @@ export function remainingStock(
 }
 
 export type Allocation = {
-  /** Pieces of the line that can be had, earlier lines served first. */
+  /** Available pieces of the line, when earlier lines are served first. */
   allocated: number;
-  /** The most the line may hold: plus stops here (Specification 4). */
+  /** Maximum quantity of the line: the plus button stops here (Specification 4). */
   max: number;
 };
 
 /**
- * Shares what there is among the lines of a cart: demand is summed over lines and add-ons (product.md 5), so two
- * lines of one product share its stock. Lines that cannot be had at all are given nothing and take nothing.
+ * Divides the stock among the lines of a cart. Demand is summed over lines and add-ons (product.md 5), so two lines of
+ * one product share its stock. Unavailable lines are given nothing and take nothing.
  */
 export function allocateStock(
   lines: readonly (Content & { quantity: number; isAvailable: boolean })[],
@@ -113,7 +112,7 @@ export function allocateStock(
     take(taken, units, allocated);
     return { units, allocated };
   });
-  // What is left when all are served is anybody's.
+  // Any line may grow into the stock that is left after all lines are served.
   return shares.map((share) =>
     share === null
       ? { allocated: 0, max: 0 }

@@ -5,13 +5,13 @@ import type { SignedContext } from '#server/http/context.ts';
 import { findCart, lockCart } from './cart.store.ts';
 import { priceCart, sendCartVersion, toCartItem } from './open-cart.ts';
 
-/** The asker's cart in a city. */
+/** The caller's cart in a city. */
 export async function listItems({ cityId }: { cityId: number }, context: SignedContext): Promise<CartItem[]> {
   const { database, session, clock, language } = context;
   const owner = { shopperId: session.shopperId, cityId };
   const cart = await findCart(database, owner);
   const items = (await priceCart(database, cart?.lines ?? [], { cityId, language })).map(toCartItem);
-  // The first look, or the first in another city, takes a version: what a browser kept of another cart is not this one.
+  // The first view of a city's cart takes a new version, because a version the browser saved belongs to another cart.
   const version =
     cart?.shownCityId === cityId
       ? cart.version

@@ -14,8 +14,8 @@ const bouquet = (cityId: number, quantity = 1) => ({
   addonIds: [],
 });
 
-describe('Each city has a cart of its own (Specification 3)', () => {
-  it('what waits in the carts of other cities is told, the one filled last first, and nobody else’s', async () => {
+describe('Each city has a separate cart (Specification 3)', () => {
+  it('lists the shopper’s carts of other cities, the most recently filled first', async () => {
     const [guest, other] = [await shop.guest(), await shop.guest()];
     const listed = async (cityId: number) =>
       (await guest.must(listOtherCartsCall, { cityId })).map(({ city, pieces }) => [city.id, pieces]);
@@ -32,7 +32,7 @@ describe('Each city has a cart of its own (Specification 3)', () => {
     expect(await listed(ABHA)).toEqual([]);
   });
 
-  it('with the city as the picker has it, so that a page can go back there', async () => {
+  it('includes each city as the city picker has it, so that a page can switch to it', async () => {
     const guest = await shop.guest();
     await guest.must(addItemCall, bouquet(ABHA));
     const [arabic] = await guest.must(listOtherCartsCall, { cityId: RIYADH }, { language: 'ar' });

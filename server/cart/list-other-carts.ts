@@ -4,7 +4,7 @@ import { listCities, showCity } from '#server/delivery/delivery.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { countPiecesByCity } from './cart.store.ts';
 
-/** What waits in the asker's carts of other cities, the cart that was filled last first. */
+/** The number of pieces in the caller's carts of other cities, the most recently filled cart first. */
 export async function listOtherCarts(
   { cityId }: InputOf<typeof listOtherCartsCall>,
   { database, session, language }: SignedContext,

@@ -25,14 +25,14 @@ const list = (who: TestClient, cityId = RIYADH) => who.must(listItemsCall, { cit
 const versionOf = (who: TestClient) => Number(decodeURIComponent(who.cookies.get('cart')!).split(':')[0]);
 
 beforeEach(async () => {
-  // The same phone asks for a code again only after a minute.
+  // A phone can request another code only after a minute.
   clock.pass(61_000);
   await setStock(database, BOUQUET, 4);
   await setColourStock(database, WHITE, 5);
 });
 
 describe("A guest's cart at sign-in (product.md 2)", () => {
-  it('comes along whole to a new customer, in every city', async () => {
+  it('is moved whole to a new customer, in every city', async () => {
     const guest = await shop.guest();
     const [asGuest] = await guest.must(addItemCall, {
       ...monstera,
@@ -45,7 +45,7 @@ describe("A guest's cart at sign-in (product.md 2)", () => {
     expect(await list(customer)).toEqual([{ ...asGuest, id: expect.any(Number) }]);
     expect((await list(customer, ABHA)).map(({ productId }) => productId)).toEqual([BOUQUET]);
   });
-  it('adds up with what the customer had, capped at what is available', async () => {
+  it('is added to the customer’s cart, capped at what is available', async () => {
     const customer = await shop.customer();
     await customer.must(addItemCall, { ...bouquet, quantity: 3 });
     await customer.must(addItemCall, { ...monstera, engraving: 'Sara' });
@@ -63,7 +63,7 @@ describe("A guest's cart at sign-in (product.md 2)", () => {
       [MONSTERA, null, 1],
     ]);
   });
-  it('loses no line of what has sold out meanwhile', async () => {
+  it('keeps a line that has sold out meanwhile', async () => {
     const guest = await shop.guest();
     await guest.must(addItemCall, { ...bouquet, quantity: 2 });
     await setStock(database, BOUQUET, 0);
@@ -72,7 +72,7 @@ describe("A guest's cart at sign-in (product.md 2)", () => {
       [1, 'outOfStock'],
     ]);
   });
-  it('leaves nothing with the guest, and a second run changes nothing', async () => {
+  it('leaves the guest’s cart empty, and a second merge changes nothing', async () => {
     const guest = await shop.guest();
     const guestId = guest.shopperId;
     await guest.must(addItemCall, bouquet);
@@ -91,7 +91,7 @@ describe("A guest's cart at sign-in (product.md 2)", () => {
       .execute();
     expect(left).toEqual([]);
   });
-  it("goes on with a higher version, so that the browser does not take the guest's lines for the customer's", async () => {
+  it("gets a higher version, so that the browser does not show the guest's lines as the customer's", async () => {
     const customer = await shop.customer();
     await list(customer);
     clock.pass(61_000);
@@ -102,7 +102,7 @@ describe("A guest's cart at sign-in (product.md 2)", () => {
     await list(again);
     expect(versionOf(again)).toBeGreaterThan(asGuest);
   });
-  it("does not come along for somebody else's guest id", async () => {
+  it("is not merged for somebody else's guest id", async () => {
     const victim = await shop.guest();
     await victim.must(addItemCall, bouquet);
     const thief = await shop.signIn(await shop.guest(), { guestId: victim.shopperId });

@@ -15,9 +15,10 @@ import { allocateStock, type ChangedLine, type Line, sameContent } from './lines
 import { knownCity, type OpenCart, productsOf } from './open-cart.ts';
 
 /**
- * A guest became a customer: the guest's carts join the customer's, city by city (product.md 2).
- * Invariant: it happens once and nothing is lost. The guest's carts are marked as moved under their lock, so a second
- * run changes nothing, and a late write of the guest's other tab is refused instead of landing where nobody looks.
+ * A guest signed in as a customer: the guest's carts are merged into the customer's, city by city (product.md 2).
+ * Invariant: this happens once and nothing is lost. The guest's carts are marked as moved under their lock, so a second
+ * run changes nothing, and a late write from the guest's other tab is refused instead of being saved where it is never
+ * shown.
  */
 export async function mergeGuestCart(
   tx: Transaction,
@@ -26,12 +27,12 @@ export async function mergeGuestCart(
 ): Promise<void> {
   if (guestId === customerId) return;
   const now = shop.clock.now();
-  // Always the guest first: a customer is never anybody's guest, so no two merges wait for one another.
+  // Always locks the guest first. A customer is never a guest too, so two merges cannot deadlock.
   const guest = await lockCart(tx, { shopperId: guestId, cityId: null }, now);
   if (guest.movedTo !== null) return;
   await lockCart(tx, { shopperId: customerId, cityId: null }, now);
   await updateMovedTo(tx, guestId, customerId);
-  // The same browser goes on with the customer's cart, and its version only grows.
+  // The same browser continues with the customer's cart, and the version it sees must grow.
   await updateVersion(tx, customerId, guest.version + 1);
   const guestLines = await listAllLines(tx, guestId);
   if (guestLines.length === 0) return;
@@ -40,22 +41,29 @@ export async function mergeGuestCart(
     const owner = { shopperId: customerId, cityId };
     const city = await knownCity(tx, cityId);
     const lines = await listLines(tx, owner);
-    const joining = guestLines.filter((line) => line.cityId === cityId);
-    const products = await productsOf(tx, [...lines, ...joining], { cityId, language: DEFAULT_LANGUAGE });
-    await updateLines(tx, owner, lines, joined({ city, lines, products }, joining), now);
+    const joiningLines = guestLines.filter((line) => line.cityId === cityId);
+    const products = await productsOf(tx, [...lines, ...joiningLines], {
+      cityId,
+      language: DEFAULT_LANGUAGE,
+    });
+    await updateLines(tx, owner, lines, mergedLines({ city, lines, products }, joiningLines), now);
   }
 }
 
 /**
- * The customer's lines with the guest's joined: the same content adds up, capped at what is available beside the lines
- * that the guest did not touch. A line of which nothing is available stays with one piece, so that it is seen. Together
- * they may be more than one order can have: nothing is lost, and the cart's page says so.
+ * The customer's lines merged with the guest's. Quantities of the same content are added and capped at what is
+ * available
+ * after the lines that the guest did not touch. A line with no stock keeps one piece, so that the customer sees it. The
+ * merged cart may exceed the limit of one order: nothing is lost, and the cart page reports it.
  */
-export function joined({ city, lines, products }: OpenCart, joining: readonly Line[]): ChangedLine[] {
-  const untouched = lines.filter((line) => !joining.some((other) => sameContent(line, other)));
-  const touched: ChangedLine[] = joining.map((line) => {
-    const own = lines.find((other) => sameContent(line, other));
-    return { ...line, id: own?.id ?? null, quantity: line.quantity + (own?.quantity ?? 0) };
+export function mergedLines(
+  { city, lines, products }: OpenCart,
+  joiningLines: readonly Line[],
+): ChangedLine[] {
+  const untouched = lines.filter((line) => !joiningLines.some((other) => sameContent(line, other)));
+  const touched: ChangedLine[] = joiningLines.map((line) => {
+    const existing = lines.find((other) => sameContent(line, other));
+    return { ...line, id: existing?.id ?? null, quantity: line.quantity + (existing?.quantity ?? 0) };
   });
   const shares = allocateStock(
     [...untouched, ...touched].map((line) => ({

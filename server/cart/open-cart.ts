@@ -19,31 +19,31 @@ import {
 
 type City = { allowsEngraving: boolean };
 
-/** A line with its prices and what stands in its way, as the page and checkout both need it. */
+/** A line with its prices and its problem, as the cart page and checkout both need it. */
 export type PricedCartLine = Line & {
   product: ProductForCart;
   addons: ProductForCart[];
-  /** Of one piece, halalas, without add-ons and engraving. */
+  /** Price of one piece in halalas, without add-ons and engraving. */
   price: number;
   engravingPrice: number;
   /** quantity × (price + engraving + add-ons), halalas. */
   lineTotal: number;
-  /** The most the line may hold now, other lines left as they are. */
+  /** Maximum quantity of the line now, with the other lines unchanged. */
   max: number;
   problem: CartItem['problem'];
 };
 
-function problemOf(wrong: ContentProblem | null, allocated: number, quantity: number): CartItem['problem'] {
-  if (wrong !== null) return isOfCity(wrong) ? 'notInCity' : 'outOfStock';
+function problemOf(problem: ContentProblem | null, allocated: number, quantity: number): CartItem['problem'] {
+  if (problem !== null) return isOfCity(problem) ? 'notInCity' : 'outOfStock';
   if (allocated === 0) return 'outOfStock';
   return allocated < quantity ? 'notEnough' : null;
 }
 
-/** The lines of one cart as they stand now; lines of products that vanished are left out. Prices are the shop's. */
+/** Prices the lines of one cart with the shop's current prices; lines whose product no longer exists are left out. */
 export function priceLines(lines: readonly Line[], products: Products, city: City): PricedCartLine[] {
-  const wrongs = lines.map((line) => contentProblem(line, products, city));
+  const problems = lines.map((line) => contentProblem(line, products, city));
   const shares = allocateStock(
-    lines.map((line, n) => ({ ...line, isAvailable: wrongs[n] === null })),
+    lines.map((line, n) => ({ ...line, isAvailable: problems[n] === null })),
     products,
   );
   return lines.flatMap((line, n) => {
@@ -55,12 +55,12 @@ export function priceLines(lines: readonly Line[], products: Products, city: Cit
     const addonsPrice = addons.reduce((sum, addon) => sum + addon.card.price, 0);
     const lineTotal = line.quantity * (price + engravingPrice + addonsPrice);
     const { allocated, max } = shares[n]!;
-    const problem = problemOf(wrongs[n]!, allocated, line.quantity);
+    const problem = problemOf(problems[n]!, allocated, line.quantity);
     return [{ ...line, product, addons, price, engravingPrice, lineTotal, max, problem }];
   });
 }
 
-/** A line as it travels: what a cart shows. */
+/** A line as the cart sends it to the browser. */
 export function toCartItem(line: PricedCartLine): CartItem {
   const { card } = line.product;
   const colour = card.colours.find(({ id }) => id === line.colourId) ?? null;
@@ -94,7 +94,7 @@ export function toCartItem(line: PricedCartLine): CartItem {
   };
 }
 
-/** The readable cookie `cart=<version>:<pieces>` that every answer of the cart carries (architecture.md 6). */
+/** The readable cookie `cart=<version>:<pieces>` that every cart response sets (architecture.md 6). */
 export const CART_COOKIE = 'cart';
 export type CartVersion = { version: number; pieces: number };
 export const sendCartVersion = (context: SignedContext, { version, pieces }: CartVersion): void =>
@@ -106,7 +106,9 @@ export async function knownCity(database: Database, cityId: number): Promise<Ser
   return city;
 }
 
-/** What the contents speak of, as it stands in the city; what is no longer sold too, since a cart shows it. */
+/**
+ * The products in these contents, with their data for the city. Includes unlisted products, since a cart shows them.
+ */
 export const productsOf = (
   database: Database,
   contents: readonly Content[],
@@ -114,7 +116,7 @@ export const productsOf = (
 ): Promise<Products> => readForCart(database, productIdsOf(contents), { ...where, alsoUnlisted: true });
 
 export type OpenCart = { city: ServedCity; lines: readonly Line[]; products: Products };
-/** A change: from the lines as they are to the lines as they shall be; refuses what cannot be. */
+/** Returns the lines after a change; throws a Refusal if the change is not possible. */
 export type Change = (cart: OpenCart) => readonly ChangedLine[];
 
 export type CartAnswer = { items: CartItem[]; cartVersion: CartVersion };
@@ -125,10 +127,11 @@ const answerOf = (priced: readonly PricedCartLine[], version: number): CartAnswe
 };
 
 /**
- * Changes one cart of the asker and answers it whole.
- * Invariant: changes of one shopper's carts happen one after the other, each on what the one before has left, so no
- * line is lost and no two of them together exceed what is available. Queries are the same number however long the
- * cart is.
+ * Changes one of the caller's carts and returns all its lines.
+ * Invariant: changes to one shopper's carts run one after the other, each on the result of the one before, so no line
+ * is
+ * lost and no two changes together exceed what is available. The number of queries does not depend on the length of the
+ * cart.
  */
 export async function changeCart(
   context: SignedContext,
@@ -153,7 +156,7 @@ export async function changeCart(
   return items;
 }
 
-/** One cart as it stands, judged; for readers inside or outside a transaction. */
+/** Prices the current lines of one cart; for callers inside or outside a transaction. */
 export async function priceCart(
   database: Database,
   lines: readonly Line[],

@@ -4,8 +4,8 @@ import { deleteLines, listLines, lockCart, lockCartRow } from './cart.store.ts';
 import { type CartVersion, type PricedCartLine, priceCart } from './open-cart.ts';
 
 /**
- * The lines of a shopper's cart in a city as they are now, with prices (halalas), products, add-ons and what stands in
- * the way of each. The shopper's carts stay locked until the transaction ends: what is read here is what is ordered.
+ * The current lines of a shopper's cart in a city, with prices (halalas), products, add-ons and problems. The shopper's
+ * carts stay locked until the transaction ends, so the lines that are read here are the lines that are ordered.
  * @throws Refusal notFound for an unknown city.
  */
 export async function readLines(
@@ -16,7 +16,7 @@ export async function readLines(
   return priceCart(tx, await listLines(tx, { shopperId, cityId }), { cityId, language });
 }
 
-/** Empties the cart of a city once it is ordered; `sendCartVersion` the result after the commit. */
+/** Empties the cart of a city once it is ordered; pass the result to `sendCartVersion` after the commit. */
 export async function emptyCart(
   tx: Transaction,
   owner: { shopperId: number; cityId: number },

@@ -5,7 +5,7 @@ import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { deleteCarts, listCartCities, listLines } from './cart.store.ts';
 import { priceCart, toCartItem } from './open-cart.ts';
 
-/** For `onDataExport`: what waits in the carts, a cart a city. */
+/** Handles `onDataExport`: exports the items of each city's cart. */
 export const exportCart: TransactionHooks['onDataExport'][number] = (context) => ({
   carts: carts(context),
 });
@@ -22,6 +22,6 @@ async function* carts({
   }
 }
 
-/** For `onAccountRemoved`: the carts go, with what was to be engraved and written on cards. */
+/** Handles `onAccountRemoved`: deletes the carts, including engravings and card messages. */
 export const eraseCart: TransactionHooks['onAccountRemoved'][number] = (tx, { shopperId }) =>
   deleteCarts(tx, shopperId);

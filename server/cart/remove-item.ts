@@ -4,7 +4,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findCityOfLine } from './cart.store.ts';
 import { changeCart } from './open-cart.ts';
 
-/** Takes a line out of the cart it stands in and answers that cart. */
+/** Removes a line from its cart and returns the rest of that cart. */
 export function removeItem({ itemId }: { itemId: number }, context: SignedContext): Promise<CartItem[]> {
   const { shopperId } = context.session;
   const noItem = () => refuse('notFound', (t) => t.cart.noItem);
@@ -14,7 +14,7 @@ export function removeItem({ itemId }: { itemId: number }, context: SignedContex
     return cityId;
   };
   return changeCart(context, cityOfLine, [], ({ lines }) => {
-    // Looked for again under the lock: another tab may have removed it meanwhile.
+    // Checked again under the lock: another tab may have removed the line meanwhile.
     if (!lines.some(({ id }) => id === itemId)) throw noItem();
     return lines.filter(({ id }) => id !== itemId);
   });

@@ -4,24 +4,24 @@ import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
 
 export const RIYADH = 1;
 export const ABHA = 72;
-/** Engraved up to seven graphemes, in white (5) and sage (none left); the three add-ons fit it. */
+/** Engraving up to seven graphemes; in white (5 in stock) and sage (sold out); all three add-ons fit it. */
 export const MONSTERA = 1;
 export const WHITE = 101;
 export const SAGE = 102;
-/** Without glazes, three of them; the mister fits it. */
+/** Without glazes, 3 in stock; the mister fits it. */
 export const BOUQUET = 2;
-/** Sold everywhere but in Abha. */
+/** Sold everywhere except Abha. */
 export const POTHOS = 3;
 /** No longer sold. */
 export const FERN = 4;
 export const SOLD_OUT = 5;
-/** Four of them. */
+/** 4 in stock. */
 export const MISTER = 10;
 export const CARD = 11;
 /** Only in Riyadh. */
 export const WRAP = 12;
 
-/** A catalogue small enough to reckon with, and the cities of the demo shop. */
+/** Loads a catalogue small enough to calculate by hand, and the cities of the demo shop. */
 export async function loadPlants(database: Database): Promise<void> {
   await loadDelivery(database);
   await sql`

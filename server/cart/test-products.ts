@@ -13,7 +13,7 @@ type Given = {
   isSold?: boolean;
 };
 
-/** A product as the catalogue would tell a cart of it. */
+/** A product as the catalogue returns it for a cart. */
 export function product(given: Given): ProductForCart {
   const { id, price = 100_00, stock = null, colours = {}, addonIds = [], engravingMax = null } = given;
   const { isInCity = true, isSold = true } = given;
@@ -62,14 +62,17 @@ const ADDONS = [10, 11];
 const COLOURS = [101, 102];
 
 const stock = fc.nat(6);
-/** Four products whose stock, city and sale vary: one in two glazes, one plain, two add-ons that fit both. */
+/**
+ * Four products whose stock, availability in the city and listing vary: one in two glazes, one plain, and two add-ons
+ * that fit both.
+ */
 export const someProducts: fc.Arbitrary<Products> = fc
   .record({
     stocks: fc.tuple(stock, stock),
     plain: stock,
     addons: fc.tuple(stock, stock),
     isInCity: fc.array(
-      fc.boolean().map((far) => !far),
+      fc.boolean().map((isElsewhere) => !isElsewhere),
       { minLength: 4, maxLength: 4 },
     ),
     isSold: fc.integer({ min: 0, max: 5 }),
@@ -116,7 +119,7 @@ const keyOf = (content: Content) =>
     content.cardMessage,
   ]);
 
-/** The lines of one cart: contents of their own, quantities that may exceed what there is. */
+/** The lines of one cart: contents differ, and quantities may exceed the stock. */
 export const someLines: fc.Arbitrary<Line[]> = fc
   .uniqueArray(someContent, { selector: keyOf, maxLength: 6 })
   .chain((contents) =>
@@ -129,17 +132,17 @@ export const someLines: fc.Arbitrary<Line[]> = fc
 
 export const riyadh = { allowsEngraving: true };
 
-/** What lines together take of each row of stock, and what there is of it. */
+/** The total demand of the lines for each stock row, with its stock. */
 export function demandOf(lines: readonly (Content & { quantity: number })[], products: Products) {
-  const demand = new Map<string, { wanted: number; there: number }>();
+  const demand = new Map<string, { wanted: number; inStock: number }>();
   const add = (id: number, colourId: number | null, quantity: number) => {
     const key = `${id} ${colourId}`;
     const card = products.get(id)!.card;
-    const there =
+    const inStock =
       colourId === null
         ? (card.stock ?? 0)
         : (card.colours.find((one) => one.id === colourId)?.quantity ?? 0);
-    demand.set(key, { wanted: (demand.get(key)?.wanted ?? 0) + quantity, there });
+    demand.set(key, { wanted: (demand.get(key)?.wanted ?? 0) + quantity, inStock });
   };
   for (const line of lines) {
     add(line.productId, line.colourId, line.quantity);

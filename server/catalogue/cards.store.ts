@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { colourIsInCity, productIsInCity } from './catalogue.store.ts';
 
-/** Base address of a picture; its variants are `<base>/<width>.avif|webp` (server/catalogue/pictures). */
+/** The base address of a picture; its variants are `<base>/<width>.avif|webp` (server/catalogue/pictures). */
 export const pictureAddress = (hash: string): string => `/pictures/${hash}`;
 
 type ColourRow = {
@@ -13,7 +13,7 @@ type ColourRow = {
   hex: string;
   name_ar: string;
   name_en: string;
-  /** What the city can have: 0 where the glaze is not sold. */
+  /** Stock for the city; 0 if the glaze is not sold there. */
   quantity: number;
   picture_hash: string | null;
   alt_ar: string | null;
@@ -39,15 +39,15 @@ type CardRow = {
 export type CardOptions = {
   cityId: number;
   language: Language;
-  /** Glazes to show first, by colour: a list filtered by glaze shows each product in it (design.md 10). */
+  /** Preferred glazes by colour: a list filtered by glaze shows each product in that glaze (design.md 10). */
   preferred?: readonly string[];
-  /** As `preferred`, for one product. */
+  /** Preferred glaze ids by product id. */
   preferredColour?: ReadonlyMap<number, number>;
-  /** Those no longer sold too: a cart shows the lines it cannot order. */
+  /** Includes products that are no longer sold: a cart shows them although they cannot be ordered. */
   alsoUnlisted?: boolean;
 };
 
-/** The products as cards, in the order asked; those unknown or no longer sold are left out. One query. */
+/** The products as cards, in the order of `productIds`; unknown and unlisted ones are left out. One query. */
 export async function listCards(
   database: Database,
   productIds: readonly number[],
@@ -111,7 +111,10 @@ function cardOf(row: CardRow, options: CardOptions): ProductCard {
   };
 }
 
-/** The glaze asked for, if any; otherwise the first that can be bought, so that nobody lands on a sold-out glaze. */
+/**
+ * The requested glaze, if any; otherwise the first in stock, so that a product is not shown sold out while another
+ * glaze is available.
+ */
 function shownColour(colours: Colour[], productId: number, options: CardOptions): Colour | undefined {
   const wanted = options.preferredColour?.get(productId);
   const requested = colours.filter(({ id, code }) => id === wanted || options.preferred?.includes(code));

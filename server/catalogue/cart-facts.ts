@@ -8,24 +8,24 @@ import { listCartFacts } from './stock.store.ts';
 
 type InBoth = { ar: string; en: string };
 
-/** What a cart or an order must know of a product in a city. Money is halalas. */
+/** The data of a product that a cart or an order needs in a city. Money is halalas. */
 export type ProductForCart = {
-  /** As lists show it, in the language asked; `colours` hold each glaze's quantity for this city, `stock` the product's. */
+  /** The card in the requested language; `colours` has each glaze's quantity for this city, `stock` the product's. */
   card: ProductCard;
   title: InBoth;
   class: 'living' | 'engraved' | 'other';
   isInCity: boolean;
-  /** False for what is no longer sold; only with `alsoUnlisted`. */
+  /** False for a product that is no longer sold; possible only with `alsoUnlisted`. */
   isSold: boolean;
   /** Null when the product is not engraved. `max` counts graphemes. */
   engraving: { max: number; price: number } | null;
-  /** The add-ons that fit it; each is a product itself and is asked for by its own id. */
+  /** The add-ons that fit it; each is itself a product, read by its own id. */
   addonIds: readonly number[];
   categoryIds: readonly number[];
   colourName: (colourId: number) => InBoth | null;
 };
 
-/** The products by id; those unknown or (unless asked for) no longer sold are missing from the map. Two queries, whatever is asked. */
+/** The products by id; unknown ones are missing, and unlisted ones too unless requested. Always two queries. */
 export async function readForCart(
   tx: Database,
   productIds: readonly number[],
@@ -61,8 +61,8 @@ export async function readForCart(
 }
 
 /**
- * One page of a list of products that somebody keeps, as cards in the order given, and how many of the whole list are
- * still sold and can be had in the city now. Those no longer sold are left out. Three queries, however long the list.
+ * One page of a person's saved products, as cards in the order given, with the number of products in the whole list
+ * that are still sold and available in the city now. Unlisted products are left out. Always three queries.
  * @throws notFound for a city that the shop does not deliver to
  */
 export async function readCardPage(

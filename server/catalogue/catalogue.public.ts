@@ -3,8 +3,8 @@ export {
   findProduct,
   /** Every category with its names, in the shop's own order. */
   listCategories,
-  /** Titles of products that are sold, in both languages. */
+  /** Titles of listed products, in both languages. */
   listTitles,
-  /** In how many days each product may be returned. */
+  /** The number of days in which each product may be returned. */
   readReturnDays,
 } from './catalogue.store.ts';

@@ -3,17 +3,17 @@ import type { Database } from '#database/database.ts';
 
 export type { CityRule, StoredCare } from './catalogue.tables.ts';
 
-/** SQL that is true where the product `p` can be had in the city (product.md 4). */
+/** SQL that is true where the product `p` is sold in the city (product.md 4). */
 export const productIsInCity = (cityId: number): RawBuilder<boolean> => sql<boolean>`
   (p.city_rule = 'everywhere' or (p.city_rule = 'only') = exists (
     select 1 from product_cities pc where pc.product_id = p.id and pc.city_id = ${cityId}))`;
 
-/** SQL that is true where the glaze `g` can be had in the city, its product apart. */
+/** SQL that is true where the glaze `g` is sold in the city, without looking at its product's rule. */
 export const colourIsInCity = (cityId: number): RawBuilder<boolean> => sql<boolean>`
   (g.city_rule = 'everywhere' or (g.city_rule = 'only') = exists (
     select 1 from colour_cities gc where gc.colour_id = g.id and gc.city_id = ${cityId}))`;
 
-/** SQL that is true where something of the product `p` is in stock for the city: a glaze, or the product without glazes. */
+/** SQL that is true where the product `p` is in stock for the city: in any glaze, or itself if it has no glazes. */
 export const productIsInStock = (
   cityId: number,
   colours: readonly string[] | null = null,
@@ -26,7 +26,7 @@ export const productIsInStock = (
 
 const SLUG = /^[a-z\u0621-\u064a]/;
 
-/** The product under an id or a slug of either language; null when there is none or it is no longer sold. */
+/** The id of the listed product with this id or slug (in either language); null if there is no such product. */
 export async function findProduct(database: Database, idOrSlug: string): Promise<number | null> {
   const query = database.selectFrom('products').select('id').where('is_listed', '=', true);
   const row = SLUG.test(idOrSlug)
@@ -41,7 +41,10 @@ export async function findProduct(database: Database, idOrSlug: string): Promise
 
 type KeptPage = { ids: number[]; total: number; available: number };
 
-/** A page of the products that are still sold, in the order given, and of all of them how many there are and how many the city can have now. */
+/**
+ * A page of those products that are still sold, in the order given, with the number of them in total and available in
+ * the city now.
+ */
 export async function findUnlistedPage(
   database: Database,
   productIds: readonly number[],
@@ -61,7 +64,7 @@ export async function findUnlistedPage(
   return page;
 }
 
-/** Whether the shop has never been filled; the demo shop is loaded only then. */
+/** Whether the catalogue has no products; only then is the demo shop loaded. */
 export const isCatalogueEmpty = async (database: Database): Promise<boolean> =>
   (await database.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
 
@@ -91,7 +94,7 @@ export function findDetails(database: Database, productId: number) {
     .executeTakeFirst();
 }
 
-/** The pictures that belong to no glaze: close-ups, or the only picture of a product without glazes. */
+/** Pictures without a glaze: close-ups, or the only pictures of a product without glazes. */
 export function listOtherImages(database: Database, productId: number) {
   return database
     .selectFrom('product_images')
@@ -134,7 +137,7 @@ export function listOccasionsOf(database: Database, productId: number) {
     .execute();
 }
 
-/** Titles and slugs in the order asked; what is unknown or no longer sold is left out. */
+/** Titles and slugs in the order of `productIds`; unknown and unlisted products are left out. */
 export async function listTitles(database: Database, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
   const rows = await database
@@ -147,7 +150,7 @@ export async function listTitles(database: Database, productIds: readonly number
   return [...new Set(productIds)].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The add-ons that fit a product and can be had in the city, in the shop's order. */
+/** The add-ons that fit a product and are sold in the city, in the shop's order. */
 export async function listAddonIds(database: Database, productId: number, cityId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from product_addons a join products p on p.id = a.addon_id
@@ -157,8 +160,8 @@ export async function listAddonIds(database: Database, productId: number, cityId
 }
 
 /**
- * Products like those given (shared categories and occasions, a like price), that can be had in the city today; the
- * shop's own order when none is given. Add-ons are no gift by themselves and are left out.
+ * Products similar to those given (shared categories and occasions, similar price) that are in stock in the city; in
+ * the shop's order when none are given. Add-ons are left out, because alone they are not a gift.
  */
 export async function listSimilarIds(
   database: Database,
@@ -191,8 +194,8 @@ export async function listSimilarIds(
 }
 
 /**
- * How many days each product may be returned, as it is and engraved (product.md 8: a setting per product class); null
- * where its class follows the shop's settings.
+ * The number of days in which each product may be returned, plain and engraved (product.md 8: a setting per product
+ * class); null where the product class uses the shop's settings.
  */
 export async function readReturnDays(
   database: Database,
@@ -201,15 +204,15 @@ export async function readReturnDays(
   if (productIds.length === 0) return new Map();
   const rows = await database
     .selectFrom('products')
-    .innerJoin('product_classes as own', 'own.id', 'products.class')
+    .innerJoin('product_classes as plain_class', 'plain_class.id', 'products.class')
     .innerJoin('product_classes as engraved', (join) => join.on('engraved.id', '=', 'engraved'))
-    .select(['products.id', 'own.return_days as plain', 'engraved.return_days as engraved'])
+    .select(['products.id', 'plain_class.return_days as plain', 'engraved.return_days as engraved'])
     .where('products.id', 'in', productIds)
     .execute();
   return new Map(rows.map(({ id, plain, engraved }) => [id, { plain, engraved }]));
 }
 
-/** Every picture by its hash. */
+/** The hashes of all pictures. */
 export async function listPictures(database: Database): Promise<string[]> {
   const rows = await database.selectFrom('pictures').select('hash').orderBy('hash').execute();
   return rows.map(({ hash }) => hash);

@@ -1,14 +1,17 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
-/** Where a product or a glaze can be had: everywhere, only in the cities listed, or in all but those (product.md 4). */
+/**
+ * Where a product or a glaze is sold: everywhere, only in the listed cities, or everywhere except in those (product.md
+ * 4).
+ */
 export type CityRule = 'everywhere' | 'only' | 'except';
 export type ProductClass = 'living' | 'engraved' | 'other';
 export type BannerKey = 'hero' | 'engraving' | 'corporate';
 
-/** Where a line of text lies on the pot, in fractions of the picture's side (design.md 7). */
+/** The position of the engraving on the pot, in fractions of the picture's side (design.md 7). */
 export type StoredAnchor = { cx: number; cy: number; w: number; h: number; bow: number };
 export type InBoth = { ar: string; en: string };
-/** What a plant likes, in words of the shop; degrees are Celsius. */
+/** The care of a plant, in the shop's texts; degrees are Celsius. */
 export type StoredCare = {
   light: { level: 'low' | 'indirect' | 'sun'; title: InBoth; detail: InBoth };
   water: { everyDays: number; title: InBoth; detail: InBoth };
@@ -29,7 +32,7 @@ type Group = {
 };
 
 export type CatalogueTables = {
-  /** `return_days` null: as the shop's settings say. */
+  /** If `return_days` is null, the shop's settings apply. */
   product_classes: { id: ProductClass; return_days: number | null };
   pictures: { hash: string; width: number; height: number };
   products: {

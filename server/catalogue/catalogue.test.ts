@@ -33,7 +33,7 @@ const idOf = async (slug: string) =>
 
 describe('The home page, master (product.md 5)', () => {
   // spec: 7-catalogue.readMaster
-  it('answers banners, rails, occasions and categories in one call, in the language asked', async () => {
+  it('returns banners, rails, occasions and categories in one call, in the requested language', async () => {
     const arabic = await browser.must(readMasterCall, { cityId: RIYADH }, { language: 'ar' });
     expect(arabic.banners.map(({ key }) => key)).toEqual(['hero', 'engraving', 'corporate']);
     expect(arabic.banners[0]).toMatchObject({
@@ -59,14 +59,14 @@ describe('The home page, master (product.md 5)', () => {
     expect(english.banners[1]?.picture).toMatch(/^\/pictures\/[0-9a-f]{32}$/);
   });
 
-  it('leaves out of its rails what the city cannot have', async () => {
+  it('leaves products out of its rails that the city cannot have', async () => {
     const far = await browser.must(readMasterCall, { cityId: FARASAN });
     const slugs = far.rails.flatMap(({ products }) => products.map(({ slug }) => slug));
     expect(slugs).not.toContain('olive-tree');
     expect(slugs).toContain('monstera');
   });
 
-  it('refuses a city the shop does not know', async () => {
+  it('refuses an unknown city', async () => {
     expect(await browser.call(readMasterCall, { cityId: 99_999 })).toMatchObject({
       ok: false,
       status: 404,
@@ -78,14 +78,14 @@ describe('The home page, master (product.md 5)', () => {
 
 describe('Occasions and categories, gift-category (Specification 3, 7)', () => {
   // spec: 7-catalogue.listGiftCategories
-  it('names the six occasions', async () => {
+  it('lists the six occasions', async () => {
     const { occasions } = await browser.must(listGiftCategoriesCall, { cityId: RIYADH, limit: 100 });
     expect(occasions.map(({ title }) => title).sort()).toEqual(
       ['National Day', 'Eid Al-Fitr', 'Eid Al-Adha', 'Ramadan', 'Founding Day', 'Other'].sort(),
     );
   });
 
-  it('counts what the city can have of each', async () => {
+  it('counts the products that the city can have of each', async () => {
     const large = async (cityId: number) =>
       (await browser.must(listGiftCategoriesCall, { cityId })).categories.find(
         ({ slug }) => slug === 'large-plants',
@@ -95,7 +95,7 @@ describe('Occasions and categories, gift-category (Specification 3, 7)', () => {
   });
 
   // spec: 9-gift-category-limit-kept
-  it('answers no more than the limit', async () => {
+  it('returns no more than the limit', async () => {
     const { categories, occasions } = await browser.must(listGiftCategoriesCall, {
       cityId: RIYADH,
       limit: 2,
@@ -106,7 +106,7 @@ describe('Occasions and categories, gift-category (Specification 3, 7)', () => {
 
 describe('The list of products (product.md 5)', () => {
   // spec: 7-catalogue.listProducts
-  it('lists everything the city can have, in pages, what is sold out last', async () => {
+  it('lists everything the city can have, in pages, with sold-out products last', async () => {
     const first = await list({ limit: 20 });
     const second = await list({ limit: 20, page: 2 });
     expect([first.total, first.products.length, second.products.length]).toEqual([22, 20, 2]);
@@ -131,7 +131,7 @@ describe('The list of products (product.md 5)', () => {
     expect((await list({ categories: ['no-such-thing'] })).total).toBe(0);
   });
 
-  it('filters by price in riyals, and by what can be engraved', async () => {
+  it('filters by price in riyals, and by engraving', async () => {
     const { products } = await list({ minPrice: 150_00, maxPrice: 200_00 });
     expect(products.every(({ price }) => price >= 150_00 && price <= 200_00)).toBe(true);
     expect(products.length).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ describe('The list of products (product.md 5)', () => {
     );
   });
 
-  it('shows each product in the glaze that was filtered', async () => {
+  it('shows each product in the filtered glaze', async () => {
     const { products } = await list({ colours: ['black'] });
     expect(products.map(({ slug }) => slug)).toContain('snake-plant');
     for (const card of products) {
@@ -166,7 +166,7 @@ describe('The list of products (product.md 5)', () => {
     await setStock(shop, { product: 'rubber-plant', colour: 'terracotta', quantity: 19, operator: 'Sara' });
   });
 
-  it('counts for each filter what choosing a value would show while the other filters are kept', async () => {
+  it('counts for each filter value what it would show with the other filters unchanged', async () => {
     const { filters } = await list({ categories: ['flowering'], maxPrice: 200_00 });
     for (const { value, count } of filters.categories) {
       expect([value, (await list({ categories: [value], maxPrice: 200_00 })).total]).toEqual([value, count]);
@@ -193,7 +193,7 @@ describe('The list of products (product.md 5)', () => {
     expect(filters.colours.find(({ value }) => value === 'sage')?.title).toBe('Sage');
   });
 
-  it('sorts by price either way, by what is new and by name in the language shown', async () => {
+  it('sorts by price in both directions, by newest and by name in the current language', async () => {
     const prices = async (sort: 'price' | 'price-down') =>
       (await list({ sort, limit: 100 })).products.map(({ price }) => price);
     expect(await prices('price')).toEqual([...(await prices('price'))].sort((a, b) => a - b));
@@ -223,7 +223,7 @@ describe('The list of products (product.md 5)', () => {
 });
 
 describe('Search (product.md 5)', () => {
-  it('finds in Arabic and in English, whichever is shown, the exact title first', async () => {
+  it('finds products in Arabic and in English in either language, the exact title first', async () => {
     expect((await search('مونستيرا'))[0]).toBe('monstera');
     expect((await search('MONSTERA'))[0]).toBe('monstera');
     expect((await list({ search: 'monstera' }, 'ar')).products[0]?.title).toBe('مونستيرا');
@@ -231,7 +231,7 @@ describe('Search (product.md 5)', () => {
     expect((await search('صبار ذهبي'))[0]).toBe('ball-cactus');
   });
 
-  it('finds by the beginning of a word and by part of one', async () => {
+  it('finds products by the beginning of a word and by part of one', async () => {
     expect(await search('mon')).toEqual(['monstera']);
     expect(await search('م')).toContain('monstera');
     expect(await search('stera')).toEqual(['monstera']);
@@ -239,7 +239,7 @@ describe('Search (product.md 5)', () => {
     expect(await search('snakeplant')).toEqual(['snake-plant']);
   });
 
-  it('finds by other names, the botanical name, category, occasion and glaze', async () => {
+  it('finds products by keyword, botanical name, category, occasion and glaze', async () => {
     expect(await search('سانسيفيريا')).toEqual(['snake-plant']);
     expect(await search('Dypsis')).toEqual(['areca-palm']);
     expect(await search('لافندر')).toEqual(['lavender']);
@@ -255,7 +255,7 @@ describe('Search (product.md 5)', () => {
 
   it.each([
     ['a leading ال', 'الخزامى', 'lavender'],
-    ['ال that belongs to the word', 'الوفيرا', 'aloe-vera'],
+    ['ال that is part of the word', 'الوفيرا', 'aloe-vera'],
     ['the first letters of such a word', 'ألو', 'aloe-vera'],
     ['وال', 'والزيتون', 'olive-tree'],
     ['another hamza', 'آلوفيرا', 'aloe-vera'],
@@ -270,15 +270,15 @@ describe('Search (product.md 5)', () => {
     ['two letters swapped', 'monsetra', 'monstera'],
     ['a wrong letter', 'orchud', 'orchid'],
     ['an added letter', 'lavvender', 'lavender'],
-    ['two slips in a long word', 'anturiam', 'anthurium'],
-    ['a slip in a short word', 'زامبا', 'zz-plant'],
-    ['a slip behind ال', 'الزيتوون', 'olive-tree'],
-    ['a word that nothing has beside one that something has', 'نبتة مونستيرا', 'monstera'],
+    ['two typos in a long word', 'anturiam', 'anthurium'],
+    ['a typo in a short word', 'زامبا', 'zz-plant'],
+    ['a typo after ال', 'الزيتوون', 'olive-tree'],
+    ['an unknown word with a known one', 'نبتة مونستيرا', 'monstera'],
   ])('understands %s: %s', async (_, text, slug) => {
     expect(await search(text)).toContain(slug);
   });
 
-  it('reads Arabic-Indic and Persian digits as the ones it stores', async () => {
+  it('matches Arabic-Indic and Persian digits with Western ones', async () => {
     await database
       .updateTable('product_search')
       .set({ words: ' مونستيرا 2030 ' })
@@ -288,7 +288,7 @@ describe('Search (product.md 5)', () => {
     expect(await search('۲۰۳۰')).toEqual(['monstera']);
   });
 
-  it('finds nothing for what nothing is called, and says so with empty totals', async () => {
+  it('finds nothing for an unknown text, and returns empty totals', async () => {
     for (const text of ['توليب', 'zzzzzzzz', '!!!', '%', '_', "'; drop table products; --"]) {
       const found = await list({ search: text });
       expect([text, found.total, found.products]).toEqual([text, 0, []]);
@@ -334,7 +334,7 @@ describe('A product (product.md 5)', () => {
     expect(product.images).toHaveLength(1);
   });
 
-  it('says how to care for it in both languages', async () => {
+  it('has care instructions in both languages', async () => {
     const read = (language: 'ar' | 'en') =>
       browser.must(readProductCall, { idOrSlug: 'monstera', cityId: RIYADH }, { language });
     expect((await read('ar')).care).toContainEqual({
@@ -351,14 +351,14 @@ describe('A product (product.md 5)', () => {
     ]);
   });
 
-  it('is answered in a city that cannot have it, and says so', async () => {
+  it('is returned in a city that cannot have it, and marked', async () => {
     expect(await browser.must(readProductCall, { idOrSlug: 'olive-tree', cityId: ABHA })).toMatchObject({
       isInCity: false,
       colours: [{ quantity: 0 }, { quantity: 0 }, { quantity: 0 }],
     });
   });
 
-  it('has nothing of a glaze where the city cannot have that glaze', async () => {
+  it('has no stock of a glaze that the city cannot have', async () => {
     const quantities = async (cityId: number) =>
       (await browser.must(readProductCall, { idOrSlug: 'rubber-plant', cityId })).colours.map(
         ({ code, quantity }) => [code, quantity > 0],
@@ -368,7 +368,7 @@ describe('A product (product.md 5)', () => {
     expect(await quantities(ABHA)).toContainEqual(['white', true]);
   });
 
-  it('is not found by what is no product', async () => {
+  it('is not found by an unknown id or slug', async () => {
     for (const idOrSlug of ['no-such-plant', '999999', '0', '99999999999999', 'لا-شيء', '1e3', '%20']) {
       expect([idOrSlug, await browser.call(readProductCall, { idOrSlug, cityId: RIYADH })]).toMatchObject([
         idOrSlug,
@@ -378,7 +378,7 @@ describe('A product (product.md 5)', () => {
   });
 
   // spec: 7-catalogue.readDescription
-  it('has a description in paragraphs, and none when it is not there', async () => {
+  it('has a description in paragraphs, which is not found for an unknown product', async () => {
     const productId = await idOf('monstera');
     const description = await browser.must(
       readDescriptionCall,
@@ -396,9 +396,9 @@ describe('A product (product.md 5)', () => {
   });
 });
 
-describe('What goes with a product', () => {
+describe('Recommendations and add-ons', () => {
   // spec: 7-catalogue.listRecommended
-  it('recommends what is like the products given, never those themselves, add-ons or what is sold out', async () => {
+  it('recommends similar products, never the given ones, add-ons or sold-out products', async () => {
     const productIds = [await idOf('orchid'), await idOf('anthurium')];
     const cards = await browser.must(listRecommendedCall, { cityId: RIYADH, productIds, limit: 4 });
     const slugs = cards.map(({ slug }) => slug);
@@ -407,14 +407,14 @@ describe('What goes with a product', () => {
     for (const slug of ['orchid', 'anthurium', 'gift-box', 'zz-plant']) expect(slugs).not.toContain(slug);
   });
 
-  it('recommends from the shop’s own order when nothing is given', async () => {
+  it('recommends in the shop’s order when no products are given', async () => {
     const cards = await browser.must(listRecommendedCall, { cityId: RIYADH, productIds: [] });
     expect(cards).toHaveLength(8);
     expect(cards[0]?.slug).toBe('monstera');
   });
 
   // spec: 7-catalogue.listAddons
-  it('lists the add-ons that fit it and reach the city', async () => {
+  it('lists the add-ons that fit a product and are sold in the city', async () => {
     const productId = await idOf('peace-lily');
     const addons = async (cityId: number) =>
       (await browser.must(listAddonsCall, { productId, cityId })).map(({ slug, isAddon }) =>
@@ -435,7 +435,7 @@ describe('What goes with a product', () => {
   });
 
   // spec: 7-catalogue.listTitles
-  it('answers titles in the order asked, in the language asked, without the unknown', async () => {
+  it('returns titles in the requested order and language, without unknown products', async () => {
     const ids = [await idOf('lavender'), 999_999, await idOf('monstera')];
     expect(await browser.must(listTitlesCall, { productIds: ids }, { language: 'ar' })).toEqual([
       { id: ids[0], title: 'خزامى', slug: 'lavender' },

@@ -28,7 +28,7 @@ export const listBanners = (database: Database) =>
     .orderBy('position')
     .execute();
 
-/** The rails of the home page with what the city can have of each, in the shop's order. */
+/** The rails of the home page with the products available in the city, in the shop's order. */
 export async function listRails(database: Database, cityId: number) {
   const { rows } = await sql<{
     key: string;
@@ -59,12 +59,12 @@ const groupOf = (row: GroupRow, language: Language): GiftCategory => ({
   slug: row.slug,
   title: row[`name_${language}`],
   picture: pictureAddress(row.picture_hash),
-  // The name stands beside the picture (design.md 7).
+  // Empty because the name is shown next to the picture (design.md 7).
   pictureAlt: '',
   count: row.count,
 });
 
-/** Categories with how many products of each the city can have. */
+/** Categories with the number of products available in the city. */
 export async function listCategories(database: Database, cityId: number, language: Language, limit: number) {
   const { rows } = await sql<GroupRow>`
     select c.id, c.slug, c.name_ar, c.name_en, c.picture_hash,
@@ -74,7 +74,7 @@ export async function listCategories(database: Database, cityId: number, languag
   return rows.map((row) => groupOf(row, language));
 }
 
-/** Occasions with how many products of each the city can have (Specification 3: six options). */
+/** Occasions with the number of products available in the city (Specification 3: six options). */
 export async function listOccasions(database: Database, cityId: number, language: Language, limit: number) {
   const { rows } = await sql<GroupRow>`
     select o.id, o.slug, o.name_ar, o.name_en, o.picture_hash,

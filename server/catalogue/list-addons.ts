@@ -7,7 +7,7 @@ import { listCards } from './cards.store.ts';
 import { findDetails, listAddonIds } from './catalogue.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 
-/** The add-ons that fit a product and can be had in the city; one that is sold out is there and says so. */
+/** The add-ons that fit a product and are sold in the city; sold-out ones are included and marked. */
 export async function listAddons(
   { productId, cityId }: InputOf<typeof listAddonsCall>,
   { database, language }: Context,

@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts';
 import { listCategories, listOccasions } from './home.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 
-/** The occasions and the categories, each with how many products of it the city can have. */
+/** The occasions and the categories, each with the number of products available in the city. */
 export async function listGiftCategories(
   { cityId, limit = MAX_GIFT_CATEGORIES }: InputOf<typeof listGiftCategoriesCall>,
   { database, language }: Context,

@@ -8,7 +8,7 @@ import { findSearchTerms } from './search/search.store.ts';
 
 const orNull = (chosen: readonly string[] | undefined) => (chosen && chosen.length > 0 ? chosen : null);
 
-/** Filters, searches, sorts and pages the products that a city can have; the header's suggestions ask it as well. */
+/** Filters, searches, sorts and pages the products sold in a city; the header's search suggestions use it too. */
 export async function listProducts(
   input: ListProducts,
   { database, language }: Context,

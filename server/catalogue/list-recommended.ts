@@ -10,7 +10,7 @@ import { refuseUnknownCity } from './known-city.ts';
 const RECOMMENDED = 8;
 const MAX_RECOMMENDED = 40;
 
-/** What goes with the products given, from what the city can have today. */
+/** Recommends products similar to those given, from what is available in the city. */
 export async function listRecommended(
   { cityId, productIds, limit = RECOMMENDED }: InputOf<typeof listRecommendedCall>,
   { database, language }: Context,

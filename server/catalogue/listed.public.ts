@@ -1,2 +1,2 @@
-/** All that is sold now, for search engines and price comparison. */
+/** All listed products, for search engines and price comparison. */
 export { type ListedProduct, type ListedSlugs, listListed, listSlugs } from './listed.store.ts';

@@ -4,14 +4,17 @@ import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { listCards } from './cards.store.ts';
 
-/** Cards read at a time, so that a large catalogue is never held whole. */
-const A_BATCH = 500;
+/** Number of cards read at a time, so that a large catalogue is never in memory all at once. */
+const BATCH_SIZE = 500;
 
-/** `changedOn` is the day in Riyadh, 2026-11-21; `hasCare` where a page says how it is looked after. */
+/** `changedOn` is the date in Riyadh, such as 2026-11-21; `hasCare` is true if the plant has a care page. */
 export type ListedSlug = { slug: string; changedOn: string; hasCare: boolean };
 export type ListedSlugs = { products: ListedSlug[]; categories: string[]; occasions: string[] };
 
-/** The addresses of everything that is sold now, in the shop's own order; add-ons have pages of their own as well. */
+/**
+ * The slugs of all listed products, and of the categories and occasions that have any, in the shop's order. Add-ons are
+ * included because they have pages too.
+ */
 export async function listSlugs(database: Database): Promise<ListedSlugs> {
   const { rows: products } = await sql<ListedSlug>`
     select slug, to_char(coalesce(changed_at, added_at) at time zone 'Asia/Riyadh', 'YYYY-MM-DD') as "changedOn",
@@ -33,7 +36,7 @@ export async function listSlugs(database: Database): Promise<ListedSlugs> {
 
 export type ListedProduct = { card: ProductCard; summary: string; category: string | null };
 
-/** Everything that is sold by itself (no add-ons) as lists show it in a city, by id, with what it is in a sentence. */
+/** All listed products except add-ons, by id, as cards for a city, each with its summary and first category. */
 export async function* listListed(
   database: Database,
   { cityId, language }: { cityId: number; language: Language },
@@ -45,7 +48,7 @@ export async function* listListed(
                where pc.product_id = p.id order by c.position limit 1) as category
         from products p
        where p.is_listed and not p.is_addon and p.id > ${after}
-       order by p.id limit ${A_BATCH}`.execute(database);
+       order by p.id limit ${BATCH_SIZE}`.execute(database);
     const cards = await listCards(
       database,
       rows.map(({ id }) => id),
@@ -57,6 +60,6 @@ export async function* listListed(
       if (card) yield { card, summary, category };
       after = id;
     }
-    if (rows.length < A_BATCH) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }

@@ -6,7 +6,7 @@ import { found, type Search } from './search/search.store.ts';
 
 type Sort = NonNullable<ListProducts['sort']>;
 export type Listing = Pick<ListProducts, 'cityId' | 'minPrice' | 'maxPrice'> & {
-  /** What to look for; `nothing` when it was not understood. */
+  /** The search; `nothing` when the text was not understood. */
   search: Search | 'everything' | 'nothing';
   categories: readonly string[] | null;
   occasions: readonly string[] | null;
@@ -14,7 +14,7 @@ export type Listing = Pick<ListProducts, 'cityId' | 'minPrice' | 'maxPrice'> & {
   onlyAvailable: boolean;
   onlyEngravable: boolean;
   sort: Sort;
-  /** Of the title, for sorting by name. */
+  /** Language of the titles, for sorting by name. */
   language: 'ar' | 'en';
   limit: number;
   offset: number;
@@ -32,7 +32,7 @@ export type Listed = {
   maxPrice: number | null;
 };
 
-/** What is sold out comes last in the shop's own order and among equally good finds; a sort that was asked is kept. */
+/** In the shop's order and among equally good matches, sold-out products come last; a requested sort order is kept. */
 const orderOf = (listing: Listing): RawBuilder<unknown> => {
   if (listing.sort === 'price') return sql`price, position, id`;
   if (listing.sort === 'price-down') return sql`price desc, position, id`;
@@ -44,9 +44,9 @@ const orderOf = (listing: Listing): RawBuilder<unknown> => {
 const anyOf = (slugs: readonly string[] | null) => sql`${slugs === null ? null : [...slugs]}::text[]`;
 
 /**
- * One page of ids, the total, and what each filter's values would show while the other filters are kept (product.md
- * 5). A filter that is off passes everything, so each total leaves out its own filter only. Products that the city
- * cannot have are not listed at all.
+ * One page of ids, the total, and for each filter the number of products that each of its values would show with the
+ * other filters unchanged (product.md 5). An unset filter passes everything, so each count skips only its own filter.
+ * Products that are not sold in the city are not listed at all.
  */
 export async function listProducts(database: Database, listing: Listing): Promise<Listed> {
   const { cityId, search, minPrice, maxPrice } = listing;

@@ -26,7 +26,7 @@ export async function readMaster(
   );
   const cards = new Map(inRails.map((card) => [card.id, card]));
 
-  // A banner shows its product in a glaze of its own choice, which a rail may show in another.
+  // A banner may show its product in another glaze than a rail does.
   const cardOf = async (productId: number | null, colourId: number | null): Promise<ProductCard | null> => {
     if (productId === null) return null;
     const preferredColour = new Map(colourId === null ? [] : [[productId, colourId]]);

@@ -16,8 +16,8 @@ import { refuseUnknownCity } from './known-city.ts';
 import { shareAddress } from './pictures/share-pictures.ts';
 
 /**
- * Everything the product page shows, by id or by slug in either language. A product that the city cannot have is
- * answered as well, and says so (Specification 8: 'Product is not available for this city').
+ * Everything the product page shows, by id or by slug in either language. A product that is not sold in the city is
+ * returned too and marked (Specification 8: 'Product is not available for this city').
  */
 export async function readProduct(
   { idOrSlug, cityId }: InputOf<typeof readProductCall>,
@@ -45,7 +45,7 @@ export async function readProduct(
     otherSlugs: [details.slugInArabic],
     botanicalName: details.botanicalName,
     summary: language === 'ar' ? details.summaryAr : details.summaryEn,
-    // Of glazes each has its own picture; here are those that hold for all.
+    // Pictures of the whole product; each glaze has its own picture on the card.
     images: images
       .map((image) => ({ picture: pictureAddress(image.pictureHash), pictureAlt: image[`alt_${language}`] }))
       .filter(({ picture }) => picture !== card.picture),

@@ -7,18 +7,18 @@ import { findProduct } from './catalogue.store.ts';
 import { findColour, notifyChange, updateStockTo } from './stock.store.ts';
 
 export type StockCount = {
-  /** By its slug in either language, or its id. */
+  /** Slug in either language, or id. */
   product: string;
   /** The glaze that was counted (`sage`); null for a product without glazes. */
   colour: string | null;
   quantity: number;
-  /** Who counted. */
+  /** The staff member who counted. */
   operator: string;
 };
 
 /**
- * Sets what the shop has of a product, or of one of its glazes. Pages that show it are told.
- * @throws ActionRefused for a count that is none, no such product or glaze, or a glaze that is missing.
+ * Sets the stock of a product or of one of its glazes, and notifies the pages that show it.
+ * @throws ActionRefused for an invalid count, an unknown product or glaze, or a missing glaze.
  */
 export async function setStock(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,

@@ -1,5 +1,5 @@
-/** What the shop's people count: sets the stock of a product or of one of its glazes. */
+/** Sets the stock of a product or glaze after staff have counted it. */
 export { setStock } from './set-stock.ts';
-/** What is short, for the people who order it. */
+/** Lists products that are low on stock, for reordering. */
 export { listShortStock } from './stock.store.ts';
 export { returnStock, type StockTaken, takeStock } from './take-stock.ts';

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import { productIsInCity } from './catalogue.store.ts';
 
-/** So many pieces of one row of stock: a glaze's, or the product's own. */
+/** A number of pieces of one stock row: of a glaze, or of a product without glazes. */
 export type Wanted = { productId: number; colourId: number | null; quantity: number };
 export type Stocked = Wanted & { available: number };
 
 /**
- * Adds up what is wanted of each row of stock, in the order in which everybody takes them.
- * @throws RangeError for a quantity that is not a whole number above zero: a negative one would make stock.
+ * Sums the demand for each stock row, in the order in which all transactions take them.
+ * @throws RangeError for a quantity that is not a positive integer: a negative one would increase stock.
  */
 export function totalByStock(wanted: readonly Wanted[]): Wanted[] {
   const sums = new Map<string, Wanted>();
@@ -34,9 +34,8 @@ const columns = (sums: readonly Wanted[]) => ({
 });
 
 /**
- * Locks the rows of stock and tells what each has. All glazes before all products and each by id: two orders that
- * want the same rows wait for one another and never for ever. The lock leaves room for new lines of a cart, which
- * only refer to the row.
+ * Locks the stock rows and returns the stock of each. Glazes are locked before products and each by id, so two orders
+ * that want the same rows never deadlock. The lock mode still allows new cart lines, which only reference the row.
  */
 export async function lockStock(tx: Transaction, sums: readonly Wanted[]): Promise<Stocked[]> {
   const found = new Map<string, number>();
@@ -52,16 +51,17 @@ export async function lockStock(tx: Transaction, sums: readonly Wanted[]): Promi
     const { rows } = await sql<{ id: number; stock: number | null }>`
       select id, stock from products
        where id = any(${products.products}::int[]) order by id for no key update`.execute(tx);
-    // A product with glazes has no stock of its own; without a glaze nothing of it can be taken.
+    // A product with glazes has no stock itself; without a glaze nothing of it is available.
     for (const row of rows) found.set(`${row.id} null`, row.stock ?? 0);
   }
   return sums.map((sum) => ({ ...sum, available: found.get(`${sum.productId} ${sum.colourId}`) ?? 0 }));
 }
 
 /**
- * Changes every row of stock by its quantity, once each.
- * Invariant: no stock falls below zero. The condition of the statement keeps it, and the table's check after it.
- * @returns how many rows were changed; fewer than asked means that something was not there to take.
+ * Changes each stock row by its quantity, in one statement for glazes and one for products.
+ * Invariant: no stock falls below zero, because of the condition in the statement and the check constraint of the
+ * table.
+ * @returns the number of changed rows; fewer than `sums` means that stock was missing.
  */
 export async function updateStockBy(tx: Transaction, sums: readonly Wanted[], sign: 1 | -1): Promise<number> {
   let changed = 0n;
@@ -86,7 +86,7 @@ export async function updateStockBy(tx: Transaction, sums: readonly Wanted[], si
   return Number(changed);
 }
 
-/** Sets a stock; false when there is no such row of stock. */
+/** Sets the stock of a row; false if there is no such row. */
 export async function updateStockTo(
   tx: Transaction,
   row: { productId: number; colourId: number | null },
@@ -123,7 +123,7 @@ export async function findColour(
   return row?.id ?? null;
 }
 
-/** What the cart and checkout know of products besides their cards. */
+/** The product data that cart and checkout need in addition to cards. */
 export async function listCartFacts(database: Database, productIds: readonly number[], cityId: number) {
   const { rows } = await sql<{
     id: number;
@@ -150,8 +150,8 @@ export async function listCartFacts(database: Database, productIds: readonly num
 }
 
 /**
- * Tells every server, when this transaction commits, that pages which show these products are out of date: the
- * products' own pages, and lists as well if `lists` (server renders pages once and keeps them, product.md 3).
+ * On commit, notifies every server that pages showing these products are out of date: the product pages, and lists too
+ * if `lists` (the server caches rendered pages, product.md 3).
  */
 export async function notifyChange(
   tx: Transaction,
@@ -162,7 +162,7 @@ export async function notifyChange(
 
 export type ShortStock = { slug: string; colour: string | null; stock: number };
 
-/** What is sold and of which the shop has at most so many pieces, the emptiest first. */
+/** Listed products and glazes with at most `max` pieces in stock, the lowest stock first. */
 export async function listShortStock(database: Database, max: number): Promise<ShortStock[]> {
   const { rows } = await sql<ShortStock>`
     select p.slug, g.colour, coalesce(g.stock, p.stock) as stock

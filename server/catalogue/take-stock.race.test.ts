@@ -43,14 +43,14 @@ const stocks = async () => {
 };
 
 describe('Taking stock (product.md 5, 6)', () => {
-  it('takes all that is wanted, summed over lines and add-ons', async () => {
+  it('takes everything wanted, summed over lines and add-ons', async () => {
     await set('monstera', 'sage', 10);
     await set('gift-box', null, 5);
     expect(await take(ofMonstera(2), ofBox(2), ofMonstera(3), ofBox(1))).toEqual({ ok: true });
     expect(await stocks()).toMatchObject({ monstera: 5, box: 2 });
   });
 
-  it('takes nothing when one thing is short, and tells everything that is', async () => {
+  it('takes nothing when one item is short, and reports all that are short', async () => {
     await set('monstera', 'sage', 3);
     await set('orchid', 'white', 0);
     await set('gift-box', null, 9);
@@ -64,26 +64,26 @@ describe('Taking stock (product.md 5, 6)', () => {
     expect(await stocks()).toEqual({ monstera: 3, orchid: 0, box: 9 });
   });
 
-  it('needs a glaze where there are glazes, and none where there are none', async () => {
+  it('requires a glaze for a product with glazes, and no glaze otherwise', async () => {
     await set('gift-box', null, 9);
     expect(await take({ productId: monstera, colourId: null, quantity: 1 })).toMatchObject({ ok: false });
     expect(await take({ productId: giftBox, colourId: sage, quantity: 1 })).toMatchObject({ ok: false });
     expect(await take({ productId: 999_999, colourId: null, quantity: 1 })).toMatchObject({ ok: false });
   });
 
-  it('refuses quantities that would make stock', async () => {
+  it('refuses quantities that would increase stock', async () => {
     for (const quantity of [0, -1, 1.5, Number.NaN])
       await expect(take(ofMonstera(quantity))).rejects.toThrow(RangeError);
   });
 
-  it('gives back what an ended order had taken', async () => {
+  it('returns what an ended order had taken', async () => {
     await set('monstera', 'sage', 3);
     await take(ofMonstera(3));
     await inTransaction(database, (tx) => returnStock(tx, [ofMonstera(1), ofMonstera(2)]));
     expect(await stocks()).toMatchObject({ monstera: 3 });
   });
 
-  it('is undone with the transaction it belongs to', async () => {
+  it('is rolled back with its transaction', async () => {
     await set('monstera', 'sage', 3);
     await expect(
       inTransaction(database, async (tx) => {
@@ -95,22 +95,22 @@ describe('Taking stock (product.md 5, 6)', () => {
   });
 });
 
-describe('Rivals for stock', () => {
-  it('fifty for the last one: one gets it', async () => {
+describe('Concurrent orders for the same stock', () => {
+  it('fifty want the last piece: one gets it', async () => {
     await set('monstera', 'sage', 1);
     const results = await Promise.all(Array.from({ length: 50 }, () => take(ofMonstera())));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await stocks()).toMatchObject({ monstera: 0 });
   });
 
-  it('one who takes the last after it was wanted, before it was taken: the other is told what is left', async () => {
+  it('another order takes the last piece first: this one is told what is left', async () => {
     await set('monstera', 'sage', 2);
     rivalBefore(database, /for no key update/, () => take(ofMonstera(2)));
     expect(await take(ofMonstera(1))).toEqual({ ok: false, short: [{ ...ofMonstera(1), available: 0 }] });
     expect(await stocks()).toMatchObject({ monstera: 0 });
   });
 
-  it('forty who want the same things in opposite orders: none waits for ever, nothing is sold twice', async () => {
+  it('forty want the same items in opposite orders: there is no deadlock and nothing is sold twice', async () => {
     await set('monstera', 'sage', 12);
     await set('orchid', 'white', 30);
     await set('gift-box', null, 25);
@@ -123,7 +123,7 @@ describe('Rivals for stock', () => {
     expect(await stocks()).toEqual({ monstera: 0, orchid: 18, box: 13 });
   });
 
-  it('orders that take and orders that end, all at once: what is left adds up', async () => {
+  it('orders take and return stock at once: the remaining stock is correct', async () => {
     await set('monstera', 'sage', 5);
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, async (_, i) => {

@@ -18,7 +18,7 @@ const shop = await purchaseShop();
 const { database } = shop;
 beforeEach(() => fillShelves(database));
 
-/** An order of two monsteras, engraved and with a mister and a card's words, and one bouquet. */
+/** An order of two engraved monsteras with a mister and a card message, and one bouquet. */
 async function ordered(): Promise<{ shopper: Shopper; orderUuid: string }> {
   const shopper = await shop.customer();
   await fillCart(shopper, { quantity: 2, engraving: 'Noura', cardMessage: 'With love' });
@@ -37,8 +37,8 @@ const cart = async (shopper: Shopper, cityId = RIYADH) =>
   }));
 const setMister = (pieces: number) => setStock(database, MISTER, pieces);
 
-describe('An order is put into the cart again', () => {
-  it('with its engraving, card and add-ons, beside what is there already', async () => {
+describe('Ordering again adds the items of an order to the cart', () => {
+  it('with engraving, card and add-ons, in addition to what the cart has', async () => {
     const { shopper, orderUuid } = await ordered();
     await fillShelves(database);
     expect(await again(shopper, orderUuid)).toMatchObject({ ok: true, data: { added: 3, missing: [] } });
@@ -48,7 +48,7 @@ describe('An order is put into the cart again', () => {
     ]);
   });
 
-  it('as far as it can be had, and says what cannot and why', async () => {
+  it('as far as they are available, and reports what is missing and why', async () => {
     const { shopper, orderUuid } = await ordered();
     await setColourStock(database, WHITE, 1);
     await setMister(4);
@@ -68,7 +68,7 @@ describe('An order is put into the cart again', () => {
     expect(await cart(shopper)).toMatchObject([{ productId: MONSTERA, quantity: 1 }]);
   });
 
-  it('in the city where the cart is: what is not engraved there is missing, in the asker’s language', async () => {
+  it('in the cart’s city: an engraving not offered there is reported missing, in the caller’s language', async () => {
     const { shopper, orderUuid } = await ordered();
     await fillShelves(database);
     const answer = await again(shopper, orderUuid, ABHA, 'ar');
@@ -79,7 +79,7 @@ describe('An order is put into the cart again', () => {
     expect(await cart(shopper, ABHA)).toMatchObject([{ productId: BOUQUET }]);
   });
 
-  it('and says so when nothing of it can be had', async () => {
+  it('and says so when none are available', async () => {
     const { shopper, orderUuid } = await ordered();
     await setColourStock(database, WHITE, 0);
     await setStock(database, BOUQUET, 0);
@@ -91,7 +91,7 @@ describe('An order is put into the cart again', () => {
     expect(await cart(shopper)).toEqual([]);
   });
 
-  it('by its own shopper alone, and an unknown city changes nothing', async () => {
+  it('for the order’s shopper only, and an unknown city changes nothing', async () => {
     const { shopper, orderUuid } = await ordered();
     await fillShelves(database);
     const stranger = await shop.customer();

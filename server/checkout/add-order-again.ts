@@ -7,8 +7,8 @@ import { findOwnOrder, listOrderedLines } from '#server/orders/orders.public.ts'
 import { messages } from '#text/messages.ts';
 
 /**
- * Puts what a customer ordered before into the cart of a city once more, as far as it can be had there now, with its
- * engraving and card; prices and all else are today's. What is missing says why.
+ * Adds the items of an earlier order to the cart of a city again, as far as they are available there, with their
+ * engraving and card. Prices and everything else are current. Missing items come with the reason.
  */
 export async function addOrderAgain(
   { orderUuid, cityId }: InputOf<typeof addOrderAgainCall>,

@@ -15,12 +15,12 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Messages } from '#text/messages.ts';
 
-/** The form of the checkout page once it is complete. */
+/** The complete form of the checkout page. */
 export type CheckedForm = {
   recipient: { kind: 'someone' | 'me'; name: string; countryCode: string; phone: string };
-  /** Place and time are left to the recipient: address and slot are null. */
+  /** The recipient chooses address and time: `address` and `slotId` are null. */
   recipientDecides: boolean;
-  /** Null when picked up at the cafe. */
+  /** Null for pickup at the cafe, and if the recipient chooses it. */
   address: string | null;
   nationalAddress: string | null;
   slotId: string | null;
@@ -33,7 +33,7 @@ const SENTENCES = {
   terms: (t: Messages) => t.checkout.acceptTerms,
 };
 
-/** Specification 5: what could pay beside a method is named while it could. */
+/** Specification 5: the sentence names the other ways to pay that are still possible. */
 const PAYMENT_SENTENCES = {
   nothing: SENTENCES.payment,
   method: SENTENCES.payment,
@@ -42,9 +42,10 @@ const PAYMENT_SENTENCES = {
 };
 
 /**
- * The form in the shop's own spelling: digits folded, address in capitals (Specification 5, Checkout messages).
- * @param toPay what is to be paid; null where a method is chosen and it matters not.
- * @throws Refusal notValid with the specification's sentence for the first thing missing; its data names them all.
+ * Validates the form and normalizes it: digits are Western, the national address is in capitals (Specification 5,
+ * Checkout messages).
+ * @param toPay the amounts to pay; null if a payment method is chosen, because then they do not matter.
+ * @throws Refusal notValid with the specification's sentence for the first missing field; its data lists all of them.
  */
 export function checkedForm(
   input: PlaceOrder,
@@ -59,7 +60,7 @@ export function checkedForm(
   const nationalAddress = input.nationalAddress ?? '';
   const isDelivery = method === 'delivery';
   const needsNationalAddress = isDelivery && !deliversSameDay(city);
-  // Only somebody else decides, and about a door: at the cafe the buyer has said where already.
+  // Only another person's delivery can be left to the recipient: for pickup at the cafe the place is known.
   const recipientDecides = input.recipientDecides === true && isDelivery && input.recipientKind === 'someone';
   const fields = missingFromRecipient({
     name,
@@ -100,10 +101,10 @@ export function checkedForm(
 }
 
 /**
- * The form with the chosen friend written in, as the friend is saved: nothing that is known of a friend is taken from
- * the page. What is missing there may be said in the form.
- * @throws Refusal notFound for another person's friend as for one that never was; wrongState for one who lives in
- * another city than the gift goes to.
+ * Fills the form with the saved data of the chosen friend, ignoring what the page sends for it. Fields that the friend
+ * has not saved are taken from the form.
+ * @throws Refusal notFound for an unknown friend or another person's; wrongState if the gift is delivered to another
+ *   city than the friend's.
  */
 export async function withFriend(
   input: PlaceOrder,
@@ -113,7 +114,7 @@ export async function withFriend(
   if (typeof input.friendId !== 'number') return input;
   const friend = await readFriend(database, session.shopperId, input.friendId);
   if (!friend) throw refuse('notFound', (t) => t.account.noSuchFriend);
-  // At the cafe it matters not where somebody lives.
+  // For pickup at the cafe the friend's city does not matter.
   if (input.method === 'delivery' && friend.cityId !== city.id) {
     throw refuse('wrongState', (t) => t.checkout.friendElsewhere(friend.name, city.names[language]));
   }
@@ -128,7 +129,7 @@ export async function withFriend(
   };
 }
 
-/** The recipient of an order joins the shopper's friends where the shopper wishes it. Once an order. */
+/** Saves the recipient of an order as a friend if the shopper asked for it. Once per order, because of its key. */
 export async function saveRecipient(
   tx: Transaction,
   input: PlaceOrder,

@@ -1,2 +1,2 @@
-/** The shop returns a part of what was paid for an order. */
+/** Refunds a part of what was paid for an order. */
 export { refundOrder } from './refund-order.ts';

@@ -46,7 +46,7 @@ async function expectSound(shopper: Shopper) {
   expect(rows[0]!.overdrawn).toBe(0);
   return books;
 }
-/** A shopper with a monstera and its mister, 270 riyals with the way. */
+/** A shopper with a monstera and its mister, 270 riyals including delivery. */
 async function ready(code: string | null, riyals = 0) {
   const shopper = await shop.customer();
   await fillCart(shopper);
@@ -60,8 +60,8 @@ async function ready(code: string | null, riyals = 0) {
   return { shopper, form };
 }
 
-describe('Never a coupon past its limit (product.md 6)', () => {
-  it('one coupon with 5 uses, tried 100 times at once, gives 5', { timeout: 120_000 }, async () => {
+describe('A coupon is never redeemed past its limit (product.md 6)', () => {
+  it('a coupon with 5 uses is redeemed 5 times in 100 concurrent orders', { timeout: 120_000 }, async () => {
     await giveCoupon(shop, { code: 'FIVE', amount: 10, limit: 5 });
     const all = [];
     for (let n = 0; n < 100; n += 1) all.push(await ready('FIVE'));
@@ -71,13 +71,13 @@ describe('Never a coupon past its limit (product.md 6)', () => {
     expect(await usesOf('FIVE')).toEqual({ used: 5, rows: 5 });
   });
 
-  it('one use per customer, from 20 tabs with keys of their own', async () => {
+  it('a once-per-customer coupon is redeemed once from 20 tabs with different keys', async () => {
     await giveCoupon(shop, { code: 'EACH', amount: 10, limitEach: 1 });
     const { shopper, form } = await ready('EACH');
     const again = async () => {
       const tab = tabOf(shopper);
       const answer = await tab.call(placeOrderCall, { ...form, key: crypto.randomUUID() });
-      // The cart is filled and the code applied again at once, wherever that is possible.
+      // Fills the cart and applies the code again at once, where that is possible.
       await fillCart(tab).catch(() => undefined);
       await tab.call(applyCouponCall, { cityId: RIYADH, code: 'EACH' });
       return answer;
@@ -90,7 +90,7 @@ describe('Never a coupon past its limit (product.md 6)', () => {
     expect(await usesOf('EACH')).toEqual({ used: 1, rows: 1 });
   });
 
-  it('a rival takes the last use between the look and the lock', async () => {
+  it('a concurrent order takes the last use before the coupon is locked', async () => {
     await giveCoupon(shop, { code: 'RIVAL', amount: 10, limit: 1 });
     const [one, two] = [await ready('RIVAL'), await ready('RIVAL')];
     rivalBefore(database, /from "coupons" where "id" = .* for no key update/, () =>
@@ -103,7 +103,7 @@ describe('Never a coupon past its limit (product.md 6)', () => {
     expect(await usesOf('RIVAL')).toEqual({ used: 1, rows: 1 });
   });
 
-  it('a first order is one of two that are placed at once in two cities’ carts', async () => {
+  it('only one of two orders placed at once in two cities counts as a first order', async () => {
     await giveCoupon(shop, { code: 'FIRST', amount: 10, firstOrder: true });
     const { shopper, form } = await ready('FIRST');
     await fillCart(shopper, { productId: BOUQUET, addonIds: [], cityId: 2 });
@@ -114,8 +114,8 @@ describe('Never a coupon past its limit (product.md 6)', () => {
   });
 });
 
-describe('Never a negative wallet (product.md 6)', () => {
-  it('one wallet spent from 20 tabs, in 20 cities’ carts at once, is never below zero', {
+describe('The wallet is never negative (product.md 6)', () => {
+  it('a wallet spent from 20 tabs in 20 cities’ carts at once never goes below zero', {
     timeout: 120_000,
   }, async () => {
     const shopper = await shop.customer();
@@ -130,19 +130,19 @@ describe('Never a negative wallet (product.md 6)', () => {
     const answers = await Promise.all(
       forms.map(async (form) => {
         const tab = tabOf(shopper);
-        // An order ends the wish; another tab wishes again.
+        // An order clears the wallet preference; another tab sets it again.
         await tab.call(applyWalletCall, { cityId: form.cityId, isUsed: true });
         return tab.call(placeOrderCall, form);
       }),
     );
     const placed = timesPlaced(answers);
     expect(placed).toBeGreaterThan(0);
-    // 460 riyals pay two bouquets of 185 and no third.
+    // 460 riyals pay for two bouquets of 185 and not for a third.
     expect(placed).toBeLessThanOrEqual(2);
     expect(await expectSound(shopper)).toMatchObject({ ledger: 460_00 - placed * 185_00, held: 0 });
   });
 
-  it('the wish changes in another tab right before the lock: what was shown is charged, or nothing', async () => {
+  it('the wallet preference changes in another tab before the lock: the shown amount is charged, or nothing', async () => {
     const { shopper, form } = await ready(null, 300);
     const tab = tabOf(shopper);
     rivalBefore(database, /from "wallets" .* for no key update/, async () => {
@@ -157,7 +157,7 @@ describe('Never a negative wallet (product.md 6)', () => {
     expect(await tab.must(readWalletCall, {})).toMatchObject({ balance: 300_00, held: 0 });
   });
 
-  it('a bonus expires while its order is placed: it is held or it is gone, never both', async () => {
+  it('a bonus expires while its order is placed: it is either held or expired', async () => {
     const shopper = await shop.customer();
     await giveTo(shop, shopper, 300, new Date(clock.now().getTime() + MINUTE));
     await fillCart(shopper);
@@ -176,15 +176,15 @@ describe('Never a negative wallet (product.md 6)', () => {
   });
 });
 
-describe('One attempt holds once', () => {
-  it('place-order sent 50 times with one key takes coupon and wallet once', { timeout: 60_000 }, async () => {
+describe('One attempt holds coupon and wallet once', () => {
+  it('50 requests with one key take coupon and wallet once', { timeout: 60_000 }, async () => {
     await giveCoupon(shop, { code: 'FIFTY', amount: 10 });
     const { shopper, form } = await ready('FIFTY', 100);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => tabOf(shopper).call(placeOrderCall, form)),
     );
     const orders = answers.flatMap((answer) => (answer.ok ? answer.data.orderUuid : []));
-    // The session's own limit lets thirty through.
+    // The session's rate limit allows thirty.
     expect(orders.length).toBeGreaterThan(0);
     expect(new Set(orders).size).toBe(1);
     expect(await usesOf('FIFTY')).toEqual({ used: 1, rows: 1 });
@@ -198,18 +198,18 @@ describe('One attempt holds once', () => {
     await expect(shopper.call(placeOrderCall, form)).rejects.toThrow('the power went out');
     expect(await usesOf('CRASH')).toEqual({ used: 0, rows: 0 });
     expect(await expectSound(shopper)).toEqual({ ledger: 100_00, balance: 100_00, held: 0 });
-    // What was wished is still wished.
+    // The wallet preference is still set.
     expect(await shopper.must(placeOrderCall, form)).toMatchObject({ total: 160_00 });
   });
 });
 
-describe('What an end gives back comes back once', () => {
+describe('An ended order returns everything once', () => {
   async function placedWith(code: string) {
     await giveCoupon(shop, { code, amount: 10, limit: 1 });
     const { shopper, form } = await ready(code, 100);
     return { shopper, placed: await shopper.must(placeOrderCall, form) };
   }
-  /** How it may have come out: accepted with everything taken, or ended with everything back, and never between. */
+  /** The two allowed outcomes: accepted with everything taken, or ended with everything returned. */
   async function expectWhole(code: string, shopper: Shopper, orderUuid: string) {
     const { status } = await orderOf(shopper, orderUuid);
     const isAccepted = status === 'accepted';
@@ -221,7 +221,7 @@ describe('What an end gives back comes back once', () => {
     return status;
   }
 
-  it('cancelled from 20 tabs at once', async () => {
+  it('when it is cancelled from 20 tabs at once', async () => {
     const { shopper, placed } = await placedWith('CANCEL20');
     await Promise.all(
       Array.from({ length: 20 }, () => tabOf(shopper).call(cancelOrderCall, { orderUuid: placed.orderUuid })),
@@ -229,7 +229,7 @@ describe('What an end gives back comes back once', () => {
     expect(await expectWhole('CANCEL20', shopper, placed.orderUuid)).toBe('cancelled');
   });
 
-  it('a paid order cancelled from 20 tabs at once is refunded once', async () => {
+  it('when a paid order is cancelled from 20 tabs at once, with one refund', async () => {
     const { shopper, placed } = await placedWith('PAID20');
     await payWith(placed.paymentUrl!, { number: MADA });
     await shop.jobs.runSchedule('payments.follow');
@@ -242,7 +242,7 @@ describe('What an end gives back comes back once', () => {
     ).toBe(1);
   });
 
-  it('the order is cancelled and its payment arrives at the same time', async () => {
+  it('when its payment arrives while it is cancelled', async () => {
     for (let n = 0; n < 6; n += 1) {
       const code = `BOTH${n}`;
       const { shopper, placed } = await placedWith(code);
@@ -260,7 +260,7 @@ describe('What an end gives back comes back once', () => {
     ['moves the order', /^update "orders" set "status"/],
     ['returns the coupon', /^update "coupon_redemptions"/],
     ['returns the wallet', /^update "wallet_holds"/],
-  ])('a late payment arrives right before the end by the clock %s', async (what, statement) => {
+  ])('when a late payment arrives right before the expired order %s', async (what, statement) => {
     const code = `LATE ${what}`;
     const { shopper, placed } = await placedWith(code);
     await payWith(placed.paymentUrl!, { number: MADA });
@@ -269,7 +269,7 @@ describe('What an end gives back comes back once', () => {
     let late: Promise<unknown> = Promise.resolve();
     rivalBefore(database, statement, async () => {
       shop.provider.says = null;
-      // It must wait for the order; the end goes on meanwhile.
+      // It must wait for the order; the cancellation continues meanwhile.
       late = shop.jobs.runSchedule('payments.follow');
     });
     await shop.jobs.runSchedule('checkout.end-unpaid-orders');
@@ -277,7 +277,7 @@ describe('What an end gives back comes back once', () => {
     expect(await expectWhole(code, shopper, placed.orderUuid)).toBe('accepted');
   });
 
-  it('a revival whose coupon a rival took right before gives wallet, place and stock back', async () => {
+  it('when its revival finds the coupon taken: wallet, slot and stock are returned', async () => {
     const { shopper, placed } = await placedWith('REVIVAL');
     await payWith(placed.paymentUrl!, { number: MADA });
     shop.provider.says = (charge) => ({ ...charge, status: 'started', paymentUrl: null });
@@ -295,7 +295,7 @@ describe('What an end gives back comes back once', () => {
   });
 
   it.each(['wallet', 'coupon'] as const)(
-    'eight late payments at once want the same %s: one order is revived, and the money of seven goes back',
+    'when eight late payments want the same %s: one order is revived and seven are refunded',
     async (what) => {
       const code = `EIGHT ${what}`;
       await giveCoupon(shop, { code, amount: 10, limitEach: 1 });

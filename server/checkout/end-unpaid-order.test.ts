@@ -29,7 +29,7 @@ const shop = await purchaseShop();
 const { database, provider, clock } = shop;
 beforeEach(async () => {
   clock.set(START);
-  // Every test starts with all its orders decided.
+  // Every test starts with all orders decided.
   await database.updateTable('orders').set({ status: 6 }).where('status', '=', 0).execute();
   await fillShelves(database);
   await shop.runJobs();
@@ -37,14 +37,14 @@ beforeEach(async () => {
 });
 
 const timeIsOver = () => clock.pass(35 * MINUTE);
-const told = (shopper: Shopper) =>
+const messagesTo = (shopper: Shopper) =>
   shop.sms.filter(({ to }) => to === `+966${shopper.phone}`).map(({ text }) => text);
 const refundsOf = (orderUuid: string) =>
   count(database, 'refunds r join payments p on p.id = r.payment_id', `p.order_uuid = '${orderUuid}'`);
 const sweep = () => shop.jobs.runSchedule('checkout.end-unpaid-orders');
 const ask = () => shop.jobs.runSchedule('payments.follow');
 
-/** An order that the clock ended, whose page was paid all the same: the provider's page lives a moment longer. */
+/** An order that expired but whose payment page, which stays open a little longer, was paid. */
 async function endedThenPaid() {
   const before = { stock: await stockOf(database), places: await placesTaken(database) };
   const { shopper, placed } = await placedBy(shop);
@@ -59,7 +59,7 @@ async function endedThenPaid() {
 }
 
 describe('A payment not finished in 35 minutes (product.md 6)', () => {
-  it('gives stock and place back, and ends the order as cancelled by the clock', async () => {
+  it('returns stock and slot, and cancels the order', async () => {
     const before = { stock: await stockOf(database), places: await placesTaken(database) };
     const { shopper, placed } = await placedBy(shop);
     clock.pass(35 * MINUTE - 1);
@@ -80,14 +80,14 @@ describe('A payment not finished in 35 minutes (product.md 6)', () => {
     });
     expect({ stock: await stockOf(database), places: await placesTaken(database) }).toEqual(before);
     await shop.runJobs();
-    expect(told(shopper).at(-1)).toContain("wasn't paid in time");
+    expect(messagesTo(shopper).at(-1)).toContain("wasn't paid in time");
     expect(await shopper.call(resumePaymentCall, { orderUuid: placed.orderUuid })).toMatchObject({
       code: 'wrongState',
       message: 'This order has expired and can no longer be paid for.',
     });
   });
 
-  it('gives them back once, however many jobs and sweeps run at once', async () => {
+  it('returns them once, even when several jobs run at once', async () => {
     const before = { stock: await stockOf(database), places: await placesTaken(database) };
     const { placed } = await placedBy(shop);
     timeIsOver();
@@ -107,7 +107,7 @@ describe('A payment not finished in 35 minutes (product.md 6)', () => {
     expect({ stock: await stockOf(database), places: await placesTaken(database) }).toEqual(before);
   });
 
-  it('asks about a started payment first: an order paid at the last moment is kept', async () => {
+  it('checks a started payment first: an order paid at the last moment is kept', async () => {
     const { shopper, placed } = await placedBy(shop);
     clock.pass(29 * MINUTE);
     await payWith(placed.paymentUrl!, { number: MADA });
@@ -116,7 +116,7 @@ describe('A payment not finished in 35 minutes (product.md 6)', () => {
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('accepted');
   });
 
-  it('waits for a provider that cannot be asked, and no longer than half an hour', async () => {
+  it('waits at most half an hour for an unreachable provider', async () => {
     const { shopper, placed } = await placedBy(shop);
     timeIsOver();
     provider.isDown = true;
@@ -127,7 +127,7 @@ describe('A payment not finished in 35 minutes (product.md 6)', () => {
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('cancelled');
   });
 
-  it('may not be paid any more by then, even before the clock came round', async () => {
+  it('can no longer be paid, even before the job has run', async () => {
     const { shopper, placed } = await placedBy(shop);
     timeIsOver();
     expect(await shopper.call(resumePaymentCall, { orderUuid: placed.orderUuid })).toMatchObject({
@@ -138,7 +138,7 @@ describe('A payment not finished in 35 minutes (product.md 6)', () => {
 });
 
 describe('Money captured for an order that ended meanwhile (product.md 7)', () => {
-  it('revives the order if everything can still be had', async () => {
+  it('revives the order if everything is still available', async () => {
     const { shopper, placed, before } = await endedThenPaid();
     await ask();
     const order = await orderOf(shopper, placed.orderUuid);
@@ -150,11 +150,11 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
     });
     expect(await placesTaken(database)).toBe(before.places + 1);
     await shop.runJobs();
-    expect(told(shopper).at(-1)).toContain('is confirmed');
+    expect(messagesTo(shopper).at(-1)).toContain('is confirmed');
     expect(await refundsOf(placed.orderUuid)).toBe(0);
   });
 
-  it('revives it once, whoever brings the news and how often', async () => {
+  it('revives it once, even if webhook and jobs report it repeatedly', async () => {
     const { shopper, placed, before } = await endedThenPaid();
     const back = () =>
       (shopper.tab() as Shopper).call(saveTapCaptureCall, {
@@ -169,7 +169,7 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
     expect(await placesTaken(database)).toBe(before.places + 1);
   });
 
-  it('a revived order can be cancelled, and gives back once more', async () => {
+  it('a revived order can be cancelled, and returns everything again', async () => {
     const { shopper, placed, before } = await endedThenPaid();
     await ask();
     const order = await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
@@ -177,7 +177,7 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
     expect({ stock: await stockOf(database), places: await placesTaken(database) }).toEqual(before);
   });
 
-  it('goes back by itself when a plant is gone, and the shopper is told', async () => {
+  it('is refunded when a plant is sold out, and the shopper is notified', async () => {
     const { shopper, placed, before } = await endedThenPaid();
     await setColourStock(database, WHITE, 0);
     await ask();
@@ -190,11 +190,11 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
     await shop.runJobs();
     await ask();
     expect((await orderOf(shopper, placed.orderUuid)).payment).toMatchObject({ status: 'refunded' });
-    expect(told(shopper).at(-1)).toContain('came too late');
+    expect(messagesTo(shopper).at(-1)).toContain('came too late');
     expect(await refundsOf(placed.orderUuid)).toBe(1);
   });
 
-  it('goes back by itself when the place in the van is gone', async () => {
+  it('is refunded when the delivery slot is full', async () => {
     const { shopper, placed, before } = await endedThenPaid();
     const { slot_id: slotId } = await database
       .selectFrom('orders')
@@ -222,7 +222,7 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
     await database.deleteFrom('slot_bookings').where('slot_id', '=', slotId).execute();
   });
 
-  it('goes back when a person had ended the order: what they decided stands', async () => {
+  it('is refunded when a person ended the order: their decision is kept', async () => {
     const { shopper, placed } = await placedBy(shop);
     await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
     await payWith(placed.paymentUrl!, { number: MADA });
@@ -233,7 +233,7 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
     });
   });
 
-  it('that the provider refuses to give back is tried five times and then left to people', async () => {
+  it('is retried five times when the provider refuses the refund, and then left to staff', async () => {
     const { shopper, placed } = await placedBy(shop);
     await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
     await payWith(placed.paymentUrl!, { number: CARD_WITHOUT_REFUND, cvv: '1000' });
@@ -253,8 +253,8 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
   });
 });
 
-describe('At the very moment (conventions.md 5)', () => {
-  it('the capture arrives between the clock’s question and the order’s end: the order is revived', async () => {
+describe('Concurrent events (conventions.md 5)', () => {
+  it('the capture arrives between the check and the cancellation: the order is revived', async () => {
     const { shopper, placed } = await placedBy(shop);
     clock.pass(31 * MINUTE);
     const { paymentUrl } = await shopper.must(resumePaymentCall, { orderUuid: placed.orderUuid });
@@ -271,7 +271,7 @@ describe('At the very moment (conventions.md 5)', () => {
     });
   });
 
-  it('the provider’s word is being written while the clock ends the order: one of them waits, and nothing is lost', async () => {
+  it('the payment is settled while the order expires: one waits for the other, and nothing is lost', async () => {
     const before = { stock: await stockOf(database), places: await placesTaken(database) };
     const { shopper, placed } = await placedBy(shop);
     clock.pass(29 * MINUTE);
@@ -289,7 +289,7 @@ describe('At the very moment (conventions.md 5)', () => {
     expect(await placesTaken(database)).toBe(before.places + 1);
   });
 
-  it('the shopper cancels in one tab and pays in another: the money goes back, whoever is first', async () => {
+  it('the shopper cancels in one tab and pays in another: the money is refunded in either order', async () => {
     for (const isCancelFirst of [true, false]) {
       const { shopper, placed } = await placedBy(shop);
       await payWith(placed.paymentUrl!, { number: MADA });
@@ -304,7 +304,7 @@ describe('At the very moment (conventions.md 5)', () => {
     }
   });
 
-  it('the order ends while its charge is being started: no page is offered, and the charge is watched', async () => {
+  it('the order ends while its charge is being started: no page is offered, and the charge is followed', async () => {
     const { shopper, placed: other } = await placedBy(shop);
     await fillCart(shopper);
     provider.isDown = true;

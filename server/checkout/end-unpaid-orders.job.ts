@@ -8,7 +8,10 @@ export const orderUnpaidHandler = (shop: () => Shop): Handler => ({
   run: ({ orderId }: { orderId: number }) => endUnpaidOrder(shop(), orderId),
 });
 
-/** Whatever the single jobs missed, a provider that was down for long among it. One order does not stop the others. */
+/**
+ * Cancels the unpaid orders that the single jobs missed, for example because a provider was down for long. One failure
+ * does not stop the other orders.
+ */
 async function endUnpaidOrders(shop: Shop): Promise<void> {
   const faults: unknown[] = [];
   for (const orderId of await listUnpaidOrders(shop.database, shop.clock.now())) {

@@ -27,7 +27,7 @@ const noura = {
 const friendOf = (shopper: Shopper, more: Partial<typeof noura> = {}): Promise<Friend> =>
   shopper.must(addFriendCall, { key: randomUUID(), ...noura, ...more });
 
-/** A customer with a full cart in the city, and the form for a friend: nothing of the friend is written in it. */
+/** A customer with a full cart in the city, and the form for a friend without any of the friend's data. */
 async function buyer(
   cityId: number,
 ): Promise<{ shopper: Shopper; form: (more: Partial<PlaceOrder>) => Promise<PlaceOrder> }> {
@@ -43,8 +43,8 @@ async function buyer(
   return { shopper, form: (more) => formOf(shopper, { cityId, ...nothing, ...more }) };
 }
 
-describe('product.md 6: a gift goes to a saved friend', () => {
-  it('who is read as saved, whatever the page says of name, number and address', async () => {
+describe('A gift for a saved friend (product.md 6)', () => {
+  it('uses the saved name, phone and address, not those the page sends', async () => {
     const { shopper, form } = await buyer(ABHA);
     const { id } = await friendOf(shopper);
     const lies = {
@@ -66,7 +66,7 @@ describe('product.md 6: a gift goes to a saved friend', () => {
     });
   });
 
-  it('and of whom the order keeps a copy: what becomes of the friend changes no order, and a repeat is the same order', async () => {
+  it('copies the friend’s data to the order, so later changes of the friend change no order, and a repeat gets the same order', async () => {
     const { shopper, form } = await buyer(ABHA);
     const { id } = await friendOf(shopper);
     const input = await form({ friendId: id });
@@ -78,7 +78,7 @@ describe('product.md 6: a gift goes to a saved friend', () => {
     expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({ recipientName: noura.name });
   });
 
-  it('of the shopper’s own: another person’s is answered as one that never was, and nothing is held', async () => {
+  it('refuses another person’s friend as not found, and holds nothing', async () => {
     const { shopper, form } = await buyer(ABHA);
     const theirs = await friendOf(await shop.customer());
     const taken = await placesTaken(shop.database);
@@ -93,7 +93,7 @@ describe('product.md 6: a gift goes to a saved friend', () => {
     expect(await count(shop.database, 'orders', `shopper_id = ${shopper.shopperId}`)).toBe(0);
   });
 
-  it('in the city of the cart: elsewhere it is said, and at the cafe it matters not', async () => {
+  it('refuses a friend in another city, except for pickup at the cafe', async () => {
     const { shopper, form } = await buyer(RIYADH);
     const { id } = await friendOf(shopper);
     expect(await shopper.call(placeOrderCall, await form({ friendId: id }))).toMatchObject({
@@ -109,7 +109,7 @@ describe('product.md 6: a gift goes to a saved friend', () => {
     });
   });
 
-  it('whose National Address was not known is asked for it, and has it from then on if the shopper wishes', async () => {
+  it('asks for a missing National Address, and saves it if the shopper wants', async () => {
     const { shopper, form } = await buyer(ABHA);
     const { id } = await friendOf(shopper, { nationalAddress: null });
     expect(await shopper.call(placeOrderCall, await form({ friendId: id }))).toMatchObject({
@@ -124,14 +124,14 @@ describe('product.md 6: a gift goes to a saved friend', () => {
       placeOrderCall,
       await form({ ...said, address: 'Not the friend’s', savesRecipient: true }),
     );
-    // What was known of the friend stays.
+    // The friend's saved data is unchanged.
     expect(await shopper.must(listFriendsCall, {})).toMatchObject([
       { id, nationalAddress: 'JNZB3307', address: noura.address },
     ]);
   });
 });
 
-describe('A new recipient may be kept as a friend', () => {
+describe('Saving a new recipient as a friend', () => {
   const someone = {
     recipientName: 'Umm Khalid',
     recipientCountryCode: '966',
@@ -141,7 +141,7 @@ describe('A new recipient may be kept as a friend', () => {
     savesRecipient: true,
   };
 
-  it('once an order, however often it is asked for', async () => {
+  it('happens once per order, even when the request is repeated', async () => {
     const { shopper, form } = await buyer(ABHA);
     const input = await form(someone);
     await Promise.all([1, 2, 3].map(() => shopper.call(placeOrderCall, input)));
@@ -160,7 +160,7 @@ describe('A new recipient may be kept as a friend', () => {
     ]);
   });
 
-  it('without an address where the recipient says it, and not at all from the cafe or for oneself', async () => {
+  it('saves no address if the recipient chooses it, and nothing for pickup or for oneself', async () => {
     const { shopper, form } = await buyer(RIYADH);
     const decides = {
       ...someone,
@@ -180,7 +180,7 @@ describe('A new recipient may be kept as a friend', () => {
     expect(await shopper.must(listFriendsCall, {})).toHaveLength(1);
   });
 
-  it('and a key that has added a friend before is no reason to refuse the order', async () => {
+  it('does not refuse an order whose key has added a friend before', async () => {
     const { shopper, form } = await buyer(ABHA);
     const input = await form(someone);
     await shopper.must(addFriendCall, { ...noura, key: input.key });
@@ -188,7 +188,7 @@ describe('A new recipient may be kept as a friend', () => {
     expect(await shopper.must(listFriendsCall, {})).toMatchObject([{ name: noura.name }]);
   });
 
-  it('unless there are a hundred: the order stands all the same', async () => {
+  it('is skipped if there are a hundred friends, and the order is placed', async () => {
     const { shopper, form } = await buyer(ABHA);
     await shop.pool.query(
       `insert into friends (shopper_id, name, phone, city_id, created_at, changed_at, idempotency_key, content_hash)
@@ -199,7 +199,7 @@ describe('A new recipient may be kept as a friend', () => {
     expect(await shopper.must(listFriendsCall, {})).toHaveLength(100);
   });
 
-  it('and an order that is refused keeps nobody', async () => {
+  it('does not happen when the order is refused', async () => {
     const { shopper, form } = await buyer(ABHA);
     const answer = await shopper.call(placeOrderCall, await form({ ...someone, acceptsTerms: false }));
     expect(answer).toMatchObject({ ok: false, code: 'notValid' });

@@ -9,37 +9,38 @@ import { Refusal } from '#server/http/refuse.ts';
 import { lockOrder, type OrderFacts } from '#server/orders/orders.public.ts';
 import { listHeldGoods } from '#server/orders/unpaid-orders.public.ts';
 import { holdMoneyAgain, returnHold } from '#server/wallet/wallet.public.ts';
-import { passedLimit, refuseGone, refuseHold } from './hold-limits.ts';
+import { passedLimit, refuseHold, refuseUnavailable } from './hold-limits.ts';
 import * as store from './unpaid-holds.store.ts';
 
 /*
- * What an unpaid order holds: coupon use, wallet money, a place and stock. It holds them from the moment it is placed;
- * it gives them back when a payment fails or its page is left, and takes them again when somebody goes on paying.
- * Everybody locks in one order: the payments of an order, the order, its coupon, its wallet, the limits of who holds,
- * the place, the stock.
+ * An unpaid order holds a coupon redemption, wallet money, a delivery slot's capacity and stock, from the moment it is
+ * placed. It releases them when a payment fails or its page is left, and takes them again when the shopper resumes
+ * paying.
+ * All transactions lock in the same order: the order's payments, the order, its coupon, its wallet, the hold limits of
+ * customer, device and network, the slot, the stock.
  */
 
-/** Who asks, as the limits count them. Sets the device's cookie where there is none. */
+/** The customer, device and network that the limits count. Sets the device's cookie if it is missing. */
 export function holderOf(context: SignedContext): store.Holder {
   const { household, site } = context.network;
   return {
     shopperId: context.session.shopperId,
     deviceHash: ensureDeviceHash(context.device),
     network: household,
-    // Around an IPv4 address there is no site to count: the /24 of a mobile network is thousands of strangers.
+    // IPv4 has no wider network to count: the /24 of a mobile network is shared by thousands of strangers.
     wideNetwork: site.endsWith('/48') ? site : null,
   };
 }
 
 type SlotOf = Pick<OrderFacts, 'cityId' | 'method'> & { slotId: string | null };
-/** The window a place is in, in the words of the limits. */
+/** The name of a delivery slot, as the limits compare it. */
 export const slotNameOf = ({ cityId, method, slotId }: SlotOf): string | null =>
   slotId === null ? null : `${cityId} ${method} ${slotId}`;
 
 /**
- * Whether this customer, device and network may hold so much more.
- * Invariant: however many orders are placed at the same moment, together they pass no limit: each is counted under the
- * locks of its customer, device and network, which last until the transaction ends.
+ * Checks that this customer, device and network may hold these goods in addition to what they hold already.
+ * Invariant: orders placed at the same moment together exceed no limit, because each is counted under the locks of its
+ * customer, device and network, which last until the transaction ends.
  * @throws Refusal tooMuchHeld
  */
 export async function checkHoldLimits(
@@ -60,9 +61,10 @@ export async function checkHoldLimits(
 }
 
 /**
- * Gives back what an unpaid order holds. The order goes on awaiting payment: whoever goes on paying it takes everything
- * once more (`holdAgain`), and money that is captured meanwhile does so too or is returned (settle-order).
- * Invariant: it comes back once, because only who marks the order as released gives back. The order is locked.
+ * Releases everything an unpaid order holds. The order still awaits payment: resuming its payment takes everything
+ * again (`holdAgain`), and money captured meanwhile does the same or is refunded (settle-order).
+ * Invariant: it is released once, because only the transaction that marks the order as released does it. The order is
+ * locked.
  */
 export async function releaseHeld(tx: Transaction, shop: Shop, order: OrderFacts): Promise<void> {
   if (order.status !== 'awaitingPayment') return;
@@ -72,50 +74,50 @@ export async function releaseHeld(tx: Transaction, shop: Shop, order: OrderFacts
   await returnGoods(tx, order);
 }
 
-/** The place and the stock of an order come back. The caller sees to it that this happens once. */
+/** Returns the slot and the stock of an order. The caller ensures that this happens once. */
 export async function returnGoods(tx: Transaction, order: OrderFacts): Promise<void> {
   const { id, cityId, method, slotId } = order;
-  // A recipient who has not decided has taken no place.
+  // No slot is taken while the recipient has not chosen one.
   if (slotId !== null) await returnSlot(tx, { cityId, method, slotId });
   await returnStock(tx, await listHeldGoods(tx, id));
 }
 
-/** What of an order cannot be had any more. */
-export type Gone = 'coupon' | 'wallet' | 'slot' | 'stock';
+/** The part of an order that is no longer available. */
+export type UnavailablePart = 'coupon' | 'wallet' | 'slot' | 'stock';
 
 /**
- * Takes coupon, wallet, place and stock once more for an order that gave them back; all or nothing.
- * @param mayHold asked between the wallet and the place, where the locks of the limits have their turn.
- * @returns what is gone, or null when the order has everything.
+ * Takes coupon, wallet money, slot and stock again for an order that released them; all or nothing.
+ * @param checkLimits called between the wallet and the slot, because the limits are locked there.
+ * @returns the part that is unavailable, or null if the order has everything.
  */
 export async function takeAgain(
   tx: Transaction,
   order: OrderFacts,
   now: Date,
-  mayHold: () => Promise<void> = async () => {},
-): Promise<Gone | null> {
-  let gone: Gone | null = null;
+  checkLimits: () => Promise<void> = async () => {},
+): Promise<UnavailablePart | null> {
+  let unavailable: UnavailablePart | null = null;
   await allOrNothing(tx, async () => {
-    gone = await takeInTurn(tx, order, now, mayHold);
-    return gone === null;
+    unavailable = await takeInOrder(tx, order, now, checkLimits);
+    return unavailable === null;
   });
-  return gone;
+  return unavailable;
 }
 
-async function takeInTurn(
+async function takeInOrder(
   tx: Transaction,
   order: OrderFacts,
   now: Date,
-  mayHold: () => Promise<void>,
-): Promise<Gone | null> {
+  checkLimits: () => Promise<void>,
+): Promise<UnavailablePart | null> {
   if (!(await redeemAgain(tx, order.id, now))) return 'coupon';
   if (!(await holdMoneyAgain(tx, order.id, now))) return 'wallet';
-  await mayHold();
-  if (!(await canHaveSlot(tx, order, now))) return 'slot';
+  await checkLimits();
+  if (!(await tryTakeSlot(tx, order, now))) return 'slot';
   return (await takeStock(tx, await listHeldGoods(tx, order.id))).ok ? null : 'stock';
 }
 
-async function canHaveSlot(
+async function tryTakeSlot(
   tx: Transaction,
   { cityId, method, slotId }: OrderFacts,
   now: Date,
@@ -131,12 +133,12 @@ async function canHaveSlot(
 }
 
 /**
- * Before somebody goes on paying an order that was released: it holds everything again, or nobody is asked for money.
- * Nothing happens to an order that still holds it.
- * @throws Refusal tooMuchHeld; outOfStock, slotTaken, couponNotValid or walletTooLow for what is gone.
+ * Takes everything again for a released order before its payment is resumed, so that nobody is asked to pay for what
+ * the order does not hold. Does nothing if the order still holds everything.
+ * @throws Refusal tooMuchHeld; outOfStock, slotTaken, couponNotValid or walletTooLow for the part that is unavailable.
  */
 export async function holdAgain(context: SignedContext, orderId: number): Promise<void> {
-  // Asked first without a lock: hardly any order was released.
+  // Checked first without a lock, because hardly any order was released.
   if ((await store.findReleased(context.database, orderId)) === null) return;
   await inTransaction(context.database, async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -144,24 +146,24 @@ export async function holdAgain(context: SignedContext, orderId: number): Promis
   });
 }
 
-/** As `holdAgain`, for who has locked the order. */
+/** Like `holdAgain`, for a caller that has locked the order. */
 export async function holdLockedAgain(
   tx: Transaction,
   context: SignedContext,
   order: OrderFacts,
 ): Promise<void> {
   const now = context.clock.now();
-  // Its time is over: nobody is asked to pay it, so it takes nothing from anybody.
+  // An order whose time to pay is over cannot be paid, so it takes nothing.
   if (order.status !== 'awaitingPayment' || now >= order.payUntil) return;
   const held = await store.findReleased(tx, order.id);
   if (held === null) return;
   const holder = holderOf(context);
-  const gone = await takeAgain(tx, order, now, () => checkHoldLimits(tx, context, { holder, held }));
-  if (gone !== null) throw refuseGone(gone);
+  const unavailable = await takeAgain(tx, order, now, () => checkHoldLimits(tx, context, { holder, held }));
+  if (unavailable !== null) throw refuseUnavailable(unavailable);
   await store.updateHeldAgain(tx, order.id, holder);
 }
 
-/** Whether an order that awaits payment has given back what it held. */
+/** Whether an order that awaits payment has released what it held. */
 export const isReleased = async (database: Database, orderId: number): Promise<boolean> =>
   (await store.findReleased(database, orderId)) !== null;
 

@@ -1,7 +1,7 @@
 import type { HeldDetails } from '#contract/checkout/checkout.wire.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { HoldLimit, HoldLimits, HoldScope } from '#server/settings.ts';
-import type { Gone } from './hold-goods.ts';
+import type { UnavailablePart } from './hold-goods.ts';
 import type { HeldGoods, Holder, UnpaidHold } from './unpaid-holds.store.ts';
 
 export type PassedLimit = { scope: HoldScope; limit: keyof HoldLimit };
@@ -16,7 +16,7 @@ const SCOPES: readonly { scope: HoldScope; isIn: (hold: UnpaidHold, holder: Hold
   },
 ];
 
-/** The first limit that holding this as well would pass, the narrowest scope first; null when it fits. */
+/** The first limit that these goods would exceed, the narrowest scope first; null if all limits allow them. */
 export function passedLimit(
   holds: readonly UnpaidHold[],
   wanted: HeldGoods,
@@ -39,7 +39,10 @@ export function passedLimit(
   return null;
 }
 
-/** The sentence for a passed limit, and where the shopper can go on: to the unpaid orders, or to the corporate form. */
+/**
+ * The refusal for an exceeded limit, with the page that helps the shopper: the unpaid orders or the corporate gifts
+ * form.
+ */
 export function refuseHold(
   { scope, limit }: PassedLimit,
   { held, limits }: { held: HeldGoods; limits: HoldLimits },
@@ -71,5 +74,6 @@ const REASON = {
   stock: 'outOfStock',
 } as const;
 
-/** What a released order had cannot be had any more: nobody is asked to pay for it. */
-export const refuseGone = (gone: Gone): Refusal => refuse(REASON[gone], (t) => t.checkout.gone[gone]);
+/** The refusal for a released order that cannot take a part again, so that nobody is asked to pay for it. */
+export const refuseUnavailable = (part: UnavailablePart): Refusal =>
+  refuse(REASON[part], (t) => t.checkout.gone[part]);

@@ -22,7 +22,7 @@ await fillShelves(database);
 const shelves = await readShelves(database);
 await giveCoupon(shop, { code: 'TEN', amount: 10, limit: 2, limitEach: 1 });
 
-/** Places an order of a monstera and a mister with all there is: 270 riyals, 10 by coupon, 100 from the wallet. */
+/** Places an order of a monstera and a mister with everything: 270 riyals, 10 by coupon, 100 from the wallet. */
 async function orders(shopper: Shopper, pays: 'pays' | 'waits', withAll = true) {
   await fillCart(shopper);
   if (withAll) {
@@ -55,40 +55,40 @@ const theirs: ProviderCharge[] = [
 ];
 const there = (at: number, more: Partial<ProviderCharge>): ProviderCharge[] =>
   theirs.map((charge, n) => (n === at ? { ...charge, ...more } : charge));
-const beside = { shelves, theirs: async () => theirs };
+const evidence = { shelves, theirs: async () => theirs };
 const ofOrder = (number: string) => `(select id from orders where number = '${number}')`;
 const PAID = ofOrder(paid.orderNumber);
 const ENDED = ofOrder(ended.orderNumber);
 const PARTLY = ofOrder(partly.orderNumber);
 const AWAITING = '(select id from orders where status = 0)';
 
-/** What somebody might do to the books, and the rule that must see it. */
+/** Corruptions of the data, with the rule that must detect each. */
 const MUTATIONS: [rule: string, ...statements: string[]][] = [
   ['stock is never negative', `update product_colours set stock = -1 where id = ${WHITE}`],
   ['stock is never negative', `update products set stock = -1 where id = ${MISTER}`],
   [
-    'stock is what was there less what is sold',
+    'stock plus sold pieces equals the initial stock',
     `update product_colours set stock = stock + 1 where id = ${WHITE}`,
   ],
   [
-    'stock is what was there less what is sold',
+    'stock plus sold pieces equals the initial stock',
     `update products set stock = stock - 1 where id = ${BOUQUET}`,
   ],
-  ['an order holds what its lines name', `update order_stock set quantity = 2 where order_id = ${PAID}`],
-  ['an order holds what its lines name', `delete from order_stock where order_id = ${PAID}`],
-  ['a slot has the places that living orders took', 'update slot_bookings set taken = taken + 1'],
-  ['a slot has the places that living orders took', 'delete from slot_bookings'],
+  ['an order holds the goods of its lines', `update order_stock set quantity = 2 where order_id = ${PAID}`],
+  ['an order holds the goods of its lines', `delete from order_stock where order_id = ${PAID}`],
+  ['a slot counts its active orders', 'update slot_bookings set taken = taken + 1'],
+  ['a slot counts its active orders', 'delete from slot_bookings'],
   [
-    'a slot has the places that living orders took',
+    'a slot counts its active orders',
     `update unpaid_holds set released_at = now(), device_hash = null, network = null, wide_network = null`,
   ],
-  ['an unpaid order is counted among what is held', 'delete from unpaid_holds'],
+  ['an unpaid order has an unpaid hold', 'delete from unpaid_holds'],
   [
-    'an unpaid order is counted among what is held',
+    'an unpaid order has an unpaid hold',
     `insert into unpaid_holds (order_id, shopper_id, pieces, goods_halalas) select id, shopper_id, 1, 1 from orders where id = ${PAID}`,
   ],
   ['a slot is never over its capacity', `update cities set slot_capacity = 2 where id = ${RIYADH}`],
-  ['an order stands where its last move took it', `update orders set status = 3 where id = ${PAID}`],
+  ['an order has the status of its last event', `update orders set status = 3 where id = ${PAID}`],
   [
     'an order costs what its lines cost',
     `update order_lines set line_total_halalas = 1 where order_id = ${PAID}`,
@@ -100,17 +100,17 @@ const MUTATIONS: [rule: string, ...statements: string[]][] = [
        idempotency_key = (select idempotency_key from orders where id = ${PAID}) where id = ${ENDED}`,
   ],
   [
-    'a living order with a discount holds one use of its coupon',
+    'an active order with a discount has one coupon redemption',
     `delete from coupon_redemptions where order_id = ${PAID}`,
   ],
   [
-    'a living order with a discount holds one use of its coupon',
+    'an active order with a discount has one coupon redemption',
     `update coupon_redemptions set discount_halalas = 1 where order_id = ${PAID}`,
   ],
-  ['a coupon counts the uses that stand', 'update coupons set used = 1'],
-  ['a coupon is never past its limits', 'update coupons set limit_in_total = 1'],
+  ['a coupon counts its active redemptions', 'update coupons set used = 1'],
+  ['a coupon never exceeds its limits', 'update coupons set limit_in_total = 1'],
   [
-    'a coupon is never past its limits',
+    'a coupon never exceeds its limits',
     `update coupon_redemptions set shopper_id = (select shopper_id from orders where id = ${PAID})`,
   ],
   [
@@ -132,13 +132,13 @@ const MUTATIONS: [rule: string, ...statements: string[]][] = [
     'a capture has an order or a refund',
     `update payments set status = 'paid', charge_id = 'another' where order_id = ${AWAITING}`,
   ],
-  ['a payment is of its order’s total', `update payments set amount_halalas = 1 where order_id = ${PAID}`],
+  ['a payment has its order’s total', `update payments set amount_halalas = 1 where order_id = ${PAID}`],
   [
     'a refund is counted once and never more than was captured',
     `update refunds set amount_halalas = 1 where payment_id in (select id from payments where order_id = ${PARTLY})`,
   ],
   [
-    'one way to pay stands open at most',
+    'an order has at most one open payment',
     `insert into payments (uuid, order_id, order_uuid, order_number, shopper_id, provider, method, amount_halalas, currency,
        status, language, created_at)
      select gen_random_uuid(), order_id, order_uuid, order_number, shopper_id, provider, method, amount_halalas, currency,
@@ -146,43 +146,43 @@ const MUTATIONS: [rule: string, ...statements: string[]][] = [
   ],
   ['a charge is one payment', `update payments set charge_id = 'the same'`],
   [
-    'an order holds of the wallet what it says',
+    'an order holds the wallet money it records',
     `update wallet_holds set state = 'held' where order_id = ${PAID}`,
   ],
   [
-    'an order holds of the wallet what it says',
+    'an order holds the wallet money it records',
     `update wallet_holds set amount_halalas = 1 where order_id = ${PAID}`,
   ],
-  ['what is held or spent is drawn from lots', `delete from wallet_draws where order_id = ${AWAITING}`],
+  ['held or spent wallet money is drawn from lots', `delete from wallet_draws where order_id = ${AWAITING}`],
   [
-    'the ledger says what an order spent and got back',
+    'the ledger has what an order spent and got back',
     `delete from wallet_entries where order_id = ${PAID} and kind = 'purchased'`,
   ],
   [
-    'the ledger says what an order spent and got back',
+    'the ledger has what an order spent and got back',
     `insert into wallet_entries (shopper_id, kind, amount_halalas, order_id, order_number, key, created_at)
      select shopper_id, 'refunded', 1, id, number, 'a gift', created_at from orders where id = ${AWAITING}`,
   ],
   ['no lot is overdrawn', 'update wallet_draws set amount_halalas = amount_halalas + 1'],
   [
-    'the ledger’s sum is the balance and what is held',
+    'the ledger’s sum is the balance plus held money',
     `update wallet_entries set amount_halalas = amount_halalas - 1 where kind = 'purchased'`,
   ],
   [
-    'the ledger’s sum is the balance and what is held',
+    'the ledger’s sum is the balance plus held money',
     `delete from wallet_entries where kind = 'bonus' and shopper_id = (select shopper_id from orders where id = ${AWAITING})`,
   ],
-  ['a sold order has one invoice, of what it cost', `delete from tax_documents where order_id = ${PAID}`],
+  ['a sold order has one invoice for its price', `delete from tax_documents where order_id = ${PAID}`],
   [
-    'a sold order has one invoice, of what it cost',
+    'a sold order has one invoice for its price',
     `update tax_documents set wallet_halalas = 0 where order_id = ${PAID}`,
   ],
   [
-    'credit notes take back what went back, and never more than was invoiced',
+    'credit notes equal the refunds, and never exceed the invoice',
     `delete from tax_documents where order_id = ${PARTLY} and kind = 'creditNote'`,
   ],
   [
-    'credit notes take back what went back, and never more than was invoiced',
+    'credit notes equal the refunds, and never exceed the invoice',
     `update tax_documents set gross_halalas = 26999 where order_id = ${ENDED} and kind = 'creditNote'`,
   ],
   ['tax documents are numbered without a gap', 'update tax_documents set counter = 99 where counter = 2'],
@@ -193,24 +193,24 @@ const MUTATIONS: [rule: string, ...statements: string[]][] = [
   ],
   ['a tax document adds up', 'update tax_document_lines set vat_halalas = vat_halalas + 1'],
   ['a tax document adds up', 'update tax_documents set net_halalas = net_halalas - 1'],
-  ['in the end everything that goes back has gone back', `update refunds set status = 'wanted'`],
+  ['in the end every refund is made', `update refunds set status = 'wanted'`],
   ['in the end every order is decided', 'select 1'],
   [
-    'in the end nobody was alarmed',
+    'in the end there is no alarm',
     `insert into alarms (area, source, kind, subject, detail, dedup_key, first_at, last_at)
      values ('payments', 'tap', 'mismatch', 'x', 'y', 'x', '2026-11-22Z', '2026-11-22Z')`,
   ],
 ];
-/** What a provider's books might say otherwise. */
+/** Provider ledgers that differ from the shop's data. */
 const OTHER_BOOKS: [rule: string, theirs: ProviderCharge[]][] = [
-  ['what is paid here was captured there', theirs.slice(1)],
-  ['what is paid here was captured there', there(0, { captured: 159_99 })],
-  ['nothing is given back there that was not decided here', there(0, { refunded: 1 })],
+  ['a payment paid here was captured at the provider', theirs.slice(1)],
+  ['a payment paid here was captured at the provider', there(0, { captured: 159_99 })],
+  ['the provider refunds only what was decided here', there(0, { refunded: 1 })],
   [
-    'in the end every capture there is paid here',
+    'in the end every capture at the provider is paid here',
     [...theirs, { provider: 'tabby', chargeId: 'lost', captured: 5_00, refunded: 0, held: 0 }],
   ],
-  ['in the end everything that goes back has gone back', there(2, { refunded: 49_99 })],
+  ['in the end every refund is made', there(2, { refunded: 49_99 })],
   [
     'in the end no money is held',
     [...theirs, { provider: 'tamara', chargeId: 'held', captured: 0, refunded: 0, held: 1 }],
@@ -219,8 +219,8 @@ const OTHER_BOOKS: [rule: string, theirs: ProviderCharge[]][] = [
 
 const namesOf = (wrong: readonly string[]): string[] => wrong.map((line) => line.split(': ')[0]!);
 
-/** Does it, without what the tables themselves refuse, looks, and undoes it. */
-async function lookAfter(statements: readonly string[], theirsNow = theirs): Promise<string[]> {
+/** Runs the statements without the tables' constraints, returns the violations found, and rolls back. */
+async function violationsAfter(statements: readonly string[], theirsNow = theirs): Promise<string[]> {
   let found: string[] = [];
   await database
     .transaction()
@@ -247,24 +247,24 @@ async function lookAfter(statements: readonly string[], theirsNow = theirs): Pro
   return found;
 }
 
-describe('The judge of histories', () => {
-  it('finds nothing wrong in a shop that is sound', async () => {
-    expect(await findViolations(database, beside)).toEqual([]);
-    // The one order that awaits payment is not decided.
-    expect(namesOf(await findViolations(database, { ...beside, isOver: true }))).toEqual([
+describe('The invariant checker', () => {
+  it('finds no violation in consistent data', async () => {
+    expect(await findViolations(database, evidence)).toEqual([]);
+    // One order still awaits payment.
+    expect(namesOf(await findViolations(database, { ...evidence, isOver: true }))).toEqual([
       'in the end every order is decided',
     ]);
   });
 
-  it.each(MUTATIONS)('%s: sees %s', async (rule, ...statements) => {
-    expect(namesOf(await lookAfter(statements))).toContain(rule);
+  it.each(MUTATIONS)('%s: detects %s', async (rule, ...statements) => {
+    expect(namesOf(await violationsAfter(statements))).toContain(rule);
   });
 
-  it.each(OTHER_BOOKS)('%s: sees it in a provider’s books', async (rule, theirsNow) => {
-    expect(namesOf(await lookAfter([], theirsNow))).toContain(rule);
+  it.each(OTHER_BOOKS)('%s: detects it in a provider’s ledger', async (rule, theirsNow) => {
+    expect(namesOf(await violationsAfter([], theirsNow))).toContain(rule);
   });
 
-  it('has been seen to say no by each of its rules', () => {
+  it('has been shown to fail by each of its rules', () => {
     const rules = Object.keys({
       ...goodsRules(shelves),
       ...moneyRules(theirs, true),

@@ -12,33 +12,33 @@ import { lockPayments } from '#server/payments/payments.public.ts';
 import { listCapturedPayments } from '#server/payments/refunds/refunds.public.ts';
 import { readSpentMoney } from '#server/wallet/wallet.public.ts';
 
-/** A run's share; the next one goes on. */
-const MAX_AT_ONCE = 500;
+/** Maximum number of orders per run; the next run continues. */
+const BATCH_SIZE = 500;
 
 /**
- * Invoices for orders that were accepted before the shop issued any, oldest first, each with a credit note for what
- * went back of it meanwhile. They bear the day on which they are issued: a document is never dated back. An order that
- * had ended by then was never invoiced and is not now.
+ * Issues invoices for orders that were accepted before the shop issued any, oldest first, each with a credit note for
+ * what was refunded since. They are dated the day they are issued: a document is never backdated. Orders that had ended
+ * by then were never invoiced and still are not.
  */
 export const issueMissingInvoicesSchedule = (shop: () => Shop): Schedule => ({
   name: 'checkout.issue-missing-invoices',
   cron: '41 * * * *',
   async run() {
-    for (const orderId of await listUninvoiced(shop().database, MAX_AT_ONCE)) {
+    for (const orderId of await listUninvoiced(shop().database, BATCH_SIZE)) {
       await issueMissing(shop(), orderId);
     }
   },
 });
 
-/** In the order of locks that everybody keeps; a rival job finds the invoice there. */
+/** Locks in the common order; a concurrent job finds the invoice afterwards. */
 async function issueMissing(shop: Shop, orderId: number): Promise<void> {
   await inTransaction(shop.database, async (tx) => {
     await lockPayments(tx, orderId);
     const { total } = (await lockOrder(tx, orderId))!;
     if (!(await isUninvoiced(tx, orderId))) return;
-    const [kept] = await listCapturedPayments(tx, orderId);
+    const [payment] = await listCapturedPayments(tx, orderId);
     const wallet = await readSpentMoney(tx, orderId);
-    const toMethod = kept ? kept.refunded : total;
+    const toMethod = payment ? payment.refunded : total;
     await issueInvoice(tx, { orderId }, shop);
     if (toMethod + wallet.returned > 0)
       await creditPart(tx, shop, { orderId, toMethod, toWallet: wallet.returned });

@@ -34,7 +34,7 @@ beforeEach(async () => {
   codes += 1;
   code = `TEN${codes}`;
   await giveCoupon(shop, { code, amount: 10, limit: 1 });
-  // Every test starts with all its orders decided.
+  // Every test starts with all orders decided.
   clock.pass(36 * MINUTE);
   await shop.jobs.runSchedule('checkout.end-unpaid-orders');
   await fillShelves(database);
@@ -58,7 +58,7 @@ const comeBack = (shopper: Shopper, orderUuid: string) => shopper.must(saveTapCa
 const refunds = (orderUuid: string) =>
   count(database, 'refunds r join payments p on p.id = r.payment_id', `p.order_uuid = '${orderUuid}'`);
 
-/** An order that holds stock, a place, a coupon's only use and a part of the wallet. */
+/** An order that holds stock, a slot, a coupon's only use and part of the wallet. */
 async function placedWithAll() {
   const before = await things();
   const shopper = await shop.customer();
@@ -78,8 +78,8 @@ async function placedWithAll() {
   return { shopper, placed, before, held };
 }
 
-describe('A payment that fails gives back at once', () => {
-  it('what a declined card was to pay for is free again, and is taken again when the shopper tries again', async () => {
+describe('A failed payment releases the order at once', () => {
+  it('a declined card releases everything, and the next attempt takes it again', async () => {
     const { shopper, placed, before, held } = await placedWithAll();
     await payWith(placed.paymentUrl!, DECLINED);
     expect((await comeBack(shopper, placed.orderUuid)).status).toBe('failed');
@@ -94,7 +94,7 @@ describe('A payment that fails gives back at once', () => {
     expect({ ...(await things()), wallet: held.wallet }).toEqual(held);
   });
 
-  it('cancelled on the payment page as well', async () => {
+  it('also when it is cancelled on the payment page', async () => {
     const before = await things();
     const { shopper, placed } = await placedBy(shop);
     await submit(placed.paymentUrl!, 'cancel');
@@ -102,7 +102,7 @@ describe('A payment that fails gives back at once', () => {
     expect(await things()).toEqual(before);
   });
 
-  it('not while another way to pay it stands open', async () => {
+  it('not while another payment of it is open', async () => {
     const { shopper, placed } = await placedBy(shop);
     const held = await things();
     await shopper.must(resumePaymentCall, {
@@ -116,8 +116,8 @@ describe('A payment that fails gives back at once', () => {
   });
 });
 
-describe('A payment page that is left gives back at once', () => {
-  it('the order awaits payment and holds nothing; said twice it is the same', async () => {
+describe('Leaving the payment page releases the order at once', () => {
+  it('the order awaits payment and holds nothing; a repeat changes nothing', async () => {
     const { shopper, placed, before } = await placedWithAll();
     expect(await leave(shopper, placed.orderUuid)).toMatchObject({ isPaid: false, isReleased: true });
     expect(await leave(shopper, placed.orderUuid)).toMatchObject({ isPaid: false, isReleased: true });
@@ -125,7 +125,7 @@ describe('A payment page that is left gives back at once', () => {
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
   });
 
-  it('going on to pay takes everything once more, on the same payment page', async () => {
+  it('resuming takes everything again, on the same payment page', async () => {
     const { shopper, placed, held } = await placedWithAll();
     await leave(shopper, placed.orderUuid);
     const again = await shopper.must(resumePaymentCall, { orderUuid: placed.orderUuid });
@@ -133,7 +133,7 @@ describe('A payment page that is left gives back at once', () => {
     expect(await things()).toEqual(held);
   });
 
-  it('the same attempt sent again takes everything once more', async () => {
+  it('repeating the order request takes everything again', async () => {
     const { shopper, placed, form } = await placedBy(shop);
     const held = await things();
     await leave(shopper, placed.orderUuid);
@@ -147,15 +147,15 @@ describe('A payment page that is left gives back at once', () => {
     ['coupon', 'couponNotValid', /coupon/],
     ['wallet', 'walletTooLow', /wallet/],
   ] as const)(
-    'what somebody else took meanwhile is said, and nothing is charged: %s',
-    async (gone, reason, words) => {
+    'resuming is refused, and nothing is charged, if the %s is no longer available',
+    async (part, reason, words) => {
       const { shopper, placed, before } = await placedWithAll();
       await leave(shopper, placed.orderUuid);
-      if (gone === 'stock') await setColourStock(database, WHITE, 0);
-      if (gone === 'slot')
+      if (part === 'stock') await setColourStock(database, WHITE, 0);
+      if (part === 'slot')
         await sql`update cities set slot_capacity = 0 where id = ${RIYADH}`.execute(database);
-      if (gone === 'coupon') await sql`update coupons set used = 1 where code = ${code}`.execute(database);
-      if (gone === 'wallet') {
+      if (part === 'coupon') await sql`update coupons set used = 1 where code = ${code}`.execute(database);
+      if (part === 'wallet') {
         await fillCart(shopper);
         await shopper.must(applyWalletCall, { cityId: RIYADH, isUsed: true });
         await shopper.must(placeOrderCall, await formOf(shopper));
@@ -165,13 +165,13 @@ describe('A payment page that is left gives back at once', () => {
       expect(answer).toMatchObject({ ok: false, code: reason, message: expect.stringMatching(words) });
       expect(await count(database, 'payments')).toBe(charges);
 
-      await setColourStock(database, WHITE, before.white - (gone === 'wallet' ? 1 : 0));
+      await setColourStock(database, WHITE, before.white - (part === 'wallet' ? 1 : 0));
       await sql`update cities set slot_capacity = 12 where id = ${RIYADH}`.execute(database);
       await sql`update coupons set used = 0 where code = ${code}`.execute(database);
     },
   );
 
-  it('going on to pay is limited like a new order: leaving is no way around the limits', async () => {
+  it('resuming is limited like a new order, so that leaving does not avoid the limits', async () => {
     const shopper = await shop.customer();
     const uuids: string[] = [];
     for (let n = 0; n < 4; n += 1) {
@@ -198,7 +198,7 @@ describe('A payment page that is left gives back at once', () => {
     expect(await things()).toEqual(held);
   });
 
-  it('while the provider cannot be asked everything is kept', async () => {
+  it('everything is kept while the provider is unreachable', async () => {
     const { shopper, placed } = await placedBy(shop);
     const held = await things();
     provider.isDown = true;
@@ -206,13 +206,13 @@ describe('A payment page that is left gives back at once', () => {
     expect(await things()).toEqual(held);
   });
 
-  it('what was left ends like any other order and gives nothing back twice', async () => {
+  it('a left order expires like any other and returns nothing twice', async () => {
     const { shopper, placed, before } = await placedWithAll();
     await leave(shopper, placed.orderUuid);
     await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
     expect(await things()).toEqual(before);
 
-    // The coupon came back with the first order.
+    // The first order returned the coupon.
     const other = await placedWithAll();
     await leave(other.shopper, other.placed.orderUuid);
     clock.pass(36 * MINUTE);
@@ -221,7 +221,7 @@ describe('A payment page that is left gives back at once', () => {
     expect(await things()).toEqual(before);
   });
 
-  it('nobody else can leave a payment', async () => {
+  it('another shopper cannot leave the payment', async () => {
     const { placed } = await placedBy(shop);
     const other = await shop.customer();
     expect(await other.call(leavePaymentCall, { orderUuid: placed.orderUuid })).toMatchObject({
@@ -230,8 +230,8 @@ describe('A payment page that is left gives back at once', () => {
   });
 });
 
-describe('A page that was left is paid all the same', () => {
-  it('and everything is still there: the order takes it again and is accepted', async () => {
+describe('A page that was left is paid anyway', () => {
+  it('if everything is available, the order takes it again and is accepted', async () => {
     const { shopper, placed, held } = await placedWithAll();
     await leave(shopper, placed.orderUuid);
     await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });
@@ -241,7 +241,7 @@ describe('A page that was left is paid all the same', () => {
     expect(await refunds(placed.orderUuid)).toBe(0);
   });
 
-  it('and somebody else has bought it: the money goes back, once, and the shopper is told', async () => {
+  it('if somebody else has bought it, the money is refunded once and the shopper is notified', async () => {
     const { shopper, placed } = await placedBy(shop);
     await leave(shopper, placed.orderUuid);
     await setColourStock(database, WHITE, 0);
@@ -256,10 +256,10 @@ describe('A page that was left is paid all the same', () => {
     expect(texts.filter((text) => text.includes('too late') || text.includes('متأخرًا'))).toHaveLength(1);
   });
 
-  it('and the capture comes at the very moment of leaving: it is accepted or left, never half', async () => {
+  it('if the capture comes while the page is left, the order is accepted or released, never half', async () => {
     const { shopper, placed, held } = await placedWithAll();
     await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });
-    // The provider says nothing of it when the page is left, and everything a moment later.
+    // The provider does not report it when the page is left, and does a moment later.
     provider.says = (charge) => ({ ...charge, status: 'started' });
     rivalBefore(database, /update "unpaid_holds" set "released_at"/, async () => {
       provider.says = null;
@@ -270,7 +270,7 @@ describe('A page that was left is paid all the same', () => {
     expect({ ...(await things()), wallet: held.wallet }).toEqual(held);
   });
 
-  it('and is paid while it is being left: whoever comes first, the books add up', async () => {
+  it('if payment and leaving are concurrent, the books are correct in either order', async () => {
     const { shopper, placed } = await placedBy(shop);
     const tab = shopper.tab() as Shopper;
     await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });

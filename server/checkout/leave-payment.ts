@@ -11,12 +11,12 @@ import { isConfirming } from '#server/payments/wallet-codes/wallet-codes.public.
 import { isReleased, releaseHeld } from './hold-goods.ts';
 
 /**
- * The shopper left the payment page, or came back from it without paying: what the order holds is given back at once
- * instead of when its time is over. The provider is asked first. While nobody knows whether it was paid (the provider
- * is away, or a wallet's token or code is on its way) nothing is given back, and the clock decides.
+ * The shopper left the payment page, or returned from it without paying: the order releases what it holds at once
+ * instead of when its time is over. The provider is checked first. While the result of a payment is unknown (the
+ * provider is down, or a wallet's token or code is being processed) nothing is released until the order's time is over.
  *
- * A page that was left can still be paid, from another tab or by going forward: that money takes everything once more
- * or goes back by itself (settle-order). Repeated it changes nothing.
+ * A page that was left can still be paid, from another tab or by going forward: that money takes everything again or is
+ * refunded (settle-order). Repeating the call changes nothing.
  */
 export async function leavePayment(
   { orderUuid }: InputOf<typeof leavePaymentCall>,
@@ -28,7 +28,7 @@ export async function leavePayment(
   if (order.status === 'awaitingPayment' && (await isKnownUnpaid(context, order.id))) {
     await inTransaction(database, async (tx) => {
       await lockPayments(tx, order.id);
-      if (await isUnderWay(tx, order.id)) return;
+      if (await isResultUnknown(tx, order.id)) return;
       await releaseHeld(tx, context, (await lockOrder(tx, order.id))!);
     });
   }
@@ -42,10 +42,10 @@ export async function leavePayment(
   };
 }
 
-/** Whether every provider of a payment that stands open could be asked. */
+/** Whether the provider of every open payment could be checked. */
 async function isKnownUnpaid(context: SignedContext, orderId: number): Promise<boolean> {
-  // Asking about a token that is on its way would make it void.
-  if (await isUnderWay(context.database, orderId)) return false;
+  // Checking a token that is being processed would invalidate it.
+  if (await isResultUnknown(context.database, orderId)) return false;
   try {
     await settleOpenPayments(context, orderId);
     return true;
@@ -55,8 +55,8 @@ async function isKnownUnpaid(context: SignedContext, orderId: number): Promise<b
   }
 }
 
-/** A wallet's token or code was handed on, and nobody knows yet what came of it. */
-async function isUnderWay(database: Database, orderId: number): Promise<boolean> {
+/** A wallet's token or code was sent to the provider, and the result is not known yet. */
+async function isResultUnknown(database: Database, orderId: number): Promise<boolean> {
   const last = await readLastPayment(database, orderId);
   return last !== null && (last.isLost || (await isConfirming({ database }, last.id)));
 }

@@ -52,8 +52,8 @@ const SENTENCES = [
   ['refuses', 'Tabby is not applicable for this purchase'],
 ] as const;
 
-describe('Which ways to pay a cart has (Specification 8, product.md 7)', () => {
-  it('cards, and each pay-later service that says yes', async () => {
+describe('The payment methods of a cart (Specification 8, product.md 7)', () => {
+  it('are cards and each pay-later service that accepts', async () => {
     expect(await offered(await customer())).toEqual([
       { method: 'card', ...open },
       { method: 'tabby', ...open },
@@ -61,22 +61,25 @@ describe('Which ways to pay a cart has (Specification 8, product.md 7)', () => {
     ]);
   });
 
-  it.each(SENTENCES)('Tabby says %s: its sentence is shown, and nobody pays so', async (judges, sentence) => {
-    const shopper = await customer();
-    tabby.judges = judges;
-    expect(await offered(shopper)).toContainEqual({
-      method: 'tabby',
-      isAvailable: false,
-      message: sentence,
-      needsEmail: false,
-    });
-    const form = await formOf(shopper, { paymentMethod: 'tabby' });
-    const answer = await shopper.call(placeOrderCall, form);
-    expect(answer).toMatchObject({ ok: false, code: 'providerRefused', message: sentence });
-    expect(await count(database, 'orders', `shopper_id = ${shopper.shopperId}`)).toBe(0);
-  });
+  it.each(SENTENCES)(
+    'Tabby answers %s: its sentence is shown, and it cannot be used',
+    async (judges, sentence) => {
+      const shopper = await customer();
+      tabby.judges = judges;
+      expect(await offered(shopper)).toContainEqual({
+        method: 'tabby',
+        isAvailable: false,
+        message: sentence,
+        needsEmail: false,
+      });
+      const form = await formOf(shopper, { paymentMethod: 'tabby' });
+      const answer = await shopper.call(placeOrderCall, form);
+      expect(answer).toMatchObject({ ok: false, code: 'providerRefused', message: sentence });
+      expect(await count(database, 'orders', `shopper_id = ${shopper.shopperId}`)).toBe(0);
+    },
+  );
 
-  it('a service that is away, or too slow, hides itself only', async () => {
+  it('leave out only a service that is down or too slow', async () => {
     const shopper = await customer();
     tabby.judges = 'away';
     tamara.judges = 'sleeps';
@@ -86,7 +89,7 @@ describe('Which ways to pay a cart has (Specification 8, product.md 7)', () => {
     expect(await count(database, 'orders', `shopper_id = ${shopper.shopperId}`)).toBe(0);
   });
 
-  it('where nobody gave an e-mail it is asked for, and goes to the service with the order', async () => {
+  it('ask for a missing e-mail, which is sent to the service with the order', async () => {
     const shopper = await shop.customer();
     await fillCart(shopper);
     expect(await offered(shopper)).toContainEqual({ method: 'tabby', ...open, needsEmail: true });
@@ -100,7 +103,7 @@ describe('Which ways to pay a cart has (Specification 8, product.md 7)', () => {
     expect(tabby.started.at(-1)!.buyer).toMatchObject({ email: EMAIL, phone: shopper.phone });
   });
 
-  it('the e-mail that was given is judged with, before anything is ordered', async () => {
+  it('use the given e-mail to check eligibility before the order', async () => {
     const shopper = await shop.customer();
     await fillCart(shopper);
     tabby.judges = 'amountTooLow';
@@ -115,24 +118,24 @@ describe('Which ways to pay a cart has (Specification 8, product.md 7)', () => {
     expect(methods).toContainEqual({ method: 'tamara', ...open });
   });
 
-  it('an order that awaits payment is judged by its own sum, for its own shopper only', async () => {
+  it('are checked with the total of an order that awaits payment, for its shopper only', async () => {
     const shopper = await customer();
     const { orderUuid } = await shopper.must(placeOrderCall, await formOf(shopper));
     const input = { cityId: RIYADH, method: 'delivery' as const, orderUuid };
-    // The cart is empty by now: nothing of it would be judged.
+    // The cart is empty by now, so there is no eligibility to check.
     expect((await offered(shopper)).map(({ method }) => method)).toEqual(['card']);
     const { methods } = await shopper.must(listPaymentMethodsCall, input);
     expect(methods.map(({ method }) => method)).toEqual(['card', 'tabby', 'tamara']);
     expect(await (await customer()).call(listPaymentMethodsCall, input)).toMatchObject({ status: 404 });
   });
 
-  it('a guest sees them and is judged once signed in', async () => {
+  it('are shown to a guest, whose eligibility is checked after sign-in', async () => {
     const guest = await shop.guest();
     await fillCart(guest);
     expect((await offered(guest)).map(({ method }) => method)).toEqual(['card', 'tabby', 'tamara']);
   });
 
-  it('a way that the shop does not have is refused, and nothing is held', async () => {
+  it('refuse a method that the shop does not have, and hold nothing', async () => {
     const shopper = await customer();
     const { tabby: there, ...others } = shop.providers.payments;
     delete shop.providers.payments.tabby;
@@ -147,9 +150,9 @@ describe('Which ways to pay a cart has (Specification 8, product.md 7)', () => {
   });
 });
 
-describe('What Tabby is told of an order (Specification 7, providers/03-tabby)', () => {
+describe('The order data sent to Tabby (Specification 7, providers/03-tabby)', () => {
   // spec: 7-checkout.readTabbyPayload
-  it('is built on the server and shown to its own shopper only', async () => {
+  it('is built on the server and shown only to the order’s shopper', async () => {
     const { shopper, placed } = await placedBy(shop);
     const { orderUuid } = placed;
     const payload = await shopper.must(readTabbyPayloadCall, { orderUuid });
@@ -178,7 +181,7 @@ describe('What Tabby is told of an order (Specification 7, providers/03-tabby)',
     ['delivery', 'Al Malqa, street 1, building 2', null],
     ['cafe', null, shop.settings.postalCode],
   ] as const)(
-    'the postal code is that of the address, never the shop’s own for another place: %s, %s',
+    'has the postal code of the delivery address, never the shop’s for another place: %s, %s',
     async (method, address, postalCode) => {
       const shopper = await customer();
       const form = await formOf(shopper, { method, address, paymentMethod: 'tabby' });
@@ -191,7 +194,7 @@ describe('What Tabby is told of an order (Specification 7, providers/03-tabby)',
   );
 
   // spec: 7-checkout.startTabby
-  it('an order that awaits payment is paid with Tabby, eligibility first', async () => {
+  it('is sent to pay an order that awaits payment, after checking eligibility', async () => {
     const shopper = await customer();
     const { orderUuid } = await shopper.must(placeOrderCall, await formOf(shopper));
     tabby.judges = 'amountTooHigh';

@@ -11,14 +11,14 @@ import { messages } from '#text/messages.ts';
 import { whyNot } from './payment-choice.ts';
 import { readTotals } from './read-totals.ts';
 
-/** The page waits for the services together, never longer; one that is slower hides itself only. */
+/** The page waits for all services at the same time, no longer than this; only a slower service is left out. */
 const TIMEOUT_MS = 3_000;
 
 /**
- * The ways to pay this cart, or an order of the shopper's that awaits payment: cards always, a saved card where there
- * is one, Apple Pay where it is configured (whether the browser has it, the page knows), each pay-later service that is
- * configured and answers, with its reason where it says no (Specification 8), and each wallet that is configured. A guest
- * is judged once signed in.
+ * The payment methods for this cart, or for an order of the shopper that awaits payment: always cards, saved cards if
+ * there are any, Apple Pay if it is configured (the page knows whether the browser has it), each pay-later service that
+ * is configured and answers, with its reason if it declines (Specification 8), and each configured wallet. A guest's
+ * eligibility is checked after sign-in.
  */
 export async function listPaymentMethods(
   input: InputOf<typeof listPaymentMethodsCall>,
@@ -30,11 +30,12 @@ export async function listPaymentMethods(
   const cards = (await listCards(context.database, shopperId)).filter((card) => !isCardExpired(card, now));
   const email = emailOf(input.paymentEmail ?? '') || null;
   const wanted = { shopperId, amount, email, timeLimitMs: TIMEOUT_MS };
-  const priced = await Promise.all(
+  const checked = await Promise.all(
     paymentServices.filter(isPayLater).map(async (method) => ({
       method,
-      // Nothing to pay is nothing to judge.
-      said: amount > 0 ? await checkEligibility(context, { ...wanted, method }) : ('notOffered' as const),
+      // With nothing to pay there is no eligibility to check.
+      eligibility:
+        amount > 0 ? await checkEligibility(context, { ...wanted, method }) : ('notOffered' as const),
     })),
   );
   const t = messages[context.language];
@@ -44,11 +45,16 @@ export async function listPaymentMethods(
       { method: 'card', ...open },
       ...(cards.length > 0 ? [{ method: 'savedCard' as const, ...open }] : []),
       ...(context.providers.applePay ? [{ method: 'applePay' as const, ...open }] : []),
-      ...priced
-        .filter(({ said }) => said !== 'notOffered' && said !== 'away')
-        .map(({ method, said }) => {
-          const message = whyNot(method, said, t);
-          return { method, isAvailable: message === null, message, needsEmail: said === 'emailNeeded' };
+      ...checked
+        .filter(({ eligibility }) => eligibility !== 'notOffered' && eligibility !== 'away')
+        .map(({ method, eligibility }) => {
+          const message = whyNot(method, eligibility, t);
+          return {
+            method,
+            isAvailable: message === null,
+            message,
+            needsEmail: eligibility === 'emailNeeded',
+          };
         }),
       ...paymentServices
         .filter((method) => isWallet(method) && context.providers.payments[method])

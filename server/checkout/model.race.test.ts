@@ -17,7 +17,7 @@ import { booksOf, giveCoupon, giveTo } from './test-money.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from './test-purchase.ts';
 
 const START = '2026-11-22T06:00:00Z';
-/** Few plants, so that histories meet at the shelf. */
+/** Few plants, so that the runs compete for stock. */
 const PLANTS = 3;
 const SHOPPERS = 3;
 
@@ -26,15 +26,15 @@ const { database, clock, provider, webhooks } = shop;
 const shoppers: Shopper[] = [];
 for (let n = 0; n < SHOPPERS; n += 1) shoppers.push(await shop.customer());
 let shelves: Shelf[] = [];
-/** Charges of earlier histories, whose orders are gone. */
+/** Charges of earlier runs, whose orders are deleted. */
 let forgotten = new Set<string>();
 
-/** Fewer uses than shoppers. */
+/** Fewer coupon uses than shoppers. */
 const USES = 2;
-/** A monstera with its mister and the way is 270 riyals, less a coupon of 20. */
+/** A monstera with its mister and delivery costs 270 riyals, less a coupon of 20. */
 const CODES = ['ALL20', 'EACH20'] as const;
 
-/** What may happen; several of them happen at once. */
+/** The possible operations; several of them run at once. */
 const BY_A_SHOPPER = [
   'order',
   'orderWithCoupon',
@@ -78,7 +78,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   one(4, 'declined', 'leave', 'goBack', 'cancel', 'operator'),
   { weight: 8, arbitrary: fc.record({ does: fc.constantFrom(...BY_THE_WORLD) }) },
 );
-/** Paid in time, known too late: the orders have ended by the time the provider says so. */
+/** Payments made in time but reported too late: the orders have expired when the provider reports them. */
 const lateMoney: Happening[][] = [
   [{ does: 'providerHides' }],
   [
@@ -90,7 +90,7 @@ const lateMoney: Happening[][] = [
   [{ does: 'sweep' }, { does: 'order', who: 2 }],
   [{ does: 'providerHides' }, { does: 'order', who: 0 }],
 ];
-/** Everybody orders, and then rounds of things that happen at the same time. */
+/** All shoppers order, followed by rounds of concurrent operations. */
 const history = fc
   .tuple(
     fc.constantFrom([], [], lateMoney),
@@ -102,13 +102,13 @@ const history = fc
     ...first,
     ...rounds,
   ]);
-/** A provider that took the money and does not say so yet. */
+/** A provider that has captured the money and does not report it yet. */
 const hides = (charge: Charge): Charge =>
   charge.status === 'paid' ? { ...charge, status: 'started', paymentUrl: null } : charge;
 
 class World {
   readonly shoppers: Shopper[];
-  /** Every payment page that was ever open, newest last; an old tab may still pay. */
+  /** Every payment page that was ever opened, newest last; an old tab may still pay. */
   readonly pages: string[][] = Array.from({ length: SHOPPERS }, () => []);
 
   constructor(shoppers: Shopper[]) {
@@ -199,18 +199,20 @@ async function expectSound(isOver = false): Promise<void> {
   await expectTold(shoppers);
 }
 
-/** What shoppers are told is what the ledger says, but for what orders hold and what is over and not yet swept away. */
+/**
+ * The balance shown to shoppers equals the ledger, except for money that orders hold and expired bonuses not yet swept.
+ */
 async function expectTold(shoppersNow: readonly Shopper[]): Promise<void> {
   await shop.jobs.runSchedule('wallet.expire-bonuses');
   for (const shopper of shoppersNow) {
     const { ledger, balance, held } = await booksOf(shopper);
     expect(Math.min(balance, held)).toBeGreaterThanOrEqual(0);
-    // What is held may be over by now, and is still the order's.
+    // Money held by an order may have expired by now and still belongs to the order.
     expect(balance + held).toBe(ledger);
   }
 }
 
-/** Lets everything come to its end: the provider is back, pages are over, jobs done, refunds given. */
+/** Completes everything: the provider is back, payment pages expire, jobs run, refunds are made. */
 async function settleAll(): Promise<void> {
   Object.assign(provider, { isDown: false, says: null });
   await shop.told();
@@ -222,8 +224,8 @@ async function settleAll(): Promise<void> {
   }
 }
 
-describe('Whatever happens, in whatever order (product.md 6 and 7; conventions.md 5)', () => {
-  it('no riyal, no plant, no place, no coupon and no money of the wallet is lost or invented', {
+describe('Random operations in any order (product.md 6 and 7; conventions.md 5)', () => {
+  it('neither lose nor create money, plants, slot capacity, coupon uses or wallet money', {
     timeout: 300_000,
   }, async () => {
     await fc.assert(
@@ -252,13 +254,13 @@ describe('Whatever happens, in whatever order (product.md 6 and 7; conventions.m
           await expectSound();
         }
         await settleAll();
-        // In the end every order is decided, and all money that no order keeps has gone back.
+        // In the end every order is decided, and all money that no order keeps is refunded.
         await expectSound(true);
         expect(shop.faults).toEqual([]);
       }),
       {
         numRuns: Number(process.env.HISTORIES ?? 10),
-        // The same histories in each run, unless a longer search is asked for.
+        // The same runs every time, unless a longer search is requested.
         seed: Number(process.env.SEED ?? 4),
         endOnFailure: true,
       },

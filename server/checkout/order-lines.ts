@@ -11,7 +11,7 @@ import type { NewLine } from '#server/orders/new-orders.public.ts';
 import type { Held } from '#server/orders/unpaid-orders.public.ts';
 import { readSpendable, type Spendable } from '#server/wallet/wallet.public.ts';
 
-/** A line of the cart as the order keeps it, with everything that was agreed in both languages. */
+/** A line of the cart as the order stores it, with everything that was agreed in both languages. */
 export function orderLineOf(line: PricedCartLine): Omit<NewLine, 'returnDays'> {
   const { card } = line.product;
   const colour = card.colours.find(({ id }) => id === line.colourId);
@@ -36,7 +36,7 @@ export function orderLineOf(line: PricedCartLine): Omit<NewLine, 'returnDays'> {
   };
 }
 
-/** The same with how long each may be returned: as its class says, or else as the shop's settings do. */
+/** The same lines with their return periods: that of the product class, or else the shop's. */
 export async function orderLinesOf(
   tx: Transaction,
   lines: readonly PricedCartLine[],
@@ -53,10 +53,10 @@ export async function orderLinesOf(
 }
 
 /**
- * What an order takes from the shelves: demand is summed over lines and add-ons (product.md 5), so that each row of
- * stock stands once.
+ * The stock that an order takes: demand is summed over lines and add-ons (product.md 5), so that each stock row occurs
+ * once.
  */
-export function heldBy(
+export function stockTakenBy(
   lines: readonly Pick<PricedCartLine, 'productId' | 'colourId' | 'quantity' | 'addonIds'>[],
 ): Held[] {
   const held = new Map<string, Held>();
@@ -71,15 +71,16 @@ export function heldBy(
   return [...held.values()];
 }
 
-/** What a cart costs, and what takes its part of it. */
+/** The price of a cart, with the coupon and the wallet money that reduce it. */
 export type CountedCart = { totals: Totals; coupon: Chosen | null; wallet: Spendable };
 
 const NO_WALLET: Spendable = { balance: 0, isUsed: false, max: 0 };
 
 /**
- * What the cart costs as it stands: the one function by which it is shown and charged (product.md 6). A coupon that no
- * longer fits takes nothing off, and the order counts without it.
- * @param locks whether an order follows: coupon first, then wallet, stay locked until the transaction ends.
+ * Computes what the current cart costs: the only function that does so, for display and for payment (product.md 6). A
+ * coupon that is no longer valid gives no discount, and the order is priced without it.
+ * @param locks whether an order follows: then the coupon and after it the wallet stay locked until the transaction
+ *   ends.
  */
 export async function countCart(
   tx: Transaction,
@@ -109,7 +110,7 @@ export async function countCart(
   };
 }
 
-/** As the page is shown it. */
+/** The totals as the page shows them. */
 export const cartTotalsOf = ({ totals, coupon, wallet }: CountedCart): CartTotals => ({
   ...totals,
   appliedCoupon: coupon?.shown ?? null,

@@ -1,9 +1,12 @@
 import type { Transaction } from '#database/database.ts';
 
-/** A part that the shop returned of an order; halalas. */
+/** A part of an order's money that the shop returned; halalas. */
 export type OrderReturn = { toMethod: number; toWallet: number };
 
-/** What was returned by these words before, or undefined. The order is locked: a rival has committed by now or waits. */
+/**
+ * What was returned with this key before, or undefined. The order is locked, so a concurrent return has committed or
+ * waits.
+ */
 export const findReturn = (
   tx: Transaction,
   { orderId, key }: { orderId: number; key: string },
@@ -15,7 +18,7 @@ export const findReturn = (
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** Invariant: the same words return once (primary key), so this fails for a repeat. */
+/** Invariant: each key returns money once (primary key), so this fails for a repeat. */
 export async function insertReturn(
   tx: Transaction,
   returned: OrderReturn & { orderId: number; key: string; at: Date },

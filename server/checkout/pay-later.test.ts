@@ -82,13 +82,13 @@ async function placedWith(service: Service, paymentEmail = 'noura@example.com') 
 const paidTimes = (orderUuid: string) =>
   count(shop.database, 'payments', `order_uuid = '${orderUuid}' and status = 'paid'`);
 
-describe('Tamara is offered from its least payment on (Specification 9; decision 043)', () => {
+describe('Tamara is offered from its minimum amount on (Specification 9; decision 043)', () => {
   const priceMonstera = (halalas: number) =>
     sql`update products set price_halalas = ${halalas} where id = ${MONSTERA}`.execute(shop.database);
   afterEach(async () => {
     await priceMonstera(200_00);
   });
-  /** What Tamara's row says of a cart of this sum, to be picked up: nothing is added for delivery. */
+  /** Tamara's row for a cart with this total, for pickup, so that no delivery fee is added. */
   async function rowFor(shopper: Shopper, halalas: number) {
     await priceMonstera(halalas);
     const input = { cityId: RIYADH, method: 'cafe' as const };
@@ -99,7 +99,7 @@ describe('Tamara is offered from its least payment on (Specification 9; decision
   const TOO_LOW = 'This purchase is below Tamara’s minimum.';
 
   it.each(['guest', 'customer'] as const)(
-    'a %s is told at once that a sum is too small, and asked for no e-mail for it',
+    'a %s learns at once that the amount is too low, without being asked for an e-mail',
     async (who) => {
       const shopper = await shop[who]();
       await fillCart(shopper, { addonIds: [] });
@@ -107,12 +107,12 @@ describe('Tamara is offered from its least payment on (Specification 9; decision
       expect(low).toMatchObject({ isAvailable: false, needsEmail: false });
       expect(low?.message).toContain(TOO_LOW);
       expect(await rowFor(shopper, 74_00)).toMatchObject({ isAvailable: true, message: null });
-      // The limit of the shop's account there, which its document leaves to Tamara.
+      // The limit of the shop's Tamara account, which Tamara's documentation does not give.
       expect(await rowFor(shopper, 5_000_01)).toMatchObject({ isAvailable: false, needsEmail: false });
     },
   );
 
-  it('an order below it is not placed with Tamara', async () => {
+  it('an order below the minimum is not placed with Tamara', async () => {
     const shopper = await shop.customer();
     await fillCart(shopper, { addonIds: [] });
     await priceMonstera(1_00);
@@ -132,7 +132,7 @@ describe('Tamara is offered from its least payment on (Specification 9; decision
 describe.each(['tabby', 'tamara'] as const)('Paying later by %s (product.md 7)', (service) => {
   const captures = service === 'tabby' ? 'POST /captures' : 'POST /payments/capture';
 
-  it('the return finds the money held, captures it at once, and the order is accepted', async () => {
+  it('returning from the service captures the held money at once, and the order is accepted', async () => {
     const { placed, back, status, orderUuid } = await placedWith(service);
     expect(await status()).toBe('awaitingPayment');
     await press(placed.paymentUrl!, 'code');
@@ -143,16 +143,19 @@ describe.each(['tabby', 'tamara'] as const)('Paying later by %s (product.md 7)',
     expect(await paidTimes(orderUuid)).toBe(1);
   });
 
-  it.each(['beforeReturn', 'twice'] as const)('webhooks that come %s do the same, once', async (webhooks) => {
-    await notify(service, { webhooks });
-    const { placed, status, orderUuid } = await placedWith(service);
-    await press(placed.paymentUrl!, 'code');
-    await sandboxes[service].settled();
-    expect(await status()).toBe('accepted');
-    expect(await paidTimes(orderUuid)).toBe(1);
-  });
+  it.each(['beforeReturn', 'twice'] as const)(
+    'webhooks that come %s have the same result, once',
+    async (webhooks) => {
+      await notify(service, { webhooks });
+      const { placed, status, orderUuid } = await placedWith(service);
+      await press(placed.paymentUrl!, 'code');
+      await sandboxes[service].settled();
+      expect(await status()).toBe('accepted');
+      expect(await paidTimes(orderUuid)).toBe(1);
+    },
+  );
 
-  it('webhooks in another order, after the return, change nothing more', async () => {
+  it('webhooks in another order, after the return, change nothing', async () => {
     await notify(service, { webhooks: 'held' });
     const { placed, back, status, orderUuid } = await placedWith(service);
     await press(placed.paymentUrl!, 'code');
@@ -162,17 +165,17 @@ describe.each(['tabby', 'tamara'] as const)('Paying later by %s (product.md 7)',
     expect(await paidTimes(orderUuid)).toBe(1);
   });
 
-  it('with neither return nor webhook the shop asks by itself', async () => {
+  it('without return or webhook the shop checks the payment itself', async () => {
     const { placed, status } = await placedWith(service);
     await press(placed.paymentUrl!, 'code');
     await shop.jobs.runSchedule('payments.follow');
     expect(await status()).toBe('accepted');
   });
 
-  it('a capture whose answer is lost is found by whoever asks next', async () => {
+  it('a capture whose answer is lost is found by the next check', async () => {
     const { placed, back, status, shopper, orderUuid } = await placedWith(service);
     await press(placed.paymentUrl!, 'code');
-    // Tabby's capture has a key and is tried once more; Tamara's has none.
+    // Tabby's capture has a key and is retried once; Tamara's has no key.
     const times = service === 'tabby' ? 2 : 1;
     await notify(service, { fault: { call: captures, how: 'loseAnswer', times } });
     expect(await shopper.call(saveTapCaptureCall, { orderUuid })).toMatchObject({ code: 'providerDown' });
@@ -186,7 +189,7 @@ describe.each(['tabby', 'tamara'] as const)('Paying later by %s (product.md 7)',
     ['decline', 'failed'],
     ['cancel', 'cancelled'],
   ] as const)(
-    'after %s the order still waits, and may be paid again on a new page',
+    'after %s the order still awaits payment, and may be paid on a new page',
     async (step, outcome) => {
       const { placed, back, status, shopper, orderUuid } = await placedWith(service);
       await press(placed.paymentUrl!, step);
@@ -200,13 +203,13 @@ describe.each(['tabby', 'tamara'] as const)('Paying later by %s (product.md 7)',
     },
   );
 
-  it('an order that is resumed goes on with the same page', async () => {
+  it('a resumed order continues on the same page', async () => {
     const { placed, shopper, orderUuid } = await placedWith(service);
     const again = await shopper.must(resumePaymentCall, { orderUuid });
     expect(again.paymentUrl).toBe(placed.paymentUrl);
   });
 
-  it('whom the service does not take is told why before anything is ordered', async () => {
+  it('a shopper whom the service declines learns why before the order', async () => {
     await notify(service, { decides: 'notEligible' });
     const shopper = await shop.customer();
     await fillCart(shopper);
@@ -218,7 +221,7 @@ describe.each(['tabby', 'tamara'] as const)('Paying later by %s (product.md 7)',
     expect(await count(shop.database, 'orders')).toBe(before);
   });
 
-  it('a webhook without its secret is not listened to', async () => {
+  it('a webhook without its secret is refused', async () => {
     const { placed, status } = await placedWith(service);
     await press(placed.paymentUrl!, 'code');
     const { rows } = await sql<{ id: string }>`

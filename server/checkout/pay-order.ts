@@ -26,19 +26,19 @@ import { whyNot } from './payment-choice.ts';
 type LastPayment = NonNullable<Awaited<ReturnType<typeof readLastPayment>>>;
 
 /**
- * Opens the provider's page for an order that awaits payment, or goes on with the one that stands open; a payment that
- * failed or was cancelled, or whose way the shopper no longer wants, is followed by a new one. An order that is paid or
- * has ended has no page, and one that is paid by Apple Pay awaits the wallet's token instead (decision 019).
+ * Opens the provider's page for an order that awaits payment, or continues its open payment. After a failed or
+ * cancelled payment, or when the shopper chooses another method, it opens a new one. An order that is paid or has ended
+ * has no page, and one that is paid by Apple Pay awaits the wallet's token instead (decision 019).
  *
- * Invariants: one way to pay an order stands open at most, so two tabs and a repeat share it. Nobody is asked to pay for
- * what the order does not hold: one that was released takes everything once more first.
- * @param way how the shopper wants to pay; null for the way it was tried last.
- * @throws Refusal providerDown, providerRefused; those of holdAgain. The order stays and the same may be asked again.
+ * Invariants: an order has at most one open payment, so two tabs and a repeat share it. Nobody is asked to pay for what
+ * the order does not hold: a released order takes everything again first.
+ * @param details how the shopper wants to pay; null for the same as the last attempt.
+ * @throws Refusal providerDown, providerRefused; those of holdAgain. The order stays, and the call may be repeated.
  */
 export async function payOrder(
   shop: SignedContext,
   order: OrderFacts,
-  way: PaymentDetails | null = null,
+  details: PaymentDetails | null = null,
 ): Promise<PlacedOrder> {
   const answer = (paymentUrl: string | null, awaits: PlacedOrder['awaits'] = null): PlacedOrder => ({
     orderUuid: order.uuid,
@@ -48,7 +48,7 @@ export async function payOrder(
     awaits,
   });
   const answerFor = ({ state, paymentUrl }: StartedPayment): PlacedOrder => {
-    // A wallet's number and its code are asked for on a page of the shop's own (decision 020).
+    // The shop's own page asks for a wallet's phone number and code (decision 020).
     const isWithCode = isWallet(method) && (state === 'created' || state === 'started');
     if (isWithCode) return answer(`${shop.settings.publicUrl}/checkout/${method}?order=${order.uuid}`);
     return answer(paymentUrl, method === 'applePay' && state === 'created' ? 'token' : null);
@@ -56,19 +56,19 @@ export async function payOrder(
   if (order.status !== 'awaitingPayment') return answer(null);
   await holdAgain(shop, order.id);
   const purchase = () => readPurchase(shop, order.id);
-  let method = way?.method;
+  let method = details?.method;
   try {
     const last = await readLastPayment(shop.database, order.id);
     method ??= last?.method;
     if (last?.isOpen) {
-      // Another way is opened only if this one, asked now, has not brought the money.
-      const started = isSameWay(last, way)
+      // Another payment is opened only if a check of this one shows that it has not brought the money.
+      const started = hasSameDetails(last, details)
         ? await startPayment(shop, last.id, purchase)
-        : await askAbout(shop, last, purchase);
-      // A saved card that was declined just now is not tried twice: whoever pays decides what comes next.
+        : await checkUnwanted(shop, last, purchase);
+      // A saved card that was just declined is not charged again: the shopper decides what to do next.
       if (started !== null && (started.isNew || !isOver(started))) return answerFor(started);
     }
-    const next = await openPayment(shop, order.id, way);
+    const next = await openPayment(shop, order.id, details);
     return next === null ? answer(null) : answerFor(await startPayment(shop, next, purchase));
   } catch (error) {
     const data = { order: z.encode(placedOrder, answer(null)) };
@@ -85,21 +85,21 @@ export async function payOrder(
   }
 }
 
-/** The try ended without the money: another may begin. */
+/** The attempt ended without payment: another may start. */
 const isOver = ({ state }: StartedPayment): boolean => state === 'failed' || state === 'cancelled';
 
-const isSameWay = (last: PaymentDetails, way: PaymentDetails | null): boolean =>
-  way === null ||
-  (last.method === way.method &&
-    last.savesCard === way.savesCard &&
-    last.savedCardId === way.savedCardId &&
-    last.email === way.email);
+const hasSameDetails = (last: PaymentDetails, details: PaymentDetails | null): boolean =>
+  details === null ||
+  (last.method === details.method &&
+    last.savesCard === details.savesCard &&
+    last.savedCardId === details.savedCardId &&
+    last.email === details.email);
 
 /**
- * What became of a way that the shopper no longer wants; null when it stands open still and may be left. Nothing is
- * started for it.
+ * Checks an open payment whose method the shopper no longer wants; null if it is still open and may be given up. Starts
+ * nothing for it.
  */
-async function askAbout(
+async function checkUnwanted(
   shop: SignedContext,
   last: LastPayment,
   purchase: Parameters<typeof startPayment>[2],
@@ -107,8 +107,8 @@ async function askAbout(
   if (last.isLost) await settleLostStart(shop, last.id);
   else if (!last.isStarted) return null;
   if (isWallet(last.method)) {
-    // Without a code nothing was taken. What came of one that was handed on is asked; while it is not known, no other
-    // way is opened (openPayment).
+    // Without a code nothing was charged. If a code was sent, its result is checked; while that is unknown, no other
+    // payment is opened (openPayment).
     if (!(await isConfirming(shop, last.id))) return null;
     await askAboutCode(shop, last.id);
   }
@@ -117,16 +117,16 @@ async function askAbout(
 }
 
 /**
- * A new payment of an order that still awaits one, or the one a rival has just opened; null when it is too late.
- * @param inPlaceOf a payment that stands open and is given up, although its way is the same.
- * @throws Refusal wrongState while it is not known whether the one that stands open has brought the money; those of
- *   holdAgain.
+ * Inserts a payment for an order that still awaits one, or finds the one a concurrent request has just opened; null if
+ * it is too late.
+ * @param replaces the id of an open payment that is given up although its details are the same.
+ * @throws Refusal wrongState while it is unknown whether the open payment has brought the money; those of holdAgain.
  */
 export async function openPayment(
   shop: SignedContext,
   orderId: number,
-  way: PaymentDetails | null,
-  inPlaceOf: number | null = null,
+  details: PaymentDetails | null,
+  replaces: number | null = null,
 ): Promise<number | null> {
   return inTransaction(shop.database, async (tx) => {
     await lockPayments(tx, orderId);
@@ -135,16 +135,16 @@ export async function openPayment(
     if (order?.status !== 'awaitingPayment' || now >= order.payUntil) return null;
     const last = await readLastPayment(tx, orderId);
     if (last?.isOpen) {
-      if (isSameWay(last, way) && last.id !== inPlaceOf) return last.id;
-      // providers/05-urpay: after a confirm without an answer nothing else is charged first. Codes are claimed under
-      // the same lock.
+      if (hasSameDetails(last, details) && last.id !== replaces) return last.id;
+      // providers/05-urpay: after a confirm without an answer nothing else may be charged first. Codes are claimed
+      // under the same lock.
       if (await isConfirming({ database: tx }, last.id))
         throw refuse('wrongState', (t) => t.payments.urpay.confirming);
       await updatePaymentGivenUp(tx, last.id, now);
     }
-    // The try before may have failed a moment ago, and released the order.
+    // The attempt before may have just failed and released the order.
     await holdLockedAgain(tx, shop, order);
-    const { method, savesCard, savedCardId, email } = way ?? againAs(last);
+    const { method, savesCard, savedCardId, email } = details ?? detailsOf(last);
     return insertPayment(tx, {
       uuid: randomUUID(),
       orderId,
@@ -162,8 +162,8 @@ export async function openPayment(
   });
 }
 
-/** The way it was tried last; a saved card that was removed since is typed anew. */
-function againAs(last: LastPayment | null): PaymentDetails {
+/** The details of the last attempt; if its saved card was removed since, the card is typed again. */
+function detailsOf(last: LastPayment | null): PaymentDetails {
   const isGone = last?.method === 'savedCard' && last.savedCardId === null;
   if (last !== null && !isGone) return last;
   return { method: 'card', savesCard: false, savedCardId: null, email: null };

@@ -23,7 +23,7 @@ const apply = (shopper: Shopper, code: string) => shopper.must(applyCouponCall, 
 const payByWallet = (shopper: Shopper, max?: number) =>
   shopper.must(applyWalletCall, { cityId: RIYADH, isUsed: true, ...(max === undefined ? {} : { max }) });
 
-/** A customer with one monstera and a mister, 245 riyals and 25 for the way, and so much in the wallet. */
+/** A customer with one monstera and a mister (245 riyals), 25 riyals for delivery, and an amount in the wallet. */
 async function customerWith(riyals: number): Promise<Shopper> {
   const shopper = await shop.customer();
   await fillCart(shopper);
@@ -36,8 +36,8 @@ const expectSound = async (shopper: Shopper) => {
   return books;
 };
 
-describe('What the page shows (product.md 6)', () => {
-  it('items minus coupon, plus delivery, minus wallet, gives the amount to pay, and the VAT is not the wallet’s', async () => {
+describe('The totals on the page (product.md 6)', () => {
+  it('are items minus coupon, plus delivery, minus wallet, and the wallet does not change the VAT', async () => {
     await giveCoupon(shop, { code: 'TEN', percent: 10 });
     const shopper = await customerWith(100);
     await apply(shopper, 'TEN');
@@ -63,7 +63,7 @@ describe('What the page shows (product.md 6)', () => {
     });
   });
 
-  it('part of the wallet pays when part was wished, and nothing once it is taken back', async () => {
+  it('use part of the wallet if part was chosen, and nothing once that is undone', async () => {
     const shopper = await customerWith(100);
     await payByWallet(shopper, 40_00);
     expect(await totalsOf(shopper)).toMatchObject({ wallet: 40_00, total: 230_00, walletBalance: 100_00 });
@@ -71,7 +71,7 @@ describe('What the page shows (product.md 6)', () => {
     expect(await totalsOf(shopper)).toMatchObject({ wallet: 0, total: 270_00, usesWallet: false });
   });
 
-  it('free delivery takes off the fee, and has nothing to take at the cafe', async () => {
+  it('leave out the fee with a free-delivery coupon, which has no effect at the cafe', async () => {
     await giveCoupon(shop, { code: 'FREE', freeDelivery: true });
     const shopper = await customerWith(0);
     await apply(shopper, 'FREE');
@@ -83,7 +83,7 @@ describe('What the page shows (product.md 6)', () => {
     });
   });
 
-  it('a coupon that the cart no longer fits says why, and the order counts without it', async () => {
+  it('give the reason for a coupon that is no longer valid, and ignore it', async () => {
     await giveCoupon(shop, { code: 'BIG', amount: 30, minimum: 300 });
     const shopper = await customerWith(0);
     await fillCart(shopper, { productId: BOUQUET, addonIds: [] });
@@ -107,7 +107,7 @@ describe('What the page shows (product.md 6)', () => {
     expect(await count(database, 'coupon_redemptions', `shopper_id = ${shopper.shopperId}`)).toBe(0);
   });
 
-  it('a coupon taken off takes nothing off', async () => {
+  it('ignore a coupon that was removed', async () => {
     await giveCoupon(shop, { code: 'OFF', amount: 30 });
     const shopper = await customerWith(0);
     await apply(shopper, 'OFF');
@@ -116,7 +116,7 @@ describe('What the page shows (product.md 6)', () => {
   });
 });
 
-describe('The page’s sentences on paying (Specification 5, word for word)', () => {
+describe('The page’s sentences on payment (Specification 5, word for word)', () => {
   const refused = async (shopper: Shopper) =>
     shopper.call(placeOrderCall, await formOf(shopper, { paymentMethod: null }));
 
@@ -145,7 +145,7 @@ describe('The page’s sentences on paying (Specification 5, word for word)', ()
   });
 });
 
-describe('An order that the wallet pays (Specification 5)', () => {
+describe('An order paid by the wallet (Specification 5)', () => {
   it('is accepted at once without a provider and without a payment method', async () => {
     const shopper = await customerWith(500);
     await payByWallet(shopper);
@@ -172,14 +172,14 @@ describe('An order that the wallet pays (Specification 5)', () => {
       ],
       total: 2,
     });
-    // A repeat of the attempt takes nothing more.
+    // A repeat of the request takes nothing more.
     expect(await shopper.must(placeOrderCall, form)).toEqual(placed.data);
     expect(await expectSound(shopper)).toMatchObject({ ledger: 230_00, balance: 230_00 });
-    // The next cart begins without the wallet.
+    // The next cart starts without the wallet.
     expect(await totalsOf(shopper)).toMatchObject({ usesWallet: false });
   });
 
-  it('is told to the shopper as any other', async () => {
+  it('is notified to the shopper like any other', async () => {
     const shopper = await customerWith(500);
     await payByWallet(shopper);
     await shopper.must(placeOrderCall, await formOf(shopper, { paymentMethod: null }));
@@ -190,7 +190,7 @@ describe('An order that the wallet pays (Specification 5)', () => {
     });
   });
 
-  it('a coupon that takes all off goods to the cafe is accepted at once as well', async () => {
+  it('is also accepted at once if a coupon covers everything for pickup at the cafe', async () => {
     await giveCoupon(shop, { code: 'ALL', percent: 100 });
     const shopper = await customerWith(0);
     await apply(shopper, 'ALL');
@@ -205,14 +205,14 @@ describe('An order that the wallet pays (Specification 5)', () => {
   });
 });
 
-describe('What an order holds (product.md 6 and 8)', () => {
+describe('The coupon and wallet money of an order (product.md 6 and 8)', () => {
   async function placedWithBoth(riyals = 100) {
     const code = `HOLD${shopsCodes++}`;
     await giveCoupon(shop, { code, amount: 20, limit: 1 });
     const shopper = await customerWith(riyals);
     await apply(shopper, code);
     await payByWallet(shopper);
-    // A day on which late payments are still early enough.
+    // A day far enough away for late payments.
     const days = await shopper.must(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
     const slotId = days[3]!.slots[0]!.id;
     return { shopper, code, placed: await shopper.must(placeOrderCall, await formOf(shopper, { slotId })) };
@@ -220,7 +220,7 @@ describe('What an order holds (product.md 6 and 8)', () => {
   let shopsCodes = 1;
   const used = (code: string) => count(database, 'coupons', `code = '${code}' and used = 1`);
 
-  it('is held when it is placed, and a row of the ledger once it is accepted', async () => {
+  it('are held when it is placed, and the wallet money enters the ledger once it is accepted', async () => {
     const { shopper, code, placed } = await placedWithBoth();
     expect(placed.total).toBe(150_00);
     expect(await shopper.must(readWalletCall, {})).toMatchObject({ balance: 0, held: 100_00, total: 1 });
@@ -232,7 +232,7 @@ describe('What an order holds (product.md 6 and 8)', () => {
     expect(await expectSound(shopper)).toMatchObject({ ledger: 0, held: 0 });
   });
 
-  it('comes back when the order is not paid in time', async () => {
+  it('are returned when the order is not paid in time', async () => {
     const { shopper, code, placed } = await placedWithBoth();
     shop.clock.pass(36 * MINUTE);
     await shop.jobs.runSchedule('checkout.end-unpaid-orders');
@@ -242,7 +242,7 @@ describe('What an order holds (product.md 6 and 8)', () => {
     await expectSound(shopper);
   });
 
-  it('comes back when the shopper cancels before paying, once however often it is pressed', async () => {
+  it('are returned once when the shopper cancels before paying, even if repeatedly', async () => {
     const { shopper, code, placed } = await placedWithBoth();
     for (let n = 0; n < 3; n += 1) await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
     expect(await shopper.must(readWalletCall, {})).toMatchObject({ balance: 100_00, held: 0, total: 1 });
@@ -250,7 +250,7 @@ describe('What an order holds (product.md 6 and 8)', () => {
     await expectSound(shopper);
   });
 
-  it('what was spent returns as refunded when a paid order is cancelled or rejected', async () => {
+  it('are refunded when a paid order is cancelled or rejected', async () => {
     for (const end of ['shopper', 'shop'] as const) {
       const { shopper, code, placed } = await placedWithBoth();
       await payWith(placed.paymentUrl!, { number: MADA });
@@ -269,7 +269,7 @@ describe('What an order holds (product.md 6 and 8)', () => {
     }
   });
 
-  it('a late payment that revives an order takes coupon and wallet again', async () => {
+  it('are taken again when a late payment revives the order', async () => {
     const { shopper, code, placed } = await placedWithBoth();
     await payWith(placed.paymentUrl!, { number: MADA });
     shop.provider.says = (charge) => ({ ...charge, status: 'started', paymentUrl: null });
@@ -285,15 +285,15 @@ describe('What an order holds (product.md 6 and 8)', () => {
   });
 
   it.each(['wallet', 'coupon', 'stock'] as const)(
-    'or else, its %s gone meanwhile, the money goes back and nothing is taken',
-    async (gone) => {
+    'are not taken, and the money is refunded, if its %s is no longer available',
+    async (part) => {
       const { shopper, code, placed } = await placedWithBoth();
       await payWith(placed.paymentUrl!, { number: MADA });
       shop.provider.says = (charge) => ({ ...charge, status: 'started', paymentUrl: null });
       shop.clock.pass(70 * MINUTE);
       await shop.jobs.runSchedule('checkout.end-unpaid-orders');
-      if (gone === 'stock') await setColourStock(database, WHITE, 0);
-      else if (gone === 'wallet') {
+      if (part === 'stock') await setColourStock(database, WHITE, 0);
+      else if (part === 'wallet') {
         await fillCart(shopper, { productId: BOUQUET, addonIds: [] });
         await payByWallet(shopper);
         await shopper.must(placeOrderCall, await formOf(shopper));
@@ -314,12 +314,12 @@ describe('What an order holds (product.md 6 and 8)', () => {
         ),
       ).toBe(1);
       expect(await shopper.must(readWalletCall, {})).toEqual(before);
-      expect(await used(code)).toBe(gone === 'coupon' ? 1 : 0);
+      expect(await used(code)).toBe(part === 'coupon' ? 1 : 0);
       await expectSound(shopper);
     },
   );
 
-  it('nobody is charged another sum than the page showed: a coupon used up meanwhile is said, with the new totals', async () => {
+  it('are never charged differently than shown: a coupon used up meanwhile is reported with the new totals', async () => {
     await giveCoupon(shop, { code: 'LAST', amount: 20, limit: 1 });
     const [one, two] = [await customerWith(0), await customerWith(0)];
     await apply(one, 'LAST');

@@ -7,17 +7,18 @@ import { checkEligibility, type Eligibility, findOwnCard } from '#server/payment
 import type { PaymentDetails } from '#server/payments/payments.public.ts';
 import type { Messages } from '#text/messages.ts';
 
-/** Before an order is placed; a service that is slower is away. */
+/** Maximum wait before an order is placed; a slower service counts as down. */
 const TIMEOUT_MS = 5_000;
 
 export type PaymentChoice = Pick<PlaceOrder, 'paymentMethod' | 'cardId' | 'savesCard' | 'paymentEmail'>;
 
 /**
- * The way to pay that a shopper chose, if it is open to them for this sum: a saved card must be their own, and a
- * pay-later service must be there and say yes first (Specification 8).
- * @returns null when no way was named.
- * @throws Refusal notFound (card), notValid (card over, no such service, no e-mail), providerRefused with the service's
- *   sentence, providerDown.
+ * Checks that the payment method a shopper chose is available to them for this amount: a saved card must be theirs, and
+ * a pay-later service must be configured and accept first (Specification 8).
+ * @param amount halalas.
+ * @returns null if no method was chosen.
+ * @throws Refusal notFound (card), notValid (expired card, method not offered, no e-mail), providerRefused with the
+ *   service's sentence, providerDown.
  */
 export async function checkedPayment(
   input: PaymentChoice,
@@ -27,43 +28,51 @@ export async function checkedPayment(
   const { paymentMethod: method } = input;
   if (!method) return null;
   const { shopperId } = context.session;
-  const way: PaymentDetails = { method, savesCard: false, savedCardId: null, email: null };
-  if (method === 'card') return { ...way, savesCard: input.savesCard === true };
+  const details: PaymentDetails = { method, savesCard: false, savedCardId: null, email: null };
+  if (method === 'card') return { ...details, savesCard: input.savesCard === true };
   if (method === 'savedCard') {
     const card = input.cardId ? await findOwnCard(context.database, shopperId, input.cardId) : undefined;
     if (!card) throw refuse('notFound', (t) => t.payments.cardNotFound);
     if (isCardExpired(card, context.clock.now())) throw refuse('notValid', (t) => t.payments.cardExpired);
-    return { ...way, savedCardId: card.id };
+    return { ...details, savedCardId: card.id };
   }
   if (method === 'applePay') {
     if (!context.providers.applePay) throw refuse('notValid', (t) => t.payments.methodNotOffered);
-    return way;
+    return details;
   }
   if (isWallet(method)) {
     if (!context.providers.payments[method]) throw refuse('notValid', (t) => t.payments.methodNotOffered);
-    return way;
+    return details;
   }
   const email = input.paymentEmail?.trim().toLowerCase() || null;
-  // The wallet pays all of it: nobody is asked.
-  if (amount <= 0) return { ...way, email };
+  // The shop wallet pays everything, so the service is not asked.
+  if (amount <= 0) return { ...details, email };
   const wanted = { method, shopperId, amount, email, timeLimitMs: TIMEOUT_MS };
-  const said = await checkEligibility(context, wanted);
-  if (said === 'yes') return { ...way, email };
-  if (said === 'emailNeeded') throw refuse('notValid', (t) => t.payments.emailNeeded, { missing: ['email'] });
-  if (said === 'notOffered') throw refuse('notValid', (t) => t.payments.methodNotOffered);
-  if (said === 'away') throw refuse('providerDown', (t) => t.payments.methodNotOffered);
-  throw refuse('providerRefused', (t) => whyNot(method, said, t)!);
+  const eligibility = await checkEligibility(context, wanted);
+  if (eligibility === 'yes') return { ...details, email };
+  if (eligibility === 'emailNeeded')
+    throw refuse('notValid', (t) => t.payments.emailNeeded, { missing: ['email'] });
+  if (eligibility === 'notOffered') throw refuse('notValid', (t) => t.payments.methodNotOffered);
+  if (eligibility === 'away') throw refuse('providerDown', (t) => t.payments.methodNotOffered);
+  throw refuse('providerRefused', (t) => whyNot(method, eligibility, t)!);
 }
 
-/** Specification 8, Instalment provider messages; null where there is nothing to say. */
-export function whyNot(method: PaymentDetails['method'], said: Eligibility, t: Messages): string | null {
+/**
+ * The sentence for a declined pay-later service (Specification 8, Instalment provider messages); null for any other
+ * result.
+ */
+export function whyNot(
+  method: PaymentDetails['method'],
+  eligibility: Eligibility,
+  t: Messages,
+): string | null {
   if (!isPayLater(method)) return null;
-  switch (said) {
+  switch (eligibility) {
     case 'notAvailable':
     case 'amountTooHigh':
     case 'amountTooLow':
     case 'notApplicable':
-      return t.payments[method][said];
+      return t.payments[method][eligibility];
     default:
       return null;
   }

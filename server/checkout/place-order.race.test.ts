@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const RIVALS = 12;
-/** As many shoppers as asked, each with a full cart and the form filled in. */
+/** `n` shoppers, each with a full cart and a complete form. */
 async function readyShoppers(n: number) {
   const ready: { shopper: Shopper; form: Awaited<ReturnType<typeof formOf>> }[] = [];
   for (let i = 0; i < n; i += 1) {
@@ -41,7 +41,7 @@ const codesOf = (answers: { ok: boolean; code?: string }[]): Record<string, numb
     ),
   );
 
-describe('Never an oversell (product.md 6)', () => {
+describe('Stock is never oversold (product.md 6)', () => {
   it('many shoppers want the last plant at once: exactly one gets it', async () => {
     const ready = await readyShoppers(RIVALS);
     await setColourStock(database, WHITE, 1);
@@ -49,14 +49,14 @@ describe('Never an oversell (product.md 6)', () => {
     expect(codesOf(answers)).toEqual({ placed: 1, outOfStock: RIVALS - 1 });
     expect((await stockOf(database)).white).toBe(0);
     expect(await placesTaken(database)).toBe(1);
-    // Nobody else's cart was touched.
+    // The other shoppers' carts are unchanged.
     const carts = await Promise.all(
       ready.map(({ shopper }) => shopper.must(listItemsCall, { cityId: RIYADH })),
     );
     expect(carts.filter((lines) => lines.length === 1)).toHaveLength(RIVALS - 1);
   });
 
-  it('five plants for twelve shoppers go to five', async () => {
+  it('of twelve shoppers, five get the five plants', async () => {
     const ready = await readyShoppers(RIVALS);
     await setColourStock(database, WHITE, 5);
     const answers = await Promise.all(ready.map(({ shopper, form }) => shopper.call(placeOrderCall, form)));
@@ -64,7 +64,7 @@ describe('Never an oversell (product.md 6)', () => {
     expect((await stockOf(database)).white).toBe(0);
   });
 
-  it('a rival takes the last plant between the look and the take', async () => {
+  it('a concurrent order takes the last plant between the check and the lock', async () => {
     const [one, two] = await readyShoppers(2);
     await setColourStock(database, WHITE, 1);
     rivalBefore(database, /insert into slot_bookings/, () => setColourStock(database, WHITE, 0));
@@ -75,8 +75,8 @@ describe('Never an oversell (product.md 6)', () => {
   });
 });
 
-describe('Never more bookings than places', () => {
-  it('many shoppers want the last place of a window at once: exactly one gets it', async () => {
+describe('A slot is never overbooked', () => {
+  it('many shoppers want the last place in a slot at once: exactly one gets it', async () => {
     const ready = await readyShoppers(RIVALS);
     const slotId = ready[0]!.form.slotId!;
     await database
@@ -103,7 +103,7 @@ describe('Never more bookings than places', () => {
 });
 
 describe('One attempt makes one order', () => {
-  it('the same key ten times at once gives the same order and page', async () => {
+  it('ten concurrent requests with the same key get the same order and page', async () => {
     const [{ shopper, form }] = (await readyShoppers(1)) as [
       Awaited<ReturnType<typeof readyShoppers>>[number],
     ];
@@ -115,7 +115,7 @@ describe('One attempt makes one order', () => {
     expect(await placesTaken(database)).toBe(1);
   });
 
-  it('a rival with the same key commits while this one reads the cart', async () => {
+  it('a concurrent request with the same key commits while this one reads the cart', async () => {
     const [{ shopper, form }] = (await readyShoppers(1)) as [
       Awaited<ReturnType<typeof readyShoppers>>[number],
     ];
@@ -127,7 +127,7 @@ describe('One attempt makes one order', () => {
     expect(await count(database, 'orders', `idempotency_key = '${form.key}'`)).toBe(1);
   });
 
-  it('two tabs with keys of their own order one cart once', async () => {
+  it('two tabs with different keys order one cart once', async () => {
     const [{ shopper, form }] = (await readyShoppers(1)) as [
       Awaited<ReturnType<typeof readyShoppers>>[number],
     ];
@@ -138,7 +138,7 @@ describe('One attempt makes one order', () => {
     expect(codesOf(answers)).toEqual({ placed: 1, emptyCart: 1 });
   });
 
-  it('the cart changes in another tab at that moment: what was shown is ordered, or nothing', async () => {
+  it('the cart changes in another tab meanwhile: what was shown is ordered, or nothing', async () => {
     const [{ shopper, form }] = (await readyShoppers(1)) as [
       Awaited<ReturnType<typeof readyShoppers>>[number],
     ];
@@ -150,8 +150,8 @@ describe('One attempt makes one order', () => {
   });
 });
 
-describe('A crash on the way', () => {
-  it('before the commit leaves nothing: no order, no stock, no place, the cart as it was', async () => {
+describe('A crash while placing an order', () => {
+  it('before the commit leaves no order, takes no stock or slot, and does not change the cart', async () => {
     const [{ shopper, form }] = (await readyShoppers(1)) as [
       Awaited<ReturnType<typeof readyShoppers>>[number],
     ];
@@ -165,7 +165,7 @@ describe('A crash on the way', () => {
     expect(await shopper.must(placeOrderCall, form)).toMatchObject({ total: form.expectedTotal });
   });
 
-  it('between the commit and the start of the charge: the repeat pays the same order', async () => {
+  it('between the commit and the start of the charge is repaired by a repeat, which pays the same order', async () => {
     const [{ shopper, form }] = (await readyShoppers(1)) as [
       Awaited<ReturnType<typeof readyShoppers>>[number],
     ];
@@ -180,7 +180,7 @@ describe('A crash on the way', () => {
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('accepted');
   });
 
-  it('between the provider’s answer and writing it down: the repeat finds the same charge', async () => {
+  it('between the provider’s answer and saving it is repaired by a repeat, which finds the same charge', async () => {
     const [{ shopper, form }] = (await readyShoppers(1)) as [
       Awaited<ReturnType<typeof readyShoppers>>[number],
     ];
@@ -206,8 +206,8 @@ describe('The out-of-stock question (product.md 6)', () => {
   });
 });
 
-describe('Orders of the same goods in carts of other order', () => {
-  it('wait for one another and never for ever', async () => {
+describe('Orders of the same goods in different line order', () => {
+  it('wait for one another and never deadlock', async () => {
     const carts = [
       [{}, { productId: BOUQUET, colourId: null, addonIds: [MISTER] }],
       [{ productId: BOUQUET, colourId: null, addonIds: [MISTER] }, {}],

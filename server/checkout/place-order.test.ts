@@ -31,7 +31,7 @@ const { database } = shop;
 beforeEach(() => fillShelves(database));
 
 describe('Totals (product.md 6)', () => {
-  it('are items, add-ons and engraving plus delivery, VAT included, by the server alone', async () => {
+  it('are items, add-ons and engraving plus delivery, VAT included, computed only by the server', async () => {
     const shopper = await shop.guest();
     await fillCart(shopper, { quantity: 2, engraving: 'لنورة', addonIds: [MISTER, WRAP] });
     const totals = await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'delivery' });
@@ -51,7 +51,7 @@ describe('Totals (product.md 6)', () => {
     });
   });
 
-  it('hold the city’s delivery fee below 300 riyals of goods, and none at the cafe', async () => {
+  it('include the city’s delivery fee below 300 riyals of goods, and none for pickup', async () => {
     const shopper = await shop.guest();
     await fillCart(shopper, { productId: BOUQUET });
     expect(await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'delivery' })).toMatchObject({
@@ -72,7 +72,7 @@ describe('Totals (product.md 6)', () => {
 
 describe('Placing an order (product.md 6)', () => {
   // spec: 7-checkout.placeOrder
-  it('holds stock and place, empties the cart, and opens the provider’s page', async () => {
+  it('holds stock and slot, empties the cart, and opens the provider’s page', async () => {
     const [stock, places] = [await stockOf(database), await placesTaken(database)];
     const { shopper, placed, form } = await placedBy(shop, { quantity: 2, cardMessage: 'كل عام وأنتِ بخير' });
     expect(placed.paymentUrl).toMatch(/\/pay\/chg_/);
@@ -116,7 +116,7 @@ describe('Placing an order (product.md 6)', () => {
     expect(answer).toMatchObject({ ok: false, status: 403, code: 'notAllowed' });
   });
 
-  it('in a courier’s city asks for the short National Address and keeps it in capitals', async () => {
+  it('asks for the short National Address in a courier’s city and saves it in capitals', async () => {
     const shopper = await shop.customer();
     await fillCart(shopper, { productId: BOUQUET, cityId: ABHA });
     const form = await formOf(shopper, { cityId: ABHA });
@@ -131,7 +131,7 @@ describe('Placing an order (product.md 6)', () => {
     });
   });
 
-  it('at the cafe needs no address and costs no delivery', async () => {
+  it('needs no address and costs no delivery for pickup at the cafe', async () => {
     const shopper = await shop.customer();
     await fillCart(shopper, { productId: BOUQUET });
     const form = await formOf(shopper, { method: 'cafe', address: null });
@@ -147,7 +147,7 @@ describe('Placing an order (product.md 6)', () => {
     expect(cafe).toMatchObject({ ok: false, code: 'notInCity' });
   });
 
-  it('keeps what was agreed when the shop changes afterwards', async () => {
+  it('keeps what was agreed when the shop changes its data afterwards', async () => {
     const { shopper, placed } = await placedBy(shop);
     await database
       .updateTable('products')
@@ -178,7 +178,7 @@ describe('Checkout messages (Specification 5, word for word)', () => {
     ['Please select a payment method', { paymentMethod: null }],
     ['Please accept the terms and conditions', { acceptsTerms: false }],
     ['Please accept the terms and conditions', { acceptsTerms: undefined }],
-  ])('%s, when %j was sent', async (sentence, wrong) => {
+  ])('%s, when the form has %j', async (sentence, wrong) => {
     const shopper = await shop.customer();
     await fillCart(shopper);
     const form = await formOf(shopper);
@@ -187,7 +187,7 @@ describe('Checkout messages (Specification 5, word for word)', () => {
     expect((await shopper.must(listItemsCall, { cityId: RIYADH })).length).toBe(1);
   });
 
-  it('stand in Arabic for an Arabic shopper', async () => {
+  it('are in Arabic for an Arabic-speaking shopper', async () => {
     const shopper = await shop.customer();
     await fillCart(shopper);
     const form = await formOf(shopper);
@@ -196,7 +196,7 @@ describe('Checkout messages (Specification 5, word for word)', () => {
   });
 });
 
-describe('What stands in the way of an order', () => {
+describe('An order is refused for', () => {
   const refusedWith = async (
     change: (shopper: Awaited<ReturnType<typeof shop.customer>>) => Promise<unknown>,
   ) => {
@@ -218,7 +218,7 @@ describe('What stands in the way of an order', () => {
     expect(answer).toMatchObject({ status: 409, code: 'emptyCart' });
   });
 
-  it('stock that is gone: Some items are currently not available', async () => {
+  it('stock that is sold out: Some items are currently not available', async () => {
     expect(await refusedWith(() => setColourStock(database, WHITE, 0))).toMatchObject({
       status: 409,
       code: 'outOfStock',
@@ -226,7 +226,7 @@ describe('What stands in the way of an order', () => {
     });
   });
 
-  it('an add-on that is gone', async () => {
+  it('an add-on that is sold out', async () => {
     const answer = await refusedWith(() =>
       database
         .updateTable('products')
@@ -238,7 +238,7 @@ describe('What stands in the way of an order', () => {
     expect(answer).toMatchObject({ code: 'outOfStock' });
   });
 
-  it('a product that no longer goes to the city: Some items are not delivereble in your city', async () => {
+  it('a product no longer delivered to the city: Some items are not delivereble in your city', async () => {
     const rule = (to: 'only' | 'everywhere') =>
       database.updateTable('products').set({ city_rule: to }).where('id', '=', MONSTERA).execute();
     const answer = await refusedWith(async () => void (await rule('only')));
@@ -250,7 +250,7 @@ describe('What stands in the way of an order', () => {
     });
   });
 
-  it('a price that changed: the new totals come with the refusal, and nothing is charged', async () => {
+  it('a changed price: the refusal has the new totals, and nothing is charged', async () => {
     const price = (to: number) =>
       database.updateTable('products').set({ price_halalas: to }).where('id', '=', MONSTERA).execute();
     const answer = await refusedWith(async () => void (await price(210_00)));
@@ -258,7 +258,7 @@ describe('What stands in the way of an order', () => {
     expect(answer).toMatchObject({ status: 409, code: 'priceChanged', data: { totals: { total: 280 } } });
   });
 
-  it.each([[-1], [0], [1], [244.99]])('a total of %d riyals that the shopper made up', async (riyals) => {
+  it.each([[-1], [0], [1], [244.99]])('a made-up total of %d riyals', async (riyals) => {
     const answer = await refusedWith(async () => ({ expectedTotal: Math.round(riyals * 100) }));
     expect(answer).toMatchObject({ code: 'priceChanged' });
   });
@@ -270,7 +270,7 @@ describe('What stands in the way of an order', () => {
     },
   );
 
-  it('a time that has passed while the page stood open', async () => {
+  it('a time that has passed while the page was open', async () => {
     const shopper = await shop.customer();
     await fillCart(shopper);
     const form = await formOf(shopper);
@@ -288,7 +288,7 @@ describe('What stands in the way of an order', () => {
     });
   });
 
-  it('wrong types and huge numbers, in the envelope', async () => {
+  it('wrong types and huge numbers, with the standard error format', async () => {
     const shopper = await shop.customer();
     const right = {
       idempotency_key: randomUUID(),
@@ -315,7 +315,7 @@ describe('What stands in the way of an order', () => {
 });
 
 describe('A key per attempt (product.md 6)', () => {
-  it('a repeat gives the same order once and goes on to the same page', async () => {
+  it('gives a repeat the same order and the same payment page', async () => {
     const { shopper, placed, form } = await placedBy(shop);
     const again = await shopper.must(placeOrderCall, form);
     expect(again).toEqual(placed);
@@ -323,21 +323,21 @@ describe('A key per attempt (product.md 6)', () => {
     expect(await count(database, 'payments', `order_uuid = '${placed.orderUuid}'`)).toBe(1);
   });
 
-  it('the same key with other content is an error', async () => {
+  it('is refused with other content', async () => {
     const { shopper, form } = await placedBy(shop);
     const other = await shopper.call(placeOrderCall, { ...form, recipientName: 'سارة' });
     expect(other).toMatchObject({ ok: false, status: 409, code: 'keyReused' });
   });
 
-  it('the same key of another shopper is another attempt', async () => {
+  it('is a separate attempt for another shopper', async () => {
     const { placed, form } = await placedBy(shop);
     const other = await shop.customer();
     await fillCart(other);
-    const own = await other.must(placeOrderCall, { ...(await formOf(other)), key: form.key });
-    expect(own.orderUuid).not.toBe(placed.orderUuid);
+    const otherOrder = await other.must(placeOrderCall, { ...(await formOf(other)), key: form.key });
+    expect(otherOrder.orderUuid).not.toBe(placed.orderUuid);
   });
 
-  it('a refused attempt may be repeated with the same key once it is put right', async () => {
+  it('may be used again after a refused attempt is corrected', async () => {
     const shopper = await shop.customer();
     await fillCart(shopper);
     const form = await formOf(shopper);
@@ -345,7 +345,7 @@ describe('A key per attempt (product.md 6)', () => {
     expect((await shopper.must(placeOrderCall, form)).paymentUrl).not.toBeNull();
   });
 
-  it('a repeat of an order that is paid has nothing to pay', async () => {
+  it('opens no payment for a repeat of a paid order', async () => {
     const { shopper, placed, form } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
     const again = await shopper.must(placeOrderCall, form);
@@ -355,7 +355,7 @@ describe('A key per attempt (product.md 6)', () => {
 });
 
 describe('A provider that is down', () => {
-  it('leaves the order as it stands, and a repeat with the same key goes on to pay the same order', async () => {
+  it('leaves the order unchanged, and a repeat with the same key continues to its payment', async () => {
     const shopper = await shop.customer();
     await fillCart(shopper);
     const form = await formOf(shopper);

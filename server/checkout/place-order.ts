@@ -34,38 +34,39 @@ import { forgetPreference, holdMoney } from '#server/wallet/wallet.public.ts';
 import { type CheckedForm, checkedForm, saveRecipient, withFriend } from './check-form.ts';
 import { orderUnpaid } from './end-unpaid-order.ts';
 import { checkHoldLimits, holderOf, insertUnpaidHold, slotNameOf } from './hold-goods.ts';
-import { type CountedCart, cartTotalsOf, countCart, heldBy, orderLinesOf } from './order-lines.ts';
+import { type CountedCart, cartTotalsOf, countCart, orderLinesOf, stockTakenBy } from './order-lines.ts';
 import { payOrder } from './pay-order.ts';
 import { checkedPayment } from './payment-choice.ts';
 import type { HeldGoods, Holder } from './unpaid-holds.store.ts';
 
 /**
- * Makes the shopper's cart an order and opens the page where it is paid (product.md 6).
+ * Turns the shopper's cart into an order and opens its payment page (product.md 6).
  *
  * Invariants, under any interleaving and after any crash:
- * - One attempt (key) makes one order: a repeat or a rival is given the same one; the same key with other content is
- *   an error.
- * - Coupon use, wallet money, the slot's place and stock are taken, in this order by everybody, the order, its first
- *   payment and the job that ends it unpaid are written and the cart is emptied in one transaction, or nothing is.
+ * - One attempt (key) makes one order: a repeat or a concurrent request gets the same order; the same key with other
+ *   content is an error.
+ * - In one transaction, or not at all: the coupon, wallet money, slot and stock are taken, in this order in every
+ *   transaction; the order, its first payment and the job that ends it unpaid are written; the cart is emptied.
  * - An order that is still to be paid holds no more than its customer, device and network may (hold-limits).
- * - An order with nothing to pay is accepted in that transaction; no provider hears of it.
- * - A recipient who decides takes a place later, with the answer (server/orders/accept-gift); until then none is held.
- * - Nobody is charged another sum than the page showed: the server alone computes, and a difference is refused.
- * The provider is asked after the commit; if it is down the order stands, and a repeat goes on to pay it.
+ * - An order with nothing to pay is accepted in that transaction, without a provider.
+ * - If the recipient chooses the time, the slot is taken with that choice (server/orders/accept-gift); until then none
+ *   is held.
+ * - Nobody is charged another amount than the page showed: the server computes it, and refuses a difference.
+ * The provider is called after the commit; if it is down the order stays, and a repeat continues to its payment.
  */
 export async function placeOrder(input: PlaceOrder, context: SignedContext): Promise<PlacedOrder> {
   const contentHash = hashOf(input);
   const repeated = await findRepeat(context.database, { input, context, contentHash });
   if (repeated) return payOrder(context, repeated);
-  // Asked before anything is held; the order's sum must then be the same.
-  const way = await checkedPayment(input, input.expectedTotal, context);
-  return payOrder(context, await place(input, context, { contentHash, way }));
+  // Checked before anything is held; the order's total must then be the same.
+  const details = await checkedPayment(input, input.expectedTotal, context);
+  return payOrder(context, await place(input, context, { contentHash, details }));
 }
 
 async function place(
   input: PlaceOrder,
   context: SignedContext,
-  { contentHash, way }: { contentHash: Buffer; way: PaymentDetails | null },
+  { contentHash, details }: { contentHash: Buffer; details: PaymentDetails | null },
 ): Promise<OrderFacts> {
   const { database, session, clock, language } = context;
   const { shopperId } = session;
@@ -81,7 +82,8 @@ async function place(
   const contactHashes = await contactHashesOf(database, shopperId);
   const { orderId, cartVersion } = await inTransaction(database, async (tx) => {
     const lines = await readLines(tx, { shopperId, cityId: city.id, language });
-    // Only now, with the shopper's carts locked: a rival with the same key has committed by this moment or waits.
+    // Checked again now that the shopper's carts are locked: a concurrent request with the same key has committed by
+    // now or waits.
     const rival = await findRepeat(tx, { input, context, contentHash });
     if (rival) return { orderId: rival.id, cartVersion: null };
 
@@ -95,7 +97,7 @@ async function place(
     if (counted.totals.total > 0) await checkHoldLimits(tx, context, { holder, held });
     const slot =
       slotId === null ? null : await takeSlot(tx, { cityId: city.id, method: input.method, slotId, now });
-    const stock = heldBy(lines);
+    const stock = stockTakenBy(lines);
     const taken = await takeStock(tx, stock);
     if (!taken.ok) throw refuse('outOfStock', (t) => t.checkout.outOfStock);
 
@@ -117,9 +119,10 @@ async function place(
       lines: await orderLinesOf(tx, lines, context.settings),
       stock,
     };
-    // Before the order is written: one that is paid in full takes its invoice's number with it, the last lock of all.
+    // Must come before the order is written: an order that is paid in full takes its invoice number with it, which is
+    // the last lock of all.
     await saveRecipient(tx, input, form, { city, shopperId, now });
-    const written = await write(tx, context, order, { counted, way, holder, held, contactHashes });
+    const written = await write(tx, context, order, { counted, details, holder, held, contactHashes });
     return {
       ...written,
       cartVersion: await emptyCart(tx, { shopperId, cityId: city.id }, now),
@@ -129,20 +132,20 @@ async function place(
   return (await findOrder(database, orderId))!;
 }
 
-type Beside = {
+type OrderParts = {
   counted: CountedCart;
-  way: PaymentDetails | null;
+  details: PaymentDetails | null;
   holder: Holder;
   held: HeldGoods;
   contactHashes: readonly Buffer[];
 };
 
-/** The rows of the order: it, what it takes, the first way to pay it, and the job that ends it unpaid. */
+/** Writes the order, what it takes, its first payment, and the job that ends it unpaid. */
 async function write(
   tx: Transaction,
   context: SignedContext,
   order: NewOrder,
-  { counted: { coupon, wallet }, way, holder, held, contactHashes }: Beside,
+  { counted: { coupon, wallet }, details, holder, held, contactHashes }: OrderParts,
 ): Promise<{ orderId: number }> {
   const { id, number } = await insertOrder(tx, order);
   const { shopperId, totals, createdAt: at } = order;
@@ -159,7 +162,7 @@ async function write(
   if (totals.wallet > 0) {
     await holdMoney(tx, { orderId: id, orderNumber: number, shopperId, amount: totals.wallet }, at);
   }
-  // The next cart begins without them.
+  // The next cart starts without them.
   if (coupon) await clearAppliedCoupon(tx, shopperId);
   if (wallet.isUsed) await forgetPreference(tx, shopperId);
   if (totals.total === 0) {
@@ -174,7 +177,7 @@ async function write(
     orderNumber: number,
     shopperId,
     amount: totals.total,
-    ...way!,
+    ...details!,
     language: order.language,
     createdAt: at,
   });
@@ -193,7 +196,7 @@ const placeOf = (input: PlaceOrder, form: CheckedForm, city: ServedCity) => ({
 
 type Input = { input: PlaceOrder; city: ServedCity; context: SignedContext };
 
-/** What is to be paid as the cart stands, for a form that names no way to pay; judged once more with the order. */
+/** The amounts to pay for the current cart, for a form without a payment method; computed again with the order. */
 async function readToPay(input: PlaceOrder, city: ServedCity, context: SignedContext): Promise<ToPay> {
   const { database, session, language } = context;
   const { totals, wallet } = await inTransaction(database, async (tx) => {
@@ -204,7 +207,7 @@ async function readToPay(input: PlaceOrder, city: ServedCity, context: SignedCon
   return { total, coupon, walletBalance: wallet.balance, usesWallet: wallet.isUsed };
 }
 
-/** What the cart costs, if all of it can be had and the page showed the same sum. */
+/** The price of the cart, if every line is available and the page showed the same total. */
 async function countChecked(
   tx: Transaction,
   lines: readonly PricedCartLine[],
@@ -220,20 +223,20 @@ async function countChecked(
   const { totals, coupon } = counted;
   if (totals.pieces > MAX_ORDER_PIECES) throw refuseTooManyPieces();
   if (totals.total !== input.expectedTotal) {
-    // A coupon that no longer fits is the likeliest reason, and has a sentence of its own.
-    const why = coupon?.shown.message ?? null;
-    throw refuse('priceChanged', (t) => why ?? t.checkout.priceChanged, {
+    // The likeliest reason is a coupon that is no longer valid, which has its own sentence.
+    const reason = coupon?.shown.message ?? null;
+    throw refuse('priceChanged', (t) => reason ?? t.checkout.priceChanged, {
       totals: z.encode(cartTotals, cartTotalsOf(counted)),
     });
   }
-  // There was nothing to pay when the form was looked at, a moment ago.
+  // There was nothing to pay a moment ago, when the form was checked.
   if (totals.total > 0 && !input.paymentMethod) {
     throw refuse('notValid', (t) => t.checkout.selectPayment, { missing: ['payment'], recipient: [] });
   }
   return counted;
 }
 
-/** The order this attempt made before, or undefined. */
+/** The order that this attempt placed before, or undefined. */
 async function findRepeat(
   database: Database,
   { input, context, contentHash }: { input: PlaceOrder; context: SignedContext; contentHash: Buffer },
@@ -245,7 +248,7 @@ async function findRepeat(
   return order;
 }
 
-/** Everything that was asked but the key, in one spelling. */
+/** A hash of the normalized input without its key. */
 function hashOf({ key: _key, ...content }: PlaceOrder): Buffer {
   const fields = Object.entries(content)
     .map(([name, value]) => [name, value ?? null])

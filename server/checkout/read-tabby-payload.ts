@@ -7,8 +7,8 @@ import { findOwnOrder } from '#server/orders/orders.public.ts';
 import { readBuyer } from '#server/payments/methods.public.ts';
 
 /**
- * What Tabby is told of an order, built on the server from what the shop knows (providers/03-tabby). It is shown to its
- * own shopper and to nobody else, and never read back.
+ * The data of an order that is sent to Tabby, built on the server (providers/03-tabby). Only the order's shopper can
+ * read it, and the server never reads it back.
  */
 export async function readTabbyPayload(
   { orderUuid }: InputOf<typeof readTabbyPayloadCall>,

@@ -7,7 +7,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { cartTotalsOf, countCart } from './order-lines.ts';
 
-/** What the cart of a city costs as it stands, by the one function that also charges it (product.md 6). */
+/** The price of the current cart of a city, computed by the same function that charges it (product.md 6). */
 export async function readTotals(
   { cityId, method }: InputOf<typeof readTotalsCall>,
   context: SignedContext,

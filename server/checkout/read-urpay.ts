@@ -8,7 +8,7 @@ import { findOwnOrder, type OrderFacts } from '#server/orders/orders.public.ts';
 import { readLastPayment } from '#server/payments/payments.public.ts';
 import { askAboutCode, readWalletStep } from '#server/payments/wallet-codes/wallet-codes.public.ts';
 
-/** Where paying an order by urpay stands: for the page that asks for number and code. */
+/** The state of a urpay payment of an order, for the page that asks for the phone number and the code. */
 export async function readUrpay(
   { orderUuid }: InputOf<typeof readUrpayCall>,
   context: SignedContext,
@@ -17,17 +17,17 @@ export async function readUrpay(
 }
 
 /**
- * The wallet is asked only while it is not known what came of a code; if it cannot be reached, nothing more is known.
- * @returns the payment as well whose code it is; null when the order's last one is none by urpay.
- * @throws Refusal notFound for an order that is not the shopper's own.
+ * Asks the wallet only while the result of a code is unknown; if it cannot be reached, the result stays unknown.
+ * @returns also the id of the payment the code is for; null if the order's last payment is not by urpay.
+ * @throws Refusal notFound for an unknown order or another shopper's.
  */
 export async function walletStepOf(
   orderUuid: string,
   context: SignedContext,
 ): Promise<{ step: WalletStep; paymentId: number | null }> {
   const { database, session } = context;
-  const own = () => findOwnOrder(database, session.shopperId, orderUuid);
-  const before = await own();
+  const readOrder = () => findOwnOrder(database, session.shopperId, orderUuid);
+  const before = await readOrder();
   if (!before) throw refuse('notFound', (t) => t.orders.notFound);
   const last = await readLastPayment(database, before.id);
   const paymentId = last?.method === 'urpay' ? last.id : null;
@@ -36,7 +36,7 @@ export async function walletStepOf(
       if (!(error instanceof ProviderDown || error instanceof ProviderRefused)) throw error;
     });
   }
-  const order = (await own())!;
+  const order = (await readOrder())!;
   const facts = await readWalletStep(context, order.id);
   const step = stepOf(order, facts.step, context.clock.now());
   return {

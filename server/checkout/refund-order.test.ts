@@ -20,7 +20,7 @@ const shop = await purchaseShop();
 const { database } = shop;
 beforeEach(() => fillShelves(database));
 
-/** An accepted order of 270 riyals, of which the wallet paid so much and the card the rest. */
+/** An accepted order of 270 riyals, paid by the wallet up to the given amount and the rest by card. */
 async function paidOrder(walletRiyals = 0): Promise<{ shopper: Shopper; uuid: string; number: string }> {
   const shopper = await shop.customer();
   await fillCart(shopper);
@@ -35,7 +35,7 @@ async function paidOrder(walletRiyals = 0): Promise<{ shopper: Shopper; uuid: st
   }
   return { shopper, uuid: placed.orderUuid, number: placed.orderNumber };
 }
-/** Works refunds off until the provider has given everything back. */
+/** Runs the jobs until the provider has refunded everything. */
 async function giveBack() {
   await shop.runJobs();
   await shop.jobs.runSchedule('payments.follow');
@@ -51,8 +51,8 @@ async function returnedOf(uuid: string): Promise<{ counted: number; refunds: num
 }
 const balanceOf = async (shopper: Shopper) => (await shopper.must(readWalletCall, {})).balance;
 
-describe('The shop returns a part of what was paid (product.md 7)', () => {
-  it('to the card, in several parts, and the order goes on', async () => {
+describe('A partial refund (product.md 7)', () => {
+  it('is paid to the card, in several parts, and the order stays active', async () => {
     const { shopper, uuid, number } = await paidOrder();
     expect(await refundOrder(shop, { operator: 'Sara', number, amount: 53_75 })).toMatchObject({
       toMethod: 53_75,
@@ -68,11 +68,11 @@ describe('The shop returns a part of what was paid (product.md 7)', () => {
       status: 'accepted',
       payment: { status: 'paid', refunded: 53_76 },
     });
-    const told = shop.sms.filter(({ to }) => to === `+966${shopper.phone}`).map(({ text }) => text);
-    expect(told.filter((text) => text.includes('part of your payment'))).toHaveLength(2);
+    const messagesSent = shop.sms.filter(({ to }) => to === `+966${shopper.phone}`).map(({ text }) => text);
+    expect(messagesSent.filter((text) => text.includes('part of your payment'))).toHaveLength(2);
   });
 
-  it('to the card and to the wallet in the proportion paid; the rest comes back with a cancellation', async () => {
+  it('is paid to card and wallet in the proportion paid; a cancellation refunds the rest', async () => {
     const { shopper, uuid, number } = await paidOrder(90);
     expect(await refundOrder(shop, { operator: 'Sara', number, amount: 100_00 })).toMatchObject({
       toMethod: 66_67,
@@ -88,7 +88,7 @@ describe('The shop returns a part of what was paid (product.md 7)', () => {
     expect(books.balance + books.held).toBe(books.ledger);
   });
 
-  it('to the wallet alone where the wallet paid all', async () => {
+  it('is paid to the wallet only if the wallet paid everything', async () => {
     const { shopper, number } = await paidOrder(300);
     expect(await refundOrder(shop, { operator: 'Sara', number, amount: 70_00 })).toMatchObject({
       toMethod: 0,
@@ -97,7 +97,7 @@ describe('The shop returns a part of what was paid (product.md 7)', () => {
     expect(await balanceOf(shopper)).toBe(100_00);
   });
 
-  it('never more than was paid, and nothing of an order that is not paid or has ended', async () => {
+  it('is never more than was paid, and is refused for an order that is unpaid or has ended', async () => {
     const { shopper, uuid, number } = await paidOrder(90);
     await refundOrder(shop, { operator: 'Sara', number, amount: 200_00 });
     for (const amount of [70_01, 0, -5])
@@ -122,7 +122,7 @@ describe('The shop returns a part of what was paid (product.md 7)', () => {
     );
   });
 
-  it('the operator’s words are riyals, in Western or Arabic digits', async () => {
+  it('is given by the operator in riyals, in Western or Arabic digits', async () => {
     const { uuid, number } = await paidOrder();
     expect(await command(shop, [number.toLowerCase(), '٥٣٫٧٥'.replace('٫', '.')])).toContain(
       '53.75 riyals go back the way they were paid, 0.00 to the wallet.',
@@ -146,12 +146,12 @@ describe('The shop returns a part of what was paid (product.md 7)', () => {
   });
 });
 
-describe('The same said twice returns once', () => {
+describe('The same refund requested twice is made once', () => {
   it('on one day, from five places at once, unless a key says that it is another return', async () => {
     const { uuid, number } = await paidOrder();
     const words = [number, '20'];
-    const said = await Promise.all(Array.from({ length: 5 }, () => command(shop, words)));
-    expect(said.filter((line) => line.startsWith('Returned before: '))).toHaveLength(4);
+    const results = await Promise.all(Array.from({ length: 5 }, () => command(shop, words)));
+    expect(results.filter((line) => line.startsWith('Returned before: '))).toHaveLength(4);
     expect(await command(shop, [number.toLowerCase(), '٢٠.00'])).toMatch(/20\.00 riyals .* Say --key/);
     expect(await returnedOf(uuid)).toMatchObject({ counted: 20_00, refunds: 20_00 });
     for (const key of ['a broken pot', 'a leaf', 'a leaf']) await command(shop, [...words, '--key', key]);
@@ -162,7 +162,7 @@ describe('The same said twice returns once', () => {
     expect(await returnedOf(uuid)).toMatchObject({ counted: 80_00, refunds: 80_00 });
   });
 
-  it('a repeat after the order was cancelled says what was returned, and returns nothing', async () => {
+  it('a repeat after the order was cancelled reports what was refunded, and refunds nothing', async () => {
     const { shopper, uuid, number } = await paidOrder(90);
     await command(shop, [number, '20']);
     await shopper.must(cancelOrderCall, { orderUuid: uuid });
@@ -171,7 +171,7 @@ describe('The same said twice returns once', () => {
     expect(await returnedOf(uuid)).toEqual({ counted: 180_00, refunds: 180_00, done: 180_00 });
   });
 
-  it('a crash before the commit leaves nothing, and the same words return then', async () => {
+  it('a crash before the commit leaves nothing, and the same request refunds afterwards', async () => {
     const { uuid, number } = await paidOrder(90);
     rivalBefore(database, /^insert into "order_returns"/, () =>
       Promise.reject(new Error('the power went out')),
@@ -181,7 +181,7 @@ describe('The same said twice returns once', () => {
     expect(await command(shop, [number, '20'])).toContain(`Order ${number}: `);
   });
 
-  it('two parts are two messages: the service must not take the second for a repeat of the first', async () => {
+  it('two parts have different keys, so that the provider does not take the second for a repeat', async () => {
     const { number } = await paidOrder();
     await shop.runJobs();
     await command(shop, [number, '1']);
@@ -199,8 +199,8 @@ describe('The same said twice returns once', () => {
   });
 });
 
-describe('Refunds race with each other and with an end of the order', () => {
-  it('ten at once of 40 riyals: six are made of 270, never a seventh', async () => {
+describe('Concurrent refunds and cancellations', () => {
+  it('of ten refunds of 40 riyals at once, six are made from 270 riyals and never a seventh', async () => {
     const { uuid, number } = await paidOrder(90);
     const answers = await Promise.allSettled(
       Array.from({ length: 10 }, () =>
@@ -221,7 +221,7 @@ describe('Refunds race with each other and with an end of the order', () => {
     const { shopper, uuid, number } = await paidOrder(90);
     let cancelled: Promise<unknown> = Promise.resolve();
     rivalBefore(database, step, async () => {
-      // Where it meets a lock it waits, so it is not waited for here.
+      // Not awaited here, because it may wait for a lock.
       cancelled = (shopper.tab() as Shopper).must(cancelOrderCall, { orderUuid: uuid });
     });
     await refundOrder(shop, { operator: 'Sara', number, amount: 100_00 }).catch((error: unknown) =>
@@ -233,7 +233,7 @@ describe('Refunds race with each other and with an end of the order', () => {
     expect(await balanceOf(shopper)).toBe(90_00);
   });
 
-  it('the shop rejects, the shopper cancels and three refunds come, all at once', async () => {
+  it('the shop rejects, the shopper cancels and three refunds come at once: the refunds total what was paid', async () => {
     const { shopper, uuid, number } = await paidOrder(90);
     await Promise.allSettled([
       ...[30_00, 50_00, 7].map((amount) => refundOrder(shop, { operator: 'Sara', number, amount })),

@@ -12,16 +12,16 @@ import { dayInRiyadh } from '#text/when.ts';
 import { findReturn, insertReturn, type OrderReturn } from './order-returns.store.ts';
 
 /**
- * The shop returns a part of what was paid for an order that goes on, to the method and to the wallet in the proportion
- * paid, and the shopper is told (product.md 7). What is left comes back if the order is cancelled afterwards.
+ * Refunds a part of an active order, to the payment method and to the wallet in the proportion paid, and notifies the
+ * shopper (product.md 7). The rest is refunded if the order is cancelled later.
  *
- * Invariants: what goes back to each is never more than was paid with it: the payments are locked, then the order, then
- * the wallet, as by everybody who gives money back, and each counts for itself once more. The same key returns once,
- * however often and from wherever it is said, because it is looked up and written down under the order's lock.
+ * Invariants: neither the payment method nor the wallet gets back more than it paid. All refunds lock the payments,
+ * then the order, then the wallet, and compute the amounts again under these locks. Each key refunds once, because it
+ * is looked up and written under the order's lock.
  * @param amount halalas.
- * @param key names this return among those of the order; without one the same amount returns once a day.
- * @param operator who returns it.
- * @returns what goes back, or what went back by this key before.
+ * @param key identifies this refund among those of the order; without one, the same amount is refunded once a day.
+ * @param operator the staff member who refunds.
+ * @returns what is refunded, or what was refunded before with this key.
  * @throws ActionRefused
  */
 export async function refundOrder(
@@ -50,13 +50,14 @@ export async function refundOrder(
         `Order ${number} is ${status}: there is nothing to return by hand.`,
       );
     }
-    // Of an order that lives one payment at most is kept, and it paid the whole total (settle-order).
-    const [kept] = await listCapturedPayments(tx, order.id);
+    // An active order has at most one captured payment that is not being refunded, and it paid the whole total
+    // (settle-order).
+    const [payment] = await listCapturedPayments(tx, order.id);
     const wallet = await readSpentMoney(tx, order.id);
     const paid = {
       paidByMethod: total,
       paidByWallet: wallet.spent,
-      returnedToMethod: kept ? kept.refunded : total,
+      returnedToMethod: payment ? payment.refunded : total,
       returnedToWallet: wallet.returned,
     };
     const max = refundable(paid);
@@ -65,15 +66,15 @@ export async function refundOrder(
     }
     const split = splitRefund(paid, amount);
     if (split.toMethod > 0) {
-      const how = { paymentId: kept!.paymentId, reason: 'partly', amount: split.toMethod } as const;
-      const isDecided = (await refundPayment(tx, shop, how)) === split.toMethod;
+      const refund = { paymentId: payment!.paymentId, reason: 'partly', amount: split.toMethod } as const;
+      const isDecided = (await refundPayment(tx, shop, refund)) === split.toMethod;
       if (!isDecided) throw new Error(`The payment of order ${number} moved while it was locked.`);
     }
     if (split.toWallet > 0) await returnMoney(tx, shop, { orderId: order.id, amount: split.toWallet });
     await insertReturn(tx, { ...split, orderId: order.id, key, at: now });
     await recordAct(tx, { operator, act: 'order.refund', subject: number }, now);
     await notify(tx, shop, order, 'partlyReturned');
-    // Last: its counter is what all sales wait for (orders, tax-documents.store).
+    // Comes last: it locks the document counter that all sales wait for (orders, tax-documents.store).
     await creditPart(tx, shop, { orderId: order.id, ...split });
     return { ...split, isRepeated: false };
   });

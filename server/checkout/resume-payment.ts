@@ -7,7 +7,7 @@ import { findOwnOrder, type OrderFacts } from '#server/orders/orders.public.ts';
 import { payOrder } from './pay-order.ts';
 import { checkedPayment } from './payment-choice.ts';
 
-/** Goes on paying an order that awaits payment, while its time lasts, also in another way (product.md 8). */
+/** Resumes the payment of an order that awaits it, before its time is over, with any payment method (product.md 8). */
 export async function resumePayment(
   { orderUuid, ...input }: InputOf<typeof resumePaymentCall>,
   context: SignedContext,
@@ -17,7 +17,7 @@ export async function resumePayment(
 }
 
 /**
- * An order of the shopper's own that can be paid now.
+ * An order of the shopper that can be paid now.
  * @throws Refusal notFound, wrongState with the sentence that says why not.
  */
 export async function readUnpaid(orderUuid: string, context: SignedContext): Promise<OrderFacts> {

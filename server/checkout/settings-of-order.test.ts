@@ -30,7 +30,7 @@ it('An order keeps the VAT rate and the return days it was placed with; a new on
   const receipt = await shopper.must(readGiftReceiptCall, { orderUuid });
   expect(receipt.lines.map(({ returnDays }) => returnDays)).toEqual([3]);
 
-  // What goes back of it is counted with its own rate, in parts and at its end.
+  // Refunds of the order use its VAT rate, partial and final ones.
   await refundOrder(shop, { operator: 'Sara', number, amount: 10_00, key: 'a part' });
   await moveOn(shop, number, 'rejected');
   const { documents } = await orderOf(shopper, orderUuid);
@@ -47,11 +47,11 @@ it('An order keeps the VAT rate and the return days it was placed with; a new on
   const later = await placedBy(shop);
   await payWith(later.placed.paymentUrl!, { number: MADA });
   await shop.jobs.runSchedule('payments.follow');
-  const own = { orderUuid: later.placed.orderUuid };
-  const next = await orderOf(later.shopper, own.orderUuid);
+  const laterOrder = { orderUuid: later.placed.orderUuid };
+  const next = await orderOf(later.shopper, laterOrder.orderUuid);
   expect(next.totals.vat).toBe(vatOf(next, 5));
-  expect(await later.shopper.must(readInvoiceCall, own)).toMatchObject({ vatRate: 5 });
-  expect((await later.shopper.must(readGiftReceiptCall, own)).lines[0]!.returnDays).toBe(7);
+  expect(await later.shopper.must(readInvoiceCall, laterOrder)).toMatchObject({ vatRate: 5 });
+  expect((await later.shopper.must(readGiftReceiptCall, laterOrder)).lines[0]!.returnDays).toBe(7);
   const product = { idOrSlug: 'monstera', cityId: RIYADH };
   expect((await shop.visitor().must(readProductCall, product)).returnDays).toBe(7);
   expect(await findViolations(shop.database)).toEqual([]);

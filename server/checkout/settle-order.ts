@@ -8,21 +8,24 @@ import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { deleteUnpaidHold, isReleased, releaseHeld, returnGoods, takeAgain } from './hold-goods.ts';
 
 /*
- * Undo and what follows from a payment belong to checkout (product.md 6); listed by name in server/api.ts. Locks are
- * taken in the order that hold-goods says.
+ * Checkout owns what follows from a payment and from the end of an order (product.md 6); server/api.ts lists these
+ * handlers. Locks are taken in the order given in hold-goods.
  */
 
-/** `onOrderEnded`: place and stock come back, unless they had come back while the order awaited payment. */
+/** Handles `onOrderEnded`: returns the slot and the stock, unless the order had released them already. */
 export const returnHeldGoods: TransactionHooks['onOrderEnded'][number] = async (tx, { orderId }) => {
   if (await isReleased(tx, orderId)) return;
   await returnGoods(tx, (await lockOrder(tx, orderId))!);
 };
 
-/** `onOrderEnded` and `onOrderAccepted`: the order is no unpaid order any more. */
+/** Handles `onOrderEnded` and `onOrderAccepted`: the order no longer counts as unpaid. */
 export const endUnpaidHold: TransactionHooks['onOrderEnded'][number] = (tx, { orderId }) =>
   deleteUnpaidHold(tx, orderId);
 
-/** `acceptsHeldMoney`: an order that awaits payment takes it, and one that the clock ended may be revived by it. */
+/**
+ * Handles `acceptsHeldMoney`: true for an order that awaits payment, and for one that ended unpaid, which the money may
+ * revive.
+ */
 export const takesMoney: TransactionHooks['acceptsHeldMoney'][number] = async (database, { orderId }) => {
   const order = await findOrder(database, orderId);
   if (!order || order.isForgotten) return false;
@@ -31,14 +34,14 @@ export const takesMoney: TransactionHooks['acceptsHeldMoney'][number] = async (d
 };
 
 /**
- * `onPaymentSettled`: captured money accepts the order that awaits it. Money for an order that gave back what it held,
- * because the page was left or the time was over, takes everything once more; where that cannot be had, where a person
- * ended the order, or where it is paid already, the money goes back by itself and the shopper is told (product.md 7).
+ * Handles `onPaymentSettled`: captured money accepts the order that awaits it. If the order has released what it held,
+ * because the page was left or its time was over, it takes everything again. If something is unavailable, a person
+ * ended the order, or it is paid already, the money is refunded and the shopper is notified (product.md 7).
  *
- * A payment that failed or was cancelled gives back what the order holds, at once; the shopper may try again while the
- * time lasts, and then takes it once more.
+ * A failed or cancelled payment releases what the order holds at once; the shopper may try again before its time is
+ * over, and then the order takes it again.
  *
- * Invariant: an order that is not ended has at most one captured payment that is not going back.
+ * Invariant: an order that has not ended has at most one captured payment that is not being refunded.
  */
 export const settleOrder: TransactionHooks['onPaymentSettled'][number] = async (tx, settled, shop) => {
   const { paymentId, orderId } = settled;
@@ -60,15 +63,15 @@ const accept = async (
 
 const isEnded = ({ status }: OrderFacts): boolean => status === 'cancelled' || status === 'rejected';
 
-/** Another try to pay that stands open keeps what the order holds. */
+/** Releases what the order holds, unless another payment of it is open. */
 async function releaseUnlessPaying(tx: Transaction, shop: Shop, order: OrderFacts): Promise<void> {
   const last = await readLastPayment(tx, order.id);
   if (!last?.isOpen) await releaseHeld(tx, shop, order);
 }
 
-/** Whether an order has what is paid for now: it holds it still, or has taken it once more, all or nothing. */
+/** Whether an order has what is paid for now: it still holds everything, or has taken everything again. */
 async function holdsForMoney(tx: Transaction, shop: Shop, order: OrderFacts): Promise<boolean> {
-  // Nobody is there any more to deliver it to.
+  // The account was removed, so the order can no longer be delivered.
   if (order.isForgotten) return false;
   if (order.status === 'awaitingPayment') {
     if (!(await isReleased(tx, order.id))) return true;

@@ -20,11 +20,11 @@ import { readUrpay } from './read-urpay.ts';
 import { readUnpaid } from './resume-payment.ts';
 
 /**
- * Sends the owner of a urpay wallet a code for an order that awaits payment. Another way that stands open is asked
- * about and given up first. Asked again within a minute for the same number, as by a second tab or a repeat, nothing is
- * sent; later, or for another number, the sale of before is given up and the new one has a code of its own.
+ * Sends the owner of a urpay wallet a code for an order that awaits payment. An open payment by another method is
+ * checked and given up first. A repeat within a minute for the same number, from any tab, sends nothing; later, or for
+ * another number, the previous sale is given up and a new one gets a new code.
  *
- * Invariant: one way to pay an order stands open at most, and none is opened while it is not known what came of a code.
+ * Invariant: an order has at most one open payment, and none is opened while the result of a code is unknown.
  */
 export async function startUrpay(
   { orderUuid, phone: typed }: InputOf<typeof startUrpayCall>,
@@ -35,23 +35,23 @@ export async function startUrpay(
   const phone = known ?? localPhone(WALLET_COUNTRY_CODE, typed ?? '');
   if (!isPhoneComplete(WALLET_COUNTRY_CODE, phone))
     throw refuse('notValid', (t) => t.payments.urpay.phoneNotValid, { missing: ['phone'] });
-  const way = await checkedPayment({ paymentMethod: 'urpay' }, order.total, context);
-  if (way === null) throw new Error('A way that was named was not checked.');
-  await payOrder(context, order, way);
-  await sendOnce(context, { order, way, phone }).catch(refuseFor);
+  const details = await checkedPayment({ paymentMethod: 'urpay' }, order.total, context);
+  if (details === null) throw new Error('The urpay payment was not checked.');
+  await payOrder(context, order, details);
+  await sendCode(context, { order, details, phone }).catch(refuseFor);
   return readUrpay({ orderUuid }, context);
 }
 
-async function sendOnce(
+async function sendCode(
   context: SignedContext,
-  { order, way, phone }: { order: OrderFacts; way: PaymentDetails; phone: string },
+  { order, details, phone }: { order: OrderFacts; details: PaymentDetails; phone: string },
 ): Promise<void> {
   const last = await readLastPayment(context.database, order.id);
-  // It was paid, or ended, or somebody chose another way, while we asked.
+  // Meanwhile it was paid or ended, or another payment method was chosen.
   if (!last?.isOpen || last.method !== 'urpay') return;
   if (await askAboutCode(context, last.id)) return;
   if (await sendWalletCode(context, { paymentId: last.id, phone })) return;
-  const next = await openPayment(context, order.id, way, last.id);
+  const next = await openPayment(context, order.id, details, last.id);
   if (next !== null) await sendWalletCode(context, { paymentId: next, phone });
 }
 

@@ -3,7 +3,7 @@ import type { Rules, Shelf } from './test-invariants.ts';
 import { isHolding } from './test-is-holding.ts';
 
 /*
- * Orders, stock, places, coupons (product.md 6). Status codes: 0 awaits payment, 1 to 5 live, 6 and 7 ended without
+ * Orders, stock, slots, coupons (product.md 6). Status codes: 0 awaits payment, 1 to 5 active, 6 and 7 ended without
  * their goods (contract/orders/orders.rules).
  */
 
@@ -13,7 +13,7 @@ export const goodsRules = (shelves: readonly Shelf[]): Rules => ({
   'stock is never negative': row(sql`
     select 'product ' || id || ' has ' || stock as what from products where stock < 0
     union all select 'colour ' || id || ' has ' || stock from product_colours where stock < 0`),
-  'stock is what was there less what is sold': row(sql`
+  'stock plus sold pieces equals the initial stock': row(sql`
     select format('product %s, colour %s: %s pieces were there, %s are accounted for', was.product, was.colour, was.pieces,
                   now.pieces) as what
       from jsonb_to_recordset(${JSON.stringify(
@@ -28,7 +28,7 @@ export const goodsRules = (shelves: readonly Shelf[]): Rules => ({
          group by s.product, s.colour, s.stock
       ) now on now.product = was.product and now.colour is not distinct from was.colour
      where now.pieces is distinct from was.pieces`),
-  'an order holds what its lines name': row(sql`
+  'an order holds the goods of its lines': row(sql`
     with named as (
       select order_id, product_id, colour_id, sum(quantity) as quantity
         from (select order_id, product_id, colour_id, quantity from order_lines
@@ -40,7 +40,7 @@ export const goodsRules = (shelves: readonly Shelf[]): Rules => ({
       from order_stock h full join named n
         on n.order_id = h.order_id and n.product_id = h.product_id and coalesce(n.colour_id, 0) = coalesce(h.colour_id, 0)
      where h.quantity is distinct from n.quantity`),
-  'a slot has the places that living orders took': row(sql`
+  'a slot counts its active orders': row(sql`
     with taken as (
       select city_id, method, slot_id, count(*)::int as n from orders o
        where ${isHolding} and slot_id is not null group by city_id, method, slot_id)
@@ -54,11 +54,11 @@ export const goodsRules = (shelves: readonly Shelf[]): Rules => ({
                   case s.method when 'cafe' then c.cafe_slot_capacity else c.slot_capacity end) as what
       from slot_bookings s join cities c on c.id = s.city_id
      where s.taken > coalesce(case s.method when 'cafe' then c.cafe_slot_capacity else c.slot_capacity end, 0)`),
-  'an order stands where its last move took it': row(sql`
+  'an order has the status of its last event': row(sql`
     select format('order %s stands at %s', o.number, o.status) as what from orders o
      where o.status is distinct from (select e.status from order_events e where e.order_id = o.id and e.revision = o.revision
                                        order by e.id desc limit 1)`),
-  'an unpaid order is counted among what is held': row(sql`
+  'an unpaid order has an unpaid hold': row(sql`
     select format('order %s stands at %s, hold of %s', o.number, o.status, u.order_id) as what
       from orders o full join unpaid_holds u on u.order_id = o.id
      where (o.status = 0) <> (u.order_id is not null)`),
@@ -73,16 +73,16 @@ export const goodsRules = (shelves: readonly Shelf[]): Rules => ({
   'one attempt makes one order': row(sql`
     select format('shopper %s, key %s: %s orders', shopper_id, idempotency_key, count(*)) as what from orders
      group by shopper_id, idempotency_key having count(*) > 1`),
-  'a living order with a discount holds one use of its coupon': row(sql`
+  'an active order with a discount has one coupon redemption': row(sql`
     select format('order %s: discount %s, use of %s', o.number, o.coupon_halalas, u.discount_halalas) as what
       from orders o left join coupon_redemptions u on u.order_id = o.id and u.released_at is null
      where (case when ${isHolding} then o.coupon_halalas else 0 end) <> coalesce(u.discount_halalas, 0)`),
-  'a coupon counts the uses that stand': row(sql`
+  'a coupon counts its active redemptions': row(sql`
     select format('coupon %s: %s counted, %s stand', c.code, c.used, u.n) as what
       from coupons c
       cross join lateral (select count(*)::int as n from coupon_redemptions u where u.coupon_id = c.id and u.released_at is null) u
      where c.used <> u.n`),
-  'a coupon is never past its limits': row(sql`
+  'a coupon never exceeds its limits': row(sql`
     select format('coupon %s: %s uses of shopper %s', c.code, u.n, u.shopper_id) as what
       from coupons c
       join (select coupon_id, shopper_id, count(*)::int as n from coupon_redemptions where released_at is null

@@ -6,32 +6,32 @@ import { isHolding } from './test-is-holding.ts';
 import { moneyRules } from './test-money-rules.ts';
 import { taxRules } from './test-tax-rules.ts';
 
-/** What a provider's own books say of a charge; halalas. */
+/** A charge in a provider's ledger; halalas. */
 export type ProviderCharge = {
   provider: ProviderName;
   chargeId: string;
   captured: number;
   refunded: number;
-  /** Held for us, and neither taken nor let go. */
+  /** Authorized for the shop, and neither captured nor released. */
   held: number;
 };
 
-/** So many pieces of one row of stock: on the shelf and in orders that live, together. */
+/** The pieces of one stock row: in stock and in active orders together. */
 export type Shelf = { productId: number; colourId: number | null; pieces: number };
 
-/** Rules by name: each is a query of what breaks it, in words. */
+/** Rules by name: each is a query that describes the rows that break it. */
 export type Rules = Record<string, ReturnType<typeof sql<{ what: string }>>>;
 
-export type Beside = {
-  /** From `readShelves`, before anybody bought. */
+export type Evidence = {
+  /** From `readShelves`, before the first order. */
   shelves?: readonly Shelf[];
-  /** Reads what the providers' books say. */
+  /** Reads the providers' ledgers. */
   theirs?: () => Promise<ProviderCharge[]>;
-  /** Whether everything came to its end: jobs are done, pages are over, refunds are given. Needs `theirs`. */
+  /** Whether everything is complete: jobs are done, payment pages expired, refunds made. Needs `theirs`. */
   isOver?: boolean;
 };
 
-/** What there is of everything, wherever it is: this never changes while shoppers only shop. */
+/** The pieces of every stock row, in stock or in orders: orders and cancellations never change this sum. */
 export const readShelves = async (database: Database): Promise<Shelf[]> =>
   (
     await sql<Shelf>`
@@ -44,27 +44,26 @@ export const readShelves = async (database: Database): Promise<Shelf[]> =>
   ).rows;
 
 /**
- * Everything that does not add up in the shop's books at one moment, each in words; none when the shop is sound. The
- * one judge of all histories and races (conventions.md 5). That it can say no is proven in
- * what-is-wrong.test.ts.
+ * All violations of the shop's invariants at one moment, each as a sentence; empty if the data is consistent. Used by
+ * all model-based and race tests (conventions.md 5). invariants.test.ts proves that each rule can fail.
  */
-export async function findViolations(database: Database, beside: Beside = {}): Promise<string[]> {
-  const { shelves = [], isOver = false } = beside;
-  const before = await beside.theirs?.();
+export async function findViolations(database: Database, evidence: Evidence = {}): Promise<string[]> {
+  const { shelves = [], isOver = false } = evidence;
+  const before = await evidence.theirs?.();
   const read = async (tx: Database): Promise<string[]> => {
-    // From here on ours stand still. Theirs go on: money is captured there before it is paid here, and decided to go back
-    // here before it is given back there.
+    // The snapshot of the shop's data begins here, while the providers' ledgers continue to change: money is captured
+    // there before it is paid here, and a refund is decided here before it is made there.
     await sql`select from orders limit 1`.execute(tx);
-    const after = await beside.theirs?.();
+    const after = await evidence.theirs?.();
     const refunded = new Map(before?.map((charge) => [charge.chargeId, charge.refunded]));
     const theirs = after?.map((charge) => ({ ...charge, refunded: refunded.get(charge.chargeId) ?? 0 }));
-    const wrong: string[] = [];
+    const violations: string[] = [];
     const rules = { ...goodsRules(shelves), ...moneyRules(theirs, isOver), ...taxRules };
     for (const [rule, query] of Object.entries(rules)) {
       const { rows } = await query.execute(tx);
-      wrong.push(...rows.map(({ what }) => `${rule}: ${what}`));
+      violations.push(...rows.map(({ what }) => `${rule}: ${what}`));
     }
-    return wrong;
+    return violations;
   };
   return database.isTransaction ? read(database) : inSnapshot(database, read);
 }

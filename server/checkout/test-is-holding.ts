@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
 
-/** An order `o` has what it names: it lives, and has not given it back while it awaits payment. */
+/** True if the order `o` holds its goods: it is active, and has not released them while it awaits payment. */
 export const isHolding = sql`o.status < 6 and not exists (
   select from unpaid_holds u where u.order_id = o.id and u.released_at is not null)`;

@@ -4,7 +4,7 @@ import { type Purchase, sumOf } from '#sandboxes/pay-later/purchases.ts';
 import type { StoredCharge } from '#sandboxes/tap/charges.ts';
 import type { ProviderCharge } from './test-invariants.ts';
 
-/** What the payment sandboxes' own books say, read where they keep them and not through any adapter. */
+/** The charges in the payment sandboxes' ledgers, read from their storage and not through an adapter. */
 export async function providerCharges(store: SandboxStore): Promise<ProviderCharge[]> {
   const ofTap = ((await store.list('chg_')) as StoredCharge[]).map(
     ({ charge, refundedMinor }): ProviderCharge => ({

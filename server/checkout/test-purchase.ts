@@ -31,34 +31,34 @@ import { providerCharges } from './test-provider-ledger.ts';
 export const SECRET = 'sk_test_ashjar';
 
 export type PurchaseShop = TestShop & {
-  /** The webhook's door: closed at first, so that a test decides who comes first. */
+  /** Whether webhooks are accepted: not at first, so that a test decides the order of events. */
   webhooks: { isOpen: boolean; received: { body: string; hashstring: string }[] };
-  /** Tap is away, or says something else than it should, for as long as the test says. */
+  /** Makes Tap unreachable, or changes its answers, until the test resets it. */
   provider: { isDown: boolean; says: ((charge: Charge) => Charge) | null };
-  /** Sends a webhook to the shop as it stands; answers its status. */
+  /** Sends a Tap webhook to the shop and returns the status. */
   notify(body: string, hashstring?: string): Promise<number>;
-  /** Pay-later services of the test. */
+  /** The test's pay-later services. */
   tabby: TestPayLater;
   tamara: TestPayLater;
-  /** Sends any webhook to the shop; answers its status. */
+  /** Sends any webhook to the shop and returns the status. */
   tellOf(path: string, body: string, headers?: Record<string, string>): Promise<number>;
-  /** Resolves when Tap has told everything it has to tell. */
+  /** Resolves when Tap has sent all its webhooks. */
   told(): Promise<void>;
-  /** Tells Tap's sandbox what to do wrong (sandboxes/kit/fault-injector). */
-  disturb(told: { fault?: { call: string; how: string; ms?: number; times?: number } }): Promise<void>;
-  /** What Tap's own books say. */
+  /** Injects a fault into Tap's sandbox (sandboxes/kit/fault-injector). */
+  disturb(command: { fault?: { call: string; how: string; ms?: number; times?: number } }): Promise<void>;
+  /** The charges in Tap's ledger. */
   theirs(): Promise<ProviderCharge[]>;
 };
 
-/** A shop with a few plants that pays through the real adapter at the real sandbox over HTTP, webhook included. */
+/** A shop with a few plants that uses the real adapter with the real sandbox over HTTP, including webhooks. */
 export async function purchaseShop(
   more: { applePay?: ApplePayPort; push?: PushPort; couriers?: Couriers } = {},
 ): Promise<PurchaseShop> {
   const running: { shop?: Shop } = {};
   const webhooks: PurchaseShop['webhooks'] = { isOpen: false, received: [] };
   const provider: PurchaseShop['provider'] = { isDown: false, says: null };
-  const door = new Hono();
-  const server = createServer(getRequestListener((request) => door.fetch(request)));
+  const publicApp = new Hono();
+  const server = createServer(getRequestListener((request) => publicApp.fetch(request)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const store = memoryStore();
   const sandbox = await startTapSandbox({
@@ -103,7 +103,7 @@ export async function purchaseShop(
     '/webhooks',
     paymentWebhooks(shop, (error) => shop.faults.push(error)),
   );
-  door.post('/webhooks/tap', async (c) => {
+  publicApp.post('/webhooks/tap', async (c) => {
     const body = await c.req.raw.clone().text();
     webhooks.received.push({ body, hashstring: c.req.header('hashstring') ?? '' });
     return webhooks.isOpen ? webhookApp.fetch(c.req.raw) : c.body(null, 503);
@@ -142,7 +142,7 @@ export type CartChoice = {
   cityId?: number;
 };
 
-/** One white monstera with a mister, unless the test wishes something else. */
+/** Adds one white monstera with a mister, unless the test chooses otherwise. */
 export async function fillCart(shopper: Shopper, choice: CartChoice = {}): Promise<void> {
   const { cityId = RIYADH, ...item } = choice;
   await shopper.must(addItemCall, {
@@ -155,7 +155,7 @@ export async function fillCart(shopper: Shopper, choice: CartChoice = {}): Promi
   });
 }
 
-/** The form of the checkout page, filled in for the cart as it is. */
+/** A complete checkout form for the current cart. */
 export async function formOf(
   shopper: Shopper,
   more: Partial<PlaceOrder> & { cityId?: number; method?: DeliveryMethod } = {},
@@ -169,7 +169,7 @@ export async function formOf(
     cityId,
     method,
     recipientKind: 'someone',
-    // Couriers take no name of four letters.
+    // Couriers refuse a name of four letters.
     recipientName: cityId === RIYADH ? 'نورة' : 'نورة العتيبي',
     recipientCountryCode: '966',
     recipientPhone: '0501234567',
@@ -183,7 +183,7 @@ export async function formOf(
   };
 }
 
-/** A customer with a full cart whose order is placed and awaits payment. */
+/** A customer whose order is placed and awaits payment. */
 export async function placedBy(
   shop: PurchaseShop,
   choice: CartChoice = {},
@@ -201,11 +201,11 @@ export async function placedBy(
 export const orderOf = async (shopper: Shopper, orderUuid: string): Promise<Order> =>
   (await shopper.must(listOrdersCall, { orderUuid })).orders[0]!;
 
-/** The charge of a payment page's address. */
+/** The charge id in the address of a payment page. */
 export const chargeIn = (placed: Pick<PlacedOrder, 'paymentUrl'>): string =>
   /chg_\w+/.exec(placed.paymentUrl ?? '')![0];
 
-/** Shelves as the tests know them: plenty, so that only tests about scarcity are about it. */
+/** Fills the stock, so that it is short only in tests about scarcity. */
 export async function fillShelves(database: Database, pieces = 1_000): Promise<void> {
   await setColourStock(database, WHITE, pieces);
   await sql`update products set stock = ${pieces} where stock is not null`.execute(database);
@@ -224,7 +224,7 @@ export async function placesTaken(database: Database): Promise<number> {
   return rows[0]!.taken;
 }
 
-/** How many rows a table, or a join, has: for what no call shows. */
+/** Counts the rows of a table or a join, for facts that no call shows. */
 export async function count(database: Database, table: string, where = 'true'): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.raw(table)} where ${sql.raw(where)}`.execute(database);

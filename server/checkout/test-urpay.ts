@@ -11,27 +11,27 @@ import { type PurchaseShop, purchaseShop } from './test-purchase.ts';
 
 export const RIGHT = '123456';
 export const WRONG = '987654';
-/** The wallet's host is silent about it for two minutes, and has taken nothing. */
+/** A code that the wallet's host does not answer for two minutes, and does not charge. */
 export const TIMES_OUT = '444444';
 
-/** The wallet, as a test sees and moves it. */
+/** The wallet as tests observe and control it. */
 export type TestWallet = {
-  /** Its inquiry is away, or says something else than it should, for as long as the test says. */
+  /** Makes its inquiry unreachable, or changes its answers, until the test resets it. */
   isAway: boolean;
   says: ((charge: Charge) => Charge) | null;
-  /** The codes that were handed on to it, oldest first. */
+  /** The codes it has received, oldest first. */
   codes: string[];
   sms: { to: string; text: string }[];
   resourceKey: Buffer;
-  /** Has the sandbox do something wrong. */
+  /** Injects a fault into the sandbox. */
   order(fault: { call: string; how: string; ms?: number; times?: number }): Promise<unknown>;
-  /** The sandbox behaves again, and everything else as well. */
+  /** Resets the sandbox and this wallet. */
   behave(): Promise<void>;
-  /** What its own books say. */
+  /** The charges in its ledger. */
   theirs(): Promise<ProviderCharge[]>;
 };
 
-/** A shop that also pays by urpay, through the real adapter at the real sandbox over HTTP. */
+/** A shop that also accepts urpay, through the real adapter and the real sandbox over HTTP. */
 export async function urpayShop(): Promise<{ shop: PurchaseShop; wallet: TestWallet }> {
   const shop = await purchaseShop();
   const keys = { tranportalId: 'ashjar', password: randomUUID(), resourceKey: randomBytes(32) };
@@ -85,5 +85,5 @@ export async function urpayShop(): Promise<{ shop: PurchaseShop; wallet: TestWal
   return { shop, wallet };
 }
 
-/** A Saudi mobile that nobody else uses in these tests. */
+/** A Saudi mobile number that no other test uses. */
 export const freePhone = (): string => `5${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}7`;

@@ -1,18 +1,18 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-/** Who holds something: a customer, on a device, from a network. */
+/** Who holds goods: a customer, on a device, from a network. */
 export type Holder = {
   shopperId: number;
   deviceHash: Buffer;
   network: string;
   wideNetwork: string | null;
 };
-/** What an unpaid order holds. */
+/** The goods and the slot that an unpaid order holds. */
 export type HeldGoods = {
   pieces: number;
-  /** Goods and extras before any discount, halalas. */
+  /** Price of goods and extras before any discount, in halalas. */
   goods: number;
-  /** The delivery window whose place it holds; null for none. */
+  /** The delivery slot it holds; null for none. */
   slot: string | null;
 };
 export type UnpaidHold = HeldGoods & {
@@ -22,7 +22,7 @@ export type UnpaidHold = HeldGoods & {
   wideNetwork: string | null;
 };
 
-/** A new order holds what it names until it is paid, ended or released. */
+/** A new order holds this until it is paid, ended or released. */
 export async function insertUnpaidHold(
   tx: Transaction,
   { orderId, holder, held }: { orderId: number; holder: Holder; held: HeldGoods },
@@ -43,7 +43,7 @@ export async function insertUnpaidHold(
     .execute();
 }
 
-/** Everything that is held by this customer, or from this device or network. */
+/** Everything held by this customer, or from this device or network. */
 export async function listUnpaidHolds(tx: Transaction, holder: Holder): Promise<UnpaidHold[]> {
   return await tx
     .selectFrom('unpaid_holds')
@@ -68,7 +68,7 @@ export async function listUnpaidHolds(tx: Transaction, holder: Holder): Promise<
     .execute();
 }
 
-/** What a released order held; null for an order that still holds everything, and for one that is not unpaid. */
+/** What a released order held; null if the order still holds everything, or is not unpaid. */
 export async function findReleased(database: Database, orderId: number): Promise<HeldGoods | null> {
   const row = await database
     .selectFrom('unpaid_holds')
@@ -79,7 +79,7 @@ export async function findReleased(database: Database, orderId: number): Promise
   return row ?? null;
 }
 
-/** The order holds nothing from now on, and who held it is forgotten. False when it held nothing before. */
+/** Marks the order as released and forgets its device and network. False if it was released or is not unpaid. */
 export async function updateReleasedAt(tx: Transaction, orderId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('unpaid_holds')
@@ -90,7 +90,7 @@ export async function updateReleasedAt(tx: Transaction, orderId: number, at: Dat
   return numUpdatedRows === 1n;
 }
 
-/** The order holds everything once more. False when it was not released. */
+/** Marks the order as holding everything again. False if it was not released. */
 export async function updateHeldAgain(tx: Transaction, orderId: number, holder: Holder): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('unpaid_holds')
@@ -106,7 +106,7 @@ export async function updateHeldAgain(tx: Transaction, orderId: number, holder: 
   return numUpdatedRows === 1n;
 }
 
-/** The order is paid or over: it is no unpaid order any more. */
+/** The order is paid or has ended: it no longer counts as unpaid. */
 export async function deleteUnpaidHold(tx: Transaction, orderId: number): Promise<void> {
   await tx.deleteFrom('unpaid_holds').where('order_id', '=', orderId).execute();
 }

@@ -23,7 +23,7 @@ await fillShelves(database);
 const shelves = await readShelves(database);
 
 beforeEach(async () => {
-  // Everything that waited is over, and codes may be sent to everybody again.
+  // All unpaid orders expire, and sign-in codes may be sent again.
   clock.pass(HOUR);
   await shop.jobs.runSchedule('checkout.end-unpaid-orders');
   expect(await count(database, 'unpaid_holds')).toBe(0);
@@ -46,24 +46,24 @@ async function place(shopper: Shopper, quantity = 1, more: Partial<PlaceOrder> =
   if (!answer.ok) throw new Error(`${answer.code} ${answer.message}`);
   return answer.data;
 }
-/** An order in a window of its own, so that only the other limits count. */
+/** An order in a separate delivery slot, so that only the other limits count. */
 async function placeInWindow(shopper: Shopper, n: number, quantity = 1) {
   return tryToPlace(shopper, quantity, { slotId: (await slotsOf(shopper))[n]! });
 }
 
-/** Somebody new, who comes from the same network. */
+/** A new customer from the same network. */
 async function customerFrom(address: string): Promise<Shopper> {
   return Object.assign(await shop.customer(), { address });
 }
-/** Somebody else signs in on the same device. */
+/** Another customer signs in on the same device. */
 async function another(shopper: Shopper): Promise<Shopper> {
   shopper.token = null;
   const { token, id } = await shopper.must(startGuestCall, { deviceToken: 'web_token' });
   return shop.signIn(Object.assign(shopper, { token, shopperId: id }));
 }
 
-describe('What one order may hold', () => {
-  it('more than 20 pieces do not go into a cart; the sentence leads to the corporate gifts form', async () => {
+describe('The limits of one order', () => {
+  it('more than 20 pieces are refused by the cart; the message leads to the corporate gifts form', async () => {
     const shopper = await shop.customer();
     await fillCart(shopper, { ...bouquets, quantity: MAX_ORDER_PIECES });
     const answer = await shopper.call(addItemCall, {
@@ -82,7 +82,7 @@ describe('What one order may hold', () => {
     });
   });
 
-  it('a cart that became larger by joining a guest’s is kept whole and cannot be ordered', async () => {
+  it('a cart that exceeds the limit after merging a guest’s is kept whole and cannot be ordered', async () => {
     const shopper = await shop.guest();
     await fillCart(shopper, { ...bouquets, quantity: 15 });
     const { phone } = await shop.signIn(shopper);
@@ -96,7 +96,7 @@ describe('What one order may hold', () => {
     expect(await count(database, 'orders', `shopper_id = ${guest.shopperId}`)).toBe(0);
   });
 
-  it('goods above 10,000 riyals go by the corporate gifts form', async () => {
+  it('goods above 10,000 riyals are refused, with a link to the corporate gifts form', async () => {
     await sql`update products set price_halalas = 60000 where id = ${POTHOS}`.execute(database);
     const shopper = await shop.customer();
     await fillCart(shopper, { productId: POTHOS, colourId: null, addonIds: [], quantity: 17 });
@@ -111,8 +111,8 @@ describe('What one order may hold', () => {
   });
 });
 
-describe('What the unpaid orders of one customer may hold', () => {
-  it('20 pieces in all; paying or cancelling one makes room', async () => {
+describe('The limits of one customer’s unpaid orders', () => {
+  it('20 pieces in total; paying or cancelling an order makes room', async () => {
     const shopper = await shop.customer();
     const first = await place(shopper, 15);
     expect(await placeInWindow(shopper, 3, 6)).toMatchObject({
@@ -130,7 +130,7 @@ describe('What the unpaid orders of one customer may hold', () => {
     expect(await placeInWindow(shopper, 6, 14)).toMatchObject({ ok: true });
   });
 
-  it('three orders, and two places of one delivery window', async () => {
+  it('three orders, and two in one delivery slot', async () => {
     const shopper = await shop.customer();
     const [slotId] = await slotsOf(shopper);
     await place(shopper, 1, { slotId: slotId! });
@@ -148,7 +148,7 @@ describe('What the unpaid orders of one customer may hold', () => {
     expect(await placeInWindow(shopper, 6)).toMatchObject({ code: 'tooMuchHeld' });
   });
 
-  it('an order that the wallet pays in full holds nothing unpaid and is not counted', async () => {
+  it('an order that the wallet pays in full is not counted', async () => {
     const shopper = await shop.customer();
     for (let n = 0; n < 3; n += 1) expect(await placeInWindow(shopper, n)).toMatchObject({ ok: true });
     await giveTo(shop, shopper, 1_000);
@@ -159,8 +159,8 @@ describe('What the unpaid orders of one customer may hold', () => {
   });
 });
 
-describe('What the unpaid orders of one device or network may hold', () => {
-  it('a device is counted whoever signs in on it', async () => {
+describe('The limits of one device’s or network’s unpaid orders', () => {
+  it('a device’s orders are counted across customers', async () => {
     const shopper = await shop.customer();
     await place(shopper, 15);
     const second = await another(shopper);
@@ -173,7 +173,7 @@ describe('What the unpaid orders of one device or network may hold', () => {
     });
   });
 
-  it('a network is counted whoever is on it, an IPv6 network by its /64 and its /48', async () => {
+  it('a network’s orders are counted across customers, for IPv6 by /64 and by /48', async () => {
     const taken = { '/64': 0, '/48': 0 };
     for (let n = 0; n < 16; n += 1) {
       const answer = await placeInWindow(await customerFrom(`2001:db8:1:1::${n + 1}`), n);
@@ -185,11 +185,11 @@ describe('What the unpaid orders of one device or network may hold', () => {
       if (answer.ok) taken['/48'] += 1;
     }
     expect(taken).toEqual({ '/64': 12, '/48': 12 });
-    // Somebody in another town buys as ever.
+    // A customer on another network can still order.
     expect(await placeInWindow(await shop.customer(), 0)).toMatchObject({ ok: true });
   });
 
-  it('who holds something is not kept once nothing is held', async () => {
+  it('device and network are deleted once an order holds nothing', async () => {
     const shopper = await shop.customer();
     const { orderUuid } = await place(shopper);
     expect(await count(database, 'unpaid_holds', 'network is not null and device_hash is not null')).toBe(1);
@@ -199,7 +199,7 @@ describe('What the unpaid orders of one device or network may hold', () => {
     expect(await count(database, 'unpaid_holds')).toBe(0);
   });
 
-  it('two orders from one device at the same moment pass no limit together', async () => {
+  it('two concurrent orders from one device exceed no limit together', async () => {
     const one = await shop.customer();
     await place(one, 8);
     const rival = await shop.customer();
@@ -212,7 +212,7 @@ describe('What the unpaid orders of one device or network may hold', () => {
     expect(await findViolations(database, { shelves })).toEqual([]);
   });
 
-  it('of eight orders from one device at once as many pass as the limit allows', async () => {
+  it('of eight concurrent orders from one device as many succeed as the limit allows', async () => {
     const first = await shop.customer();
     await place(first, 1);
     const device = first.cookies.get('ashjar-device')!;
@@ -229,14 +229,14 @@ describe('What the unpaid orders of one device or network may hold', () => {
   });
 });
 
-describe('Taking everything', () => {
+describe('An attempt to hold all stock', () => {
   const pieces = async () => {
     const { rows } = await sql<{ stock: number }>`select stock from products where id = ${BOUQUET}`.execute(
       database,
     );
     return rows[0]!.stock;
   };
-  /** Six orders of so many pieces each, or of one where so many are refused, all for one window. */
+  /** Six orders with up to `max` pieces each, or one piece if that is refused, all for one slot. */
   async function takeAll(max: number, next: (n: number) => Promise<Shopper>) {
     const before = await pieces();
     const slotId = (await slotsOf(await shop.guest()))[9]!;
@@ -264,7 +264,7 @@ describe('Taking everything', () => {
     ['one account', oneAccount, { pieces: 20, places: 2 }],
     ['one device with six accounts', oneDevice, { pieces: 20, places: 2 }],
     ['one network with six devices and accounts', oneNetwork, { pieces: 60, places: 4 }],
-  ])('%s holds no more', { timeout: 60_000 }, async (_, start, max) => {
+  ])('by %s holds no more than the limit', { timeout: 60_000 }, async (_, start, max) => {
     const { pieces: taken } = await takeAll(MAX_ORDER_PIECES, await start());
     expect(taken).toBe(max.pieces);
     clock.pass(HOUR);

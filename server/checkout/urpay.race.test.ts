@@ -15,8 +15,8 @@ const { shop, wallet } = await urpayShop();
 const { database, clock } = shop;
 const SHOPPERS = 2;
 
-/** What may happen to a shopper's last order; several of them happen at once, as from several tabs. */
-const HAPPENINGS = {
+/** The operations on a shopper's last order; several run at once, as from several tabs. */
+const OPERATIONS = {
   order: async (shopper) => {
     await fillCart(shopper).catch(() => undefined);
     await shopper.call(placeOrderCall, await formOf(shopper, { paymentMethod: 'urpay' }));
@@ -47,10 +47,10 @@ const HAPPENINGS = {
   minute: async () => clock.pass(MINUTE),
   tenMinutes: async () => clock.pass(10 * MINUTE),
 } satisfies Record<string, (shopper: Shopper, orderUuid: string) => Promise<unknown>>;
-type Happening = { does: keyof typeof HAPPENINGS; who: number };
+type Operation = { does: keyof typeof OPERATIONS; who: number };
 
-const names = Object.keys(HAPPENINGS) as Happening['does'][];
-const happening = (...does: Happening['does'][]) =>
+const names = Object.keys(OPERATIONS) as Operation['does'][];
+const happening = (...does: Operation['does'][]) =>
   fc.record({ does: fc.constantFrom(...does), who: fc.nat(SHOPPERS - 1) });
 const round = fc.oneof(
   {
@@ -64,18 +64,18 @@ const round = fc.oneof(
 );
 const history = fc.array(round, { minLength: 6, maxLength: 14 });
 
-async function happen({ does, who }: Happening, shoppers: readonly Shopper[]): Promise<void> {
+async function happen({ does, who }: Operation, shoppers: readonly Shopper[]): Promise<void> {
   const shopper = shoppers[who]!.tab() as Shopper;
   const last = (await shopper.must(listOrdersCall, { limit: 1 })).orders[0];
-  if (does === 'order' || last) await HAPPENINGS[does](shopper, last?.uuid ?? '');
+  if (does === 'order' || last) await OPERATIONS[does](shopper, last?.uuid ?? '');
 }
 
-it('Whatever happens to codes, in whatever order, no riyal is lost or taken twice (providers/05-urpay, Rules)', {
+it('Operations on codes in any order neither lose money nor charge twice (providers/05-urpay, Rules)', {
   timeout: 300_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(history, async (rounds) => {
-      // Nobody's history begins with another's orders; the books go on, as a shop's do.
+      // Each run has new shoppers; the shop's data continues, as in a real shop.
       const shoppers = [await shop.customer(), await shop.customer()];
       await wallet.behave();
       await fillShelves(database);
@@ -104,7 +104,7 @@ it('Whatever happens to codes, in whatever order, no riyal is lost or taken twic
     }),
     {
       numRuns: Number(process.env.HISTORIES ?? 6),
-      // The same histories in each run, unless a longer search is asked for.
+      // The same runs every time, unless a longer search is requested.
       seed: Number(process.env.SEED ?? 5),
       endOnFailure: true,
     },

@@ -23,7 +23,7 @@ import { freePhone, RIGHT, urpayShop, WRONG } from './test-urpay.ts';
 const { shop, wallet } = await urpayShop();
 const { database } = shop;
 const { sms, order } = wallet;
-const said = messages.en.payments.urpay;
+const sentences = messages.en.payments.urpay;
 
 beforeEach(async () => {
   await fillShelves(database);
@@ -32,12 +32,12 @@ beforeEach(async () => {
   await wallet.behave();
 });
 
-/** An order that is to be paid by urpay, and the number it is to be paid by. */
+/** An order to be paid by urpay, with the phone number of the wallet. */
 async function placed() {
   const ordered = await placedBy(shop, {}, { paymentMethod: 'urpay' });
   return { ...ordered, orderUuid: ordered.placed.orderUuid, phone: freePhone() };
 }
-/** And its code is on its way. */
+/** Such an order after the code was sent. */
 type Ordered = Awaited<ReturnType<typeof started>>;
 async function started() {
   const ordered = await placed();
@@ -70,7 +70,7 @@ describe('Paying an order by urpay', () => {
     expect(refused).toMatchObject({ ok: false, code: 'notValid' });
   });
 
-  it('makes the order awaiting payment, and goes on to a page of the shop’s own', async () => {
+  it('places the order and continues on the shop’s own page', async () => {
     const { placed: answer, shopper, orderUuid } = await placed();
     expect(answer.paymentUrl).toBe(`${shop.settings.publicUrl}/checkout/urpay?order=${orderUuid}`);
     expect((await orderOf(shopper, orderUuid)).status).toBe('awaitingPayment');
@@ -84,7 +84,7 @@ describe('Paying an order by urpay', () => {
   });
 
   // spec: 7-checkout.startUrpay
-  it('sends the wallet’s owner a code: how long it is, how long it is good, and when another may be asked for', async () => {
+  it('sends the wallet’s owner a code, and returns its length, validity and resend time', async () => {
     const ordered = await started();
     expect(ordered.step).toMatchObject({
       step: 'code',
@@ -95,13 +95,13 @@ describe('Paying an order by urpay', () => {
       maskedPhone: `+966\u00a0••\u00a0•••\u00a0${ordered.phone.slice(-4)}`,
     });
     expect(sms).toEqual([{ to: `+966${ordered.phone}`, text: expect.stringContaining(RIGHT) }]);
-    // As after a reload.
+    // As after a page reload.
     shop.clock.pass(20 * SECOND);
     expect(await stepOf(ordered)).toMatchObject({ step: 'code', expiresInSeconds: 280, resendInSeconds: 40 });
   });
 
   // spec: 7-checkout.verifyUrpay
-  it('by the right code pays it, once, and a repeat is answered the same', async () => {
+  it('pays once with the right code, and a repeat gets the same answer', async () => {
     const ordered = await started();
     expect(await verify(ordered, '١٢٣٤٥٦')).toMatchObject({ ok: true, data: { status: 'paid' } });
     expect(await orderOf(ordered.shopper, ordered.orderUuid)).toMatchObject({
@@ -115,7 +115,7 @@ describe('Paying an order by urpay', () => {
     expect(await capturedOf(ordered.orderUuid)).toBe(1);
   });
 
-  it('the code is written down nowhere', async () => {
+  it('never stores the code', async () => {
     const ordered = await started();
     await verify(ordered, '846251');
     await verify(ordered, RIGHT);
@@ -125,46 +125,46 @@ describe('Paying an order by urpay', () => {
       database,
     );
     for (const table of rows[0]!.tables) {
-      // Every row as text; the number itself cannot be an id of this test.
+      // Searches every row as text; no id in this test contains this number.
       expect(await count(database, `${table} as t`, "t::text like '%846251%'"), table).toBe(0);
     }
     expect(JSON.stringify(shop.faults)).not.toContain('846251');
   });
 });
 
-describe('A code that is not right', () => {
+describe('A wrong code', () => {
   // spec: 5-payment-one-time-code
-  it('says how many tries are left, and the next one pays', async () => {
+  it('returns how many attempts are left, and the next one pays', async () => {
     const ordered = await started();
     expect(await verify(ordered, WRONG)).toMatchObject({
       code: 'wrongCode',
-      message: said.wrongCode(2),
+      message: sentences.wrongCode(2),
       data: { triesLeft: 2 },
     });
     expect(await stepOf(ordered)).toMatchObject({ step: 'code', triesLeft: 2 });
     expect(await verify(ordered, RIGHT)).toMatchObject({ data: { status: 'paid' } });
   });
 
-  it('of another length costs no try and is not handed on', async () => {
+  it('of another length uses no attempt and is not sent to the wallet', async () => {
     const ordered = await started();
     expect(await verify(ordered, '12345')).toMatchObject({
       code: 'notValid',
-      message: said.codeNotComplete(6),
+      message: sentences.codeNotComplete(6),
     });
     expect(wallet.codes).toEqual([]);
     expect(await stepOf(ordered)).toMatchObject({ triesLeft: 3 });
   });
 
-  it('three times locks the number for a quarter of an hour; a card pays meanwhile', async () => {
+  it('three times locks the phone number for 15 minutes; a card can pay meanwhile', async () => {
     const ordered = await started();
     await verify(ordered, WRONG);
     await verify(ordered, WRONG);
-    const locked = { code: 'tooManyTries', data: { retryAfterSeconds: 900 }, message: said.locked(15) };
+    const locked = { code: 'tooManyTries', data: { retryAfterSeconds: 900 }, message: sentences.locked(15) };
     expect(await verify(ordered, WRONG)).toMatchObject(locked);
     expect(await verify(ordered, RIGHT)).toMatchObject(locked);
     expect(wallet.codes).toHaveLength(3);
     expect(await stepOf(ordered)).toMatchObject({ step: 'locked', lockedForSeconds: 900 });
-    // A new code for the same number is refused by the wallet, and that outlives a reload as well.
+    // The wallet refuses a new code for the same number, also after a page reload.
     shop.clock.pass(MINUTE);
     const { shopper, orderUuid, phone } = ordered;
     const again = await shopper.call(startUrpayCall, { orderUuid, phone });
@@ -179,11 +179,14 @@ describe('A code that is not right', () => {
     expect(await capturedOf(orderUuid)).toBe(1);
   });
 
-  it('in time no more is expired: a new one is sent, and pays', async () => {
+  it('that has expired is replaced by a new one, which pays', async () => {
     const ordered = await started();
     shop.clock.pass(5 * MINUTE);
     expect(await stepOf(ordered)).toMatchObject({ step: 'expired' });
-    expect(await verify(ordered, RIGHT)).toMatchObject({ code: 'codeExpired', message: said.codeExpired });
+    expect(await verify(ordered, RIGHT)).toMatchObject({
+      code: 'codeExpired',
+      message: sentences.codeExpired,
+    });
     expect(wallet.codes).toEqual([]);
     const { shopper, orderUuid, phone } = ordered;
     expect(await shopper.must(startUrpayCall, { orderUuid, phone })).toMatchObject({
@@ -199,9 +202,9 @@ describe('A code that is not right', () => {
     ['111111', 'balance'],
     ['222222', 'dailyLimit'],
     ['333333', 'amountLimit'],
-  ] as const)('%s is refused with its reason (%s), and another try is free', async (code, why) => {
+  ] as const)('%s is refused with its reason (%s), and another attempt is possible', async (code, why) => {
     const ordered = await started();
-    expect(await verify(ordered, code)).toMatchObject({ code: 'providerRefused', message: said[why] });
+    expect(await verify(ordered, code)).toMatchObject({ code: 'providerRefused', message: sentences[why] });
     expect(await stepOf(ordered)).toMatchObject({ step: 'failed' });
     const { shopper, orderUuid, phone } = ordered;
     shop.clock.pass(MINUTE);
@@ -211,7 +214,7 @@ describe('A code that is not right', () => {
   });
 });
 
-describe('Asking for a code', () => {
+describe('Requesting a code', () => {
   it('twice, or in two tabs at once, sends one', async () => {
     const { shopper, orderUuid, phone } = await placed();
     const tabs = [shopper, shopper.tab() as Shopper, shopper.tab() as Shopper];
@@ -222,7 +225,7 @@ describe('Asking for a code', () => {
     expect(await paymentsOf(orderUuid)).toBe(1);
   });
 
-  it('after a minute, or for another number, sends a new one, and only the new sale takes a code', async () => {
+  it('after a minute, or for another number, sends a new one, and only the new sale accepts a code', async () => {
     const ordered = await started();
     const { shopper, orderUuid, phone } = ordered;
     await verify(ordered, WRONG);
@@ -234,14 +237,14 @@ describe('Asking for a code', () => {
     expect(sms.map(({ to }) => to)).toEqual([`+966${phone}`, `+966${phone}`, `+966${other}`]);
     expect(await paymentsOf(orderUuid, "status in ('created', 'started')")).toBe(1);
     expect(await verify(ordered, RIGHT)).toMatchObject({ data: { status: 'paid' } });
-    // What was given up is asked about until it is over, and took nothing.
+    // The sale that was given up is checked until it expires, and charged nothing.
     shop.clock.pass(5 * MINUTE);
     await shop.jobs.runSchedule('payments.follow');
     expect(await paymentsOf(orderUuid, 'may_change')).toBe(0);
     expect(await capturedOf(orderUuid)).toBe(1);
   });
 
-  it('without a number goes to the one of before', async () => {
+  it('without a number uses the previous one', async () => {
     const ordered = await placed();
     const { shopper, orderUuid, phone } = ordered;
     expect(await shopper.call(startUrpayCall, { orderUuid })).toMatchObject({ code: 'notValid' });
@@ -254,7 +257,7 @@ describe('Asking for a code', () => {
     expect(sms.map(({ to }) => to)).toEqual([`+966${phone}`, `+966${phone}`]);
   });
 
-  it('whose answer is lost is the same sale when it is asked again', async () => {
+  it('again after a lost answer continues the same sale', async () => {
     const { shopper, orderUuid, phone } = await placed();
     await order({ call: 'POST /sale.htm', how: 'loseAnswer' });
     expect(await shopper.call(startUrpayCall, { orderUuid, phone })).toMatchObject({ code: 'providerDown' });
@@ -264,7 +267,7 @@ describe('Asking for a code', () => {
     expect(await paymentsOf(orderUuid)).toBe(1);
   });
 
-  it('whose answer is lost is another sale for another number', async () => {
+  it('again after a lost answer for another number starts another sale', async () => {
     const { shopper, orderUuid, phone } = await placed();
     await order({ call: 'POST /sale.htm', how: 'loseAnswer' });
     await shopper.call(startUrpayCall, { orderUuid, phone });
@@ -274,26 +277,26 @@ describe('Asking for a code', () => {
     expect(await verify({ shopper, orderUuid }, RIGHT)).toMatchObject({ data: { status: 'paid' } });
   });
 
-  it('for a number without a wallet says so, and another number may be tried', async () => {
+  it('for a number without a wallet reports that, and another number can be used', async () => {
     const { shopper, orderUuid, phone } = await placed();
     const none = await shopper.call(startUrpayCall, { orderUuid, phone: '501235555' });
-    expect(none).toMatchObject({ code: 'providerRefused', message: said.notRegistered });
+    expect(none).toMatchObject({ code: 'providerRefused', message: sentences.notRegistered });
     expect(await stepOf({ shopper, orderUuid })).toMatchObject({ step: 'phone', maskedPhone: null });
     await shopper.must(startUrpayCall, { orderUuid, phone });
     expect(await paymentsOf(orderUuid)).toBe(1);
   });
 
   it.each(['', '12', '0412345678', '+4915112345678', 'نورة'])(
-    'for no Saudi mobile (%s) is refused',
+    'for a number that is not a Saudi mobile (%s) is refused',
     async (phone) => {
       const { shopper, orderUuid } = await placed();
       const refused = await shopper.call(startUrpayCall, { orderUuid, phone });
-      expect(refused).toMatchObject({ code: 'notValid', message: said.phoneNotValid });
+      expect(refused).toMatchObject({ code: 'notValid', message: sentences.phoneNotValid });
       expect(sms).toEqual([]);
     },
   );
 
-  it('is limited for a number, whoever asks, and for a shopper', async () => {
+  it('is limited per phone number, across shoppers, and per shopper', async () => {
     const phone = freePhone();
     for (let codes = 0; codes < 5; codes += 1) {
       const { shopper, orderUuid } = await placed();
@@ -306,14 +309,14 @@ describe('Asking for a code', () => {
     const eleventh = await shopper.call(startUrpayCall, { orderUuid, phone: freePhone() });
     expect(eleventh).toMatchObject({ code: 'tooManyTries' });
     expect(sms).toHaveLength(14);
-    // The number of somebody who was asked about stands in no limit.
+    // The rate limits do not contain the phone number itself.
     expect(await count(database, 'rate_limits', `key like '%${phone}%'`)).toBe(0);
     shop.clock.pass(60 * MINUTE);
   });
 });
 
 describe('Another person’s order', () => {
-  it('is not found, whatever is asked of it', async () => {
+  it('is not found by any call', async () => {
     const { orderUuid } = await started();
     const stranger = await shop.customer();
     const input = [
@@ -325,7 +328,7 @@ describe('Another person’s order', () => {
     expect(wallet.codes).toEqual([]);
   });
 
-  it('is not a guest’s to pay', async () => {
+  it('cannot be paid by a guest', async () => {
     const { orderUuid } = await started();
     const guest = await shop.guest();
     expect(await guest.call(verifyUrpayCall, { orderUuid, code: RIGHT })).toMatchObject({
@@ -334,8 +337,8 @@ describe('Another person’s order', () => {
   });
 });
 
-describe('A code of which nobody knows what came (providers/05-urpay, Rules)', () => {
-  it('whose answer is lost: settling finds the money, whoever settles first', async () => {
+describe('A code with an unknown result (providers/05-urpay, Rules)', () => {
+  it('because its answer was lost: any check finds the money', async () => {
     for (const settles of [
       (ordered: Ordered) => stepOf(ordered),
       () => shop.jobs.runSchedule('payments.follow'),
@@ -343,7 +346,7 @@ describe('A code of which nobody knows what came (providers/05-urpay, Rules)', (
     ]) {
       const ordered = await started();
       await order({ call: 'POST /otp.htm', how: 'loseAnswer' });
-      // Neither the inquiry at once: nothing is known.
+      // The inquiry fails too, so nothing is known.
       wallet.isAway = true;
       expect(await verify(ordered, RIGHT)).toMatchObject({ ok: true, data: { status: 'started' } });
       wallet.isAway = false;
@@ -354,18 +357,18 @@ describe('A code of which nobody knows what came (providers/05-urpay, Rules)', (
     }
   });
 
-  it('whose answer is lost while the inquiry works is paid at once', async () => {
+  it('because its answer was lost is paid at once if the inquiry works', async () => {
     const ordered = await started();
     await order({ call: 'POST /otp.htm', how: 'loseAnswer' });
     expect(await verify(ordered, RIGHT)).toMatchObject({ data: { status: 'paid' } });
   });
 
-  it('keeps every other way closed until the wallet knows, and then opens them', async () => {
+  it('blocks every other payment method until the wallet knows the result', async () => {
     const ordered = await started();
     const { shopper, orderUuid } = ordered;
     expect(await verify(ordered, '444444')).toMatchObject({ ok: true, data: { status: 'started' } });
     expect(await stepOf(ordered)).toMatchObject({ step: 'confirming' });
-    const closed = { code: 'wrongState', message: said.confirming };
+    const closed = { code: 'wrongState', message: sentences.confirming };
     const byCard = () => shopper.call(resumePaymentCall, { orderUuid, paymentMethod: 'card' });
     expect(await byCard()).toMatchObject(closed);
     expect(await shopper.must(startUrpayCall, { orderUuid, phone: freePhone() })).toMatchObject({
@@ -384,7 +387,7 @@ describe('A code of which nobody knows what came (providers/05-urpay, Rules)', (
     expect(await capturedOf(orderUuid)).toBe(1);
   });
 
-  it('that never arrived may be given again once its time is over, not before', async () => {
+  it('that never arrived may be sent again once it has expired, not before', async () => {
     const ordered = await started();
     await order({ call: 'POST /otp.htm', how: 'down' });
     expect(await verify(ordered, RIGHT)).toMatchObject({ data: { status: 'started' } });
@@ -396,7 +399,7 @@ describe('A code of which nobody knows what came (providers/05-urpay, Rules)', (
     expect(await capturedOf(ordered.orderUuid)).toBe(1);
   });
 
-  it('in two tabs at once is handed on once', async () => {
+  it('entered in two tabs at once is sent once', async () => {
     const ordered = await started();
     await order({ call: 'POST /otp.htm', how: 'answerLate', ms: 300 });
     const tabs = [ordered.shopper, ordered.shopper.tab() as Shopper, ordered.shopper.tab() as Shopper];
@@ -410,30 +413,30 @@ describe('A code of which nobody knows what came (providers/05-urpay, Rules)', (
     expect((await orderOf(ordered.shopper, ordered.orderUuid)).status).toBe('accepted');
   });
 
-  it('that is claimed just before another way is opened keeps that way closed', async () => {
+  it('claimed just before another payment method is opened blocks that method', async () => {
     const ordered = await started();
     const { shopper, orderUuid } = ordered;
     rivalBefore(database, /for no key update/i, async () => {
       await verify({ shopper: shopper.tab() as Shopper, orderUuid }, '444444');
     });
     const answer = await shopper.call(resumePaymentCall, { orderUuid, paymentMethod: 'card' });
-    expect(answer).toMatchObject({ code: 'wrongState', message: said.confirming });
+    expect(answer).toMatchObject({ code: 'wrongState', message: sentences.confirming });
     expect(await paymentsOf(orderUuid)).toBe(1);
   });
 });
 
-describe('Money by urpay that is not as it should be', () => {
+describe('An irregular urpay payment', () => {
   it.each([
     ['a lower amount', (charge: Charge) => ({ ...charge, amount: 1_00 })],
     ['another order', (charge: Charge) => ({ ...charge, orderUuid: randomUUID() })],
     ['another reference', (charge: Charge) => ({ ...charge, key: randomUUID() })],
-  ])('%s pays nothing, and people are told', async (_, says) => {
+  ])('%s pays nothing, and staff are alerted', async (_, says) => {
     const ordered = await started();
     wallet.says = says;
     expect(await verify(ordered, RIGHT)).toMatchObject({ ok: true, data: { status: 'started' } });
     expect((await orderOf(ordered.shopper, ordered.orderUuid)).status).toBe('awaitingPayment');
     expect(await count(database, 'alarms', "source = 'urpay' and kind = 'mismatch'")).toBeGreaterThan(0);
-    // Nothing else is charged beside it.
+    // No other payment method is charged as well.
     const other = await ordered.shopper.call(resumePaymentCall, {
       orderUuid: ordered.orderUuid,
       paymentMethod: 'card',
@@ -443,7 +446,7 @@ describe('Money by urpay that is not as it should be', () => {
     expect(await stepOf(ordered)).toMatchObject({ step: 'paid' });
   });
 
-  it('for an order that was cancelled meanwhile goes back by itself', async () => {
+  it('for an order that was cancelled meanwhile is refunded', async () => {
     const ordered = await started();
     const { shopper, orderUuid } = ordered;
     await order({ call: 'POST /otp.htm', how: 'loseAnswer' });
@@ -460,13 +463,13 @@ describe('Money by urpay that is not as it should be', () => {
     expect(await count(database, refunds, isDone)).toBe(1);
   });
 
-  it('of an order that the clock ended while nothing was known revives it', async () => {
+  it('of an order that expired while the result was unknown revives it', async () => {
     const ordered = await started();
     const { shopper, orderUuid } = ordered;
     await order({ call: 'POST /otp.htm', how: 'loseAnswer' });
     wallet.isAway = true;
     await verify(ordered, RIGHT);
-    // For longer than the shop is patient.
+    // Longer than the shop waits for a provider.
     shop.clock.pass(90 * MINUTE);
     await shop.jobs.runSchedule('checkout.end-unpaid-orders');
     expect((await orderOf(shopper, orderUuid)).status).toBe('cancelled');
@@ -476,7 +479,7 @@ describe('Money by urpay that is not as it should be', () => {
     expect(await capturedOf(orderUuid)).toBe(1);
   });
 
-  it('goes back to the wallet when the order is cancelled after it was paid', async () => {
+  it('is refunded to the wallet when the paid order is cancelled', async () => {
     const ordered = await started();
     await verify(ordered, RIGHT);
     await ordered.shopper.must(cancelOrderCall, { orderUuid: ordered.orderUuid });
@@ -488,8 +491,8 @@ describe('Money by urpay that is not as it should be', () => {
   });
 });
 
-describe('A person who leaves', () => {
-  it('takes the number of the wallet along', async () => {
+describe('Removing an account', () => {
+  it('deletes the wallet’s phone number', async () => {
     const { shopper, orderUuid, phone } = await started();
     await verify({ shopper, orderUuid }, RIGHT);
     await shopper.must(cancelOrderCall, { orderUuid });
@@ -502,8 +505,8 @@ describe('A person who leaves', () => {
   });
 });
 
-describe('What urpay tells of itself', () => {
-  it('is taken when it is sealed with the shop’s key, answered as the gateway wants, and asked about', async () => {
+describe('A notification from urpay', () => {
+  it('is accepted if encrypted with the shop’s key, acknowledged, and verified by an inquiry', async () => {
     const ordered = await started();
     const { orderUuid } = ordered;
     const { chargeId } = (await database
@@ -516,7 +519,7 @@ describe('What urpay tells of itself', () => {
     const body = (key: Buffer) => JSON.stringify([{ trandata: sealTrandata(claims, key) }]);
     expect(await shop.tellOf('urpay', body(randomBytes(32)))).toBe(403);
     expect(await count(database, 'alarms', "source = 'urpay' and kind = 'forgedWebhook'")).toBe(1);
-    // It says captured, and the wallet, asked, does not.
+    // The notification says captured, but the wallet's inquiry does not.
     for (let times = 0; times < 10; times += 1)
       expect(await shop.tellOf('urpay', body(wallet.resourceKey))).toBe(200);
     expect((await orderOf(ordered.shopper, orderUuid)).status).toBe('awaitingPayment');
@@ -525,7 +528,7 @@ describe('What urpay tells of itself', () => {
     expect(await capturedOf(orderUuid)).toBe(1);
   });
 
-  it('its books are compared with ours at night', async () => {
+  it('is complemented by a nightly comparison of the ledgers', async () => {
     const ordered = await started();
     await verify(ordered, RIGHT);
     wallet.says = (charge) => ({ ...charge, status: 'failed' });

@@ -12,9 +12,9 @@ import { walletStepOf } from './read-urpay.ts';
 import { lockedFor } from './start-urpay.ts';
 
 /**
- * Pays an order with the code that urpay sent to the wallet's owner. The code is handed on and kept nowhere. A repeat,
- * or a second tab, hands nothing on: it is answered how the payment stands. `started` is the honest answer while nobody
- * knows what came of the code.
+ * Pays an order with the code that urpay sent to the wallet's owner. The code is sent on and never stored. A repeat, or
+ * a second tab, sends nothing: it gets the state of the payment, which is `started` while the result of the code is
+ * unknown.
  */
 export async function verifyUrpay(
   { orderUuid, code: typed }: InputOf<typeof verifyUrpayCall>,
@@ -33,7 +33,7 @@ export async function verifyUrpay(
   if (before.step !== 'code' || paymentId === null) throw codeExpired();
   const code = digitsOnly(typed);
   const length = before.codeLength ?? 0;
-  // Nothing that could not be the code costs a try.
+  // A code of the wrong length does not use up an attempt.
   if (code.length !== length) throw refuse('notValid', (t) => t.payments.urpay.codeNotComplete(length));
 
   const order = await findOwnOrder(context.database, context.session.shopperId, orderUuid);
@@ -47,20 +47,22 @@ export async function verifyUrpay(
 
 const codeExpired = () => refuse('codeExpired', (t) => t.payments.urpay.codeExpired);
 
-/** What the wallet said, to the shopper; `taken`, and what is not known, are asked about. */
-function refuseUnlessTaken(said: Confirmed): void {
-  switch (said.kind) {
+/**
+ * Refuses with the sentence for the wallet's answer. For `taken` and an unknown result, the state is read afterwards.
+ */
+function refuseUnlessTaken(confirmed: Confirmed): void {
+  switch (confirmed.kind) {
     case 'wrong': {
-      const { triesLeft } = said;
+      const { triesLeft } = confirmed;
       if (!triesLeft) throw refuse('codeExpired', (t) => t.payments.urpay.codeUsedUp);
       throw refuse('wrongCode', (t) => t.payments.urpay.wrongCode(triesLeft), { triesLeft });
     }
     case 'locked':
-      throw lockedFor(said.seconds);
+      throw lockedFor(confirmed.seconds);
     case 'expired':
       throw codeExpired();
     case 'refused':
-      throw refuse('providerRefused', (t) => t.payments.urpay[said.why]);
+      throw refuse('providerRefused', (t) => t.payments.urpay[confirmed.why]);
     default:
   }
 }

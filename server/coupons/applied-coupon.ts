@@ -10,13 +10,13 @@ import { findAppliedCoupon, lockCoupon } from './coupons.store.ts';
 import { describeCoupons, describeProblem } from './describe-coupon.ts';
 import { evaluateCoupon } from './evaluate-coupon.ts';
 
-/** The applied coupon as the cart stands: with a problem it takes nothing off. */
+/** The applied coupon for the current cart: with a problem its discount is 0. */
 export type Chosen = { couponId: number; discount: number; shown: ChosenCoupon };
 
 /**
- * Judges the coupon that a shopper has applied against a cart; null when none is.
- * @param locks whether an order follows: then the coupon stays locked until the transaction ends, and what is judged
- *   here is what `redeemCoupon` takes.
+ * Evaluates the coupon that a shopper has applied against a cart; null when none is applied.
+ * @param locks whether an order follows: then the coupon stays locked until the transaction ends, so `redeemCoupon`
+ *   redeems exactly what is evaluated here.
  */
 export async function evaluateApplied(
   tx: Transaction,
@@ -26,19 +26,19 @@ export async function evaluateApplied(
   const chosen = await findAppliedCoupon(tx, cart.shopperId);
   if (chosen === null) return null;
   const coupon = locks ? await lockCoupon(tx, chosen.id) : chosen;
-  const shopped = {
+  const history = {
     usedByYou: (await countRedemptionsOf(tx, cart.shopperId, [coupon.id])).get(coupon.id) ?? 0,
     hasOrders: await hasOrderedBefore(tx, cart.shopperId),
   };
-  const verdict = evaluateCoupon(coupon, { ...cart, lines: linesFor(cart.lines) }, shopped, now);
-  const words = (await describeCoupons(tx, [coupon], language)).get(coupon.id)!;
+  const verdict = evaluateCoupon(coupon, { ...cart, lines: linesFor(cart.lines) }, history, now);
+  const description = (await describeCoupons(tx, [coupon], language)).get(coupon.id)!;
   const isFit = verdict.problem === null;
   return {
     couponId: coupon.id,
     discount: verdict.discount,
     shown: {
       code: coupon.code,
-      ...words,
+      ...description,
       problem: verdict.problem,
       message: isFit ? null : describeProblem(coupon, verdict, language)(messages[language]),
       missing: isFit ? 0 : verdict.missing,

@@ -12,8 +12,9 @@ import { findCode } from './find-code.ts';
 import { refuseCoupon } from './refuse-coupon.ts';
 
 /**
- * Applies a coupon to the customer's cart, judged as the cart stands and is to be delivered, and keeps it as the customer's choice. It takes
- * nothing from anybody yet: an order does, and judges it once more. A coupon that does not fit leaves the choice as it was.
+ * Applies a coupon to the customer's cart and saves it as the customer's choice, after evaluating it for the current
+ * cart and delivery method. It is not redeemed yet: placing an order evaluates it again and redeems it. A refused
+ * coupon leaves the previous choice unchanged.
  * @throws Refusal couponNotValid with its problem; tooManyTries for too many unknown codes.
  */
 export async function applyCoupon(
@@ -24,11 +25,11 @@ export async function applyCoupon(
   const { shopperId } = session;
   const coupon = await findCode(code, context);
   const cart = await readCouponCart({ cityId, method }, context);
-  const shopped = {
+  const history = {
     usedByYou: (await countRedemptionsOf(database, shopperId, [coupon.id])).get(coupon.id) ?? 0,
     hasOrders: await hasOrderedBefore(database, shopperId),
   };
-  const verdict = evaluateCoupon(coupon, cart, shopped, clock.now());
+  const verdict = evaluateCoupon(coupon, cart, history, clock.now());
   if (verdict.problem !== null) throw refuseCoupon(coupon, verdict, language);
   await inTransaction(database, (tx) =>
     upsertAppliedCoupon(tx, { shopperId, couponId: coupon.id, at: clock.now() }),

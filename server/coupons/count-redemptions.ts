@@ -2,7 +2,7 @@ import type { Database } from '#database/database.ts';
 import { listOthersOfPerson } from '#server/orders/new-orders.public.ts';
 import { countRedemptions } from './coupons.store.ts';
 
-/** A person's uses that stand of each of these coupons, by this account and by others that were theirs. */
+/** The number of active redemptions of each coupon by one person, from this account and from their earlier accounts. */
 export async function countRedemptionsOf(
   database: Database,
   shopperId: number,

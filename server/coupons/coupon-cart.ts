@@ -7,12 +7,12 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { CouponCart } from './evaluate-coupon.ts';
 
-/** The cart's lines as a coupon sees them; add-ons go with the plant they were chosen for. */
+/** The cart's lines as coupons are evaluated on them; add-ons belong to the category of their plant. */
 export const linesFor = (lines: readonly PricedCartLine[]): CouponCart['lines'] =>
   lines.map(({ lineTotal, product }) => ({ lineTotal, categoryIds: product.categoryIds }));
 
 /**
- * The customer's cart of a city as it stands, delivered or picked up.
+ * The customer's current cart of a city, for delivery or pickup.
  * @throws Refusal notFound for an unknown city.
  */
 export async function readCouponCart(

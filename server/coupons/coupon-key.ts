@@ -1,6 +1,6 @@
 import { westernDigits } from '#contract/digits.ts';
 
-/** A code as it is looked up: without regard to case, spaces, marks of direction and whose digits were typed. */
+/** The lookup key of a code: without spaces and direction marks, in upper case and with Western digits. */
 export const couponKey = (code: string): string =>
   westernDigits(code.normalize('NFKC'))
     .replace(/[\p{Z}\p{C}]/gu, '')

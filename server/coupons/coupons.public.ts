@@ -1,8 +1,8 @@
-/** The coupon that a shopper has applied, judged against a cart; for an order it stays locked. */
+/** Evaluates the coupon that a shopper has applied against a cart; for an order it stays locked. */
 export { type Chosen, evaluateApplied } from './applied-coupon.ts';
-/** The cart is ordered: what was applied to it is applied to nothing. */
+/** Removes the applied coupon once the cart is ordered. */
 export { clearAppliedCoupon } from './coupons.store.ts';
-/** What the shop's people decide: coupons as a file. */
+/** Imports coupons from a file written by the shop's staff. */
 export { importCoupons } from './import-coupons.ts';
-/** An order takes its use, and gives it back; one that gave it back may take it again. */
+/** Redeems the coupon of an order, releases that redemption, and redeems again. */
 export { redeemAgain, redeemCoupon, releaseRedemption } from './redeem-coupon.ts';

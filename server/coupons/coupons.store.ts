@@ -36,7 +36,7 @@ export async function findCoupon(database: Database, key: string): Promise<Store
   return row ? couponOf(row) : null;
 }
 
-/** The coupon, locked until the transaction ends: uses are counted and taken by one order after the other. */
+/** The coupon, locked until the transaction ends, so that orders count and redeem it one after the other. */
 export async function lockCoupon(tx: Transaction, id: number): Promise<StoredCoupon> {
   const row = await tx
     .selectFrom('coupons')
@@ -47,7 +47,7 @@ export async function lockCoupon(tx: Transaction, id: number): Promise<StoredCou
   return couponOf(row);
 }
 
-/** Uses that stand of each of these coupons, by a shopper and by other orders of the same person. */
+/** The number of active redemptions of each coupon, by a shopper and by other orders of the same person. */
 export async function countRedemptions(
   database: Database,
   { shopperId, otherOrderIds }: { shopperId: number; otherOrderIds: readonly number[] },
@@ -69,7 +69,7 @@ export async function countRedemptions(
   return new Map(rows.map(({ coupon_id, uses }) => [coupon_id, Number(uses)]));
 }
 
-/** The newest order that stands with a use of each of these coupons. */
+/** The newest order with an active redemption of each coupon. */
 export async function listNewestRedemptions(
   database: Database,
   shopperId: number,
@@ -87,7 +87,7 @@ export async function listNewestRedemptions(
   return new Map(rows.map(({ coupon_id, orderId }) => [coupon_id, orderId]));
 }
 
-/** Saved again it keeps its place in the list. */
+/** Saving a coupon again does not change its place in the list. */
 export async function insertSavedCoupon(
   database: Database,
   saved: { shopperId: number; couponId: number; at: Date },
@@ -99,7 +99,7 @@ export async function insertSavedCoupon(
     .execute();
 }
 
-/** What a shopper has saved, the newest first. */
+/** The coupons a shopper has saved, the newest first. */
 export async function listSavedCoupons(database: Database, shopperId: number): Promise<StoredCoupon[]> {
   const rows = await database
     .selectFrom('saved_coupons')
@@ -139,16 +139,16 @@ export async function clearAppliedCoupon(database: Database, shopperId: number):
   await database.deleteFrom('applied_coupons').where('shopper_id', '=', shopperId).execute();
 }
 
-/** What a shopper has saved and applied; uses stay, because they belong to orders. */
+/** Deletes the saved and the applied coupons of a shopper; redemptions stay, because they belong to orders. */
 export async function deleteSavedCoupons(tx: Transaction, shopperId: number): Promise<void> {
   await clearAppliedCoupon(tx, shopperId);
   await tx.deleteFrom('saved_coupons').where('shopper_id', '=', shopperId).execute();
 }
 
 /**
- * Counts one use more, or one less.
- * Invariant: uses never pass the limit in total. The caller has judged it under the coupon's lock; the condition is for
- * the day somebody forgets to.
+ * Increases or decreases the number of redemptions by one.
+ * Invariant: redemptions never exceed the total limit. The caller has checked this under the coupon's lock; the
+ * condition here catches a caller that forgot to.
  */
 async function changeUsed(tx: Transaction, couponId: number, by: 1 | -1): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -158,7 +158,7 @@ async function changeUsed(tx: Transaction, couponId: number, by: 1 | -1): Promis
   if (rows.length === 0) throw new Error(`Coupon ${couponId} was used up while it was locked.`);
 }
 
-/** Takes one use for an order. The coupon is locked. */
+/** Redeems the coupon for an order. The coupon is locked. */
 export async function insertRedemption(
   tx: Transaction,
   use: { orderId: number; couponId: number; shopperId: number; discount: number; at: Date },
@@ -179,7 +179,7 @@ export async function insertRedemption(
 
 export type Use = { couponId: number; shopperId: number; hasReturned: boolean };
 
-/** The use of an order; whether it stands is certain only under the order's lock. */
+/** The redemption of an order; `hasReturned` is reliable only under the order's lock. */
 export async function findRedemption(tx: Transaction, orderId: number): Promise<Use | null> {
   const row = await tx
     .selectFrom('coupon_redemptions')
@@ -193,19 +193,19 @@ export async function findRedemption(tx: Transaction, orderId: number): Promise<
   return row ?? null;
 }
 
-/** Gives the use of an order back; a use that is back already stays so. */
+/** Releases the redemption of an order; nothing changes if it is released already. */
 export async function updateRedemptionReleased(tx: Transaction, orderId: number, at: Date): Promise<void> {
-  const returned = await tx
+  const released = await tx
     .updateTable('coupon_redemptions')
     .set({ released_at: at })
     .where('order_id', '=', orderId)
     .where('released_at', 'is', null)
     .returning('coupon_id')
     .executeTakeFirst();
-  if (returned) await changeUsed(tx, returned.coupon_id, -1);
+  if (released) await changeUsed(tx, released.coupon_id, -1);
 }
 
-/** Takes a use that had come back once more. The coupon is locked. */
+/** Redeems again after the redemption was released. The coupon is locked. */
 export async function updateRedemptionTaken(
   tx: Transaction,
   { orderId, couponId }: { orderId: number; couponId: number },
@@ -219,7 +219,7 @@ export async function updateRedemptionTaken(
     .execute();
 }
 
-/** A coupon as the shop's people write it, by its code: written again it changes, and its uses stay. */
+/** Inserts a coupon or updates the one with the same code; its redemptions stay. */
 export async function upsertCoupon(
   tx: Transaction,
   key: string,

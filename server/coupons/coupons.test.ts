@@ -45,9 +45,9 @@ async function customer(): Promise<Shopper> {
   return shopper;
 }
 
-describe('A coupon is applied by its code', () => {
+describe('An applied coupon', () => {
   // spec: 7-coupons.applyCoupon
-  it('however it is typed, and is the customer’s choice until it is taken off', async () => {
+  it('is found however its code is typed, and stays applied until it is removed', async () => {
     await giveCoupon(shop, { code: 'Spring 20', percent: 20, upTo: 30 });
     const shopper = await customer();
     expect(await apply(shopper, ' spring٢٠')).toMatchObject({
@@ -62,7 +62,7 @@ describe('A coupon is applied by its code', () => {
     expect(await totals()).toMatchObject({ coupon: 0, appliedCoupon: null });
   });
 
-  it('a second one takes the place of the first', async () => {
+  it('is replaced by the next one that is applied', async () => {
     await giveCoupon(shop, { code: 'ONE', amount: 10 });
     await giveCoupon(shop, { code: 'TWO', amount: 20 });
     const shopper = await customer();
@@ -74,7 +74,7 @@ describe('A coupon is applied by its code', () => {
     });
   });
 
-  it('one that does not fit leaves the choice as it was', async () => {
+  it('stays applied when another one is refused', async () => {
     await giveCoupon(shop, { code: 'FITS', amount: 10 });
     await giveCoupon(shop, { code: 'TOO-MUCH', amount: 10, minimum: 5000 });
     const shopper = await customer();
@@ -85,7 +85,7 @@ describe('A coupon is applied by its code', () => {
     });
   });
 
-  it('belongs to the customer: nobody else’s cart has it, and no guest applies one', async () => {
+  it('applies to its customer’s cart only, and not to a guest’s', async () => {
     await giveCoupon(shop, { code: 'MINE', amount: 10 });
     const [one, other] = [await customer(), await customer()];
     await apply(one, 'MINE');
@@ -102,7 +102,7 @@ describe('A coupon is applied by its code', () => {
   });
 });
 
-describe('Every refusal says why', () => {
+describe('A refused coupon gives its reason', () => {
   const inArabic: Record<string, string> = {};
   async function refusedWith(problem: string, code: string, shopper: Shopper, cityId = RIYADH) {
     const english = await apply(shopper, code, cityId);
@@ -119,7 +119,7 @@ describe('Every refusal says why', () => {
     });
   });
 
-  it('not yet, and over', async () => {
+  it('not valid yet, or no longer valid', async () => {
     await giveCoupon(shop, { code: 'SOON', amount: 5, from: '2026-12-01' });
     await giveCoupon(shop, { code: 'PAST', amount: 5, until: '2026-11-21' });
     await giveCoupon(shop, { code: 'TODAY', amount: 5, from: '2026-11-22', until: '2026-11-22' });
@@ -133,7 +133,7 @@ describe('Every refusal says why', () => {
     expect(await apply(shopper, 'TODAY')).toMatchObject({ ok: true });
   });
 
-  it('the minimum is not reached, and how much is missing', async () => {
+  it('below the minimum, with the missing amount', async () => {
     await giveCoupon(shop, { code: 'FROM300', amount: 5, minimum: 300.5 });
     expect(await refusedWith('minimum', 'FROM300', await customer())).toEqual({
       message: 'Add 56 riyals more to use this code.',
@@ -142,7 +142,7 @@ describe('Every refusal says why', () => {
     expect(inArabic.minimum).toBe('أضف منتجات بقيمة 56 ريالًا لتستخدم كود الخصم.');
   });
 
-  it('not in this city', async () => {
+  it('not valid in this city', async () => {
     await giveCoupon(shop, { code: 'RIYADH', amount: 5, cities: ['riyadh'] });
     const shopper = await shop.customer();
     await fillCart(shopper, { productId: BOUQUET, addonIds: [], cityId: ABHA });
@@ -151,7 +151,7 @@ describe('Every refusal says why', () => {
     });
   });
 
-  it('not for these plants; their lines alone count', async () => {
+  it('not valid for these plants; only lines of its categories count', async () => {
     await giveCoupon(shop, { code: 'BOUQUETS', percent: 50, categories: ['bouquets'] });
     const shopper = await customer();
     expect(await refusedWith('categories', 'BOUQUETS', shopper)).toMatchObject({
@@ -161,7 +161,7 @@ describe('Every refusal says why', () => {
     expect(await apply(shopper, 'BOUQUETS')).toMatchObject({ ok: true, data: { discount: 75_00 } });
   });
 
-  it('only for a first order; an order that ended is none', async () => {
+  it('only for a first order; a cancelled order does not count', async () => {
     await giveCoupon(shop, { code: 'FIRST', amount: 5, firstOrder: true });
     const shopper = await customer();
     const placed = await shopper.must(placeOrderCall, await formOf(shopper));
@@ -173,7 +173,7 @@ describe('Every refusal says why', () => {
     expect(await apply(shopper, 'FIRST')).toMatchObject({ ok: true });
   });
 
-  it('you have used it, and used up', async () => {
+  it('used by this customer, or used up', async () => {
     await giveCoupon(shop, { code: 'ONCE', amount: 5, limit: 1, limitEach: 1 });
     const shopper = await customer();
     await apply(shopper, 'ONCE');
@@ -187,7 +187,7 @@ describe('Every refusal says why', () => {
     });
   });
 
-  it('nothing is in the cart, or nothing is there to take off', async () => {
+  it('the cart is empty, or there is nothing to reduce', async () => {
     await giveCoupon(shop, { code: 'SHIP', freeDelivery: true });
     expect(await refusedWith('emptyCart', 'SHIP', await shop.customer())).toMatchObject({
       message: 'Add something to your cart first, then apply the code.',
@@ -199,7 +199,7 @@ describe('Every refusal says why', () => {
     });
   });
 
-  it('there is no delivery at the cafe, so a code for free delivery waits for another order; others are taken', async () => {
+  it('free delivery is not redeemed for pickup at the cafe; other coupons are', async () => {
     await giveCoupon(shop, { code: 'SHIP', freeDelivery: true });
     await giveCoupon(shop, { code: 'FIVE', amount: 5 });
     const shopper = await shop.customer();
@@ -215,7 +215,7 @@ describe('Every refusal says why', () => {
     const usable = await shopper.must(listUsableCall, { cityId: RIYADH, method: 'cafe' });
     expect(usable.map(({ code }) => code)).toEqual(['FIVE']);
     expect((await shopper.must(listUsableCall, { cityId: RIYADH, method: 'delivery' })).length).toBe(2);
-    // Applied for a door, then picked up: it takes nothing, the page is told why, and no use of it is spent.
+    // Applied for delivery, then picked up: it gives no discount, the page is told why, and no redemption is used.
     await shopper.must(applyCouponCall, { cityId: RIYADH, method: 'delivery', code: 'SHIP' });
     const totals = await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'cafe' });
     expect(totals).toMatchObject({ coupon: 0, appliedCoupon: { problem: 'nothingToTake' } });
@@ -225,7 +225,7 @@ describe('Every refusal says why', () => {
     ).toBe(0);
   });
 
-  it('where the recipient decides it is delivered, and a code for free delivery takes the fee', async () => {
+  it('free delivery is valid when the recipient chooses the time, because it is delivered', async () => {
     await giveCoupon(shop, { code: 'SHIP', freeDelivery: true });
     const shopper = await shop.customer();
     await fillCart(shopper);
@@ -248,7 +248,7 @@ describe('Every refusal says why', () => {
     expect(await apply(await customer(), 'CITY', 9999)).toMatchObject({ status: 404, code: 'notFound' });
   });
 
-  it('in Arabic as well, each with a sentence of its own', () => {
+  it('every reason has its own sentence in Arabic too', () => {
     const sentences = Object.values(inArabic);
     expect(sentences).toHaveLength(11);
     expect(new Set(sentences).size).toBe(11);
@@ -256,8 +256,8 @@ describe('Every refusal says why', () => {
   });
 });
 
-describe('Codes cannot be guessed', () => {
-  it('after ten unknown ones a session waits, whichever call it asks by, and a known one neither counts nor passes', async () => {
+describe('Guessing codes is limited', () => {
+  it('to ten unknown codes for a session, in all calls; a known code does not count and is refused too', async () => {
     await giveCoupon(shop, { code: 'KNOWN', amount: 5 });
     const shopper = await customer();
     const tab = shopper.tab() as Shopper;
@@ -272,7 +272,7 @@ describe('Codes cannot be guessed', () => {
     expect(await apply(shopper, 'KNOWN')).toMatchObject({ ok: true });
   });
 
-  it('sent all at once they are not more', async () => {
+  it('also when all attempts are sent at once', async () => {
     const shopper = await customer();
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, n) => apply(shopper.tab() as Shopper, `BURST${n}`)),
@@ -280,7 +280,7 @@ describe('Codes cannot be guessed', () => {
     expect(answers.filter((answer) => !answer.ok && answer.code === 'couponNotValid')).toHaveLength(10);
   });
 
-  it('many sessions of one address wait as well', async () => {
+  it('for many sessions of one address together', async () => {
     const shoppers = [];
     for (let n = 0; n < 6; n += 1) shoppers.push(await customer());
     const codes: string[] = [];
@@ -301,7 +301,7 @@ describe('Codes cannot be guessed', () => {
 
 describe('Saved coupons', () => {
   // spec: 7-coupons.listCoupons, 7-coupons.saveCoupon
-  it('are listed newest first, with what they take off, on what, and how they stand, in both languages', async () => {
+  it('are listed newest first, with discount, conditions and state, in both languages', async () => {
     await giveCoupon(shop, {
       code: 'SAVED1',
       amount: 50,
@@ -340,14 +340,14 @@ describe('Saved coupons', () => {
     });
   });
 
-  it('what is over or used cannot be saved any more', async () => {
+  it('cannot be added once they are expired or used', async () => {
     await giveCoupon(shop, { code: 'OLD', amount: 5, until: '2026-02-01' });
     const answer = await (await customer()).call(saveCouponCall, { code: 'OLD' });
     expect(answer).toMatchObject({ code: 'couponNotValid', data: { problem: 'over' } });
   });
 
   // spec: 7-coupons.listUsable
-  it('those that fit the cart are offered, what takes most off first', async () => {
+  it('are offered when they are valid for the cart, the highest discount first', async () => {
     for (const [code, more] of [
       ['FIT5', { amount: 5 }],
       ['FIT20', { amount: 20 }],
@@ -370,7 +370,7 @@ describe('Saved coupons', () => {
     ]);
   });
 
-  it('a used one says so', async () => {
+  it('show that they were used', async () => {
     await giveCoupon(shop, { code: 'USED', amount: 5, limitEach: 1 });
     const shopper = await customer();
     await shopper.must(saveCouponCall, { code: 'USED' });
@@ -379,7 +379,7 @@ describe('Saved coupons', () => {
     expect(await shopper.must(listCouponsCall, {})).toMatchObject([{ isUsed: true, state: 'usedByYou' }]);
   });
 
-  it('they say how many orders of the customer’s they are still for, and which one used them up', async () => {
+  it('show how many orders the customer can still use them for, and the order that used them up', async () => {
     await giveCoupon(shop, { code: 'TWICE', amount: 5, limitEach: 2 });
     await giveCoupon(shop, { code: 'OFTEN', amount: 5, limit: 100 });
     await giveCoupon(shop, { code: 'NEARLY', amount: 5, limitEach: 3, limit: 1 });
@@ -405,8 +405,8 @@ describe('Saved coupons', () => {
   });
 });
 
-describe('An account that is removed', () => {
-  it('leaves nothing saved or applied; the use stays with its order, without the person', async () => {
+describe('A removed account', () => {
+  it('leaves no saved or applied coupon; the redemption stays with its anonymised order', async () => {
     await giveCoupon(shop, { code: 'LEFT', amount: 5 });
     const shopper = await customer();
     await shopper.must(saveCouponCall, { code: 'LEFT' });
@@ -423,7 +423,9 @@ describe('An account that is removed', () => {
     expect(await count(database, 'coupon_redemptions', mine)).toBe(1);
   });
 
-  /** An order of theirs by a code was delivered, they removed the account, and somebody has come with its contact. */
+  /**
+   * A customer's order with a code is delivered, they remove the account, and somebody signs up with its phone number.
+   */
   async function orderedAndRemoved(code: string): Promise<string> {
     const shopper = await customer();
     expect(await apply(shopper, code)).toMatchObject({ ok: true });
@@ -441,24 +443,24 @@ describe('An account that is removed', () => {
     return again;
   }
 
-  it('does not make the next order of the same number a first order', async () => {
+  it('does not make the next order of the same phone number a first order', async () => {
     await giveCoupon(shop, { code: 'WELCOME', amount: 5, firstOrder: true });
     const again = await signUpAgain(await orderedAndRemoved('WELCOME'));
     expect(await apply(again, 'WELCOME')).toMatchObject({
       code: 'couponNotValid',
       message: 'This code is only for a first order.',
     });
-    // Anybody else's first order is one.
+    // Another customer's first order still counts as one.
     expect(await apply(await customer(), 'WELCOME')).toMatchObject({ ok: true });
   });
 
-  it('does not give a code for once a customer another time', async () => {
+  it('does not allow a once-per-customer code again', async () => {
     await giveCoupon(shop, { code: 'ONCEEACH', amount: 5, limitEach: 1 });
     const again = await signUpAgain(await orderedAndRemoved('ONCEEACH'));
     expect(await apply(again, 'ONCEEACH')).toMatchObject({ message: 'You’ve already used this code.' });
   });
 
-  it('counts the number by which the order was placed, also if the account has another one since', async () => {
+  it('counts the phone number an order was placed with, even if the account changed it later', async () => {
     await giveCoupon(shop, { code: 'MOVED', amount: 5, firstOrder: true });
     const shopper = await customer();
     await apply(shopper, 'MOVED');
@@ -471,7 +473,7 @@ describe('An account that is removed', () => {
     });
   });
 
-  it('forgets who ordered with the orders that ended without their goods', async () => {
+  it('forgets who placed an order that was cancelled', async () => {
     await giveCoupon(shop, { code: 'ENDED', amount: 5, firstOrder: true });
     const shopper = await customer();
     await apply(shopper, 'ENDED');
@@ -481,12 +483,12 @@ describe('An account that is removed', () => {
     const { phone, shopperId } = shopper;
     await removals(shop).removed(shopper);
     shop.clock.pass(2 * MINUTE);
-    const kept = `order_id in (select id from orders where shopper_id = ${shopperId})`;
-    expect(await count(database, 'order_contacts', kept)).toBe(0);
+    const ordersOfShopper = `order_id in (select id from orders where shopper_id = ${shopperId})`;
+    expect(await count(database, 'order_contacts', ordersOfShopper)).toBe(0);
     expect(await apply(await signUpAgain(phone!), 'ENDED')).toMatchObject({ ok: true });
   });
 
-  it('keeps the contact as a hash that only the shop’s key makes, and for two years', async () => {
+  it('keeps the contact for two years as a hash that needs the shop’s key', async () => {
     await giveCoupon(shop, { code: 'YEARS', amount: 5, firstOrder: true });
     const phone = await orderedAndRemoved('YEARS');
     const plain = createHash('sha256').update(`phone 966${phone}`).digest('hex');

@@ -11,7 +11,7 @@ import { listNewestRedemptions, type StoredCoupon } from './coupons.store.ts';
 import { type Evaluation, stateOf, usesLeftOf } from './evaluate-coupon.ts';
 
 const RIYAL = 100;
-/** What is missing is said in whole riyals, never too few. */
+/** The amount in whole riyals, rounded up so that it is never too low. */
 const atLeast = (language: Language, halalas: number): string =>
   riyalsInWords(language, Math.ceil(halalas / RIYAL) * RIYAL);
 
@@ -35,7 +35,10 @@ const namesOf = (ids: readonly number[], all: readonly Named[], language: Langua
     ids.flatMap((id) => all.find((one) => one.id === id)?.names[language] ?? []),
   );
 
-/** What coupons take off and on what, in words of a language. The names of places are read once, and only if spoken of. */
+/**
+ * The title and conditions of coupons in a language. The names of cities and categories are read once, and only if a
+ * coupon has them.
+ */
 export async function describeCoupons(
   database: Database,
   coupons: readonly StoredCoupon[],
@@ -61,7 +64,7 @@ export async function describeCoupons(
   );
 }
 
-/** Why a coupon takes nothing off, as a sentence of its own. */
+/** A sentence that says why a coupon gives no discount. */
 export const describeProblem =
   (coupon: StoredCoupon, verdict: Extract<Evaluation, { missing: number }>, language: Language) =>
   (t: Messages): string => {
@@ -76,23 +79,23 @@ export const describeProblem =
     }
   };
 
-/** Coupons as a customer's list shows them. */
+/** Coupons as the customer's list shows them. */
 export async function showCoupons(
   database: Database,
   coupons: readonly StoredCoupon[],
   shopper: { id: number; uses: ReadonlyMap<number, number>; language: Language; now: Date },
 ): Promise<Coupon[]> {
-  const words = await describeCoupons(database, coupons, shopper.language);
+  const descriptions = await describeCoupons(database, coupons, shopper.language);
   const states = coupons.map((coupon) => stateOf(coupon, shopper.uses.get(coupon.id) ?? 0, shopper.now));
   const usedUp = coupons.filter((_, n) => states[n] === 'usedByYou').map(({ id }) => id);
-  const usedOn = await listNewestRedemptions(database, shopper.id, usedUp);
-  const links = await readOrderLinks(database, [...usedOn.values()]);
+  const newestOrders = await listNewestRedemptions(database, shopper.id, usedUp);
+  const links = await readOrderLinks(database, [...newestOrders.values()]);
   return coupons.map((coupon, n) => {
-    const link = links.get(usedOn.get(coupon.id) ?? 0);
+    const link = links.get(newestOrders.get(coupon.id) ?? 0);
     return {
       id: coupon.id,
       code: coupon.code,
-      ...words.get(coupon.id)!,
+      ...descriptions.get(coupon.id)!,
       startsAt: coupon.validFrom,
       endsAt: coupon.validUntil,
       isUsed: states[n] === 'usedByYou',

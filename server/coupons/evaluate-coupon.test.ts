@@ -25,17 +25,17 @@ const CART: CouponCart = {
   ],
 };
 const NEW_SHOPPER = { usedByYou: 0, hasOrders: false };
-const judge = (
+const evaluate = (
   coupon: Partial<CouponRules>,
   cart: Partial<CouponCart> = {},
-  shopped = NEW_SHOPPER,
+  history = NEW_SHOPPER,
   now = NOW,
-) => evaluateCoupon({ ...TEN, ...coupon }, { ...CART, ...cart }, shopped, now);
+) => evaluateCoupon({ ...TEN, ...coupon }, { ...CART, ...cart }, history, now);
 const amountOf = (coupon: Partial<CouponRules>, cart: Partial<CouponCart> = {}) =>
-  judge(coupon, cart).discount;
+  evaluate(coupon, cart).discount;
 
-describe('What a coupon takes off', () => {
-  it('a percentage of the goods, rounded half up in halalas', () => {
+describe('The discount of a coupon', () => {
+  it('is a percentage of the goods, rounded half up to a halala', () => {
     const goods = (lineTotal: number) => ({ lines: [{ lineTotal, categoryIds: [] }] });
     expect(amountOf({})).toBe(15_00);
     expect(amountOf({}, goods(10_05))).toBe(1_01);
@@ -43,26 +43,26 @@ describe('What a coupon takes off', () => {
     expect(amountOf({ reduction: { kind: 'percent', percent: 33, cap: null } }, goods(50))).toBe(17);
   });
 
-  it('up to its cap, and of its categories’ lines only', () => {
+  it('is limited to its cap and to lines of its categories', () => {
     expect(amountOf({ reduction: { kind: 'percent', percent: 50, cap: 20_00 } })).toBe(20_00);
     expect(amountOf({ categoryIds: [2] })).toBe(10_00);
     expect(amountOf({ categoryIds: [3, 9] })).toBe(5_00);
   });
 
-  it('an amount, never above the goods it is for', () => {
+  it('is an amount, never more than the goods it is for', () => {
     expect(amountOf({ reduction: { kind: 'amount', amount: 40_00 } })).toBe(40_00);
     expect(amountOf({ reduction: { kind: 'amount', amount: 400_00 } })).toBe(150_00);
     expect(amountOf({ reduction: { kind: 'amount', amount: 400_00 }, categoryIds: [3] })).toBe(50_00);
   });
 
-  it('the fee, where delivery is free', () => {
+  it('is the delivery fee for a free-delivery coupon', () => {
     expect(amountOf({ reduction: { kind: 'freeDelivery' } })).toBe(25_00);
-    expect(judge({ reduction: { kind: 'freeDelivery' } }, { delivery: 0 })).toMatchObject({
+    expect(evaluate({ reduction: { kind: 'freeDelivery' } }, { delivery: 0 })).toMatchObject({
       problem: 'nothingToTake',
     });
   });
 
-  it('is whole halalas, never below zero, never above goods or fee, and something whenever nothing stands against it', () => {
+  it('is in whole halalas, never negative, never above goods or fee, and never zero without a problem', () => {
     const reduction = fc.oneof(
       fc.record({
         kind: fc.constant('percent' as const),
@@ -84,7 +84,7 @@ describe('What a coupon takes off', () => {
     const delivery = fc.constantFrom(0, 25_00, 35_00);
     fc.assert(
       fc.property(reduction, lines, categoryIds, minimum, delivery, (takes, cart, categories, min, fee) => {
-        const verdict = judge(
+        const verdict = evaluate(
           { reduction: takes, categoryIds: categories, minimum: min },
           { lines: cart, delivery: fee },
         );
@@ -98,7 +98,7 @@ describe('What a coupon takes off', () => {
   });
 });
 
-describe('What stands against a coupon', () => {
+describe('A coupon is refused', () => {
   it.each([
     ['notYet', { validFrom: new Date(NOW.getTime() + 1) }],
     ['over', { validUntil: NOW }],
@@ -107,28 +107,34 @@ describe('What stands against a coupon', () => {
     ['firstOrder', { isForFirstOrder: true }, { usedByYou: 0, hasOrders: true }],
     ['city', { cityIds: [2, 3] }],
     ['categories', { categoryIds: [9] }],
-  ] as [string, Partial<CouponRules>, typeof NEW_SHOPPER?][])('%s', (problem, coupon, shopped) => {
-    expect(judge(coupon, {}, shopped)).toEqual({ problem, discount: 0, missing: 0 });
+  ] as [string, Partial<CouponRules>, typeof NEW_SHOPPER?][])(
+    'for the problem %s',
+    (problem, coupon, history) => {
+      expect(evaluate(coupon, {}, history)).toEqual({ problem, discount: 0, missing: 0 });
+    },
+  );
+
+  it('below the minimum of the goods it is for, with the missing amount', () => {
+    expect(evaluate({ minimum: 150_00 })).toMatchObject({ problem: null });
+    expect(evaluate({ minimum: 200_00 })).toEqual({ problem: 'minimum', discount: 0, missing: 50_00 });
+    expect(evaluate({ minimum: 60_00, categoryIds: [3] })).toMatchObject({
+      problem: 'minimum',
+      missing: 10_00,
+    });
   });
 
-  it('the minimum, of the goods it is for, and how much is missing', () => {
-    expect(judge({ minimum: 150_00 })).toMatchObject({ problem: null });
-    expect(judge({ minimum: 200_00 })).toEqual({ problem: 'minimum', discount: 0, missing: 50_00 });
-    expect(judge({ minimum: 60_00, categoryIds: [3] })).toMatchObject({ problem: 'minimum', missing: 10_00 });
+  it('for an empty cart', () => {
+    expect(evaluate({ minimum: 50_00 }, { lines: [] })).toMatchObject({ problem: 'emptyCart' });
   });
 
-  it('an empty cart', () => {
-    expect(judge({ minimum: 50_00 }, { lines: [] })).toMatchObject({ problem: 'emptyCart' });
-  });
-
-  it('nothing at its first moment and at the last before its end', () => {
+  it('neither at its first moment nor at the last moment before its end', () => {
     const end = new Date(NOW.getTime() + 1);
-    expect(judge({ validFrom: NOW, validUntil: end })).toMatchObject({ problem: null });
+    expect(evaluate({ validFrom: NOW, validUntil: end })).toMatchObject({ problem: null });
   });
 });
 
 describe('A code', () => {
-  it('is the same in any case, with spaces and with Arabic or Persian digits', () => {
+  it('matches in any case, with spaces and with Arabic or Persian digits', () => {
     for (const typed of [
       'welcome10',
       ' Welcome 10 ',

@@ -1,43 +1,43 @@
 import type { CouponProblem, CouponState } from '#contract/coupons/coupons.wire.ts';
 
-/** What a coupon takes off; money in halalas. */
+/** The discount that a coupon gives; money in halalas. */
 type Reduction =
   | { kind: 'percent'; percent: number; cap: number | null }
   | { kind: 'amount'; amount: number }
   | { kind: 'freeDelivery' };
 
-/** Whether it can be used at all, whatever is in the cart. */
+/** The limits of a coupon that do not depend on the cart. */
 export type CouponTerms = {
   validFrom: Date;
-  /** The first moment at which it is over; null for never. */
+  /** The end of its validity, exclusive; null if it never ends. */
   validUntil: Date | null;
   limitInTotal: number | null;
   limitEach: number | null;
-  /** Uses that stand, of everybody. */
+  /** Active redemptions by all customers. */
   used: number;
 };
-/** A coupon as the shop wrote it. Null means without limit: everywhere, on everything. */
+/** A coupon's rules. Null means no restriction: valid in every city, on every category. */
 export type CouponRules = CouponTerms & {
   reduction: Reduction;
-  /** Of the goods that it is valid for. */
+  /** Minimum total of the goods it is valid for, in halalas. */
   minimum: number;
   cityIds: readonly number[] | null;
   categoryIds: readonly number[] | null;
   isForFirstOrder: boolean;
 };
 
-/** A cart as a coupon sees it. */
+/** The parts of a cart that a coupon depends on. */
 export type CouponCart = {
   cityId: number;
-  /** The fee as it would be without the coupon. */
+  /** The delivery fee without the coupon, in halalas. */
   delivery: number;
   lines: readonly { lineTotal: number; categoryIds: readonly number[] }[];
 };
-/** What the shopper has to do with it. */
-export type Shopped = {
-  /** This shopper's uses that stand. */
+/** The shopper's earlier redemptions and orders. */
+export type CustomerHistory = {
+  /** Active redemptions by this shopper. */
   usedByYou: number;
-  /** The shopper has an order that lives or was delivered. */
+  /** Whether the shopper has an order that is active or was delivered. */
   hasOrders: boolean;
 };
 
@@ -59,19 +59,28 @@ export function stateOf(terms: CouponTerms, usedByYou: number, now: Date): Coupo
   return 'open';
 }
 
-/** How many more orders of a shopper it is for; null where only the shop's total limits it, which is nobody's business. */
+/**
+ * The number of orders a shopper can still use it for. Null if only the total limit applies, which customers are not
+ * shown.
+ */
 export function usesLeftOf({ limitEach, limitInTotal, used }: CouponTerms, usedByYou: number): number | null {
   if (limitEach === null) return null;
   return Math.max(0, Math.min(limitEach - usedByYou, (limitInTotal ?? Number.POSITIVE_INFINITY) - used));
 }
 
-/** Lines in one of the coupon's categories, their add-ons and engraving included; all where it names none. */
+/**
+ * The total of the lines in one of the coupon's categories, including their add-ons and engraving; all lines if it has
+ * no categories.
+ */
 const goodsFor = ({ categoryIds }: CouponRules, { lines }: CouponCart): number =>
   lines
     .filter((line) => categoryIds === null || line.categoryIds.some((id) => categoryIds.includes(id)))
     .reduce((sum, { lineTotal }) => sum + lineTotal, 0);
 
-/** Halalas, never above the goods it is valid for; a percentage is rounded half up once, on their sum. */
+/**
+ * Discount in halalas, never more than the goods it is valid for; a percentage is taken of their sum and rounded half
+ * up once.
+ */
 function discountOf(reduction: Reduction, goods: number, delivery: number): number {
   switch (reduction.kind) {
     case 'percent':
@@ -84,18 +93,18 @@ function discountOf(reduction: Reduction, goods: number, delivery: number): numb
 }
 
 /**
- * What a coupon takes off a cart, or the first thing that stands against it. A coupon that would take nothing off is
- * not used up for nothing.
+ * The discount of a coupon on a cart, or the first problem found. A coupon that would give no discount is refused, so
+ * that it is not redeemed for nothing.
  */
 export function evaluateCoupon(
   coupon: CouponRules,
   cart: CouponCart,
-  shopped: Shopped,
+  history: CustomerHistory,
   now: Date,
 ): Evaluation {
-  const state = stateOf(coupon, shopped.usedByYou, now);
+  const state = stateOf(coupon, history.usedByYou, now);
   if (state !== 'open') return refused(state);
-  if (coupon.isForFirstOrder && shopped.hasOrders) return refused('firstOrder');
+  if (coupon.isForFirstOrder && history.hasOrders) return refused('firstOrder');
   if (coupon.cityIds !== null && !coupon.cityIds.includes(cart.cityId)) return refused('city');
   if (cart.lines.length === 0) return refused('emptyCart');
   const goods = goodsFor(coupon, cart);

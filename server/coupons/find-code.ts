@@ -4,24 +4,24 @@ import { couponKey } from './coupon-key.ts';
 import { findCoupon, type StoredCoupon } from './coupons.store.ts';
 import { refuseUnknownCode } from './refuse-coupon.ts';
 
-/** Codes can be guessed: so many unknown ones an hour are mistakes, more are not. */
+/** Limits guessing of codes: this many unknown codes an hour can be typing mistakes, more are refused. */
 const HOUR_SECONDS = 3600;
-const UNKNOWN_A_SESSION = { requests: 10, perSeconds: HOUR_SECONDS };
-const UNKNOWN_A_HOUSEHOLD = { requests: 50, perSeconds: HOUR_SECONDS };
-const UNKNOWN_A_SITE = { requests: 400, perSeconds: HOUR_SECONDS };
+const MAX_UNKNOWN_PER_SESSION = { requests: 10, perSeconds: HOUR_SECONDS };
+const MAX_UNKNOWN_PER_HOUSEHOLD = { requests: 50, perSeconds: HOUR_SECONDS };
+const MAX_UNKNOWN_PER_SITE = { requests: 400, perSeconds: HOUR_SECONDS };
 
 /**
- * The coupon of a code as people type it. Every try is counted before it is looked up, so that many at once gain
- * nothing, and a code that there is counts as none.
- * @throws Refusal couponNotValid (unknown), tooManyTries after too many unknown ones.
+ * Finds a coupon by its code as typed. Every attempt is counted before the lookup, so that many attempts at once do not
+ * pass the limit; an attempt with an existing code is uncounted again.
+ * @throws Refusal couponNotValid (unknown), tooManyTries after too many unknown codes.
  */
 export async function findCode(code: string, context: SignedContext): Promise<StoredCoupon> {
   const { database, clock, session, network } = context;
   const now = clock.now();
   const limits = [
-    [`coupons.unknown session ${session.id}`, UNKNOWN_A_SESSION],
-    [`coupons.unknown address ${network.household}`, UNKNOWN_A_HOUSEHOLD],
-    [`coupons.unknown site ${network.site}`, UNKNOWN_A_SITE],
+    [`coupons.unknown session ${session.id}`, MAX_UNKNOWN_PER_SESSION],
+    [`coupons.unknown address ${network.household}`, MAX_UNKNOWN_PER_HOUSEHOLD],
+    [`coupons.unknown site ${network.site}`, MAX_UNKNOWN_PER_SITE],
   ] as const;
   for (const [key, limit] of limits) await limitRate(database, key, now, limit);
   const coupon = await findCoupon(database, couponKey(code));

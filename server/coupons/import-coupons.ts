@@ -10,10 +10,12 @@ import { type StoredCoupon, upsertCoupon } from './coupons.store.ts';
 const HALALAS = 100;
 const MAX_RIYALS = 100_000;
 const riyals = z.number().check(z.positive(), z.lte(MAX_RIYALS), z.multipleOf(0.01));
-const many = z.int().check(z.gte(1), z.lte(1_000_000));
+const count = z.int().check(z.gte(1), z.lte(1_000_000));
 const slugs = z.array(z.string()).check(z.minLength(1));
 
-/** One coupon as the shop's people write it: money in riyals, days of the shop's calendar, both included. */
+/**
+ * One coupon as the shop's staff write it: money in riyals; from and until are calendar days in Riyadh, both inclusive.
+ */
 const shape = z.array(
   z.strictObject({
     code: z.string().check(z.minLength(1), z.maxLength(MAX_COUPON_CODE_LENGTH)),
@@ -27,40 +29,40 @@ const shape = z.array(
     cities: z.optional(slugs),
     categories: z.optional(slugs),
     firstOrder: z.optional(z.boolean()),
-    limit: z.optional(many),
-    limitEach: z.optional(many),
+    limit: z.optional(count),
+    limitEach: z.optional(count),
   }),
 );
-type Written = z.output<typeof shape>[number];
+type CouponInput = z.output<typeof shape>[number];
 
 const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
 const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 3600 * 1000);
-const halalasOf = (riyalsWritten: number): number => Math.round(riyalsWritten * HALALAS);
+const toHalalas = (amountInRiyals: number): number => Math.round(amountInRiyals * HALALAS);
 
-function reductionOf(written: Written): StoredCoupon['reduction'] | string {
+function reductionOf(written: CouponInput): StoredCoupon['reduction'] | string {
   const { percent, upTo, amount, freeDelivery } = written;
   if ([percent, amount, freeDelivery].filter((one) => one !== undefined).length !== 1) {
     return 'takes off exactly one of percent, amount or freeDelivery';
   }
   if (upTo !== undefined && percent === undefined) return 'has upTo without percent';
   if (percent !== undefined) {
-    return { kind: 'percent', percent, cap: upTo === undefined ? null : halalasOf(upTo) };
+    return { kind: 'percent', percent, cap: upTo === undefined ? null : toHalalas(upTo) };
   }
-  return amount === undefined ? { kind: 'freeDelivery' } : { kind: 'amount', amount: halalasOf(amount) };
+  return amount === undefined ? { kind: 'freeDelivery' } : { kind: 'amount', amount: toHalalas(amount) };
 }
 
 type Known = { cities: Map<string, number>; categories: Map<string, number> };
 
-function idsOf(words: readonly string[] | undefined, known: Map<string, number>, what: string) {
-  if (words === undefined) return null;
-  const unknown = words.filter((word) => !known.has(word));
+function idsOf(names: readonly string[] | undefined, known: Map<string, number>, what: string) {
+  if (names === undefined) return null;
+  const unknown = names.filter((name) => !known.has(name));
   return unknown.length > 0
     ? `knows no ${what} ${unknown.join(', ')}`
-    : [...new Set(words.map((word) => known.get(word)!))];
+    : [...new Set(names.map((name) => known.get(name)!))];
 }
 
-/** The coupon, or what is wrong with it. */
-function couponOf(written: Written, known: Known): Omit<StoredCoupon, 'id' | 'used'> | string {
+/** The coupon, or a sentence with its mistake. */
+function couponOf(written: CouponInput, known: Known): Omit<StoredCoupon, 'id' | 'used'> | string {
   const reduction = reductionOf(written);
   const cityIds = idsOf(written.cities, known.cities, 'city');
   const categoryIds = idsOf(written.categories, known.categories, 'category');
@@ -74,7 +76,7 @@ function couponOf(written: Written, known: Known): Omit<StoredCoupon, 'id' | 'us
   return {
     code: written.code.trim(),
     reduction,
-    minimum: halalasOf(written.minimum ?? 0),
+    minimum: toHalalas(written.minimum ?? 0),
     validFrom,
     validUntil,
     cityIds,
@@ -86,9 +88,9 @@ function couponOf(written: Written, known: Known): Omit<StoredCoupon, 'id' | 'us
 }
 
 /**
- * Writes coupons, all or none; a code that is known is changed, and its uses stay.
+ * Saves all the coupons or none. A coupon whose code exists is updated and keeps its redemptions.
  * @param text JSON, a list of coupons; demo/coupons/coupons.json is an example.
- * @returns how many.
+ * @returns how count.
  * @throws ImportError with a line for each mistake.
  */
 export async function importCoupons(database: Database, text: string, now: Date): Promise<number> {

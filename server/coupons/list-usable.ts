@@ -8,7 +8,7 @@ import { listSavedCoupons } from './coupons.store.ts';
 import { showCoupons } from './describe-coupon.ts';
 import { evaluateCoupon } from './evaluate-coupon.ts';
 
-/** The saved coupons that fit the cart as it stands, what takes most off first. */
+/** The saved coupons that are valid for the current cart, the highest discount first. */
 export async function listUsable(
   { cityId, method }: InputOf<typeof listUsableCall>,
   context: SignedContext,
@@ -27,8 +27,8 @@ export async function listUsable(
   const shown = await showCoupons(database, saved, { id: shopperId, uses, language, now });
   return saved
     .map((coupon, n) => {
-      const shopped = { usedByYou: uses.get(coupon.id) ?? 0, hasOrders };
-      return { ...shown[n]!, discount: evaluateCoupon(coupon, cart, shopped, now).discount };
+      const history = { usedByYou: uses.get(coupon.id) ?? 0, hasOrders };
+      return { ...shown[n]!, discount: evaluateCoupon(coupon, cart, history, now).discount };
     })
     .filter(({ discount }) => discount > 0)
     .sort((a, b) => b.discount - a.discount);

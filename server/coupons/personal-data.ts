@@ -4,11 +4,11 @@ import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { deleteSavedCoupons } from './coupons.store.ts';
 import { listCoupons } from './list-coupons.ts';
 
-/** For `onDataExport`: the coupons somebody has saved; those that were used stand with their orders. */
+/** Handles `onDataExport`: exports the saved coupons; redeemed ones are exported with their orders. */
 export const exportCoupons: TransactionHooks['onDataExport'][number] = async (context) => ({
   coupons: asAnswered(listCouponsCall, await listCoupons({}, context)),
 });
 
-/** For `onAccountRemoved`: what somebody saved and applied goes; uses stay with the orders, without the person. */
+/** Handles `onAccountRemoved`: deletes saved and applied coupons; redemptions stay with the anonymised orders. */
 export const eraseCoupons: TransactionHooks['onAccountRemoved'][number] = (tx, { shopperId }) =>
   deleteSavedCoupons(tx, shopperId);

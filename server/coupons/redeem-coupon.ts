@@ -6,34 +6,34 @@ import * as store from './coupons.store.ts';
 import { stateOf } from './evaluate-coupon.ts';
 
 /**
- * An order takes one use of the coupon that was judged for it.
- * Invariant: uses that stand never pass the coupon's limits, in total or per customer, because each is judged and taken
- * under the lock of the coupon's row (`evaluateApplied` with `locks`).
+ * Redeems the coupon that was evaluated for an order.
+ * Invariant: active redemptions never exceed the coupon's limits, in total or per customer, because each is evaluated
+ * and redeemed under the lock of the coupon's row (`evaluateApplied` with `locks`).
  */
 export async function redeemCoupon(
   tx: Transaction,
-  use: { orderId: number; couponId: number; shopperId: number; discount: number; at: Date },
+  redemption: { orderId: number; couponId: number; shopperId: number; discount: number; at: Date },
 ): Promise<void> {
-  await store.insertRedemption(tx, use);
+  await store.insertRedemption(tx, redemption);
 }
 
-/** `onOrderEnded`: the use comes back, once however often it is asked. The order is locked; the coupon is next. */
+/** Handles `onOrderEnded`: releases the redemption, at most once. The order is locked; the coupon is locked next. */
 export const releaseRedemption: TransactionHooks['onOrderEnded'][number] = (tx, { orderId }, { clock }) =>
   store.updateRedemptionReleased(tx, orderId, clock.now());
 
 /**
- * An order that ended is revived and takes its coupon once more, if the limits still allow it; what the coupon takes off
- * and when it was valid were agreed when the order was placed.
- * @returns whether the order has its coupon, or needs none.
+ * Redeems the coupon again for an order that had released it, if the limits still allow it. Its discount and validity
+ * were agreed when the order was placed and are not checked again.
+ * @returns true if the order has its coupon or never had one.
  */
 export async function redeemAgain(tx: Transaction, orderId: number, now: Date): Promise<boolean> {
-  const use = await store.findRedemption(tx, orderId);
-  if (use === null || !use.hasReturned) return true;
-  const { couponId, shopperId } = use;
+  const redemption = await store.findRedemption(tx, orderId);
+  if (redemption === null || !redemption.hasReturned) return true;
+  const { couponId, shopperId } = redemption;
   const coupon = await store.lockCoupon(tx, couponId);
   const usedByYou = (await countRedemptionsOf(tx, shopperId, [couponId])).get(couponId) ?? 0;
-  const inItsTime = { ...coupon, validFrom: now, validUntil: null };
-  if (stateOf(inItsTime, usedByYou, now) !== 'open') return false;
+  const withinValidity = { ...coupon, validFrom: now, validUntil: null };
+  if (stateOf(withinValidity, usedByYou, now) !== 'open') return false;
   if (coupon.isForFirstOrder && (await hasOrderedBefore(tx, shopperId, orderId))) return false;
   await store.updateRedemptionTaken(tx, { orderId, couponId });
   return true;

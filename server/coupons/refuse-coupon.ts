@@ -7,7 +7,7 @@ import type { Evaluation } from './evaluate-coupon.ts';
 
 const RIYAL = 100;
 
-/** couponNotValid with the sentence of its problem; `missing` travels in riyals, as all money does. */
+/** couponNotValid with the sentence of its problem; `missing` is in riyals, as all money on the wire. */
 export const refuseCoupon = (
   coupon: StoredCoupon,
   verdict: Extract<Evaluation, { missing: number }>,

@@ -3,7 +3,7 @@ import type { removeCouponCall } from '#contract/coupons/coupons.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { clearAppliedCoupon } from './coupons.store.ts';
 
-/** Takes the applied coupon off the cart; where none is applied none is afterwards. */
+/** Removes the applied coupon from the cart; does nothing if none is applied. */
 export async function removeCoupon(
   _input: InputOf<typeof removeCouponCall>,
   { database, session }: SignedContext,

@@ -9,8 +9,8 @@ import { findCode } from './find-code.ts';
 import { refuseCoupon } from './refuse-coupon.ts';
 
 /**
- * Keeps a coupon for later, by its code. One that nobody can use any more is refused; one whose time has not come is
- * what saving is for. Saved twice it is saved once.
+ * Saves a coupon for later by its code; saving it again changes nothing. A coupon that this customer can no longer use
+ * is refused; one that is not valid yet can be saved.
  */
 export async function saveCoupon(
   { code }: InputOf<typeof saveCouponCall>,

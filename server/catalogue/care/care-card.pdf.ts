@@ -11,8 +11,8 @@ const QR_SIZE = 76;
 const FOOT = CARD.height - CARD.margin - QR_SIZE;
 
 /**
- * Cards to lay in parcels, A6, one for each plant: Arabic on its face, English on its back, so that two pages are one card
- * printed on both sides. The code opens the plant's care page in the language of its side.
+ * Care cards for parcels, A6, one for each plant. The front is Arabic and the back English, so two pages are one card
+ * printed on both sides. The QR code opens the plant's care page in the language of its side.
  */
 export function drawCareCards(cards: readonly CareCard[], author: string): Promise<Buffer> {
   const title = cards.map(({ sides }) => sides.ar.title).join('، ');

@@ -1,3 +1,3 @@
-/** Which of the products are plants, with the slug under which their care is told. */
+/** The products that are plants, with the slugs of their care pages. */
 export { listCareSlugs } from './care.store.ts';
 export { careAddress, makeCareCards } from './make-care-cards.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import type { StoredCare } from '../catalogue.store.ts';
 
-/** More than this the list of all plants does not hold; each is found from its own page as well. */
+/** Maximum length of the list of all plants; the care of any other plant is linked from its product page. */
 const MAX_PLANTS = 100;
 
 type PlantRow = {
@@ -20,14 +20,14 @@ type PlantRow = {
   alt_en: string | null;
 };
 
-/** The first glaze's picture, whatever is in stock: the plant somebody has at home looks like any of them. */
+/** The first glaze's picture, in stock or not: the customer's plant may be in any glaze. */
 const PICTURED = sql`
   select i.picture_hash, i.alt_ar, i.alt_en
     from product_images i left join product_colours g on g.id = i.colour_id
    where i.product_id = p.id and (g.id is null or g.is_listed)
    order by g.position nulls last, g.id, i.position limit 1`;
 
-/** A plant that the shop knows, sold or not, by a slug of either language. */
+/** A plant, listed or not, by its slug in either language. */
 export async function findStoredCare(database: Database, slug: string): Promise<PlantRow | undefined> {
   const { rows } = await sql<PlantRow>`
     select p.id, p.slug, p.is_listed as "isListed", p.title_ar, p.title_en, p.botanical_name as "botanicalName",
@@ -50,7 +50,7 @@ export async function listPlantsWithCare(
   return rows;
 }
 
-/** The slugs of those whose care is told; the others are missing. */
+/** The slugs of the products that have a care page; the others are missing. */
 export async function listCareSlugs(
   database: Database,
   productIds: readonly number[],
@@ -65,7 +65,7 @@ export async function listCareSlugs(
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-/** Those of the products that are plants, sold or not, in the shop's own order. */
+/** The products that are plants, listed or not, in the shop's order. */
 export async function listPlantsForCards(
   database: Database,
   products: { ids: readonly number[] } | { slug: string },

@@ -7,8 +7,8 @@ const shop = await testShop();
 const { database } = shop;
 const browser = shop.visitor();
 
-describe('How a plant is looked after (decision 032)', () => {
-  it('is told in the language asked, as its own page tells it', async () => {
+describe('The care of a plant (decision 032)', () => {
+  it('is returned in the requested language, as on its product page', async () => {
     for (const language of ['ar', 'en'] as const) {
       const guide = await browser.must(readCareCall, { slug: 'monstera' }, { language });
       const product = await browser.must(readProductCall, { idOrSlug: 'monstera', cityId: 1 }, { language });
@@ -26,7 +26,7 @@ describe('How a plant is looked after (decision 032)', () => {
     expect((await browser.must(readCareCall, { slug: 'مونستيرا' })).slug).toBe('monstera');
   });
 
-  it('is told of every plant that is sold, and of nothing that is no plant', async () => {
+  it('is listed for every plant that is sold, and for nothing else', async () => {
     const plants = await browser.must(listCareCall, {});
     const { rows } = await sql<{ slug: string }>`
       select slug from products where is_listed and care is not null order by position, id`.execute(database);
@@ -36,7 +36,7 @@ describe('How a plant is looked after (decision 032)', () => {
     expect(answer).toMatchObject({ ok: false, code: 'notFound' });
   });
 
-  it('stays for whoever has it when it is no longer sold', async () => {
+  it('stays available for its owner when the plant is no longer sold', async () => {
     await sql`update products set is_listed = false where slug = 'pothos'`.execute(database);
     const guide = await browser.must(readCareCall, { slug: 'pothos' });
     expect(guide.isSold).toBe(false);

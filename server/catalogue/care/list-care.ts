@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts';
 import { pictureAddress } from '../cards.store.ts';
 import { listPlantsWithCare } from './care.store.ts';
 
-/** The plants that are sold and whose care is told, in the shop's own order. */
+/** The listed plants that have care instructions, in the shop's order. */
 export async function listCare(
   _input: InputOf<typeof listCareCall>,
   { database, language }: Context,

@@ -5,12 +5,12 @@ import { listPlantsForCards } from './care.store.ts';
 import { drawCareCards } from './care-card.pdf.ts';
 import { careFacts } from './care-facts.ts';
 
-/** What a card has room for; how tall it is, whoever holds it sees. */
+/** The facts that fit on a card; the owner can see the size. */
 const ON_A_CARD = new Set<CareFact['kind']>(['water', 'light', 'temperature', 'pets']);
 
 /**
- * The address that a code leads to, of a plant's care or of all plants': short, and in Arabic without a word on the
- * language, since that is what somebody gets who never chose (product.md 3).
+ * The address in a QR code, of one plant's care or of all plants' care: short, and without the language for Arabic,
+ * which is the default (product.md 3).
  */
 export function careAddress(publicUrl: string, slug: string | null, language: Language): string {
   const address = new URL(slug === null ? '/gifts-care' : `/gifts-care/${slug}`, publicUrl);
@@ -19,8 +19,8 @@ export function careAddress(publicUrl: string, slug: string | null, language: La
 }
 
 /**
- * The cards of these products, each once, as a PDF; of what is no plant there is none.
- * @returns null when none of them is a plant
+ * The cards of these products as a PDF, each plant once; other products have no card.
+ * @returns null if none of them is a plant
  */
 export async function makeCareCards(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,

@@ -8,8 +8,8 @@ import { findStoredCare } from './care.store.ts';
 import { careFacts } from './care-facts.ts';
 
 /**
- * How to look after one plant, by its slug in either language. It is answered for as long as the shop knows the plant,
- * sold or not: the code on a printed card leads here for years (decision 032).
+ * The care of one plant, by its slug in either language. It stays available after the plant is no longer sold, because
+ * the code on a printed card leads here for years (decision 032).
  */
 export async function readCare(
   { slug }: InputOf<typeof readCareCall>,

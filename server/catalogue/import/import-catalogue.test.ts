@@ -22,8 +22,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'ashjar-import-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const clock = setClock('2026-11-21T09:00:00Z');
-const kept = join(scratch, 'kept');
-const shop = { database, clock, pictures: openPictures(kept) };
+const picturesFolder = join(scratch, 'picturesFolder');
+const shop = { database, clock, pictures: openPictures(picturesFolder) };
 const load = (folder = DEMO, options?: ImportOptions) => importCatalogue(shop, folder, options);
 
 type Entry = Record<string, unknown>;
@@ -72,10 +72,10 @@ describe('Importing a catalogue', () => {
     expect(await count('products')).toBe(22);
     expect(await count('product_colours')).toBe(48);
     expect(await count('product_search')).toBe(22);
-    expect(readdirSync(kept)).toHaveLength(await count('pictures'));
+    expect(readdirSync(picturesFolder)).toHaveLength(await count('pictures'));
   });
 
-  it('offers the variety that the demo shop promises', async () => {
+  it('loads the variety of plants that the demo shop promises', async () => {
     const shopStocks = await stocks();
     expect(shopStocks.filter(({ stock }) => stock === 0).map(({ name }) => name)).toContain('zz-plant white');
     expect(shopStocks.some(({ stock }) => stock !== null && stock >= 1 && stock <= 3)).toBe(true);
@@ -103,7 +103,7 @@ describe('Importing a catalogue', () => {
     expect(await count('product_colours')).toBe(48);
   });
 
-  it('keeps the stock that is there, since orders took from it, unless told to replace it', async () => {
+  it('keeps existing stock, because orders took from it, unless told to replace it', async () => {
     const before = await stocks();
     await setStock(shop, { product: 'monstera', colour: 'sage', quantity: 5, operator: 'Sara' });
     await load();
@@ -112,7 +112,7 @@ describe('Importing a catalogue', () => {
     expect(await stocks()).toEqual(before);
   });
 
-  it('changes what a later folder changes, and leaves alone what it leaves out', async () => {
+  it('updates what a later folder changes, and leaves everything else unchanged', async () => {
     const { folder } = changed((catalogue) => {
       catalogue.products = catalogue.products.filter(({ slug }) => slug === 'monstera');
       product(catalogue, 'monstera').price = 299;
@@ -130,7 +130,7 @@ describe('Importing a catalogue', () => {
     await load();
   });
 
-  it('takes a glaze that is left out from sale without losing it', async () => {
+  it('unlists a glaze that the folder leaves out, without deleting it', async () => {
     const { folder } = changed((catalogue) => {
       const monstera = product(catalogue, 'monstera');
       monstera.glazes = (monstera.glazes as Entry[]).filter(({ colour }) => colour !== 'sand');
@@ -169,7 +169,7 @@ describe('Importing a catalogue', () => {
 });
 
 describe('A catalogue folder with mistakes', () => {
-  it('is refused with the line of each mistake, and nothing of it is imported', async () => {
+  it('is refused with the line of each mistake, and nothing is imported', async () => {
     const before = await stocks();
     const { folder, text } = changed((catalogue) => {
       product(catalogue, 'monstera').price = 'two hundred';
@@ -188,7 +188,7 @@ describe('A catalogue folder with mistakes', () => {
     expect(await stocks()).toEqual(before);
   });
 
-  it('is refused for names that refer to nothing and things that contradict one another', async () => {
+  it('is refused for unknown names and for contradictions', async () => {
     const { folder } = changed((catalogue) => {
       const monstera = product(catalogue, 'monstera');
       monstera.categories = ['trees-of-mars'];
@@ -220,7 +220,7 @@ describe('A catalogue folder with mistakes', () => {
     ]);
   });
 
-  it('is refused for pictures that are missing or are none', async () => {
+  it('is refused for files that are missing or are not pictures', async () => {
     const { folder, text } = changed(() => undefined);
     rmSync(join(folder, 'pictures/monstera/sage.webp'));
     writeFileSync(join(folder, 'pictures/lavender/blue.webp'), 'not a picture');
@@ -230,7 +230,7 @@ describe('A catalogue folder with mistakes', () => {
     ]);
   });
 
-  it('is refused with the line where it stops being JSON', async () => {
+  it('is refused with the line of the JSON error', async () => {
     const { folder, text } = changed(() => undefined);
     writeFileSync(join(folder, 'catalogue.json'), text.replace('"stock": 18,', '"stock": 18'));
     expect(await refusalOf(load(folder))).toEqual([
@@ -238,7 +238,7 @@ describe('A catalogue folder with mistakes', () => {
     ]);
   });
 
-  it('never leaves the pictures folder by a file name', async () => {
+  it('cannot name files outside the pictures folder', async () => {
     const { folder } = changed((catalogue) => {
       product(catalogue, 'gift-box').pictures = [{ file: '../../secret.webp', alt: { ar: 'س', en: 's' } }];
     });
@@ -281,7 +281,7 @@ describe('A folder of CSV files', () => {
     }).join(',');
   const PICTURES = 'product,file,alt_ar,alt_en\njade-plant,jade.webp,نبتة اليشم,A jade plant\n';
 
-  it('is imported as well, as spreadsheets write it', async () => {
+  it('is imported as spreadsheets write it', async () => {
     const folder = csvFolder({
       'products.csv': `\uFEFF${HEADER}${row()}\n`.replaceAll('\n', '\r\n'),
       'pictures.csv': PICTURES,
@@ -305,7 +305,7 @@ describe('A folder of CSV files', () => {
     });
   });
 
-  it('makes its new words known to search, slips included', async () => {
+  it('adds its new words to search, also for misspellings', async () => {
     for (const text of ['jade plant', 'jaed', 'اليشم', 'pebbels jade'])
       expect([text, await findSearchTerms(database, text)]).toMatchObject([
         text,
@@ -334,7 +334,7 @@ describe('A folder of CSV files', () => {
     ]);
   });
 
-  it('is refused for columns nobody knows, rows of nobody and quotes without an end', async () => {
+  it('is refused for unknown columns, rows without a product and unclosed quotes', async () => {
     expect(
       await refusalOf(load(csvFolder({ 'products.csv': `${HEADER.trim()},colour\n${row()}\n` }))),
     ).toEqual(['products.csv line 1, colour: is not a known column']);
@@ -358,7 +358,7 @@ describe('A folder of CSV files', () => {
 });
 
 describe('An import while the shop sells', () => {
-  it('waits for an order that takes stock, and loses none of it', async () => {
+  it('waits for an order that takes stock, and keeps that change', async () => {
     const [monstera] = (
       await database.selectFrom('products').select('id').where('slug', '=', 'monstera').execute()
     ).map(({ id }) => id);

@@ -33,15 +33,15 @@ import type { ImportProduct } from './import-shape.ts';
 
 export type ImportResult = { added: number; changed: number; pictures: number };
 export type ImportOptions = {
-  /** The folder's stock replaces what the shop has; otherwise it counts only for what is new. */
+  /** The folder's stock replaces the shop's stock; otherwise it is used only for new products and glazes. */
   replaceStock?: boolean;
 };
 
 /**
  * Imports a catalogue folder: `catalogue.json`, or CSV files, and the pictures they name in `pictures/`. Products are
- * known by their slug: one that is there is changed and keeps its id, one that is not in the folder stays as it is.
- * Invariant: all of the folder is imported or nothing of it; imports wait for one another; importing a folder twice
- * is importing it once. Stock that is there is kept unless the options say otherwise.
+ * identified by slug: an existing one is updated and keeps its id, one that is missing from the folder is unchanged.
+ * Invariant: the whole folder is imported or nothing; imports run one after the other; importing a folder twice has the
+ * same result as once. Existing stock is kept unless the options say otherwise.
  * @throws ImportError with every line that is wrong.
  */
 export async function importCatalogue(
@@ -51,25 +51,25 @@ export async function importCatalogue(
 ): Promise<ImportResult> {
   const read = await readFolder(path);
   checkFolder(read, await findExisting(shop.database));
-  const kept = await storePictures(read, path, shop.pictures);
+  const pictures = await storePictures(read, path, shop.pictures);
   const work: Import = {
     folder: read.folder,
-    kept,
+    pictures,
     now: shop.clock.now(),
     replaceStock: options.replaceStock ?? false,
   };
   return inTransaction(shop.database, async (tx) => {
     await lockImport(tx);
-    // Again under the lock: another import may have finished meanwhile.
+    // Checked again under the lock: another import may have finished meanwhile.
     checkFolder(read, await findExisting(tx));
     return save(tx, work);
   });
 }
 
 async function save(tx: Transaction, work: Import): Promise<ImportResult> {
-  const { folder, kept } = work;
+  const { folder, pictures } = work;
   await insertPictures(tx, [
-    ...new Map([...kept.values()].map((picture) => [picture.hash, picture])).values(),
+    ...new Map([...pictures.values()].map((picture) => [picture.hash, picture])).values(),
   ]);
   await upsertGroups(tx, 'categories', groupsOf(work, folder.categories));
   await upsertGroups(tx, 'occasions', groupsOf(work, folder.occasions));
@@ -93,7 +93,7 @@ async function save(tx: Transaction, work: Import): Promise<ImportResult> {
     await updateCities(tx, saved.id, citiesOf(work, product.cities).ids);
     await updateGroupsOf(tx, saved.id, product.categories, product.occasions);
   }
-  // An add-on may stand after the product it fits.
+  // Add-ons come last because the folder may list an add-on after the product it fits.
   for (const { id, product } of ids) await updateAddons(tx, id, product.addons);
   await upsertSearch(
     tx,
@@ -103,5 +103,5 @@ async function save(tx: Transaction, work: Import): Promise<ImportResult> {
   await notifyChange(tx, { productIds: 'all', lists: true });
 
   const added = ids.filter(({ isNew }) => isNew).length;
-  return { added, changed: ids.length - added, pictures: kept.size };
+  return { added, changed: ids.length - added, pictures: pictures.size };
 }

@@ -3,7 +3,7 @@ import type { ReadFolder } from './import-folder.ts';
 import { type Complaint, refuseFolder } from './import-problem.ts';
 import type { ImportCities, ImportProduct } from './import-shape.ts';
 
-/** What the shop already has, that a folder may refer to. */
+/** The shop's existing names and ids that a folder may refer to. */
 export type Known = {
   productSlugs: ReadonlySet<string>;
   addonSlugs: ReadonlySet<string>;
@@ -16,15 +16,15 @@ export type Known = {
 };
 
 /**
- * Checks what the values of a folder say together: names that refer to something, things said twice, a stock in the
+ * Checks the values of a folder against one another and against the shop: unknown names, duplicates, and stock in the
  * wrong place.
- * @throws ImportError with everything that does not fit.
+ * @throws ImportError with all problems.
  */
 export function checkFolder({ folder, complain }: ReadFolder, known: Known): void {
   const complaints: Complaint[] = [];
   const add = (path: Path, text: string) => complaints.push(complain(path, text));
 
-  const unknown = (path: Path, names: readonly string[], ...where: ReadonlySet<string>[]) =>
+  const checkKnown = (path: Path, names: readonly string[], ...where: ReadonlySet<string>[]) =>
     names.forEach((name, i) => {
       if (!where.some((set) => set.has(name))) add([...path, i], `"${name}" is not known`);
     });
@@ -63,7 +63,7 @@ export function checkFolder({ folder, complain }: ReadFolder, known: Known): voi
   const colours = new Set(folder.glazes.map(({ colour }) => colour));
   const products = new Map(folder.products.map((product) => [product.slug, product]));
   const addons = new Set(folder.products.filter(({ isAddon }) => isAddon).map(({ slug }) => slug));
-  // A product of the folder is what the folder says, whatever it was before.
+  // Whether a product in the folder is an add-on is decided by the folder alone.
   const addonsBefore = new Set([...known.addonSlugs].filter((slug) => !products.has(slug)));
 
   const checkProduct = (product: ImportProduct, path: Path) => {
@@ -85,8 +85,8 @@ export function checkFolder({ folder, complain }: ReadFolder, known: Known): voi
     if (temperature && temperature.min >= temperature.max) {
       add([...path, 'care', 'temperature', 'max'], 'should be more than the least temperature');
     }
-    unknown([...path, 'categories'], product.categories, categories, known.categorySlugs);
-    unknown([...path, 'occasions'], product.occasions, occasions, known.occasionSlugs);
+    checkKnown([...path, 'categories'], product.categories, categories, known.categorySlugs);
+    checkKnown([...path, 'occasions'], product.occasions, occasions, known.occasionSlugs);
     product.addons.forEach((slug, i) => {
       if (slug === product.slug) add([...path, 'addons', i], 'should be another product');
       else if (!addons.has(slug) && !addonsBefore.has(slug))
@@ -115,8 +115,8 @@ export function checkFolder({ folder, complain }: ReadFolder, known: Known): voi
       if (!shown) continue;
       const at = ['home', 'banners', i, part];
       if (!isProduct(shown.slug)) add([...at, 'slug'], `"${shown.slug}" is not known`);
-      const own = products.get(shown.slug);
-      if (own && shown.colour && !own.glazes.some(({ colour }) => colour === shown.colour)) {
+      const inFolder = products.get(shown.slug);
+      if (inFolder && shown.colour && !inFolder.glazes.some(({ colour }) => colour === shown.colour)) {
         add([...at, 'colour'], `"${shown.colour}" is no glaze of ${shown.slug}`);
       }
     }

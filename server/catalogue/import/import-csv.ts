@@ -2,7 +2,7 @@ import { westernDigits } from '#contract/digits.ts';
 import { type Path, parseCsv } from '#server/imports/parse-file.ts';
 import { type RawFolder, readText, refuseFolder } from './import-problem.ts';
 
-/** How a cell becomes a value. An empty cell is as if the column were not there. */
+/** Converts a cell to a value. An empty cell is treated as a missing column. */
 type Cell = (text: string) => unknown;
 const text: Cell = (cell) => cell;
 const number: Cell = (cell) => {
@@ -13,7 +13,7 @@ const yesOrNo: Cell = (cell) => {
   if (/^(yes|true|1|نعم)$/i.test(cell)) return true;
   return /^(no|false|0|لا)$/i.test(cell) ? false : cell;
 };
-/** Slugs stand between spaces, texts that may have spaces between bars. */
+/** Slugs are separated by spaces or bars; texts, which may contain spaces, by bars only. */
 const slugs: Cell = (cell) => cell.split(/[\s|]+/).filter(Boolean);
 const texts: Cell = (cell) =>
   cell
@@ -47,7 +47,7 @@ const careFact = (fact: string): Columns => ({
   ...inBoth(`${fact}_detail`, 'care', fact, 'detail'),
 });
 
-/** Every file of a CSV folder and its columns, each with the place its value takes in catalogue.json. */
+/** Every file of a CSV folder with its columns, each with the path of its value in catalogue.json. */
 const FILES: Record<string, Columns> = {
   'glaze-colours.csv': { colour: [text, 'colour'], ...inBoth('name', 'name'), hex: [text, 'hex'] },
   'categories.csv': ofGroup,
@@ -106,9 +106,9 @@ const FILES: Record<string, Columns> = {
 type Entry = { file: string; line: number; value: Record<string, unknown> };
 
 /**
- * Reads a folder of CSV files into what catalogue.json would say: products.csv and, as needed, glazes.csv and
- * pictures.csv with a row for each of a product's glazes and further pictures, categories.csv, occasions.csv and
- * glaze-colours.csv. The home page is left as it is.
+ * Reads a folder of CSV files into the shape of catalogue.json: products.csv and, if present, glazes.csv and
+ * pictures.csv with a row for each glaze and additional picture of a product, categories.csv, occasions.csv and
+ * glaze-colours.csv. The home page is not changed.
  * @throws ImportError for a folder without products, and for rows and columns that cannot be read.
  */
 export async function readCsvFolder(folder: string): Promise<RawFolder> {
@@ -213,7 +213,7 @@ function gather(entries: Record<string, Entry[]>): RawFolder {
   return { value, placeOf };
 }
 
-/** The column whose value lies at this path, or the first one below it. */
+/** The column for the value at this path, or for the first value below it. */
 function columnOf(file: string, path: Path): string {
   const wanted = path.filter((part) => typeof part === 'string');
   const columns = Object.entries(FILES[file] ?? {});

@@ -19,7 +19,7 @@ export type ReadFolder = {
 };
 
 /**
- * Reads a catalogue folder, `catalogue.json` or CSV files, and checks every value by itself.
+ * Reads a catalogue folder, `catalogue.json` or CSV files, and checks each value separately.
  * @throws ImportError with every wrong value.
  */
 export async function readFolder(path: string): Promise<ReadFolder> {

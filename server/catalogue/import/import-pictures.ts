@@ -5,7 +5,7 @@ import { NotAPicture, type Pictures, type StoredPicture } from '../pictures/pict
 import type { ReadFolder } from './import-folder.ts';
 import { type Complaint, refuseFolder } from './import-problem.ts';
 
-/** Every picture a folder names, with the path of each place that names it. */
+/** Every picture that a folder names, with the path of the first value that names it. */
 function picturesOf({ folder }: ReadFolder): Map<string, Path> {
   const named: [file: string | undefined, path: Path][] = [
     ...folder.categories.map(({ picture }, i): [string, Path] => [picture, ['categories', i, 'picture']]),
@@ -25,20 +25,21 @@ function picturesOf({ folder }: ReadFolder): Map<string, Path> {
 }
 
 /**
- * Keeps every picture of a folder, by the name the folder gives it. Pictures are known by their content, so those
- * kept for an import that fails later are in nobody's way.
- * @throws ImportError for every picture that is missing or is none.
+ * Saves every picture of a folder. Pictures are identified by their content, so those saved by an import that fails
+ * later do no harm.
+ * @returns the saved pictures by their file name in the folder.
+ * @throws ImportError with every file that is missing or is not a picture.
  */
 export async function storePictures(
   read: ReadFolder,
   path: string,
   pictures: Pictures,
 ): Promise<Map<string, StoredPicture>> {
-  const kept = new Map<string, StoredPicture>();
+  const stored = new Map<string, StoredPicture>();
   const complaints: Complaint[] = [];
   for (const [file, place] of picturesOf(read)) {
     try {
-      kept.set(file, await pictures.keep(await readFile(join(path, 'pictures', file))));
+      stored.set(file, await pictures.save(await readFile(join(path, 'pictures', file))));
     } catch (error) {
       if (error instanceof NotAPicture)
         complaints.push(read.complain(place, `pictures/${file} ${error.message}`));
@@ -48,5 +49,5 @@ export async function storePictures(
     }
   }
   if (complaints.length > 0) throw refuseFolder(complaints);
-  return kept;
+  return stored;
 }

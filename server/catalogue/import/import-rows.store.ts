@@ -5,17 +5,17 @@ import type { StoredPicture } from '../pictures/pictures.ts';
 import { type ColourToSave, type ImageToSave, listPalette } from './import.store.ts';
 import type { CatalogueFolder, ImportCities, ImportProduct } from './import-shape.ts';
 
-/** A folder on its way into the tables: what it says, spelt as the columns are. */
+/** A folder to import, converted to rows of the tables. */
 export type Import = {
   folder: CatalogueFolder;
-  kept: ReadonlyMap<string, StoredPicture>;
+  pictures: ReadonlyMap<string, StoredPicture>;
   now: Date;
   replaceStock: boolean;
 };
 
-const hashOf = ({ kept }: Import, file: string): string => {
-  const picture = kept.get(file);
-  if (!picture) throw new Error(`${file} was checked but not kept.`);
+const hashOf = ({ pictures }: Import, file: string): string => {
+  const picture = pictures.get(file);
+  if (!picture) throw new Error(`${file} was checked but not stored.`);
   return picture.hash;
 };
 
@@ -78,7 +78,7 @@ export function rowOf(work: Import, product: ImportProduct, position: number) {
 
 type Colour = { name_ar: string; name_en: string; hex: string };
 
-/** The palette of the folder, and of the shop for glazes that the folder does not describe. */
+/** The glaze colours of the folder, and the shop's for glazes that the folder does not describe. */
 export async function coloursOf(tx: Transaction, folder: CatalogueFolder): Promise<Map<string, Colour>> {
   const rows = await listPalette(tx);
   return new Map([

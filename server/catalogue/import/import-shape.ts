@@ -3,8 +3,8 @@ import { ENGRAVING_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
 import type { Path } from '#server/imports/parse-file.ts';
 
 /**
- * The shape of a catalogue folder, whether it was written as JSON or as CSV (docs: operator/import-catalogue.ts).
- * Prices are riyals. Every text a shopper reads is there in both languages.
+ * The shape of a catalogue folder, written as JSON or as CSV (docs: operator/import-catalogue.ts). Prices are riyals.
+ * Every text that shoppers read is required in both languages.
  */
 const slug = z
   .string()
@@ -21,8 +21,8 @@ const arabicSlug = z
     z.regex(/^[ء-ي][ء-ي0-9]*(-[ء-ي0-9]+)*$/, 'should be Arabic letters without marks, digits and hyphens'),
     z.maxLength(80),
   );
-const words = (max: number) => z.string().check(z.trim(), z.minLength(1, 'is empty'), z.maxLength(max));
-const both = (max: number) => z.strictObject({ ar: words(max), en: words(max) });
+const shortText = (max: number) => z.string().check(z.trim(), z.minLength(1, 'is empty'), z.maxLength(max));
+const both = (max: number) => z.strictObject({ ar: shortText(max), en: shortText(max) });
 const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
 const MAX_RIYALS = 100_000;
 const riyals = z.pipe(
@@ -79,16 +79,16 @@ const product = z.strictObject({
   slug,
   slugInArabic: arabicSlug,
   title: both(120),
-  botanicalName: z.optional(z.nullable(words(120))),
+  botanicalName: z.optional(z.nullable(shortText(120))),
   class: z.enum(['living', 'engraved', 'other']),
   isAddon: z._default(z.boolean(), false),
-  /** false withdraws a product; leaving it out of the folder changes nothing. */
+  /** False withdraws a product; a product that is missing from the folder is unchanged. */
   isListed: z._default(z.boolean(), true),
   price: riyals.check(z.gte(1, 'should be more than nothing')),
   oldPrice: z.optional(z.nullable(riyals)),
   summary: both(300),
   description: both(4000),
-  keywords: z._default(z.strictObject({ ar: z.array(words(60)), en: z.array(words(60)) }), {
+  keywords: z._default(z.strictObject({ ar: z.array(shortText(60)), en: z.array(shortText(60)) }), {
     ar: [],
     en: [],
   }),
@@ -161,7 +161,7 @@ export const catalogueShape = z.strictObject({
   categories: z._default(z.array(group), []),
   occasions: z._default(z.array(group), []),
   products: z._default(z.array(product), []),
-  /** Left out, the home page stays as it is. */
+  /** If missing, the home page is unchanged. */
   home: z.optional(z.strictObject({ banners: z.array(banner), rails: z.array(rail) })),
 });
 export type CatalogueFolder = z.output<typeof catalogueShape>;
@@ -173,7 +173,7 @@ export type Problem = { path: Path; text: string };
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with the values of a folder, each with the path that leads to it. */
+/** The problems in a folder's values, each with the path of the value. */
 export const problemsOf = (error: z.core.$ZodError): Problem[] =>
   error.issues.flatMap((issue) => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));

@@ -1,4 +1,4 @@
 export { isCatalogueEmpty, listPictures } from '../catalogue.store.ts';
-/** The shop's pictures in a folder: what an import keeps and pages ask for. */
+/** The shop's pictures in a folder: imports save them, pages request them. */
 export { openPictures, type Pictures } from '../pictures/pictures.ts';
 export { importCatalogue } from './import-catalogue.ts';

@@ -10,11 +10,14 @@ export type ImageToSave = Omit<Rows<'product_images'>, 'product_id' | 'colour_id
   colour: string | null;
 };
 
-/** Held until the import ends: two imports at once would each see half of the other. Any number, the same everywhere. */
+/**
+ * An advisory lock held until the import ends, because concurrent imports would each see half of the other. The number
+ * is arbitrary.
+ */
 const IMPORT_LOCK = 4_710_025;
 export const lockImport = (tx: Transaction) => sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
 
-/** What a folder may refer to besides itself. */
+/** The names and ids in the shop that a folder may refer to. */
 export async function findExisting(database: Database): Promise<Known> {
   const [products, categories, occasions, colours, cities] = await Promise.all([
     database.selectFrom('products').select(['slug', 'slug_in_arabic', 'is_addon']).execute(),
@@ -34,7 +37,7 @@ export async function findExisting(database: Database): Promise<Known> {
   };
 }
 
-/** What the shop's glazes are called and look like, one row a colour. */
+/** The names and looks of the shop's glazes, one row for each colour. */
 export const listPalette = (database: Database) =>
   database
     .selectFrom('product_colours')
@@ -67,15 +70,18 @@ export async function upsertGroups(
   }
 }
 
-/** An Arabic slug may move from one product of a folder to another; it must be free before either is saved. */
+/**
+ * Frees the Arabic slugs of these products, because the folder may move a slug from one product to another and slugs
+ * are unique.
+ */
 export async function updateArabicSlugsFreed(tx: Transaction, slugs: readonly string[]): Promise<void> {
   await sql`update products set slug_in_arabic = 'مؤقت-' || id where slug = any(${[...slugs]}::text[])`.execute(
     tx,
   );
 }
 
-/** What a product's page says; an import that repeats it has changed nothing. */
-const SAID = (row: 'products' | 'excluded') =>
+/** The columns that the product page shows, compared to find out whether an import changes the page. */
+const SHOWN_COLUMNS = (row: 'products' | 'excluded') =>
   sql.raw(
     `(${[
       ...['title', 'summary', 'description', 'pot'].flatMap((name) => [`${name}_ar`, `${name}_en`]),
@@ -86,8 +92,8 @@ const SAID = (row: 'products' | 'excluded') =>
   );
 
 /**
- * Adds a product or changes the one with this slug; it keeps its id. A stock that is there is kept, since orders have
- * taken from it since the folder was written, unless the folder's is to replace it.
+ * Inserts a product, or updates the one with this slug, which keeps its id. Existing stock is kept unless
+ * `replaceStock` is set, because orders have taken from it since the folder was written.
  */
 export async function upsertProduct(
   tx: Transaction,
@@ -101,7 +107,7 @@ export async function upsertProduct(
     .onConflict((c) =>
       c.column('slug').doUpdateSet({
         ...changes,
-        changed_at: sql<Date | null>`case when ${SAID('products')} is distinct from ${SAID('excluded')}
+        changed_at: sql<Date | null>`case when ${SHOWN_COLUMNS('products')} is distinct from ${SHOWN_COLUMNS('excluded')}
                                           then excluded.added_at else products.changed_at end`,
         stock: sql<
           number | null
@@ -114,7 +120,7 @@ export async function upsertProduct(
   return { id: row.id, isNew: row.is_new };
 }
 
-/** As upsertProduct, for its glazes; one that is left out is no longer sold but stays for carts and orders. */
+/** Like upsertProduct, for its glazes; a glaze missing from the list is unlisted but stays for carts and orders. */
 export async function upsertColours(
   tx: Transaction,
   productId: number,

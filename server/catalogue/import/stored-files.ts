@@ -3,15 +3,15 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limitConcurrency } from '#server/http/limit-concurrency.ts';
 
-/** What a file holds; null where there is none. */
-export const readIfThere = (file: string): Promise<Buffer | null> =>
+/** The content of a file; null if the file does not exist. */
+export const readIfExists = (file: string): Promise<Buffer | null> =>
   readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     throw error;
   });
 
-/** Whole or not at all: a reader, or a shop that is killed, never leaves or sees half a file. */
-export async function put(file: string, bytes: Buffer): Promise<void> {
+/** Writes a file atomically: a reader, or a crash of the shop, never sees or leaves half a file. */
+export async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
@@ -24,21 +24,21 @@ export async function put(file: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Files that are made when they are first read, at most `atOnce` at a time. Concurrent readers of one file wait for the
- * same work; a failure, or nothing made, is not kept.
+ * A cache of files that are created on their first read, at most `concurrency` at a time. Concurrent reads of one file
+ * share the same work. A failure or a null result is not cached.
  */
-export function openFileCache<Made extends Buffer | null>(concurrency: number) {
-  const inTurn = limitConcurrency(concurrency);
-  const underWay = new Map<string, Promise<Made>>();
-  return async (file: string, make: () => Promise<Made>): Promise<Buffer | Made> => {
-    const ready = underWay.get(file) ?? (await readIfThere(file)) ?? underWay.get(file);
+export function openFileCache<Content extends Buffer | null>(concurrency: number) {
+  const runLimited = limitConcurrency(concurrency);
+  const inProgress = new Map<string, Promise<Content>>();
+  return async (file: string, make: () => Promise<Content>): Promise<Buffer | Content> => {
+    const ready = inProgress.get(file) ?? (await readIfExists(file)) ?? inProgress.get(file);
     if (ready) return ready;
-    const work = inTurn(async () => {
-      const made = await make();
-      if (made !== null) await put(file, made);
-      return made;
-    }).finally(() => underWay.delete(file));
-    underWay.set(file, work);
+    const work = runLimited(async () => {
+      const content = await make();
+      if (content !== null) await writeAtomically(file, content);
+      return content;
+    }).finally(() => inProgress.delete(file));
+    inProgress.set(file, work);
     return work;
   };
 }

@@ -4,16 +4,16 @@ import type { Face } from '#server/drawing/faces.ts';
 import { linesThatFit, outlineOf } from '#server/drawing/outlines.ts';
 import type { Language } from '#text/language.ts';
 import { wholeRiyals } from '#text/money.ts';
-import { archIn, NICHE, standing } from './niche-picture.ts';
+import { archIn, NICHE, placeInNiche } from './niche-picture.ts';
 
-/** What networks and messengers ask for: 1.91 to 1, shown whole by all of them. */
+/** The size for social networks and messengers: 1.91 to 1, which all of them show whole. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** What a shared link shows beside its words. Money is halalas. */
-export type ShareWords = {
+/** The texts on the picture of a shared link. Money is halalas. */
+export type ShareTexts = {
   language: Language;
   title: string;
-  /** A sentence beneath; null for none. */
+  /** A sentence below the title; null for none. */
   text: string | null;
   price: number | null;
   oldPrice: number | null;
@@ -22,26 +22,26 @@ export type ShareWords = {
 const EDGE = 76;
 const COLUMN_WIDTH = 560;
 const BAND = { top: 604, height: 12, step: 24 } as const;
-/** A long title is set smaller, in one line more. */
+/** A long title gets a smaller size and one more line. */
 const TITLES = [
   { size: 68, max: 2 },
   { size: 56, max: 3 },
 ] as const;
 const BYTES = { max: 150_000, qualities: [86, 78, 68, 55] } as const;
 
-type Hand = { face: Face; size: number; colour: string };
+type TextStyle = { face: Face; size: number; colour: string };
 
 /**
- * The picture of a shared link as JPEG: the plant in its niche on one side, the shop's mark, the title and the price on
- * the other. In Arabic the words stand on the right. `source` is any picture of the shop; a cut-out stands in the niche,
- * a photograph fills it.
+ * The picture of a shared link as JPEG: the plant in its niche on one side; the shop's logo, the title and the price on
+ * the other. In Arabic the texts are on the right. `source` is any picture of the shop; a cut-out is placed in the
+ * niche, a photograph fills it.
  */
-export async function drawShare(words: ShareWords, source: Buffer | null): Promise<Buffer> {
+export async function drawShare(texts: ShareTexts, source: Buffer | null): Promise<Buffer> {
   const nicheLeft =
-    words.language === 'ar' ? NICHE.fromEdge : SHARE_SIZE.width - NICHE.fromEdge - NICHE.width;
-  const ground = Buffer.from(svg(backgroundOf(nicheLeft) + columnOf(words)));
-  const plant = source === null ? [] : [await standing(source, nicheLeft)];
-  const drawn = await sharp(ground)
+    texts.language === 'ar' ? NICHE.fromEdge : SHARE_SIZE.width - NICHE.fromEdge - NICHE.width;
+  const background = Buffer.from(svg(backgroundOf(nicheLeft) + columnOf(texts)));
+  const plant = source === null ? [] : [await placeInNiche(source, nicheLeft)];
+  const drawn = await sharp(background)
     .composite(plant)
     .removeAlpha()
     .raw()
@@ -49,7 +49,7 @@ export async function drawShare(words: ShareWords, source: Buffer | null): Promi
   const { width, height, channels } = drawn.info;
   let picture = Buffer.alloc(0);
   for (const quality of BYTES.qualities) {
-    // Full colour: thin red and green lines of text grow fringes otherwise.
+    // No chroma subsampling: it gives thin red and green lines of text coloured fringes.
     picture = await sharp(drawn.data, { raw: { width, height, channels } })
       .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
       .toBuffer();
@@ -80,55 +80,55 @@ function backgroundOf(nicheLeft: number): string {
   <path d="${triangles}" fill="${INK.lineStrong}"/><path d="M0 ${BAND.top + BAND.height - 0.5}h${SHARE_SIZE.width}" stroke="${INK.lineStrong}" stroke-width="1"/>`;
 }
 
-/** Mark, title, sentence and price, under one another from the edge where the language begins. */
-function columnOf({ language, title, text, price, oldPrice }: ShareWords): string {
+/** Logo, title, sentence and price in one column, at the edge where the language begins. */
+function columnOf({ language, title, text, price, oldPrice }: ShareTexts): string {
   const isRtl = language === 'ar';
   const base = isRtl ? 'rtl' : 'ltr';
   const start = isRtl ? SHARE_SIZE.width - EDGE : EDGE;
-  const write = (line: string, y: number, { face, size, colour }: Hand): string => {
+  const write = (line: string, y: number, { face, size, colour }: TextStyle): string => {
     const { path, width } = outlineOf(line, { face, size, base });
     return `<path transform="translate(${isRtl ? start - width : start} ${y})" d="${path}" fill="${colour}"/>`;
   };
   const set = TITLES.map(({ size, max }) => {
-    const hand = { face: 'display', size, colour: INK.text } as const;
-    return { hand, lines: linesThatFit(title, { ...hand, base }, { width: COLUMN_WIDTH, max }) };
+    const style = { face: 'display', size, colour: INK.text } as const;
+    return { style, lines: linesThatFit(title, { ...style, base }, { width: COLUMN_WIDTH, max }) };
   });
-  const { hand: titleHand, lines: titleLines } =
+  const { style: titleStyle, lines: titleLines } =
     set.find(({ lines }) => !lines.at(-1)?.endsWith('…')) ?? set[1]!;
-  const textHand = { face: 'plain', size: 27, colour: INK.second } as const;
+  const textStyle = { face: 'plain', size: 27, colour: INK.second } as const;
   const textLines =
     text === null || text === ''
       ? []
       : linesThatFit(
           text,
-          { ...textHand, base },
+          { ...textStyle, base },
           { width: COLUMN_WIDTH, max: titleLines.length > 2 ? 1 : 2 },
         );
   const leading = {
-    title: titleHand.size * (isRtl ? 1.34 : 1.14),
-    text: textHand.size * (isRtl ? 1.7 : 1.5),
+    title: titleStyle.size * (isRtl ? 1.34 : 1.14),
+    text: textStyle.size * (isRtl ? 1.7 : 1.5),
   };
   const block =
     titleLines.length * leading.title +
     (textLines.length > 0 ? 14 + textLines.length * leading.text : 0) +
     (price === null ? 0 : 92);
-  // The words stand in the middle of what is left under the mark.
-  let y = 170 + (BAND.top - 40 - 170 - block) / 2 + titleHand.size * 0.82;
-  const parts = [markOf(language, start)];
+  // Centred vertically in the space below the logo.
+  let y = 170 + (BAND.top - 40 - 170 - block) / 2 + titleStyle.size * 0.82;
+  const parts = [logoOf(language, start)];
   for (const line of titleLines) {
-    parts.push(write(line, y, titleHand));
+    parts.push(write(line, y, titleStyle));
     y += leading.title;
   }
   y += textLines.length > 0 ? 14 - (leading.title - leading.text) / 2 : 0;
   for (const line of textLines) {
-    parts.push(write(line, y, textHand));
+    parts.push(write(line, y, textStyle));
     y += leading.text;
   }
   if (price !== null) parts.push(pricesOf({ price, oldPrice, start, isRtl, y: y + 38 }));
   return parts.join('');
 }
 
-/** A drawing of one colour in a box of a height; returns its width as well. */
+/** A one-colour drawing scaled to a height; also returns its width. */
 function drawn({ box, path }: Drawing, x: number, y: number, height: number, colour: string) {
   const scale = height / box[3];
   return {
@@ -137,7 +137,7 @@ function drawn({ box, path }: Drawing, x: number, y: number, height: number, col
   };
 }
 
-function markOf(language: Language, start: number): string {
+function logoOf(language: Language, start: number): string {
   const scale = 1.28;
   const width = 40 * scale;
   const isRtl = language === 'ar';
@@ -150,9 +150,12 @@ function markOf(language: Language, start: number): string {
 
 type Prices = { price: number; oldPrice: number | null; start: number; isRtl: boolean; y: number };
 
-/** The sign to the left of the number in both languages (the central bank's rule), the old price struck beside it. */
+/**
+ * The riyal sign to the left of the number in both languages (the central bank's rule), with the old price struck
+ * through next to it.
+ */
 function pricesOf({ price, oldPrice, start, isRtl, y }: Prices): string {
-  const one = (halalas: number, { face, size, colour }: Hand) => {
+  const one = (halalas: number, { face, size, colour }: TextStyle) => {
     const number = outlineOf(wholeRiyals(halalas), { face, size, base: 'ltr' });
     const height = size * 0.72;
     const sign = drawn(RIYAL, 0, -height, height * 1.06, colour);

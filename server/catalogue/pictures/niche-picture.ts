@@ -1,20 +1,22 @@
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** The niche of every hero plant (design.md 4), 4 to 5, and where its shelf is. Pixels. */
+/** The niche of every hero plant (design.md 4), 4 to 5, and the position of its shelf. Pixels. */
 export const NICHE = { width: 392, height: 490, bottom: 560, fromEdge: 96, away: 12 } as const;
-/** Of the niche: how much of it a plant may fill. */
+/** The part of the niche that a plant may fill. */
 const FILL = { width: 0.95, height: 0.88 } as const;
-/** Opacity, of 255, below which there is only shadow. */
+/** Opacity (0 to 255) below which a pixel counts as shadow. */
 const SHADOW = 150;
 
-/** The arch of the niche in a box (storefront/ui/shapes). */
+/** The SVG path of the niche's arch in a box (storefront/ui/shapes). */
 export const archIn = (width: number, height: number, x = 0, y = 0): string => {
   const at = (px: number, py: number) => `${x + px * width} ${y + py * height}`;
   return `M${at(0, 1)}L${at(0, 0.44)}C${at(0, 0.25)} ${at(0.2, 0.16)} ${at(0.5, 0)}C${at(0.8, 0.16)} ${at(1, 0.25)} ${at(1, 0.44)}L${at(1, 1)}`;
 };
 
-/** The picture in the niche: what is cut out stands on the shelf as large as fits, what is not fills the arch. */
-export async function standing(source: Buffer, nicheLeft: number): Promise<OverlayOptions> {
+/**
+ * Places a picture in the niche: a cut-out is placed on the shelf as large as fits, any other picture fills the arch.
+ */
+export async function placeInNiche(source: Buffer, nicheLeft: number): Promise<OverlayOptions> {
   const { width, height, bottom } = NICHE;
   const arch = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="${archIn(width, height)}Z"/></svg>`,
@@ -38,10 +40,10 @@ async function onItsShelf(cutOut: Buffer): Promise<Buffer> {
   const whole = await sharp(cutOut).metadata();
   const large = { width: Math.round(whole.width * scale), height: Math.round(whole.height * scale) };
   const resized = await sharp(cutOut).resize(large.width, large.height, { fit: 'fill' }).png().toBuffer();
-  // Its own shadow falls on the shelf: the pot stands a little above the niche's edge.
+  // The picture includes a shadow, so the pot is placed slightly above the niche's edge.
   const left = Math.round(width / 2 - (body.left + body.width / 2) * scale);
   const top = Math.round(height - 16 - (body.top + body.height) * scale);
-  const seen = {
+  const visible = {
     left: Math.max(0, -left),
     top: Math.max(0, -top),
     right: Math.min(large.width, width - left),
@@ -49,10 +51,10 @@ async function onItsShelf(cutOut: Buffer): Promise<Buffer> {
   };
   const part = await sharp(resized)
     .extract({
-      left: seen.left,
-      top: seen.top,
-      width: seen.right - seen.left,
-      height: seen.bottom - seen.top,
+      left: visible.left,
+      top: visible.top,
+      width: visible.right - visible.left,
+      height: visible.bottom - visible.top,
     })
     .toBuffer();
   return sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
@@ -61,7 +63,7 @@ async function onItsShelf(cutOut: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The box of what is there, without its shadow, in the picture's own pixels. */
+/** The bounding box of the plant and pot without the shadow, in the picture's pixels. */
 async function bodyOf(cutOut: Buffer): Promise<{ left: number; top: number; width: number; height: number }> {
   const { data, info } = await sharp(cutOut)
     .extractChannel('alpha')
@@ -77,7 +79,7 @@ async function bodyOf(cutOut: Buffer): Promise<{ left: number; top: number; widt
       bottom = y;
     }
   }
-  // A picture of nothing but haze is taken whole.
+  // A picture with no opaque pixels is used whole.
   if (right <= left || bottom <= top) return { left: 0, top: 0, width: info.width, height: info.height };
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }

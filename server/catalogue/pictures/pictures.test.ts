@@ -9,18 +9,18 @@ const folder = mkdtempSync(join(tmpdir(), 'ashjar-pictures-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const pictures = openPictures(folder);
 const bytes = readFileSync(join(import.meta.dirname, '../../../demo/catalogue/pictures/monstera/sage.webp'));
-const { hash } = await pictures.keep(bytes);
+const { hash } = await pictures.save(bytes);
 
 const ask = (path: string) => pictures.app.request(path);
 
 describe('Pictures', () => {
-  it('are kept once, under the hash of their content', async () => {
-    expect(await pictures.keep(bytes)).toEqual({ hash, width: 1200, height: 1200 });
+  it('are saved once, under the hash of their content', async () => {
+    expect(await pictures.save(bytes)).toEqual({ hash, width: 1200, height: 1200 });
     expect(hash).toMatch(/^[0-9a-f]{32}$/);
     expect(readdirSync(folder)).toEqual([hash]);
   });
 
-  it('are answered in the width and format asked, with their alpha, to be kept for ever', async () => {
+  it('are served in the requested width and format, with their alpha, and cached forever', async () => {
     for (const format of ['avif', 'webp'] as const) {
       const answer = await ask(`/${hash}/400.${format}`);
       expect(answer.status).toBe(200);
@@ -36,7 +36,7 @@ describe('Pictures', () => {
     }
   });
 
-  it('are derived once and read from the disk after that, also by another shop on the folder', async () => {
+  it('are created once and then read from disk, also by another shop on the same folder', async () => {
     await ask(`/${hash}/600.webp`);
     const made = statSync(join(folder, hash, '600.webp')).mtimeMs;
     const again = await openPictures(folder).app.request(`/${hash}/600.webp`);
@@ -47,14 +47,14 @@ describe('Pictures', () => {
     );
   });
 
-  it('asked for by many at once are derived once for all', async () => {
+  it('are created once for concurrent requests', async () => {
     const variants = await Promise.all(Array.from({ length: 20 }, () => pictures.read(hash, 800, 'avif')));
-    // The same bytes in memory: nobody derived or read them a second time.
+    // The same buffer in memory: no request created or read it a second time.
     expect(new Set(variants).size).toBe(1);
   });
 
   it('are never enlarged', async () => {
-    const small = await pictures.keep(await sharp(bytes).resize(500).webp().toBuffer());
+    const small = await pictures.save(await sharp(bytes).resize(500).webp().toBuffer());
     const answer = await ask(`/${small.hash}/1200.webp`);
     expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(500);
   });
@@ -73,7 +73,7 @@ describe('Pictures', () => {
     expect(readdirSync(folder)).not.toContain('0'.repeat(32));
   });
 
-  it('that are none are refused', async () => {
+  it('are refused if they are not pictures', async () => {
     const refused = [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'),
       Buffer.from('not a picture'),
@@ -82,6 +82,6 @@ describe('Pictures', () => {
         .png()
         .toBuffer(),
     ];
-    for (const wrong of refused) await expect(pictures.keep(wrong)).rejects.toThrow(NotAPicture);
+    for (const wrong of refused) await expect(pictures.save(wrong)).rejects.toThrow(NotAPicture);
   });
 });

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const pictures = openPictures(folder);
 const sourceOf = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../demo/catalogue/pictures', name));
-await pictures.keep(sourceOf('monstera/sage.webp'));
+await pictures.save(sourceOf('monstera/sage.webp'));
 const shared = openSharePictures({
   database,
   pictures,
@@ -30,7 +30,7 @@ const arabic = await shareAddress(database, 'monstera', 'ar');
 const english = await shareAddress(database, 'monstera', 'en');
 
 describe('The picture of a shared link (decision 032)', () => {
-  it('is a JPEG of 1200 by 630 below 150 KB, to be kept for ever', async () => {
+  it('is a JPEG of 1200 by 630 below 150 KB, cached forever', async () => {
     const answer = await ask(arabic);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -41,7 +41,7 @@ describe('The picture of a shared link (decision 032)', () => {
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  it('is another in each language, with the words on the side where they begin', async () => {
+  it('differs by language, with the texts on the side where the language begins', async () => {
     expect(arabic).toMatch(/^\/pictures\/share\/product\/monstera-ar-[0-9a-f]{16}\.jpg$/);
     expect(english).toMatch(/^\/pictures\/share\/product\/monstera-en-[0-9a-f]{16}\.jpg$/);
     // The wordmark's green: at the right end in Arabic, at the left in English.
@@ -60,7 +60,7 @@ describe('The picture of a shared link (decision 032)', () => {
     expect(await greenIn(english, 960)).toBe(0);
   });
 
-  it('is drawn once, and not sent again to whoever has it', async () => {
+  it('is drawn once, and not sent again to a browser that has it', async () => {
     await ask(english);
     const file = join(folder, 'share', `${/([0-9a-f]{16})\.jpg/.exec(english)?.[1]}.jpg`);
     const made = statSync(file).mtimeMs;
@@ -74,17 +74,20 @@ describe('The picture of a shared link (decision 032)', () => {
     ['price', sql`price_halalas = price_halalas + 1000`],
     ['title', sql`title_en = 'Monstera, tall'`],
     ['old price', sql`old_price_halalas = price_halalas + 9000`],
-  ])('moves when the %s changes, and the address of before leads to it', async (_what, change) => {
-    const before = await shareAddress(database, 'monstera', 'en');
-    await sql`update products set ${change} where slug = 'monstera'`.execute(database);
-    const now = await shareAddress(database, 'monstera', 'en');
-    expect(now).not.toBe(before);
-    const led = await ask(before);
-    expect([led.status, led.headers.get('location')]).toEqual([302, now]);
-    expect((await bytesOf(now)).equals(await bytesOf(english))).toBe(false);
-  });
+  ])(
+    'changes its address when the %s changes, and the old address redirects to it',
+    async (_what, change) => {
+      const before = await shareAddress(database, 'monstera', 'en');
+      await sql`update products set ${change} where slug = 'monstera'`.execute(database);
+      const now = await shareAddress(database, 'monstera', 'en');
+      expect(now).not.toBe(before);
+      const led = await ask(before);
+      expect([led.status, led.headers.get('location')]).toEqual([302, now]);
+      expect((await bytesOf(now)).equals(await bytesOf(english))).toBe(false);
+    },
+  );
 
-  it('moves with its picture, and does not with what is in stock', async () => {
+  it('changes its address with the product’s picture, but not with the stock', async () => {
     const before = await shareAddress(database, 'monstera', 'ar');
     await sql`update product_colours g set stock = 0 from products p
                where p.id = g.product_id and p.slug = 'monstera' and g.colour = 'sage'`.execute(database);
@@ -95,7 +98,7 @@ describe('The picture of a shared link (decision 032)', () => {
     expect(await shareAddress(database, 'monstera', 'ar')).not.toBe(before);
   });
 
-  it('is there for a shelf, a plant’s care and the shop itself, as they are now', async () => {
+  it('exists for a category or occasion, a plant’s care and the shop, in their current state', async () => {
     const { rows } = await sql<{
       slug: string;
     }>`select slug from categories order by position limit 1`.execute(database);
@@ -121,19 +124,19 @@ describe('The picture of a shared link (decision 032)', () => {
     '/shop/elsewhere-ar.jpg',
     '/order/monstera-ar.jpg',
     '/product/%2e%2e%2fsource-ar.jpg',
-  ])('is not there for what the shop does not know: %s', async (address) => {
+  ])('is not found for an unknown address: %s', async (address) => {
     const had = readdirSync(join(folder, 'share')).length;
     expect((await ask(address)).status).toBe(404);
     expect(readdirSync(join(folder, 'share'))).toHaveLength(had);
   });
 
-  it('is gone with a product that is no longer sold, but its plant’s care stays', async () => {
+  it('is not found for a product that is no longer sold, but stays for its plant’s care', async () => {
     await sql`update products set is_listed = false where slug = 'pothos'`.execute(database);
     expect((await ask('/product/pothos-en.jpg')).status).toBe(404);
     expect((await ask('/care/pothos-en.jpg')).status).toBe(200);
   });
 
-  it('stays below 150 KB with the longest words and a photograph that fills the niche', async () => {
+  it('stays below 150 KB with the longest texts and a photograph that fills the niche', async () => {
     const noise = await sharp({
       create: {
         width: 800,

@@ -5,20 +5,20 @@ import type { Database } from '#database/database.ts';
 import { isLanguage, type Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import { openFileCache } from '../import/stored-files.ts';
-import { drawShare, type ShareWords } from './draw-share.ts';
+import { drawShare, type ShareTexts } from './draw-share.ts';
 import type { Pictures } from './pictures.ts';
 import { findShareFacts, SHARED, type Shared, type ShareFacts } from './share.store.ts';
 
-/** Counted up when the drawing changes, so that every picture gets an address, or a mark, of its own. */
+/** Increase this when the drawing changes, so that every picture gets a new version and address. */
 const DRAWING = 1;
 const HASH_LETTERS = 16;
 const FILE = /^([\p{L}\p{N}-]{1,160})-(ar|en)(?:-([0-9a-f]{16}))?\.jpg$/u;
-const FOREVER = 'public, max-age=31536000, immutable';
-/** An address without a mark shows what the shop shows now, within the hour. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** An address without a version may show an outdated picture for up to an hour. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 
-/** What is drawn, and the picture it is drawn around. */
-function wordsOf(kind: Shared, facts: ShareFacts, language: Language): ShareWords {
+/** The texts to draw. */
+function textsOf(kind: Shared, facts: ShareFacts, language: Language): ShareTexts {
   const title = facts.title[language];
   return {
     language,
@@ -29,23 +29,28 @@ function wordsOf(kind: Shared, facts: ShareFacts, language: Language): ShareWord
   };
 }
 
-const markOf = (words: ShareWords, pictureHash: string | null): string =>
+const versionOf = (texts: ShareTexts, pictureHash: string | null): string =>
   createHash('sha256')
-    .update(JSON.stringify([DRAWING, words, pictureHash]))
+    .update(JSON.stringify([DRAWING, texts, pictureHash]))
     .digest('hex')
     .slice(0, HASH_LETTERS);
 
-const addressOf = (kind: Shared, slug: string, language: Language, mark: string): string =>
-  `/pictures/share/${kind}/${encodeURIComponent(slug)}-${language}-${mark}.jpg`;
+const addressOf = (kind: Shared, slug: string, language: Language, version: string): string =>
+  `/pictures/share/${kind}/${encodeURIComponent(slug)}-${language}-${version}.jpg`;
 
-/** Where the picture of a product lies that links to it show; it moves whenever title, price or picture change. */
+/** The address of a product's share picture; it changes whenever the title, price or picture does. */
 export async function shareAddress(database: Database, slug: string, language: Language): Promise<string> {
   const facts = await findShareFacts(database, 'product', slug);
   if (facts === null) return '';
-  return addressOf('product', slug, language, markOf(wordsOf('product', facts, language), facts.pictureHash));
+  return addressOf(
+    'product',
+    slug,
+    language,
+    versionOf(textsOf('product', facts, language), facts.pictureHash),
+  );
 }
 
-/** A shop whose home page has no plant yet is shown by its name. */
+/** If the home page has no plant yet, the shop's picture shows its name. */
 const unnamed = (brandName: Record<Language, string>): ShareFacts => ({
   title: brandName,
   text: { ar: '', en: '' },
@@ -57,21 +62,22 @@ const unnamed = (brandName: Record<Language, string>): ShareFacts => ({
 type Options = {
   database: Database;
   pictures: Pick<Pictures, 'read'>;
-  /** Where drawn pictures are kept. */
+  /** The folder that stores drawn pictures. */
   folder: string;
   brandName: Record<Language, string>;
 };
 
 /**
- * `GET /<kind>/<slug>-<ar|en>[-<mark>].jpg`, to be mounted at /pictures/share: what networks and messengers show of a link.
- * Drawn when it is first asked for, one at a time, and kept; only what the shop knows is drawn, so that nobody can fill
- * the disk. A mark of yesterday leads to today's picture, since links that were shared then are opened now.
+ * `GET /<kind>/<slug>-<ar|en>[-<version>].jpg`, to be mounted at /pictures/share: the pictures that social networks and
+ * messengers show for a link. Each is drawn on its first request, one at a time, and stored. Only things in the
+ * catalogue are drawn, so that requests cannot fill the disk. An outdated version redirects to the current picture,
+ * because old links are still opened.
  */
 export function openSharePictures({ database, pictures, folder, brandName }: Options): Hono {
   const drawn = openFileCache<Buffer>(1);
-  const read = (mark: string, words: ShareWords, pictureHash: string | null) =>
-    drawn(join(folder, `${mark}.jpg`), async () =>
-      drawShare(words, pictureHash === null ? null : await pictures.read(pictureHash, 1200, 'webp')),
+  const read = (version: string, texts: ShareTexts, pictureHash: string | null) =>
+    drawn(join(folder, `${version}.jpg`), async () =>
+      drawShare(texts, pictureHash === null ? null : await pictures.read(pictureHash, 1200, 'webp')),
     );
 
   const app = new Hono();
@@ -82,17 +88,17 @@ export function openSharePictures({ database, pictures, folder, brandName }: Opt
     const facts =
       (await findShareFacts(database, kind, slug)) ?? (kind === 'shop' ? unnamed(brandName) : null);
     if (facts === null || (kind === 'shop' && slug !== 'home')) return c.notFound();
-    const words = wordsOf(kind, facts, language);
-    const mark = markOf(words, facts.pictureHash);
-    if (requested !== undefined && requested !== mark)
-      return c.redirect(addressOf(kind, slug, language, mark), 302);
+    const texts = textsOf(kind, facts, language);
+    const version = versionOf(texts, facts.pictureHash);
+    if (requested !== undefined && requested !== version)
+      return c.redirect(addressOf(kind, slug, language, version), 302);
     const headers = {
-      etag: `"${mark}"`,
-      'cache-control': requested === undefined ? FOR_AN_HOUR : FOREVER,
+      etag: `"${version}"`,
+      'cache-control': requested === undefined ? FOR_AN_HOUR : IMMUTABLE,
       'x-content-type-options': 'nosniff',
     };
-    if (c.req.header('if-none-match')?.includes(`"${mark}"`)) return c.body(null, 304, headers);
-    const bytes = await read(mark, words, facts.pictureHash);
+    if (c.req.header('if-none-match')?.includes(`"${version}"`)) return c.body(null, 304, headers);
+    const bytes = await read(version, texts, facts.pictureHash);
     return c.body(new Uint8Array(bytes), 200, {
       ...headers,
       'content-type': 'image/jpeg',

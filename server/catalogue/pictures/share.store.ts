@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 
-/** What is shared: a product, the plant's care, a shelf of the shop, or the shop itself. */
+/** What can be shared: a product, a plant's care, a category, an occasion, or the shop. */
 export const SHARED = ['product', 'care', 'category', 'occasion', 'shop'] as const;
 export type Shared = (typeof SHARED)[number];
 
@@ -9,13 +9,13 @@ type InBoth = { ar: string; en: string };
 export type ShareFacts = {
   title: InBoth;
   text: InBoth;
-  /** Halalas; null for what has no price. */
+  /** Halalas; null if it has no price. */
   price: number | null;
   oldPrice: number | null;
   pictureHash: string | null;
 };
 
-/** The first glaze's picture whatever is in stock, so that a shared link looks the same everywhere and for long. */
+/** The first glaze's picture, in stock or not, so that a shared link looks the same everywhere and for long. */
 const FIRST_PICTURE = sql`
   coalesce((select i.picture_hash from product_colours g join product_images i on i.colour_id = g.id
              where g.product_id = p.id and g.is_listed order by g.position, g.id, i.position limit 1),
@@ -26,7 +26,7 @@ const QUERIES: Record<Shared, (slug: string) => ReturnType<typeof sql>> = {
     select title_ar, title_en, summary_ar as text_ar, summary_en as text_en, price_halalas, old_price_halalas,
            ${FIRST_PICTURE} as picture_hash
       from products p where slug = ${slug} and is_listed`,
-  // A plant is cared for after it is no longer sold.
+  // Includes unlisted plants: customers who have one still need its care.
   care: (slug) => sql`
     select title_ar, title_en, concat(care->'water'->'title'->>'ar', ' · ', care->'light'->'title'->>'ar') as text_ar,
            concat(care->'water'->'title'->>'en', ' · ', care->'light'->'title'->>'en') as text_en,
@@ -48,7 +48,7 @@ const QUERIES: Record<Shared, (slug: string) => ReturnType<typeof sql>> = {
       from banners b where b.key = 'hero' and ${slug} = 'home'`,
 };
 
-/** What a shared link of this kind shows; null for what the shop does not know. */
+/** What a shared link of this kind shows; null if it does not exist. */
 export async function findShareFacts(
   database: Database,
   kind: Shared,

@@ -15,7 +15,7 @@ const word = fc.oneof(arabicWord, latinWord);
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
 
 describe('Folding (product.md 5)', () => {
-  it('changes nothing when it is done twice', () => {
+  it('has the same result when done twice', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(fold(fold(text))).toBe(fold(text));
@@ -31,7 +31,7 @@ describe('Folding (product.md 5)', () => {
     );
   });
 
-  it('does not see diacritics, tatweel, direction marks and case', () => {
+  it('ignores diacritics, tatweel, direction marks and case', () => {
     const noise = fc.constantFrom('', '\u064E', '\u0651', '\u0652', '\u0640', '\u200F', '\u0301');
     fc.assert(
       fc.property(word, fc.array(noise, { minLength: 12, maxLength: 12 }), (plain, marks) => {
@@ -42,7 +42,7 @@ describe('Folding (product.md 5)', () => {
     );
   });
 
-  it('makes one of alef forms, hamza seats, ta marbuta and alef maqsura', () => {
+  it('unifies alef forms, hamza seats, ta marbuta and alef maqsura', () => {
     for (const [a, b] of [
       ['أإآٱا', 'ااااا'],
       ['مؤمن', 'مومن'],
@@ -55,27 +55,27 @@ describe('Folding (product.md 5)', () => {
       expect(fold(a)).toBe(fold(b));
   });
 
-  it('reads every kind of digit as the Western one', () => {
+  it('converts every kind of digit to Western digits', () => {
     expect(fold('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ 0123456789')).toBe('0123456789 0123456789 0123456789');
   });
 
-  it('takes accents and apostrophes out of Latin words, and parts words at anything else', () => {
+  it('removes accents and apostrophes from Latin words, and splits words at anything else', () => {
     expect(fold('Crème Brûlée')).toBe('creme brulee');
     expect(fold("Devil's-ivy (golden)/Mother‘s")).toBe('devils ivy golden mother s');
   });
 });
 
 describe('The article (product.md 5: a leading ال is optional)', () => {
-  it('goes from the front of a word, also behind و, ب, ف, ك and in لل', () => {
+  it('is removed from the front of a word, also after و, ب, ف, ك and in لل', () => {
     for (const text of ['الزيتون', 'والزيتون', 'بالزيتون', 'فالزيتون', 'كالزيتون', 'للزيتون', 'زيتون'])
       expect(withoutArticle(text)).toBe('زيتون');
   });
 
-  it('stays where nothing would be left of the word', () => {
+  it('stays if too little of the word would remain', () => {
     for (const text of ['ال', 'الا', 'لل']) expect(withoutArticle(text)).toBe(text);
   });
 
-  it('makes no difference to what is found', () => {
+  it('does not affect what is found', () => {
     fc.assert(
       fc.property(arabicWord, (plain) => {
         const stored = wordsToStore([plain], []);
@@ -87,13 +87,13 @@ describe('The article (product.md 5: a leading ال is optional)', () => {
     );
   });
 
-  it('makes no difference to whether a title is exactly what was asked', () => {
+  it('does not affect whether a title matches exactly', () => {
     expect(titleKey('شجيرة الزيتون')).toBe(titleKey('شجيره زيتون'));
   });
 });
 
-describe('Slips of the finger (product.md 5: finds with a typo)', () => {
-  it('counts letters missing, added, wrong and swapped as one slip each', () => {
+describe('Typos (product.md 5: finds with a typo)', () => {
+  it('counts letters missing, added, wrong and swapped as one edit each', () => {
     for (const [a, b, slips] of [
       ['monstera', 'monstera', 0],
       ['monstera', 'monstra', 1],
@@ -107,7 +107,7 @@ describe('Slips of the finger (product.md 5: finds with a typo)', () => {
       expect([a, b, editDistance(a, b)]).toEqual([a, b, slips]);
   });
 
-  it('leads from a word with one slip back to the word, whatever the word and the slip', () => {
+  it('finds any word from any misspelling with one edit', () => {
     const slip = fc.record({
       kind: fc.constantFrom('miss', 'add', 'wrong', 'swap'),
       at: fc.nat(20),
@@ -130,7 +130,7 @@ describe('Slips of the finger (product.md 5: finds with a typo)', () => {
     );
   });
 
-  it('prefers the word with fewer slips, and guesses at nothing for words that are too short', () => {
+  it('prefers the word with fewer edits, and corrects no word that is too short', () => {
     expect(suggestTerms('monstira', ['monsters', 'monstera'])).toEqual(['monstera']);
     expect(suggestTerms('ab', ['ac'])).toEqual([]);
     expect(omissions('ab')).toEqual(new Set(['ab']));

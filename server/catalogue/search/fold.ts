@@ -1,11 +1,11 @@
 import { westernDigits } from '#contract/digits.ts';
 
 /**
- * Search knows one spelling of everything. The same functions are used when a product is stored and when a shopper
- * asks, so that any two ways to write a word meet (product.md 5, conventions.md 2).
+ * Search compares texts in one normalized spelling. Stored products and search texts use the same functions, so
+ * different spellings of a word match (product.md 5, conventions.md 2).
  */
 
-/** Letters that are written one for another, after marks are gone and Latin is in lower case. */
+/** Letters treated as equal, once marks are removed and Latin letters are in lower case. */
 const SAME: Record<string, string> = {
   آ: 'ا',
   أ: 'ا',
@@ -25,7 +25,7 @@ const SAME: Record<string, string> = {
   چ: 'ج',
   ژ: 'ز',
   ڤ: 'ف',
-  // Latin letters that decomposition leaves whole.
+  // Latin letters that Unicode decomposition does not split.
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -39,12 +39,13 @@ const SAME: Record<string, string> = {
 const inOneSpelling = (text: string): string => [...text].map((letter) => SAME[letter] ?? letter).join('');
 
 /**
- * Folds a text to the words that search compares: Western digits; no diacritics, tatweel, accents or case; alef forms,
- * hamza seats, ta marbuta and alef maqsura made one; whatever is no letter or digit parts two words, except an
- * apostrophe or a lone hamza, which vanish. Folding twice changes nothing.
+ * Normalizes a text to the words that search compares: Western digits; no diacritics, tatweel, accents or case; alef
+ * forms, hamza seats, ta marbuta and alef maqsura unified. Any other character separates words, except an apostrophe or
+ * a lone hamza, which is removed. Folding twice gives the same result.
  */
 export function fold(text: string): string {
-  // Before decomposition for letters that it would part (ئ into ي and a mark), after it for those with other marks.
+  // Applied before decomposition for letters that it would split (ئ into ي and a mark), and after it for those with
+  // other marks.
   const bare = inOneSpelling(westernDigits(text.normalize('NFKC')).toLowerCase())
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}\u0640ء'’ʼ`]/gu, '')
@@ -60,19 +61,19 @@ export const foldedWords = (text: string): string[] => {
   return folded === '' ? [] : folded.split(' ');
 };
 
-/** و, ب, ف, ك before the article, and لل which is ل with it. At least two letters must be left of the word. */
+/** The article, also after و, ب, ف or ك, and as لل, which contains ل. At least two letters of the word must remain. */
 const ARTICLE = /^(?:[وبفك]?ال|و?لل)(?=.{2})/;
 
-/** The word without a leading ال, which is optional in search; the word itself when it has none. */
+/** The word without a leading ال, which is optional in search; the unchanged word if it has none. */
 export const withoutArticle = (word: string): string => word.replace(ARTICLE, '');
 
-/** A title as it is compared with what was asked, word for word: folded and without articles. */
+/** A title as it is compared with the search text: folded, without articles. */
 export const titleKey = (text: string): string => foldedWords(text).map(withoutArticle).join(' ');
 
-/** How many letters of an added or asked text search looks at; the rest tells nothing new. */
+/** Maximum number of words that search uses; more would not narrow the result. */
 const MAX_QUERY_WORDS = 8;
 
-/** What a shopper asked: each word with its other reading, when the ال it begins with may be the article. */
+/** The words of a search text, each with its alternative if its leading ال may be the article. */
 export function queryWords(text: string): string[][] {
   return [...new Set(foldedWords(text))]
     .slice(0, MAX_QUERY_WORDS)
@@ -89,8 +90,8 @@ export function wordsOf(texts: readonly string[]): Set<string> {
 }
 
 /**
- * What is stored of a product: the words of all its texts, and titles written together ("snakeplant"), each between
- * spaces so that ' x%' means "a word begins with".
+ * The searchable text of a product: the words of all its texts, and its titles written as one word ("snakeplant"),
+ * separated by spaces so that '% x%' means "a word begins with x".
  */
 export function wordsToStore(titles: readonly string[], others: readonly string[]): string {
   const words = wordsOf([...titles, ...others]);

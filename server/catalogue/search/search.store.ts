@@ -1,25 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import { queryWords, titleKey, wordsOf, wordsToStore } from './fold.ts';
-import { isGuessed, omissions, suggestTerms } from './spelling.ts';
+import { isCorrectable, omissions, suggestTerms } from './spelling.ts';
 
 /**
- * As many products as one search looks at. What was asked stands in the title or begins it for the first of them, so
- * the best are never cut off; and nobody pages past the rest. It bounds the work at a million products.
+ * Maximum number of products from each part of a search, which limits the work in a catalogue of a million products.
+ * Matches of the whole title come first, so the best matches are never cut off.
  */
 const MAX_FOUND = 1000;
 
-/** Every word that was asked, each with all its readings; a product must have one reading of every word. */
+/** Every word of a search with its alternatives; a product must match one alternative of every word. */
 export type Search = { readonly titleKey: string; readonly words: readonly (readonly string[])[] };
 
-// Folded words hold letters and digits only, so nothing in them is a sign to LIKE.
-/** A part of a word for the word as typed; shorter than three letters, and in its other readings, a word's beginning. */
+/**
+ * Matches the typed word anywhere in a word; if it is shorter than three letters, and for its alternatives, only at the
+ * beginning. Folded words have only letters and digits, so LIKE sees no wildcards in them.
+ */
 const patternsOf = (readings: readonly string[]): string[] =>
   readings.map((word, i) => (i === 0 && [...word].length >= 3 ? `%${word}%` : `% ${word}%`));
 
 /**
- * SQL that is true where the text has one reading of every word. A list of alternatives, not `any(array)`: only that
- * is answered from the trigram index.
+ * SQL that is true where the text has one alternative of every word. Uses `or`, not `any(array)`, because only `or`
+ * uses the trigram index.
  */
 const everyWord = (
   text: RawBuilder<unknown>,
@@ -34,8 +36,9 @@ const everyWord = (
 const hasEveryWord = ({ words }: Search) => everyWord(sql`s.words`, words.map(patternsOf));
 
 /**
- * SQL of the products found and how well: 0 the title is exactly what was asked, in either language; 1 the title
- * begins with it; 2 every word begins a word of the title; 3 every word is part of the title; 4 found elsewhere.
+ * SQL of the products found with the quality of the match: 0 the title equals the search, in either language; 1 the
+ * title begins with it; 2 every word begins a word of the title; 3 every word is part of the title; 4 matched in other
+ * texts.
  */
 export function found(search: Search): RawBuilder<{ product_id: number; tier: number }> {
   const key = search.titleKey;
@@ -69,9 +72,9 @@ const findsAnything = async (database: Database, search: Search): Promise<boolea
 };
 
 /**
- * What a shopper's text means to this catalogue: its words as typed, if anything has them all; otherwise each word
- * that nothing has is taken for a slip and replaced by the words it was probably meant to be, or left out when it is
- * like none ("نبتة مونستيرا" finds the monstera). Null when nothing is left to look for.
+ * Interprets a shopper's text: the words as typed if a product has all of them. Otherwise each word that no product has
+ * is replaced by similar known words, or left out if no word is similar ("نبتة مونستيرا" finds the monstera). Null when
+ * no word is left.
  */
 export async function findSearchTerms(database: Database, text: string): Promise<Search | null> {
   const requested = queryWords(text);
@@ -83,15 +86,15 @@ export async function findSearchTerms(database: Database, text: string): Promise
   for (const readings of requested) {
     if (await findsAnything(database, { titleKey: '', words: [readings] })) words.push(readings);
     else {
-      const right = await correct(database, readings);
-      if (right.length > 0) words.push(right);
+      const suggestions = await correct(database, readings);
+      if (suggestions.length > 0) words.push(suggestions);
     }
   }
   return words.length === 0 ? null : { titleKey: words.map(([first]) => first).join(' '), words };
 }
 
 async function correct(database: Database, readings: readonly string[]): Promise<string[]> {
-  for (const word of readings.filter(isGuessed)) {
+  for (const word of readings.filter(isCorrectable)) {
     const rows = await database
       .selectFrom('search_typos')
       .select('word')
@@ -109,7 +112,7 @@ async function correct(database: Database, readings: readonly string[]): Promise
 
 const CHUNK = 5000;
 
-/** Writes what search looks at for these products, from what is stored of them (server/catalogue/fold, typos). */
+/** Updates the search index of these products from their stored texts (see fold.ts and spelling.ts). */
 export async function upsertSearch(tx: Transaction, productIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{
     id: number;
@@ -142,7 +145,7 @@ export async function upsertSearch(tx: Transaction, productIds: readonly number[
       tx,
     );
   }
-  // Titles written together are no words anybody mistypes, and there is one for each product.
+  // Titles written as one word are left out: nobody mistypes them, and there is one for each product.
   await saveWords(
     tx,
     wordsOf(rows.flatMap(({ title_ar, title_en, others }) => [title_ar, title_en, ...others])),
@@ -151,13 +154,13 @@ export async function upsertSearch(tx: Transaction, productIds: readonly number[
 
 async function saveWords(tx: Transaction, words: ReadonlySet<string>): Promise<void> {
   const known = await sql<{ word: string }>`
-    select said.word from unnest(${[...words]}::text[]) said (word)
-     where exists (select 1 from search_typos t where t.variant = said.word and t.word = said.word)`.execute(
+    select input.word from unnest(${[...words]}::text[]) input (word)
+     where exists (select 1 from search_typos t where t.variant = input.word and t.word = input.word)`.execute(
     tx,
   );
   const old = new Set(known.rows.map(({ word }) => word));
   const pairs = [...words]
-    .filter((word) => !old.has(word) && isGuessed(word))
+    .filter((word) => !old.has(word) && isCorrectable(word))
     .flatMap((word) => [...omissions(word)].map((variant) => ({ variant, word })));
   for (let i = 0; i < pairs.length; i += CHUNK) {
     const part = pairs.slice(i, i + CHUNK);

@@ -1,28 +1,31 @@
 /**
- * Finding the word that was meant. A word and its misspelling become the same text when the right letters are left
- * out of each; so every known word is stored under its omissions, and an asked word is looked up by its own. Two
- * words within one slip of one another (a letter missing, added, wrong, or two swapped) always meet this way, and
- * the lookup is a handful of exact keys, however many products there are.
+ * Finds the word that was meant. A word and its misspelling become the same text if the right letters are removed from
+ * each, so every known word is stored under all its variants with letters removed, and a searched word is looked up by
+ * its own variants. Words at edit distance one (a letter missing, added, wrong, or two swapped) always share a variant,
+ * and the lookup uses a few exact keys in a catalogue of any size.
  */
 
-/** Shorter words are too near to one another for a guess. */
-const SHORTEST_GUESSED = 3;
-/** From this length on two slips are forgiven. */
-const LONG = 7;
-/** Longer words than any title has are not guessed at: their omissions are too many. */
-const LONGEST_GUESSED = 20;
+/** Shorter words are too similar to one another to correct. */
+const MIN_CORRECTED_LENGTH = 3;
+/** From this length on, two edits are allowed. */
+const LONG_WORD_LENGTH = 7;
+/** Words longer than any in a title are not corrected: they have too many variants. */
+const MAX_CORRECTED_LENGTH = 20;
 
-/** Whether a word may be what somebody meant. A number with one digit wrong is another number. */
-export const isGuessed = (word: string): boolean =>
-  !/\p{N}/u.test(word) && word.length >= SHORTEST_GUESSED && word.length <= LONGEST_GUESSED;
+/** Whether a misspelling of the word can be corrected. A number with a wrong digit is a different number. */
+export const isCorrectable = (word: string): boolean =>
+  !/\p{N}/u.test(word) && word.length >= MIN_CORRECTED_LENGTH && word.length <= MAX_CORRECTED_LENGTH;
 
-const slipsForgiven = (length: number): number => (length >= LONG ? 2 : length >= SHORTEST_GUESSED ? 1 : 0);
+const maxEditsFor = (length: number): number =>
+  length >= LONG_WORD_LENGTH ? 2 : length >= MIN_CORRECTED_LENGTH ? 1 : 0;
 
-/** The word with up to `most` letters left out, itself included; none for words too short to guess. */
-export function omissions(word: string, max = slipsForgiven([...word].length)): Set<string> {
+/**
+ * The word with up to `max` letters removed, including the word itself; only the word if it is too short to correct.
+ */
+export function omissions(word: string, max = maxEditsFor([...word].length)): Set<string> {
   let level = new Set([word]);
   const all = new Set(level);
-  for (let slip = 0; slip < max; slip += 1) {
+  for (let edit = 0; edit < max; edit += 1) {
     const next = new Set<string>();
     for (const text of level) {
       const rest = [...text];
@@ -40,7 +43,7 @@ export function omissions(word: string, max = slipsForgiven([...word].length)): 
   return all;
 }
 
-/** Slips between two words: letters missing, added or wrong, and neighbours swapped (Damerau and Levenshtein). */
+/** The Damerau-Levenshtein distance: letters missing, added or wrong, and neighbours swapped. */
 export function editDistance(a: string, b: string): number {
   const from = [...a];
   const to = [...b];
@@ -62,14 +65,14 @@ export function editDistance(a: string, b: string): number {
   return previous[to.length] ?? 0;
 }
 
-/** Of the words found by omissions, those that were probably meant: fewest slips first, at most `most` of them. */
+/** The likeliest of the words found by omissions: those with the fewest edits, at most `max`. */
 export function suggestTerms(input: string, candidates: Iterable<string>, max = 5): string[] {
-  const forgiven = slipsForgiven([...input].length);
+  const maxEdits = maxEditsFor([...input].length);
   return [...new Set(candidates)]
-    .map((word) => ({ word, slips: editDistance(input, word) }))
-    .filter(({ slips }) => slips <= forgiven)
-    .sort((a, b) => a.slips - b.slips || a.word.localeCompare(b.word))
-    .filter(({ slips }, _, all) => slips === all[0]?.slips)
+    .map((word) => ({ word, edits: editDistance(input, word) }))
+    .filter(({ edits }) => edits <= maxEdits)
+    .sort((a, b) => a.edits - b.edits || a.word.localeCompare(b.word))
+    .filter(({ edits }, _, all) => edits === all[0]?.edits)
     .slice(0, max)
     .map(({ word }) => word);
 }
