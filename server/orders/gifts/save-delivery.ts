@@ -11,8 +11,8 @@ import { checkedAddress, setAddressAndSlot } from './address-and-slot.ts';
 import { findInvitation } from './invitations.store.ts';
 
 /**
- * The buyer says where and when in the recipient's place, while nobody has. Of recipient and buyer who answer at once one
- * counts, under the order's lock, and the other is told; said twice it is noted once.
+ * The buyer chooses address and time for a recipient who has not. If both answer at once, the first one counts,
+ * decided under the order's lock, and the other gets a refusal. Idempotent.
  */
 export async function saveDelivery(
   { orderUuid, ...input }: ChooseDelivery,
@@ -24,8 +24,8 @@ export async function saveDelivery(
   await inTransaction(database, async (tx) => {
     const order = (await lockOrder(tx, own.id))!;
     if (awaitsRecipient(order)) {
-      const place = checkedAddress(input, order.slotIsWholeDay);
-      await setAddressAndSlot(tx, order, { ...place, driverNote: null, by: 'buyer', now: clock.now() });
+      const chosen = checkedAddress(input, order.slotIsWholeDay);
+      await setAddressAndSlot(tx, order, { ...chosen, driverNote: null, by: 'buyer', now: clock.now() });
       return;
     }
     if (order.status === 'accepted' && (await findInvitation(tx, order.id))) return;

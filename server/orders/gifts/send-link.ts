@@ -12,8 +12,8 @@ import { sendLinkInTime } from './gift-link-schedule.ts';
 import { findInvitation, updateInvitation } from './invitations.store.ts';
 
 /**
- * The recipient is sent a link once more. Counted under the order's lock, so that many presses are not many messages to
- * somebody who has asked for none.
+ * Sends the recipient another link. Resends are counted under the order's lock, so that repeated presses do not flood
+ * someone who never asked for messages.
  */
 export async function sendLink(
   { orderUuid }: InputOf<typeof sendLinkCall>,
