@@ -4,11 +4,14 @@ import type { PaymentState } from './payments.tables.ts';
 
 type Made = Omit<PaymentMade, 'status'> & { state: PaymentState; refunded: number };
 
-/** Those that a provider was asked to start; what was never begun is no payment. */
+/** Payments that were started at a provider; attempts that were never started are not shown. */
 const made = (database: Database, shopperId: number) =>
   database.selectFrom('payments').where('shopper_id', '=', shopperId).where('charge_id', 'is not', null);
 
-/** A page of a shopper's payments, newest first, and how many there are: three queries, however many. */
+/**
+ * A page of a shopper's payments, newest first, and their total number. Runs three queries, regardless of the number
+ * of payments.
+ */
 export async function listOwnPaymentPage(
   database: Database,
   shopperId: number,

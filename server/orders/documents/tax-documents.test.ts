@@ -382,7 +382,7 @@ describe('Printed documents', () => {
     }
   });
 
-  it('the gift receipt of one plant links to its own care page, also in its QR code', async () => {
+  it('the gift receipt of one plant links to its own care page, in the PDF too', async () => {
     const { orderUuid, shopper } = await bought();
     const both = { ar: 'كل أسبوع', en: 'Every week' };
     const care = { water: { everyDays: 7, title: both, detail: both } };
