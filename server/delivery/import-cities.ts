@@ -55,18 +55,18 @@ const shape = z.strictObject({
  */
 export async function importCities(database: Database, text: string): Promise<number> {
   const { regions, unlessSaid, cities } = parseImportFile(shape, text);
-  const known = await listCities(database);
+  const existing = await listCities(database);
   const regionIds = new Set([...(await listRegionIds(database)), ...regions.map((region) => region.id)]);
   assertNoProblems([
     ...duplicates(regions.map((region) => region.id)).map((region) => `Region ${region} stands here twice.`),
     ...duplicates(cities.map((city) => city.id)).map((city) => `City ${city} stands here twice.`),
     ...duplicates(cities.map(({ uniqueCityId }) => uniqueCityId)).map((city) => `${city} stands here twice.`),
     ...cities.flatMap(({ regionId, uniqueCityId }) =>
-      regionIds.has(regionId) ? [] : [`${uniqueCityId} lies in region ${regionId}, which is not known.`],
+      regionIds.has(regionId) ? [] : [`${uniqueCityId} lies in region ${regionId}, which is not existing.`],
     ),
     ...cities.flatMap((city) =>
-      known.some((other) => other.uniqueCityId === city.uniqueCityId && other.id !== city.id)
-        ? [`${city.uniqueCityId} is known by another id.`]
+      existing.some((other) => other.uniqueCityId === city.uniqueCityId && other.id !== city.id)
+        ? [`${city.uniqueCityId} is existing by another id.`]
         : [],
     ),
   ]);

@@ -11,7 +11,7 @@ const MIN_LETTERS = 2;
  * @returns null when nothing is left.
  */
 export function nameInSms(name: string | null): string | null {
-  const words = (name ?? '')
+  const parts = (name ?? '')
     .normalize('NFC')
     // Text that looks like an address is removed entirely.
     .replace(/(?<!\S)\S*(?:[/@:]|[^\s.]\.[^\s.])\S*/g, ' ')
@@ -20,7 +20,7 @@ export function nameInSms(name: string | null): string | null {
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word));
   let safeName = '';
-  for (const word of words.slice(0, MAX_WORDS)) {
+  for (const word of parts.slice(0, MAX_WORDS)) {
     const longer = safeName === '' ? word : `${safeName} ${word}`;
     if (longer.length > MAX_NAME_LENGTH) break;
     safeName = longer;

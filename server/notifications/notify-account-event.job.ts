@@ -13,8 +13,8 @@ type Shown = Pick<Settings, 'brand' | 'social'>;
 
 function eventSms({ event, language }: Event, { brand, social }: Shown): string {
   const t = messages[language].notifications.sms;
-  const what = t.event[event];
-  return fitSms(t.told(brand.name[language], what, social.phone), t.shortTold(what, social.phone));
+  const text = t.event[event];
+  return fitSms(t.told(brand.name[language], text, social.phone), t.shortTold(text, social.phone));
 }
 
 function eventEmail({ event, language }: Event, { brand, social }: Shown): Omit<Email, 'to'> {

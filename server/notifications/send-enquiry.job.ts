@@ -17,7 +17,7 @@ const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 function letterOf(enquiry: Enquiry, brand: string): Omit<Email, 'to'> {
   const { letter: t } = messages[DEFAULT_LANGUAGE].enquiries;
   const { kind, name, company, email, phone, city, quantity, occasion, links, description } = enquiry;
-  const who = inOneLine([company, name].filter((part) => part !== '').join(' · '));
+  const sender = inOneLine([company, name].filter((part) => part !== '').join(' · '));
   const facts: [string, string][] = [
     [t.name, name],
     [t.company, company],
@@ -32,7 +32,7 @@ function letterOf(enquiry: Enquiry, brand: string): Omit<Email, 'to'> {
   return {
     ...writeLetter(
       {
-        subject: t.subject(t.kinds[kind], isolated(who)),
+        subject: t.subject(t.kinds[kind], isolated(sender)),
         title: `${t.kinds[kind]} ${enquiry.number}`,
         lead: facts.filter(([, fact]) => fact !== '').map(([label, fact]) => `${label}: ${isolated(fact)}`),
         code: null,

@@ -27,7 +27,7 @@ type Which = {
   statuses?: readonly OrderStatus[] | undefined;
 };
 
-const own = (database: Database, { shopperId, uuid, statuses }: Which) =>
+const ownOrders = (database: Database, { shopperId, uuid, statuses }: Which) =>
   database
     .selectFrom('orders')
     .where('orders.shopper_id', '=', shopperId)
@@ -41,7 +41,7 @@ const own = (database: Database, { shopperId, uuid, statuses }: Which) =>
     );
 
 export async function countOrders(database: Database, which: Which): Promise<number> {
-  const { total } = await own(database, which)
+  const { total } = await ownOrders(database, which)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
@@ -53,7 +53,7 @@ export async function listShownOrders(
   which: Which & { language: Language; max: number; skip: number },
 ): Promise<StoredOrder[]> {
   const { language } = which;
-  const rows = await own(database, which)
+  const rows = await ownOrders(database, which)
     .leftJoin('order_ratings', 'order_ratings.order_id', 'orders.id')
     .selectAll('orders')
     .select('order_ratings.rating')

@@ -111,8 +111,14 @@ describe('The statuses of an order (Specification 3; product.md 8)', () => {
     }
     await expect(move(placed.orderNumber, 'lost')).rejects.toThrow('"lost" is no status');
     await expect(move('A-1')).rejects.toThrow('There is no order A-1.');
-    for (const words of [[], ['A-1'], ['A-1', 'rejected'], ['A-1', 'from'], ['A-1', 'from', '1', 'rejected']])
-      await expect(moveOrder(shop, words)).rejects.toThrow('and the status you saw');
+    for (const commandWords of [
+      [],
+      ['A-1'],
+      ['A-1', 'rejected'],
+      ['A-1', 'from'],
+      ['A-1', 'from', '1', 'rejected'],
+    ])
+      await expect(moveOrder(shop, commandWords)).rejects.toThrow('and the status you saw');
   });
 
   it('two operators who saw the same status move the order one step, not two', async () => {

@@ -33,8 +33,8 @@ export async function readPurchase({ database, settings }: Shop, orderId: number
   // The order itself is usually among the newest: one more is read, and the order is left out below.
   const which = { shopperId, language, max: EARLIER_ORDERS + 1, skip: 0 };
   const recent = await listShownOrders(database, which);
-  const own = { ...which, uuid: facts.uuid };
-  const order = recent.find(({ id }) => id === orderId) ?? (await listShownOrders(database, own))[0]!;
+  const onlyThis = { ...which, uuid: facts.uuid };
+  const order = recent.find(({ id }) => id === orderId) ?? (await listShownOrders(database, onlyThis))[0]!;
   const payer = await readPayer(database, shopperId);
   const { totals } = order;
   return {

@@ -64,8 +64,8 @@ const bring = (
   });
 /** The charges of this test in Tap's records: captured, and all. */
 async function atTap() {
-  const own = (await shop.theirs()).filter(({ chargeId }) => !before.has(chargeId));
-  return { captured: own.filter(({ captured }) => captured > 0).length, all: own.length };
+  const charges = (await shop.theirs()).filter(({ chargeId }) => !before.has(chargeId));
+  return { captured: charges.filter(({ captured }) => captured > 0).length, all: charges.length };
 }
 const follow = () => shop.jobs.runSchedule('payments.follow');
 
@@ -159,7 +159,7 @@ describe('Apple Pay (product.md 7)', () => {
   });
 });
 
-describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
+describe('Nobody pays twice with Apple Pay, whatever is lost or repeated', () => {
   it('the same token sent repeatedly or concurrently makes one charge', async () => {
     const { shopper, placed: order } = await placed();
     const token = agreedSheet();

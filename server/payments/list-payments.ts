@@ -15,12 +15,12 @@ export async function listPayments(
   const shownPage = Math.max(1, page);
   const max = Math.min(Math.max(1, limit), MAX_PAYMENTS_PER_PAGE);
   return inSnapshot(database, async (tx) => {
-    const { made, total } = await listOwnPaymentPage(tx, session.shopperId, {
+    const { payments, total } = await listOwnPaymentPage(tx, session.shopperId, {
       skip: (shownPage - 1) * max,
       max,
     });
     return {
-      payments: made.map(({ state, refunded, ...payment }) => {
+      payments: payments.map(({ state, refunded, ...payment }) => {
         const refundedAtProvider = payment.refunds
           .filter(({ isDone }) => isDone)
           .reduce((sum, { amount }) => sum + amount, 0);

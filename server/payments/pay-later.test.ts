@@ -121,7 +121,7 @@ describe('Authorised money is captured at once, whichever source reports it firs
 });
 
 describe('A crash between the steps is repaired (product.md 7)', () => {
-  it.each(['neverArrives', 'answerIsLost'] as const)('the capture: %s', async (how) => {
+  it.each(['neverArrives', 'answerIsLost'] as const)('during the capture: %s', async (how) => {
     const ordered = await placedWithTabby();
     tabby.approve(ordered.chargeId);
     tabby.nextCapture = how;
@@ -136,7 +136,7 @@ describe('A crash between the steps is repaired (product.md 7)', () => {
     ['before the commit of the authorisation', /^commit/],
     ['after the capture, before it is marked as paid', /update "payments" set "status"/],
     ['before the order is accepted', /update "orders"/],
-  ])('the server dies %s', async (_, step) => {
+  ])('the server crashes %s', async (_, step) => {
     const ordered = await placedWithTabby();
     tabby.approve(ordered.chargeId);
     rivalBefore(database, step, () => Promise.reject(new Error('the server died')));

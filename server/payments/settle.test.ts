@@ -52,7 +52,7 @@ async function expectPaidOnce(shopper: Shopper, orderUuid: string) {
 }
 
 describe('An order is paid only when the provider confirms it to the server (product.md 7)', () => {
-  it('webhook before return', async () => {
+  it('the webhook before the return', async () => {
     const { shopper, placed } = await placedBy(shop);
     webhooks.isOpen = true;
     await payWith(placed.paymentUrl!, { number: MADA });
@@ -64,7 +64,7 @@ describe('An order is paid only when the provider confirms it to the server (pro
     await expectPaidOnce(shopper, placed.orderUuid);
   });
 
-  it('return before webhook', async () => {
+  it('the return before the webhook', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
     await shop.told();
@@ -202,8 +202,8 @@ describe('The provider’s webhook (conventions.md 5)', () => {
   it('a webhook for a charge without a payment is acknowledged and changes nothing', async () => {
     const { shopper, placed } = await placedBy(shop);
     provider.says = (charge) => ({ ...charge, id: 'chg_TSforeign', key: randomUUID() });
-    const spoken = { id: chargeIn(placed), amount: 1, currency: 'SAR', status: 'CAPTURED' };
-    expect(await shop.notify(JSON.stringify(spoken), hashstringOf(SECRET, spoken))).toBe(200);
+    const body = { id: chargeIn(placed), amount: 1, currency: 'SAR', status: 'CAPTURED' };
+    expect(await shop.notify(JSON.stringify(body), hashstringOf(SECRET, body))).toBe(200);
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
   });
 

@@ -72,12 +72,12 @@ describe('Courier reports in any order, late and repeated', () => {
 
   it('a report while the shop cancels: one of them is first, without a deadlock', async () => {
     const order = await sent(shop);
-    let told: Promise<number> | null = null;
+    let webhookStatus: Promise<number> | null = null;
     rivalBefore(database, /update "orders"/i, async () => {
-      told = notify(order.parcelId, order.number, 'picked_up');
+      webhookStatus = notify(order.parcelId, order.number, 'picked_up');
     });
     await moveOn(shop, order.number, 'cancelled');
-    expect(await told).toBe(200);
+    expect(await webhookStatus).toBe(200);
     expect(await statusOf(order)).toBe('cancelled');
     expect((await findShipment(database, order.orderId))!.state).toBe('stopped');
     const [alarm] = (await listAlarms(database, { area: 'shipments', limit: 9 })).filter(
@@ -141,9 +141,9 @@ describe('One order, one parcel', () => {
       barq: {
         ...barq!,
         create: async (parcel) => {
-          const made = await barq!.create(parcel);
+          const shipped = await barq!.create(parcel);
           await moveOn(shop, order.number, 'cancelled');
-          return made;
+          return shipped;
         },
       },
     };

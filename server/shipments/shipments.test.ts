@@ -87,7 +87,7 @@ describe('A wrapped gift gets a courier', () => {
 });
 
 describe('Courier reports move the order to 4 and 5 (providers/10-delivery-address, Contract mapping)', () => {
-  it('by its webhooks', async () => {
+  it('when its webhooks arrive', async () => {
     shop.door.isOpen = true;
     const order = await sent(shop);
     await shop.barq.parcels.move(order.parcelId, 'advance');

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 let browsers = 0;
 /** A customer whose browser allowed push messages. */
-async function told(): Promise<{ shopper: Shopper; browser: string }> {
+async function customerWithPush(): Promise<{ shopper: Shopper; browser: string }> {
   const shopper = await shop.customer();
   const browser = `browser-${++browsers}`;
   await shopper.must(saveDeviceCall, { deviceToken: service.subscribe(browser) });
@@ -71,7 +71,7 @@ describe('Push (product.md 9): each type has its sender', () => {
   });
 
   it('order_history_status: every move of an order, in the customer’s language, with the order’s id', async () => {
-    const { shopper, browser } = await told();
+    const { shopper, browser } = await customerWithPush();
     const { orderNumber, orderUuid } = await ordered(shopper);
     await moveOn(shop, orderNumber);
     await shop.runJobs();
@@ -85,7 +85,7 @@ describe('Push (product.md 9): each type has its sender', () => {
   });
 
   it('rating_popup: once, a day after delivery, unless the order was rated in the meantime', async () => {
-    const { shopper, browser } = await told();
+    const { shopper, browser } = await customerWithPush();
     const first = await ordered(shopper);
     await delivered(first.orderNumber);
     shop.clock.pass(DAY - MINUTE);
@@ -107,7 +107,7 @@ describe('Push (product.md 9): each type has its sender', () => {
   });
 
   it('wallet_refund: the wallet part of a cancelled order', async () => {
-    const { shopper, browser } = await told();
+    const { shopper, browser } = await customerWithPush();
     await giveTo(shop, shopper, 50);
     await shop.runJobs();
     service.received.length = 0;
@@ -125,7 +125,7 @@ describe('Push (product.md 9): each type has its sender', () => {
   });
 
   it('wallet_refund: goodwill from the shop, once; a bonus is not a refund', async () => {
-    const { shopper, browser } = await told();
+    const { shopper, browser } = await customerWithPush();
     const gift = { operator: 'Sara', customer: shopper.phone!, amount: 35_00, key: 'sorry' };
     await creditWallet(shop, { ...gift, kind: 'refund', expiresAt: null });
     await creditWallet(shop, { ...gift, kind: 'refund', expiresAt: null });
@@ -136,7 +136,7 @@ describe('Push (product.md 9): each type has its sender', () => {
   });
 
   it('product_available: a product with a stock alert is back, with its link', async () => {
-    const { shopper, browser } = await told();
+    const { shopper, browser } = await customerWithPush();
     await setStock(shop.database, SOLD_OUT, 0);
     await shopper.must(saveNotifyMeCall, { productId: SOLD_OUT, cityId: RIYADH });
     await setStock(shop.database, SOLD_OUT, 5);
@@ -146,7 +146,7 @@ describe('Push (product.md 9): each type has its sender', () => {
   });
 
   it('ticket_updated and ticket_closed: the shop’s answers', async () => {
-    const { shopper, browser } = await told();
+    const { shopper, browser } = await customerWithPush();
     const { number } = await openTicket(shopper);
     await answerTicket(shop, [number, 'Which plant is it?']);
     await shop.runJobs();
@@ -156,7 +156,7 @@ describe('Push (product.md 9): each type has its sender', () => {
   });
 
   it('pending_cart_checkout: a cart left for four hours, at most once a day and once per state of the cart', async () => {
-    const { shopper, browser } = await told();
+    const { shopper, browser } = await customerWithPush();
     const look = async () => {
       await shop.jobs.runSchedule('notifications.remind-of-carts');
       await shop.runJobs();
@@ -186,7 +186,7 @@ describe('Push (product.md 9): each type has its sender', () => {
 
 describe('Push: recipients and repeats', () => {
   it('topics that are off are not sent; order acceptance and refunds always are', async () => {
-    const { shopper, browser } = await told();
+    const { shopper, browser } = await customerWithPush();
     for (const topic of ['orderSteps', 'reminders'] as const)
       await shopper.must(saveNotificationPreferenceCall, { topic, channel: 'push', isOn: false });
     const { orderNumber } = await ordered(shopper);
@@ -198,7 +198,7 @@ describe('Push: recipients and repeats', () => {
   });
 
   it('every browser of a customer gets the message; a gone one is deleted, and a failed one is retried', async () => {
-    const { shopper, browser } = await told();
+    const { shopper, browser } = await customerWithPush();
     await shopper.must(saveDeviceCall, { deviceToken: service.subscribe('left') });
     service.leave('left');
     service.trouble.status = 503;
@@ -219,7 +219,7 @@ describe('Push: recipients and repeats', () => {
   });
 
   it('a browser where someone else has signed in gets nothing about the previous customer', async () => {
-    const { shopper } = await told();
+    const { shopper } = await customerWithPush();
     const token = service.subscribe('handed-on');
     await shopper.must(saveDeviceCall, { deviceToken: token });
     await fillCart(shopper);

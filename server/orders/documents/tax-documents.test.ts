@@ -329,7 +329,7 @@ describe('Printed documents', () => {
     expect(pdf.length).toBeLessThan(60_000);
     const spoken = spokenIn(pdf);
     const { seller, number, total } = invoice;
-    for (const words of [
+    for (const expected of [
       'فاتورة ضريبية مبسطة',
       'Simplified tax invoice',
       seller.name.ar,
@@ -341,7 +341,7 @@ describe('Printed documents', () => {
       (total.vat / 100).toFixed(2),
       (total.net / 100).toFixed(2),
     ])
-      expect(spoken).toContain(words);
+      expect(spoken).toContain(expected);
     // Drawn again, the file is identical for every caller.
     expect((await order.shopper.must(readInvoiceFileCall, { orderUuid: order.orderUuid })).content).toBe(
       file.content,

@@ -42,7 +42,7 @@ const eventsOf = (orderUuid: string) =>
   );
 
 describe('Concurrent answers (product.md 6)', () => {
-  it('two recipients want the last capacity of a slot: one gets it, the other can choose another slot', () =>
+  it('two recipients choose the last place in a slot: one gets it, the other can choose another slot', () =>
     withCapacity(1, async () => {
       const gifts = [];
       for (let n = 0; n < 2; n += 1) {

@@ -27,17 +27,17 @@ export async function changeRecipientPhone(
   context: SignedContext,
 ): Promise<OutputOf<typeof changeRecipientPhoneCall>> {
   const { database, session, language, clock } = context;
-  const own = await findOwnOrder(database, session.shopperId, orderUuid);
-  if (!own) throw refuse('notFound', (t) => t.orders.notFound);
+  const ownOrder = await findOwnOrder(database, session.shopperId, orderUuid);
+  if (!ownOrder) throw refuse('notFound', (t) => t.orders.notFound);
   const phone = localPhone(countryCode, phoneInput);
   if (!isKnownCountryCode(countryCode) || !isPhoneComplete(countryCode, phone)) {
     throw refuse('notValid', (t) => t.orders.enterPhone);
   }
   await inTransaction(database, async (tx) => {
-    const order = (await lockOrder(tx, own.id))!;
+    const order = (await lockOrder(tx, ownOrder.id))!;
     if (!awaitsRecipient(order)) throw refuse('wrongState', (t) => t.orders.addressKnown);
-    const known = await findRecipient(tx, order.id);
-    if (known.phone === phone && known.countryCode === countryCode) return;
+    const current = await findRecipient(tx, order.id);
+    if (current.phone === phone && current.countryCode === countryCode) return;
     const { corrected } = (await findInvitation(tx, order.id))!;
     if (corrected >= MAX_CORRECTIONS) throw refuse('wrongState', (t) => t.orders.phoneCorrectedOften);
     await updateRecipientPhone(tx, order.id, { countryCode, phone });

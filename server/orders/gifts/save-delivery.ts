@@ -19,10 +19,10 @@ export async function saveDelivery(
   context: SignedContext,
 ): Promise<OutputOf<typeof saveDeliveryCall>> {
   const { database, session, language, clock } = context;
-  const own = await findOwnOrder(database, session.shopperId, orderUuid);
-  if (!own) throw refuse('notFound', (t) => t.orders.notFound);
+  const ownOrder = await findOwnOrder(database, session.shopperId, orderUuid);
+  if (!ownOrder) throw refuse('notFound', (t) => t.orders.notFound);
   await inTransaction(database, async (tx) => {
-    const order = (await lockOrder(tx, own.id))!;
+    const order = (await lockOrder(tx, ownOrder.id))!;
     if (awaitsRecipient(order)) {
       const chosen = checkedAddress(input, order.slotIsWholeDay);
       await setAddressAndSlot(tx, order, { ...chosen, driverNote: null, by: 'buyer', now: clock.now() });

@@ -20,10 +20,10 @@ export async function sendLink(
   context: SignedContext,
 ): Promise<OutputOf<typeof sendLinkCall>> {
   const { database, session, language, clock } = context;
-  const own = await findOwnOrder(database, session.shopperId, orderUuid);
-  if (!own) throw refuse('notFound', (t) => t.orders.notFound);
+  const ownOrder = await findOwnOrder(database, session.shopperId, orderUuid);
+  if (!ownOrder) throw refuse('notFound', (t) => t.orders.notFound);
   await inTransaction(database, async (tx) => {
-    const order = (await lockOrder(tx, own.id))!;
+    const order = (await lockOrder(tx, ownOrder.id))!;
     if (!awaitsRecipient(order)) throw refuse('wrongState', (t) => t.orders.addressKnown);
     const { resent, sentAt, dueAt } = (await findInvitation(tx, order.id))!;
     if (dueAt !== null) throw refuse('wrongState', (t) => t.orders.linkWaits);

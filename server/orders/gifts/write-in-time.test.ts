@@ -105,7 +105,7 @@ describe('A gift that is paid at night', () => {
         await shop.visitor().must(declineGiftCall, { token: tokenIn(url) });
       },
     ],
-  ])('%s before the morning, no message is sent', async (_, happens) => {
+  ])('no message is sent for a gift that is %s before the morning', async (_, happens) => {
     clock.set(LATE);
     const { buyer, orderUuid } = await givenBy(shop);
     await happens(buyer, orderUuid);
@@ -163,7 +163,7 @@ describe('The buyer corrects the number of a recipient who has not answered', ()
   });
 
   it.each(['', '12', '0112345678', '05012345'])(
-    'the number %j is asked for again, and nothing changes',
+    'the number %j is refused, and nothing changes',
     async (phone) => {
       const { buyer, orderUuid } = await givenBy(shop);
       const token = await sentToken(shop);
