@@ -62,11 +62,11 @@ export async function importCities(database: Database, text: string): Promise<nu
     ...duplicates(cities.map((city) => city.id)).map((city) => `City ${city} stands here twice.`),
     ...duplicates(cities.map(({ uniqueCityId }) => uniqueCityId)).map((city) => `${city} stands here twice.`),
     ...cities.flatMap(({ regionId, uniqueCityId }) =>
-      regionIds.has(regionId) ? [] : [`${uniqueCityId} lies in region ${regionId}, which is not existing.`],
+      regionIds.has(regionId) ? [] : [`${uniqueCityId} lies in region ${regionId}, which is not known.`],
     ),
     ...cities.flatMap((city) =>
       existing.some((other) => other.uniqueCityId === city.uniqueCityId && other.id !== city.id)
-        ? [`${city.uniqueCityId} is existing by another id.`]
+        ? [`${city.uniqueCityId} is known by another id.`]
         : [],
     ),
   ]);
