@@ -5,17 +5,17 @@ import type { Language } from '#text/language.ts';
 import type { ServedCity } from './delivery.store.ts';
 import type { ClosedDayReach } from './delivery.tables.ts';
 
-/** What the people who run the shop decide about delivery; every writer here may be repeated without harm. */
+/** Delivery data that operators maintain. All writes here are idempotent. */
 export type Region = { id: number; names: Record<Language, string> };
 export type ClosedDay = { date: string; reach: ClosedDayReach; reasons: Record<Language, string> };
 export type Notice = {
-  /** Names the notice, so that saving it again changes it. */
+  /** Identifies the notice: saving it again changes it. */
   key: string;
   texts: Record<Language, string>;
   shownFrom: Date;
   cutOff: Date;
   shownUntil: Date;
-  /** Cities that do not see it, by their unique ids (`riyadh`). */
+  /** Cities where it is not shown, by their unique ids (`riyadh`). */
   exemptCities: readonly string[];
 };
 
@@ -91,13 +91,13 @@ export async function upsertClosedDays(tx: Transaction, days: readonly ClosedDay
     .execute();
 }
 
-/** The days of Riyadh after a notice's cut-off, to its end: the holiday that it speaks of is among them. */
+/** The days in Riyadh after the cut-off of a notice until its end; the holiday it announces is among them. */
 const IN_NOTICE = sql`d.date > (n.cut_off at time zone 'Asia/Riyadh')::date
   and d.date <= ((n.shown_until - interval '1 second') at time zone 'Asia/Riyadh')::date`;
 
 /**
- * Opens a day again; false when it was not closed.
- * @throws ActionRefused for the only closed day of a notice, which would go on promising a holiday.
+ * Reopens a day; false when it was not closed.
+ * @throws ActionRefused for the only closed day of a notice, which would otherwise still announce a holiday.
  */
 export async function deleteClosedDay(tx: Transaction, date: string): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
@@ -113,7 +113,7 @@ export async function deleteClosedDay(tx: Transaction, date: string): Promise<bo
   return numDeletedRows > 0n;
 }
 
-/** Whether the calendar has a holiday between the cut-off of a notice and its end. */
+/** Whether a day is closed between the cut-off of a notice and its end. */
 export async function hasHoliday(
   tx: Transaction,
   { cutOff, shownUntil }: Pick<Notice, 'cutOff' | 'shownUntil'>,
@@ -125,9 +125,9 @@ export async function hasHoliday(
 }
 
 /**
- * Writes a notice; one of the same key is changed. Its holiday is closed first (upsertClosedDays).
- * @throws ActionRefused for an exempt city that is unknown, whose people would see the notice, and for a notice that
- *   promises a holiday on which nothing is closed.
+ * Inserts a notice, or changes the one with the same key. Its holiday must be closed first (upsertClosedDays).
+ * @throws ActionRefused for an unknown exempt city, where the notice would be shown by mistake, and for a notice that
+ * announces a holiday without a closed day.
  */
 export async function upsertNotice(tx: Transaction, notice: Notice): Promise<void> {
   if (!(await hasHoliday(tx, notice)))
@@ -155,7 +155,7 @@ export async function upsertNotice(tx: Transaction, notice: Notice): Promise<voi
     throw new ActionRefused('notFound', `There is no city "${rows.map(({ name }) => name).join('", "')}".`);
 }
 
-/** False when there is no such notice. */
+/** Deletes a notice; false when there is no such notice. */
 export async function deleteNotice(database: Database, key: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('delivery_notices')

@@ -5,7 +5,7 @@ import { recordAct } from '#server/operators/operators.public.ts';
 import { type ClosedDay, deleteClosedDay, upsertClosedDays } from './cities.store.ts';
 import { sentencesOf } from './holiday.rules.ts';
 
-type Decider = Pick<Shop, 'database' | 'clock'>;
+type Dependencies = Pick<Shop, 'database' | 'clock'>;
 
 function checkDate(date: string): void {
   const day = new Date(`${date}T00:00:00Z`);
@@ -14,12 +14,12 @@ function checkDate(date: string): void {
 }
 
 /**
- * On this day couriers rest, or the shop altogether (product.md 4). Closed again, the day is changed; orders that were
- * made for it stay.
+ * Closes a day for couriers, or for the whole shop (product.md 4). Closing it again changes the day; existing orders
+ * for it are not changed.
  * @throws ActionRefused
  */
 export async function closeDay(
-  { database, clock }: Decider,
+  { database, clock }: Dependencies,
   { date, reach, reasons, operator }: ClosedDay & { operator: string },
 ): Promise<void> {
   checkDate(date);
@@ -31,12 +31,12 @@ export async function closeDay(
 }
 
 /**
- * Opens a day again.
+ * Reopens a day.
  * @returns false when it was not closed.
  * @throws ActionRefused for the only closed day of a notice.
  */
 export async function openDay(
-  { database, clock }: Decider,
+  { database, clock }: Dependencies,
   { date, operator }: { date: string; operator: string },
 ): Promise<boolean> {
   checkDate(date);

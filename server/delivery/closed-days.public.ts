@@ -1,9 +1,9 @@
-/** What the shop's people decide: each may be repeated, and takes effect with the transaction. */
+/** For operators: close days and post notices. Each is idempotent and takes effect when the transaction commits. */
 
 export {
   type ClosedDay,
   type Notice,
-  /** The same as rows, to fill a shop. */
+  /** For seeding a shop directly. */
   upsertClosedDays,
   upsertNotice,
 } from './cities.store.ts';

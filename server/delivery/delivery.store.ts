@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import type { ClosedDayReach } from './delivery.tables.ts';
 
-/** A city as the server knows it, with both names. */
+/** A city with its names in both languages. */
 export type ServedCity = {
   id: number;
   uniqueCityId: string;
@@ -14,12 +14,12 @@ export type ServedCity = {
   allowsEngraving: boolean;
   /** Halalas. */
   deliveryFee: number;
-  /** In each window of a same-day city, on each date elsewhere. */
+  /** Per time slot in a same-day city, per date elsewhere. */
   slotCapacity: number;
-  /** In each hour of the cafe; null where there is none. */
+  /** Per hour at the cafe; null for a city without a cafe. */
   cafeSlotCapacity: number | null;
   position: number;
-  /** Its centre, for a courier that needs a point; null where nobody has said. */
+  /** The city centre, for couriers that need coordinates; null when unknown. */
   coordinates?: { latitude: number; longitude: number } | null | undefined;
 };
 
@@ -63,7 +63,7 @@ export async function findCity(database: Database, cityId: number): Promise<Serv
   return city ? withNames(city) : null;
 }
 
-/** Closed days from one date to another, both included, by date with the reason in a language. */
+/** Closed days in a date range, both ends included: date to reason in a language. */
 export async function listClosedDays(
   database: Database,
   { from, to, reach, language }: { from: string; to: string; reach: ClosedDayReach[]; language: Language },
@@ -78,7 +78,7 @@ export async function listClosedDays(
   return new Map(days.map((day) => [day.date, day.reason]));
 }
 
-/** Taken places of the slots from a date on, by slot id. */
+/** Booked capacity of slots from a date on, by slot id. */
 export async function listBookings(
   database: Database,
   { cityId, method, from }: { cityId: number; method: DeliveryMethod; from: string },
@@ -88,7 +88,7 @@ export async function listBookings(
     .select(['slot_id', 'taken'])
     .where('city_id', '=', cityId)
     .where('method', '=', method)
-    // Ids begin with their date, so they sort as time does.
+    // Slot ids begin with their date, so they sort by time.
     .where('slot_id', '>=', from)
     .execute();
   return new Map(rows.map((row) => [row.slot_id, row.taken]));
@@ -97,16 +97,16 @@ export async function listBookings(
 type SlotKey = { cityId: number; method: DeliveryMethod; slotId: string };
 
 /**
- * Takes one place; false when none is left. One statement that counts and compares on the locked row, so that no
- * interleaving of rivals takes more places than there are (product.md 6).
+ * Books one unit of capacity; false when none is left. One statement checks and increments on the locked row, so
+ * concurrent bookings never exceed the capacity (product.md 6).
  */
 export async function upsertBooking(tx: Transaction, { cityId, method, slotId }: SlotKey): Promise<boolean> {
-  const places = method === 'cafe' ? sql`coalesce(c.cafe_slot_capacity, 0)` : sql`c.slot_capacity`;
+  const capacity = method === 'cafe' ? sql`coalesce(c.cafe_slot_capacity, 0)` : sql`c.slot_capacity`;
   const { rows } = await sql`
     insert into slot_bookings as s (city_id, method, slot_id, taken)
-    select c.id, ${method}, ${slotId}, 1 from cities c where c.id = ${cityId} and ${places} > 0
+    select c.id, ${method}, ${slotId}, 1 from cities c where c.id = ${cityId} and ${capacity} > 0
     on conflict (city_id, method, slot_id) do update set taken = s.taken + 1
-      where s.taken < (select ${places} from cities c where c.id = ${cityId})
+      where s.taken < (select ${capacity} from cities c where c.id = ${cityId})
     returning taken`.execute(tx);
   return rows.length === 1;
 }
@@ -129,7 +129,7 @@ export type NoticeInForce = {
   shownUntil: Date;
 };
 
-/** Of several notices in force the one shown last. */
+/** The active notice for a city; of several, the one shown last. */
 export async function findActiveNotice(
   database: Database,
   cityId: number,

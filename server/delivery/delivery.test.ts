@@ -37,7 +37,7 @@ describe('GET /common/saudi-cities (Specification 7)', () => {
       .visitor()
       .request('GET', `/common/saudi-cities?type=web&${query}`, { headers: { localization: language } });
 
-  it('lists the large cities first, whichever language is shown, and the others by the alphabet', async () => {
+  it('lists large cities first in both languages, and the others alphabetically', async () => {
     const first = async (language: string, name: 'name' | 'other_name') =>
       ((await list('', language)).body.data as Record<string, string>[])
         .slice(0, 8)
@@ -48,7 +48,7 @@ describe('GET /common/saudi-cities (Specification 7)', () => {
   });
 
   // spec: 7-delivery.listCities
-  it('lists the 120 cities, Riyadh first, in the wire names of the specification', async () => {
+  it('lists the 120 cities, Riyadh first, with the field names of the specification', async () => {
     const { status, body } = await list('search=&limit=120&page_number=1');
     const cities = body.data as Record<string, unknown>[];
     expect(status).toBe(200);
@@ -78,11 +78,11 @@ describe('GET /common/saudi-cities (Specification 7)', () => {
       'Dhahran',
     ]);
   });
-  it('answers in the language asked for, the other name beside it', async () => {
+  it('returns the name in the requested language, and the other name too', async () => {
     const { body } = await list('search=', 'ar');
     expect((body.data as object[])[0]).toMatchObject({ name: 'الرياض', other_name: 'Riyadh' });
   });
-  it('finds in either language, whichever is shown', async () => {
+  it('searches in both languages, whichever is shown', async () => {
     for (const [search, language] of [
       ['jed', 'ar'],
       ['جده', 'en'],
@@ -93,11 +93,11 @@ describe('GET /common/saudi-cities (Specification 7)', () => {
       ]);
     }
   });
-  it('answers an empty list when no city is found', async () => {
+  it('returns an empty list when no city matches', async () => {
     const { status, body } = await list('search=Atlantis');
     expect([status, body.data]).toEqual([200, []]);
   });
-  it('cuts the list into pages, never more than 120 a page', async () => {
+  it('splits the list into pages of at most 120', async () => {
     const ids = async (query: string) =>
       ((await list(query)).body.data as { id: number }[]).map(({ id }) => id);
     const all = await ids('limit=9999');
@@ -105,7 +105,7 @@ describe('GET /common/saudi-cities (Specification 7)', () => {
     expect(await ids('limit=50&page_number=2')).toEqual(all.slice(50, 100));
     expect(await ids('limit=50&page_number=4')).toEqual([]);
   });
-  it('refuses nonsense in the envelope', async () => {
+  it('refuses invalid input in the envelope', async () => {
     const { status, body } = await list('limit=-1');
     expect([status, body.code]).toEqual([400, 'notValid']);
   });
@@ -113,14 +113,14 @@ describe('GET /common/saudi-cities (Specification 7)', () => {
 
 describe('POST /delivery/available-time-slots (product.md 4)', () => {
   // spec: 7-delivery.listTimeSlots
-  it('gives Riyadh its windows', async () => {
+  it('returns two-hour slots for Riyadh', async () => {
     const guest = await shop.guest();
     const days = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
     expect(days).toHaveLength(15);
-    // It is 09:00, so the window of 10:00 is too near.
+    // It is 09:00, so the 10:00 slot is too close.
     expect(days[0]!.slots.map((slot) => slot.reason)).toEqual(['past', null, null, null, null, null]);
   });
-  it('gives another city dates, without Friday and Saturday', async () => {
+  it('returns dates for another city, without Friday and Saturday', async () => {
     const days = await (await shop.guest()).must(listTimeSlotsCall, { cityId: ABHA, method: 'delivery' });
     expect(days.filter((day) => day.isAvailable).map((day) => day.date)).toEqual([
       '2026-11-24',
@@ -134,7 +134,7 @@ describe('POST /delivery/available-time-slots (product.md 4)', () => {
       '2026-12-06',
     ]);
   });
-  it('says in the language of the request why a day is closed, and leaves Riyadh open on it', async () => {
+  it('gives the reason for a closed day in the language of the request, and keeps Riyadh open on it', async () => {
     const holiday = {
       date: '2026-11-25',
       reach: 'couriers',
@@ -157,14 +157,14 @@ describe('POST /delivery/available-time-slots (product.md 4)', () => {
     await database.deleteFrom('closed_days').where('date', '=', holiday.date).execute();
   });
   // spec: 1-cafe-pickup-every-hour, 9-cafe-pickup-24-hours-day
-  it('gives the cafe in Riyadh every hour, and says where there is no cafe', async () => {
+  it('returns every hour for the cafe in Riyadh, and refuses a city without a cafe', async () => {
     const guest = await shop.guest();
     const days = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'cafe' });
     expect(days.every((day) => day.slots.length === 24)).toBe(true);
     const refused = await guest.call(listTimeSlotsCall, { cityId: ABHA, method: 'cafe' });
     expect(refused).toMatchObject({ status: 409, code: 'notInCity' });
   });
-  it('refuses an unknown city, a huge id and a shopper without a session', async () => {
+  it('refuses an unknown city, a huge id and a visitor without a session', async () => {
     const guest = await shop.guest();
     const unknown = await guest.call(listTimeSlotsCall, { cityId: 9999, method: 'delivery' });
     expect(unknown).toMatchObject({ status: 404, code: 'notFound', message: 'City not found' });
@@ -175,7 +175,7 @@ describe('POST /delivery/available-time-slots (product.md 4)', () => {
     const nobody = await shop.visitor().call(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
     expect(nobody).toMatchObject({ status: 401, code: 'notSignedIn' });
   });
-  it('takes delivery to the door when nothing is said', async () => {
+  it('assumes home delivery by default', async () => {
     const { body } = await (await shop.guest()).request('POST', '/delivery/available-time-slots', {
       body: JSON.stringify({ cities_id: RIYADH }),
     });
@@ -183,8 +183,8 @@ describe('POST /delivery/available-time-slots (product.md 4)', () => {
   });
 });
 
-describe('A place in a slot (product.md 4)', () => {
-  it('is taken for an order, and the slot is full when the last one is gone', async () => {
+describe('The capacity of a slot (product.md 4)', () => {
+  it('is booked by orders, and the slot is full when none is left', async () => {
     const slotId = '2026-11-23T10';
     for (let n = 0; n < 12; n += 1) {
       expect(await take({ slotId })).toEqual({
@@ -199,13 +199,13 @@ describe('A place in a slot (product.md 4)', () => {
     const days = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
     expect(days[1]!.slots[0]).toMatchObject({ id: slotId, isAvailable: false, reason: 'full' });
   });
-  it('comes back when the order ends', async () => {
+  it('is released when the order ends', async () => {
     const slotId = '2026-11-23T10';
     await inTransaction(database, (tx) => returnSlot(tx, { cityId: RIYADH, method: 'delivery', slotId }));
     expect(await reasonOf(take({ slotId }))).toBe('done');
     expect(await reasonOf(take({ slotId }))).toBe('slotTaken');
   });
-  it('does not come back from a slot nobody took', async () => {
+  it('is not released for a slot that nobody booked', async () => {
     const slotId = '2026-11-23T12';
     await inTransaction(database, (tx) => returnSlot(tx, { cityId: RIYADH, method: 'delivery', slotId }));
     const taken = await database
@@ -215,7 +215,7 @@ describe('A place in a slot (product.md 4)', () => {
       .execute();
     expect(taken).toEqual([]);
   });
-  it('stays free when the order is not made after all', async () => {
+  it('stays free when placing the order fails', async () => {
     const slotId = '2026-11-23T14';
     await expect(
       inTransaction(database, async (tx) => {
@@ -230,7 +230,7 @@ describe('A place in a slot (product.md 4)', () => {
       .execute();
     expect(taken).toEqual([]);
   });
-  it('of the cafe and of a date count apart, each by its own number of places', async () => {
+  it('is counted separately for the cafe and for dates', async () => {
     await database.updateTable('cities').set({ cafe_slot_capacity: 1 }).where('id', '=', RIYADH).execute();
     await database.updateTable('cities').set({ slot_capacity: 2 }).where('id', '=', ABHA).execute();
     const hour = { method: 'cafe', slotId: '2026-11-23T16' } as const;
@@ -246,26 +246,26 @@ describe('A place in a slot (product.md 4)', () => {
     expect(await reasonOf(take({ ...date, cityId: DHAHRAN }))).toBe('done');
   });
   it.each([
-    ['that has gone by', { slotId: '2026-11-22T10' }],
+    ['that has passed', { slotId: '2026-11-22T10' }],
     ['of yesterday', { slotId: '2026-11-21T20' }],
     ['15 days ahead', { slotId: '2026-12-07T10' }],
     ['outside the windows', { slotId: '2026-11-23T11' }],
     ['on a Friday elsewhere', { cityId: ABHA, slotId: '2026-11-27' }],
-    ['a courier cannot reach any more', { cityId: ABHA, slotId: '2026-11-23' }],
+    ['that a courier can no longer reach', { cityId: ABHA, slotId: '2026-11-23' }],
     ['of another kind of delivery', { slotId: '2026-11-24' }],
-    ['that is no slot at all', { slotId: "'; drop table cities; --" }],
-  ])('cannot be taken in a slot %s', async (_, slot) => {
+    ['that does not exist', { slotId: "'; drop table cities; --" }],
+  ])('cannot be booked in a slot %s', async (_, slot) => {
     expect(await reasonOf(take(slot))).toBe('slotTaken');
   });
-  it('cannot be taken in an unknown city, nor at a cafe that is not there', async () => {
+  it('cannot be booked in an unknown city or at a missing cafe', async () => {
     expect(await reasonOf(take({ cityId: 9999, slotId: '2026-11-23T16' }))).toBe('notFound');
     expect(await reasonOf(take({ cityId: ABHA, method: 'cafe', slotId: '2026-11-23T16' }))).toBe('notInCity');
   });
-  it('cannot be taken where there are none', async () => {
+  it('cannot be booked where it is zero', async () => {
     await database.updateTable('cities').set({ slot_capacity: 0 }).where('id', '=', DHAHRAN).execute();
     expect(await reasonOf(take({ cityId: DHAHRAN, slotId: '2026-11-26' }))).toBe('slotTaken');
   });
-  it('is judged by the moment of the order, to the second', async () => {
+  it('is checked at the moment of the order, to the second', async () => {
     const slot = { slotId: '2026-11-22T12' };
     clock.set('2026-11-22T07:00:01Z');
     expect(await reasonOf(take(slot))).toBe('slotTaken');
@@ -287,7 +287,7 @@ describe('GET /delivery/notice (product.md 4)', () => {
   const read = (cityId: number, language: 'ar' | 'en' = 'en') =>
     shop.visitor().must(readNoticeCall, { cityId }, { language });
 
-  it('is the notice in force, in the language of the request, with its cut-off', async () => {
+  it('returns the active notice in the language of the request, with its cut-off', async () => {
     expect(await read(ABHA)).toBeNull();
     await inTransaction(database, async (tx) => {
       await upsertClosedDays(tx, [
@@ -310,7 +310,7 @@ describe('GET /delivery/notice (product.md 4)', () => {
     const days = await (await shop.guest()).must(listTimeSlotsCall, { cityId: ABHA, method: 'delivery' });
     expect(days.find((day) => day.date === '2026-11-26')!.isAvailable).toBe(true);
   });
-  it('is shown from and until its moments, to the second', async () => {
+  it('is shown between its start and end, to the second', async () => {
     const shownAt = async (now: string) => {
       clock.set(now);
       return (await read(ABHA)) !== null;
@@ -333,7 +333,7 @@ describe('GET /delivery/notice (product.md 4)', () => {
     ['on the day of the cut-off', '2026-12-08T09:00:00Z', '2026-12-20T06:00:00Z'],
     ['after its end', '2026-12-01T09:00:00Z', '2026-12-07T21:00:00Z'],
   ])(
-    'is not saved where the only closed day is %s: it would promise a holiday that is none',
+    'is not saved when the only closed day is %s, because no day of its holiday is closed',
     async (_, from, to) => {
       const reasons = { ar: 'إجازة', en: 'A holiday' };
       const promised = { ...notice, key: 'promised', cutOff: new Date(from), shownUntil: new Date(to) };
@@ -353,7 +353,7 @@ describe('GET /delivery/notice (product.md 4)', () => {
       await database.deleteFrom('closed_days').where('date', '=', '2026-12-08').execute();
     },
   );
-  it('is not saved with a misspelt city, whose people would see it', async () => {
+  it('is not saved with a misspelt exempt city, where it would be shown by mistake', async () => {
     const misspelt = { ...notice, key: 'misspelt', exemptCities: ['riyadh', 'jedda'] };
     await expect(inTransaction(database, (tx) => upsertNotice(tx, misspelt))).rejects.toThrow(
       'no city "jedda"',
@@ -371,7 +371,7 @@ describe('GET /delivery/notice (product.md 4)', () => {
 });
 
 describe('The demo shop', () => {
-  it('may be loaded again without harm', async () => {
+  it('can be loaded repeatedly', async () => {
     await loadDelivery(database, clock.now());
     await loadDelivery(database, clock.now());
     const cities = await shop.visitor().must(listCitiesCall, {});
@@ -392,9 +392,9 @@ describe('The demo shop', () => {
   });
 });
 
-describe('The notice of a demo shop, whenever it is opened', () => {
+describe('The notice of a demo shop, for any start day', () => {
   it.each(Array.from({ length: 7 }, (_, day) => `2026-12-${13 + day}T06:00:00Z`))(
-    'opened at %s: what is ordered after its cut-off comes after the holiday that the calendar has',
+    'started at %s: orders after the cut-off arrive after the holiday in the calendar',
     async (opened) => {
       await loadDelivery(database, new Date(opened));
       clock.set(opened);
@@ -411,7 +411,7 @@ describe('The notice of a demo shop, whenever it is opened', () => {
       const first = days.find(({ isAvailable }) => isAvailable)!;
       expect(closed).toHaveLength(2);
       expect(first.date > closed[0]!.date).toBe(true);
-      // And what is ordered the day before comes before it.
+      // An order placed the day before arrives before the holiday.
       clock.set(new Date(shown!.cutOff.getTime() - 24 * 60 * MINUTE));
       const earlier = await (await shop.guest()).must(listTimeSlotsCall, {
         cityId: ABHA,

@@ -2,13 +2,13 @@ import { ActionRefused } from '#server/action-refused.ts';
 import type { Language } from '#text/language.ts';
 import type { Notice } from './cities.store.ts';
 
-/** What a notice may be called: `eid-al-fitr-2027`. */
+/** The format of a notice key: `eid-al-fitr-2027`. */
 export const NOTICE_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const MAX_NOTICE_KEY = 60;
-/** The longest reason and the longest notice, in each language. */
+/** The maximum length of a reason or notice, in each language. */
 export const MAX_SENTENCE = 300;
 
-/** A notice must be shown for a while, and still be shown when its cut-off comes. */
+/** Whether a notice would end before it starts or before its cut-off. */
 export const endsTooEarly = ({
   shownFrom,
   cutOff,
@@ -16,7 +16,10 @@ export const endsTooEarly = ({
 }: Pick<Notice, 'shownFrom' | 'cutOff' | 'shownUntil'>): boolean =>
   shownUntil <= shownFrom || shownUntil <= cutOff;
 
-/** A sentence that shoppers read, in both languages and trimmed. @throws ActionRefused */
+/**
+ * Trims and validates a sentence that customers read, in both languages.
+ * @throws ActionRefused
+ */
 export function sentencesOf(texts: Record<Language, string>, what: string): Record<Language, string> {
   const trimmed = { ar: texts.ar.trim(), en: texts.en.trim() };
   for (const text of Object.values(trimmed)) {

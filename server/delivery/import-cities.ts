@@ -10,9 +10,9 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const names = z.strictObject({ ar: name, en: name });
 const id = z.int().check(z.gte(1), z.lte(1_000_000));
 const places = z.int().check(z.gte(0), z.lte(MAX_CAPACITY));
-/** What a city may leave to `unlessSaid`. */
+/** Fields that a city may take from the defaults in `unlessSaid`. */
 const served = {
-  /** `barq` delivers on the same day (product.md 4); any other is a courier's code. */
+  /** `barq` delivers on the same day (product.md 4); other values are couriers' codes. */
   deliveryService: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(40)),
   allowsEngraving: z.boolean(),
   /** Halalas. */
@@ -20,7 +20,7 @@ const served = {
   places,
   cafePlaces: z.nullable(places),
   position: z.int().check(z.gte(1), z.lte(1_000_000)),
-  /** Its centre; a same-day courier takes no parcel without (decision 028). */
+  /** The city centre; a same-day courier requires it (decision 028). */
   coordinates: z.optional(
     z.nullable(
       z.strictObject({
@@ -47,15 +47,15 @@ const shape = z.strictObject({
 });
 
 /**
- * Writes where the shop delivers, all of it or nothing: a region or city that is known by its id is changed, one that is
- * left out stays as it is, because carts, orders and addresses speak of it.
+ * Imports the regions and cities the shop delivers to, all of them or none. A known region or city, matched by id, is
+ * changed. One that is left out remains, because carts, orders and addresses refer to it.
  * @param text JSON; demo/delivery/cities.json is an example.
- * @returns how many cities.
- * @throws ImportError with a line for each mistake.
+ * @returns the number of cities.
+ * @throws ImportError with one line per mistake.
  */
 export async function importCities(database: Database, text: string): Promise<number> {
   const { regions, unlessSaid, cities } = parseImportFile(shape, text);
-  const known = await listCities(database);
+  const existing = await listCities(database);
   const regionIds = new Set([...(await listRegionIds(database)), ...regions.map((region) => region.id)]);
   assertNoProblems([
     ...duplicates(regions.map((region) => region.id)).map((region) => `Region ${region} stands here twice.`),
@@ -65,7 +65,7 @@ export async function importCities(database: Database, text: string): Promise<nu
       regionIds.has(regionId) ? [] : [`${uniqueCityId} lies in region ${regionId}, which is not known.`],
     ),
     ...cities.flatMap((city) =>
-      known.some((other) => other.uniqueCityId === city.uniqueCityId && other.id !== city.id)
+      existing.some((other) => other.uniqueCityId === city.uniqueCityId && other.id !== city.id)
         ? [`${city.uniqueCityId} is known by another id.`]
         : [],
     ),

@@ -25,15 +25,15 @@ const shape = z.strictObject({
 });
 
 /**
- * Writes the days on which couriers rest or the shop altogether, and the notices of holidays (product.md 4), all of them
- * or none: a date or notice that is known is changed, one that is left out stays.
+ * Imports closed days of couriers or the whole shop, and holiday notices (product.md 4), all of them or none. A known
+ * date or notice is changed; one that is left out remains.
  * @param text JSON; demo/delivery/holidays.json is an example.
- * @returns how many days and notices.
- * @throws ImportError with a line for each mistake.
+ * @returns the number of days and notices.
+ * @throws ImportError with one line per mistake.
  */
 export async function importHolidays(database: Database, text: string): Promise<number> {
   const { closedDays, notices } = parseImportFile(shape, text);
-  const written = notices.map(({ shownFrom, cutOff, shownUntil, ...notice }) => ({
+  const parsedNotices = notices.map(({ shownFrom, cutOff, shownUntil, ...notice }) => ({
     ...notice,
     shownFrom: new Date(shownFrom),
     cutOff: new Date(cutOff),
@@ -41,19 +41,20 @@ export async function importHolidays(database: Database, text: string): Promise<
   }));
   const cities = new Set((await listCities(database)).map(({ uniqueCityId }) => uniqueCityId));
   assertNoProblems(
-    written.flatMap(({ key, exemptCities, ...notice }) => [
+    parsedNotices.flatMap(({ key, exemptCities, ...notice }) => [
       ...(endsTooEarly(notice) ? [`${key} would end before it begins, or before its cut-off.`] : []),
       ...exemptCities.filter((city) => !cities.has(city)).map((city) => `${key} knows no city ${city}.`),
     ]),
   );
   await inTransaction(database, async (tx) => {
     await upsertClosedDays(tx, closedDays);
-    const without: string[] = [];
-    for (const notice of written) if (!(await hasHoliday(tx, notice))) without.push(notice.key);
+    const keysWithoutHoliday: string[] = [];
+    for (const notice of parsedNotices)
+      if (!(await hasHoliday(tx, notice))) keysWithoutHoliday.push(notice.key);
     assertNoProblems(
-      without.map((key) => `${key} speaks of a holiday, but no day after its cut-off is closed.`),
+      keysWithoutHoliday.map((key) => `${key} speaks of a holiday, but no day after its cut-off is closed.`),
     );
-    for (const notice of written) await upsertNotice(tx, notice);
+    for (const notice of parsedNotices) await upsertNotice(tx, notice);
   });
-  return closedDays.length + written.length;
+  return closedDays.length + parsedNotices.length;
 }

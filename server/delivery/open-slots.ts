@@ -13,7 +13,10 @@ export type SlotsInput = { cityId: number; method: DeliveryMethod; now: Date; la
 const kindOf = (city: ServedCity, method: DeliveryMethod): SlotKind =>
   method === 'cafe' ? 'hour' : deliversSameDay(city) ? 'window' : 'date';
 
-/** The slots of a city and method at a moment. Refuses an unknown city, and the cafe where there is none. */
+/**
+ * The slots of a city and delivery method at a moment.
+ * @throws Refusal notFound (city), notInCity (no cafe there).
+ */
 export async function openSlots(
   database: Database,
   { cityId, method, now, language }: SlotsInput,
@@ -28,7 +31,7 @@ export async function openSlots(
   const closed = await listClosedDays(database, {
     from,
     to: dateOf(today + DAYS_AHEAD),
-    // What only couriers rest on does not concern our own drivers and the cafe.
+    // Couriers' holidays do not affect the shop's own drivers and the cafe.
     reach: kind === 'date' ? ['couriers', 'everything'] : ['everything'],
     language,
   });
@@ -36,7 +39,10 @@ export async function openSlots(
   return { city, days: slotDays({ kind, now, places, taken, closed }) };
 }
 
-/** The days and times that can be had of a city and method. @throws Refusal notFound (city), notInCity (no cafe there). */
+/**
+ * The delivery days and times of a city and method, with their availability.
+ * @throws Refusal notFound (city), notInCity (no cafe there).
+ */
 export const listOpenDays = async (database: Database, input: SlotsInput): Promise<DeliveryDay[]> =>
   (await openSlots(database, input)).days;
 
@@ -44,13 +50,13 @@ export type TakenSlot = {
   slotId: string;
   startsAt: Date;
   endsAt: Date;
-  /** Of the city, halalas; deliveryFeeFor (contract/delivery) says what an order pays. */
+  /** The delivery fee of the city in halalas; deliveryFeeFor (contract/delivery) computes what an order pays. */
   cityFee: number;
 };
 
 /**
- * Takes one place of a slot for an order, in the transaction that makes the order (product.md 4). Whether the slot is
- * still to be had at this moment is judged anew; the place itself is taken by one guarded statement.
+ * Books one unit of a slot's capacity for an order, in the transaction that places the order (product.md 4).
+ * Availability is checked again at this moment; the booking itself is one guarded statement.
  * @throws Refusal notFound (city), notInCity (no cafe there), slotTaken (past, closed, unknown or full).
  */
 export async function takeSlot(

@@ -5,14 +5,14 @@ import { recordAct } from '#server/operators/operators.public.ts';
 import { deleteNotice, type Notice, upsertNotice } from './cities.store.ts';
 import { endsTooEarly, MAX_NOTICE_KEY, NOTICE_KEY, sentencesOf } from './holiday.rules.ts';
 
-type Decider = Pick<Shop, 'database' | 'clock'>;
+type Dependencies = Pick<Shop, 'database' | 'clock'>;
 
 /**
- * Shows a holiday notice from one moment until another; one of the same key is changed (product.md 4).
+ * Shows a holiday notice between two moments; changes the one with the same key (product.md 4).
  * @throws ActionRefused
  */
 export async function postNotice(
-  { database, clock }: Decider,
+  { database, clock }: Dependencies,
   { operator, ...notice }: Notice & { operator: string },
 ): Promise<void> {
   const { key } = notice;
@@ -27,13 +27,16 @@ export async function postNotice(
   });
 }
 
-/** Takes a notice back. @returns false when there is none of this key. */
+/**
+ * Withdraws a notice.
+ * @returns false when there is no notice with this key.
+ */
 export const withdrawNotice = (
-  { database, clock }: Decider,
+  { database, clock }: Dependencies,
   { key, operator }: { key: string; operator: string },
 ): Promise<boolean> =>
   inTransaction(database, async (tx) => {
-    const wasThere = await deleteNotice(tx, key);
-    if (wasThere) await recordAct(tx, { operator, act: 'notice.remove', subject: key }, clock.now());
-    return wasThere;
+    const isDeleted = await deleteNotice(tx, key);
+    if (isDeleted) await recordAct(tx, { operator, act: 'notice.remove', subject: key }, clock.now());
+    return isDeleted;
   });

@@ -3,7 +3,7 @@ import { DAY, HOUR } from '#server/clock.ts';
 /** product.md 4: all times are Asia/Riyadh, which is UTC+3 all year. */
 const OFFSET = 3 * HOUR;
 
-/** A day of the shop's calendar counted from 1 January 1970, so that days can be added. */
+/** A calendar day in Riyadh, counted from 1 January 1970 so that days can be added. */
 export type DayNumber = number;
 
 export const dayNumberOf = (moment: Date): DayNumber => Math.floor((moment.getTime() + OFFSET) / DAY);

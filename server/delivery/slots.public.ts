@@ -1,5 +1,5 @@
-/** Gives an order's place back. Once an order: the caller ends an order only once. */
+/** Releases the capacity an order booked. Call it once per order; the caller ensures that an order ends only once. */
 export { returnSlot } from './delivery.store.ts';
 export { listOpenDays, takeSlot } from './open-slots.ts';
-/** Days of Riyadh and their hours (product.md 4). */
+/** Days in Riyadh and their hours (product.md 4). */
 export { dayNumberOf, momentOf } from './riyadh-time.ts';

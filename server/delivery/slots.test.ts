@@ -4,7 +4,7 @@ import { DAY, HOUR, SECOND } from '#server/clock.ts';
 import { dateOf, dayNumberOf, isWeekend } from './riyadh-time.ts';
 import { type SlotFacts, type SlotKind, slotDays } from './slots.ts';
 
-/** A moment as the clock on the wall in Riyadh shows it. */
+/** A moment given in Riyadh local time. */
 const riyadh = (text: string) => new Date(`${text}+03:00`);
 
 const facts = (kind: SlotKind, now: Date, more: Partial<SlotFacts> = {}): SlotFacts => ({
@@ -25,7 +25,7 @@ const dates = (all: SlotFacts) =>
     .filter((day) => day.isAvailable)
     .map((day) => day.date);
 
-/** Any moment of ten years, often within two seconds of a whole hour. */
+/** Any moment within ten years, often within two seconds of a full hour. */
 const moments = fc
   .tuple(fc.integer({ min: 0, max: 24 * 3650 }), fc.integer({ min: -2, max: 3 }), fc.boolean(), fc.nat(3599))
   .map(
@@ -61,18 +61,18 @@ describe('Windows in Riyadh (product.md 4)', () => {
     expect(today('2026-11-21T18:00:00')).toEqual(['2026-11-21T20']);
     expect(today('2026-11-21T18:00:01')).toEqual([]);
   });
-  it('say why a day can no longer be picked', () => {
+  it('give the reason why a day can no longer be selected', () => {
     const day = slotDays(facts('window', riyadh('2026-11-21T18:00:01')))[0]!;
     expect(day).toMatchObject({ date: '2026-11-21', isAvailable: false, reason: 'past' });
     expect(day.slots.every((slot) => slot.reason === 'past')).toBe(true);
   });
-  it('begin with the new day at midnight in Riyadh, not in Greenwich', () => {
+  it('start a new day at midnight in Riyadh, not in UTC', () => {
     const first = (now: string) => slotDays(facts('window', riyadh(now)))[0]!.date;
     expect(first('2026-11-21T23:59:59')).toBe('2026-11-21');
     expect(first('2026-11-22T00:00:00')).toBe('2026-11-22');
     expect(first('2026-11-22T02:59:59')).toBe('2026-11-22');
   });
-  it('are full when their places are taken, and a day whose every window is taken is full', () => {
+  it('are full when their capacity is booked, and a day is full when all its windows are', () => {
     const now = riyadh('2026-11-21T15:00:00');
     const taken = new Map([
       ['2026-11-21T18', 12],
@@ -102,7 +102,7 @@ describe('Dates of other cities (product.md 4)', () => {
   ])('begin two working days after %s', (_, now, first) => {
     expect(dates(facts('date', riyadh(now)))[0]).toBe(first);
   });
-  it('leave out Friday and Saturday with that reason, and end 14 days out', () => {
+  it('show Friday and Saturday as weekend, and end 14 days ahead', () => {
     const days = slotDays(facts('date', riyadh('2026-11-22T12:00:00')));
     expect(days.at(-1)!.date).toBe('2026-12-06');
     expect(days.filter((day) => day.reason === 'weekend').map((day) => day.date)).toEqual([
@@ -112,7 +112,7 @@ describe('Dates of other cities (product.md 4)', () => {
       '2026-12-05',
     ]);
   });
-  it('leave out closed days with their reason, and do not count them as worked', () => {
+  it('show closed days with their reason, and do not count them as working days', () => {
     const closed = new Map([
       ['2026-11-23', 'A holiday'],
       ['2026-12-01', 'Another'],
@@ -127,7 +127,7 @@ describe('Dates of other cities (product.md 4)', () => {
       slots: [],
     });
   });
-  it('are one slot, the whole day', () => {
+  it('have one slot for the whole day', () => {
     const [day] = slotDays(facts('date', riyadh('2026-11-22T12:00:00')));
     expect(day!.slots).toEqual([
       {
@@ -139,7 +139,7 @@ describe('Dates of other cities (product.md 4)', () => {
       },
     ]);
   });
-  it('are none when everything is closed', () => {
+  it('cannot be selected when everything is closed', () => {
     const now = riyadh('2026-11-22T12:00:00');
     const closed = new Map(Array.from({ length: 20 }, (_, n) => [dateOf(dayNumberOf(now) + n), 'Closed']));
     expect(slotsOf(facts('date', now, { closed }))).toEqual([]);
@@ -147,12 +147,12 @@ describe('Dates of other cities (product.md 4)', () => {
 });
 
 describe('Hours of the cafe (product.md 4)', () => {
-  it('are any hour of any day, up to 14 days ahead', () => {
+  it('are every hour of every day, up to 14 days ahead', () => {
     const days = slotDays(facts('hour', riyadh('2026-11-27T09:30:00')));
     expect(days).toHaveLength(15);
     for (const day of days) expect(day.slots).toHaveLength(24);
   });
-  it('begin an hour ahead, to the second, over midnight too', () => {
+  it('start an hour ahead, to the second, also across midnight', () => {
     const first = (now: string) => free(facts('hour', riyadh(now)))[0];
     expect(first('2026-11-21T09:00:00')).toBe('2026-11-21T10');
     expect(first('2026-11-21T09:00:01')).toBe('2026-11-21T11');
@@ -161,8 +161,8 @@ describe('Hours of the cafe (product.md 4)', () => {
   });
 });
 
-describe('Slots, whatever the moment', () => {
-  it('that can be picked lie far enough ahead and no more than 14 days out', () => {
+describe('Slots at any moment', () => {
+  it('available ones are far enough ahead and at most 14 days away', () => {
     fc.assert(
       fc.property(kinds, moments, (kind, now) => {
         const min = { window: 2 * HOUR, hour: HOUR, date: DAY }[kind];
@@ -175,7 +175,7 @@ describe('Slots, whatever the moment', () => {
       }),
     );
   });
-  it('have ids of their own, in the order of time, without gap or overlap inside a day', () => {
+  it('have unique ids in time order, without gaps or overlaps within a day', () => {
     fc.assert(
       fc.property(kinds, moments, (kind, now) => {
         const slots = slotsOf(facts(kind, now));
@@ -187,7 +187,7 @@ describe('Slots, whatever the moment', () => {
       }),
     );
   });
-  it('of a courier never fall on Friday or Saturday, with at least one working day between', () => {
+  it('dates by courier are never on Friday or Saturday, and at least one working day lies between', () => {
     fc.assert(
       fc.property(moments, (now) => {
         for (const day of slotDays(facts('date', now)).filter((one) => one.isAvailable)) {

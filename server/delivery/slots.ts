@@ -11,21 +11,21 @@ import type { DeliveryDay, TimeSlot } from '#contract/delivery/delivery.wire.ts'
 import { HOUR } from '#server/clock.ts';
 import { type DayNumber, dateOf, dayNumberOf, isWeekend, momentOf } from './riyadh-time.ts';
 
-/** How a gift travels: in two-hour windows of a same-day city, by courier on a date, or it waits at the cafe. */
+/** The kinds of slots: two-hour windows in the same-day city, dates by courier, hours at the cafe. */
 export type SlotKind = 'window' | 'date' | 'hour';
 
 export type SlotFacts = {
   kind: SlotKind;
   now: Date;
-  /** Places in each slot (data, per city). */
+  /** Capacity of each slot (per city). */
   places: number;
-  /** Places taken so far, by slot id. */
+  /** Booked capacity by slot id. */
   taken: ReadonlyMap<string, number>;
-  /** Closed days that concern this kind, by date, with the reason in the language asked for. */
+  /** Closed days for this kind: date to reason, in the requested language. */
   closed: ReadonlyMap<string, string>;
 };
 
-/** A slot's id tells its day and, unless it is the whole day, its first hour in Riyadh: `2026-11-21T10`. */
+/** A slot id is its date and, unless it is the whole day, its first hour in Riyadh: `2026-11-21T10`. */
 const slotIdOf = (date: string, hour: number | null): string =>
   hour === null ? date : `${date}T${String(hour).padStart(2, '0')}`;
 
@@ -46,13 +46,13 @@ function spansOf(kind: SlotKind, day: DayNumber): Span[] {
   );
 }
 
-/** How long before it starts a slot can still be booked; dates are counted in working days instead. */
+/** The minimum time between booking and start of a slot; dates use working days instead. */
 const NOTICE_MS = { window: WINDOW_CUTOFF_HOURS * HOUR, hour: CAFE_HOURS_AHEAD * HOUR };
 
 const isTooLate = (kind: SlotKind, from: Date, now: Date): boolean =>
   kind !== 'date' && from.getTime() - now.getTime() < NOTICE_MS[kind];
 
-/** The second working day after today; today does not count, and closed days are not worked. */
+/** The second working day after today. Today, weekends and closed days do not count. */
 function firstDateDay(today: DayNumber, closed: ReadonlyMap<string, string>): DayNumber {
   let day = today;
   for (let worked = 0; worked < WORKING_DAYS_AHEAD; ) {
@@ -64,8 +64,8 @@ function firstDateDay(today: DayNumber, closed: ReadonlyMap<string, string>): Da
 }
 
 /**
- * The days and slots that product.md 4 offers at a moment, those that cannot be picked with their reason. Dates before
- * the first one a courier can reach are left out: they were never to be had.
+ * The days and slots that product.md 4 offers at a moment, with the reason for those that cannot be selected. Dates
+ * before the first one a courier can reach are left out, because they were never available.
  */
 export function slotDays(facts: SlotFacts): DeliveryDay[] {
   const { kind, now, closed } = facts;
@@ -86,7 +86,7 @@ function slotDay(facts: SlotFacts, day: DayNumber): DeliveryDay {
   }
   const slots = spansOf(kind, day).map((one) => timeSlot(facts, date, one));
   const isAvailable = slots.some((slot) => slot.isAvailable);
-  // A day whose last free slots were taken is full; one whose slots have all gone by is past.
+  // A day whose remaining slots are booked is full; one whose slots have all passed is past.
   const why = slots.some((slot) => slot.reason === 'full') ? 'full' : 'past';
   return { date, isAvailable, reason: isAvailable ? null : why, note: null, slots };
 }

@@ -11,7 +11,7 @@ await loadDelivery(database);
 
 const now = new Date('2026-11-22T06:00:00Z');
 const RIYADH = 1;
-const PLACES = 12;
+const CAPACITY = 12;
 
 const take = (slotId: string) =>
   inTransaction(database, (tx) => takeSlot(tx, { cityId: RIYADH, method: 'delivery', slotId, now }));
@@ -32,37 +32,37 @@ const takenOf = async (slotId: string) =>
       .executeTakeFirst()
   )?.taken ?? 0;
 
-describe('Rivals for a window', () => {
-  it('twenty for the last place: one gets it', async () => {
+describe('Concurrent bookings of a slot', () => {
+  it('of twenty bookings for the last unit, one succeeds', async () => {
     const slotId = '2026-11-24T10';
-    for (let n = 1; n < PLACES; n += 1) await take(slotId);
+    for (let n = 1; n < CAPACITY; n += 1) await take(slotId);
     const results = await Promise.all(Array.from({ length: 20 }, () => isTaken(slotId)));
     expect(results.filter(Boolean)).toHaveLength(1);
-    expect(await takenOf(slotId)).toBe(PLACES);
+    expect(await takenOf(slotId)).toBe(CAPACITY);
   });
-  it('thirty for a window nobody has taken: as many get a place as there are', async () => {
+  it('of thirty bookings for an empty slot, as many succeed as it has capacity', async () => {
     const slotId = '2026-11-24T12';
     const results = await Promise.all(Array.from({ length: 30 }, () => isTaken(slotId)));
-    expect(results.filter(Boolean)).toHaveLength(PLACES);
-    expect(await takenOf(slotId)).toBe(PLACES);
+    expect(results.filter(Boolean)).toHaveLength(CAPACITY);
+    expect(await takenOf(slotId)).toBe(CAPACITY);
   });
-  it('one who takes the last place after it was seen free: the other is told', async () => {
+  it('a booking is refused when the last unit is booked after it was seen as free', async () => {
     const slotId = '2026-11-24T14';
-    for (let n = 1; n < PLACES; n += 1) await take(slotId);
+    for (let n = 1; n < CAPACITY; n += 1) await take(slotId);
     rivalBefore(database, /insert into slot_bookings/, () => take(slotId));
     expect(await isTaken(slotId)).toBe(false);
-    expect(await takenOf(slotId)).toBe(PLACES);
+    expect(await takenOf(slotId)).toBe(CAPACITY);
   });
-  it('takers and givers at once: the count is exact', async () => {
+  it('concurrent bookings and releases leave the exact count', async () => {
     const slotId = '2026-11-24T16';
-    for (let n = 0; n < PLACES; n += 1) await take(slotId);
+    for (let n = 0; n < CAPACITY; n += 1) await take(slotId);
     const back = () =>
       inTransaction(database, (tx) => returnSlot(tx, { cityId: RIYADH, method: 'delivery', slotId }));
     const results = await Promise.all([
       ...Array.from({ length: 6 }, () => back().then(() => false)),
       ...Array.from({ length: 12 }, () => isTaken(slotId)),
     ]);
-    expect(await takenOf(slotId)).toBe(PLACES - 6 + results.filter(Boolean).length);
-    expect(await takenOf(slotId)).toBeLessThanOrEqual(PLACES);
+    expect(await takenOf(slotId)).toBe(CAPACITY - 6 + results.filter(Boolean).length);
+    expect(await takenOf(slotId)).toBeLessThanOrEqual(CAPACITY);
   });
 });

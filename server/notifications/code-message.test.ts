@@ -35,7 +35,7 @@ const input = fc.record({
 });
 
 describe('providers/06-sms: a code goes out as one SMS', () => {
-  it('of at most 70 characters in Arabic and 160 of GSM in English, whatever brand, host and purpose', () => {
+  it('of at most 70 characters in Arabic and 160 GSM characters in English, for any brand, host and purpose', () => {
     fc.assert(
       fc.property(input, anyBrand, host, (made, brand, domain) => {
         const text = codeSms(made, shownTo(brand, `https://${domain}`));
@@ -46,13 +46,13 @@ describe('providers/06-sms: a code goes out as one SMS', () => {
     );
   });
 
-  it('whose last line is the shop’s own host and the code, and no other address stands in it', () => {
+  it('whose last line is the shop’s host and the code, without any other address', () => {
     fc.assert(
       fc.property(input, latinBrand, host, (made, brand, domain) => {
         const text = codeSms(made, shownTo(brand, `https://${domain}:8443/shop`));
         const [first, last, ...more] = text.split('\n');
         expect(more).toEqual([]);
-        // A host in an address is in lower case.
+        // Hosts in addresses are lower case.
         expect(last).toBe(`@${domain.toLowerCase()} #${made.code}`);
         expect(first).toContain(made.code);
         expect(first).not.toMatch(/@|https?:|www\./);
@@ -60,7 +60,7 @@ describe('providers/06-sms: a code goes out as one SMS', () => {
     );
   });
 
-  it('of GSM letters only in English, so that one message holds 160', () => {
+  it('of only GSM characters in English, so that 160 fit', () => {
     fc.assert(
       fc.property(input, latinBrand, host, (made, brand, domain) => {
         const text = codeSms({ ...made, language: 'en' }, shownTo(brand, `https://${domain}`));
@@ -85,7 +85,7 @@ describe('providers/06-sms: a code goes out as one SMS', () => {
       'رمز حذف حسابك في أشجار: 0427. لا تشاركه مع أحد.',
       'Code to delete your account at Ashjar: 0427. Do not share it.',
     ],
-  ] as const)('says what it is for: %s', (purpose, arabic, english) => {
+  ] as const)('that states its purpose: %s', (purpose, arabic, english) => {
     const brand = { name: { ar: 'أشجار', en: 'Ashjar' } };
     const messageOf = (language: 'ar' | 'en') =>
       codeSms(
@@ -96,7 +96,7 @@ describe('providers/06-sms: a code goes out as one SMS', () => {
     expect(messageOf('en')).toBe(`${english}\n@ashjar.example #0427`);
   });
 
-  it('leaves the brand out before it needs a second part: the sender’s name says who it is from', () => {
+  it('that omits the brand if it would need a second part, because the sender name identifies the shop', () => {
     const shown = shownTo('متجر الأشجار والنباتات الجميلة', 'https://ashjar.example');
     expect(codeSms({ purpose: 'signIn', language: 'ar', hasAccount: true, code: '0427' }, shown)).toBe(
       'رمز الدخول: 0427. لا تشاركه مع أحد.\n@ashjar.example #0427',
@@ -104,12 +104,12 @@ describe('providers/06-sms: a code goes out as one SMS', () => {
   });
 });
 
-describe('product.md 2: only the owner of an address reads whether it has an account', () => {
+describe('product.md 2: only the owner of an address learns whether it has an account', () => {
   const shown = shownTo('Ashjar', 'https://ashjar.example');
   const write = (more: Partial<Parameters<typeof codeEmail>[0]>) =>
     codeEmail({ purpose: 'verifyEmail', hasAccount: false, code: '0427', language: 'en', ...more }, shown);
 
-  it('who signs up with an address that has an account reads so, and that the code signs in', () => {
+  it('signing up with an address that has an account says so, and the code signs in', () => {
     const { subject, text, html } = write({ hasAccount: true });
     expect(subject).toBe('You already have an account at Ashjar');
     for (const form of [text, html]) {
@@ -118,7 +118,7 @@ describe('product.md 2: only the owner of an address reads whether it has an acc
     }
   });
 
-  it('who asks for a new password without an account reads so, gets no code and learns how to make one', () => {
+  it('resetting a password without an account says so, sends no code and explains how to create one', () => {
     const { subject, text, html } = write({ purpose: 'changePassword', hasAccount: false });
     expect(subject).toBe('No account at Ashjar with this address');
     for (const form of [text, html]) {
@@ -128,7 +128,7 @@ describe('product.md 2: only the owner of an address reads whether it has an acc
     }
   });
 
-  it('every e-mail has both forms in the page’s language, its direction and nothing from outside', () => {
+  it('every e-mail has text and HTML in the page’s language and direction, without external resources', () => {
     fc.assert(
       fc.property(input, (made) => {
         const { language, text, html } = codeEmail(made, shown);
@@ -138,13 +138,13 @@ describe('product.md 2: only the owner of an address reads whether it has an acc
         const isWithoutCode = made.purpose === 'changePassword' && !made.hasAccount;
         expect(text.includes(made.code)).toBe(!isWithoutCode);
         expect(html.includes(`>${made.code}</p>`)).toBe(!isWithoutCode);
-        // Not a word of marketing: no address but the shop's own front page, where there is no code.
+        // No marketing: no link except the shop's home page, when there is no code.
         expect(html.match(/href="[^"]*"/g)).toEqual(isWithoutCode ? ['href="https://ashjar.example"'] : null);
       }),
     );
   });
 
-  it('a brand with marks of HTML in it stays text', () => {
+  it('a brand that contains HTML is escaped', () => {
     const { html } = codeEmail(
       { purpose: 'verifyEmail', hasAccount: false, code: '0427', language: 'en' },
       shownTo('<b>&"', 'https://ashjar.example'),

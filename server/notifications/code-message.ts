@@ -10,9 +10,9 @@ type Code = Pick<CodeCreated, 'purpose' | 'hasAccount' | 'code' | 'language'>;
 type Shown = Pick<Settings, 'brand' | 'publicUrl'>;
 
 /**
- * The SMS of a code. Its last line lets the browser fill the code in by itself (WebOTP): exactly the shop's own host,
- * which is also the only one that networks let through (providers/06-sms). One SMS even where brand or host are long:
- * the sender's name says who it is from.
+ * The SMS with a one-time code. Its last line lets the browser fill in the code automatically (WebOTP); it is exactly
+ * the shop's own host, the only one that mobile networks accept (providers/06-sms). It always fits one SMS, even with
+ * a long brand or host; the sender name identifies the shop.
  */
 export function codeSms({ purpose, code, language }: Code, { brand, publicUrl }: Shown): string {
   const t = messages[language].notifications.sms;
@@ -26,23 +26,23 @@ export function codeSms({ purpose, code, language }: Code, { brand, publicUrl }:
 }
 
 /**
- * The e-mail of a code. Only here is it told whether an address has an account, because only its owner reads it; page
- * and answer say the same to everybody (product.md 2).
+ * The e-mail with a one-time code. Only the e-mail reveals whether an address has an account, because only its owner
+ * reads it; page and response are the same for everyone (product.md 2).
  */
 export function codeEmail(made: Code, { brand, publicUrl }: Shown): Omit<Email, 'to'> {
   const { purpose, hasAccount, language, code } = made;
   const t = messages[language].notifications.email;
   const name = brand.name[language];
-  const paper = { language, brand: name, about: t.about(name) };
+  const context = { language, brand: name, about: t.about(name) };
   if (purpose === 'changePassword' && !hasAccount) {
     const { subject, title, lead, next, notYou } = t.noAccount;
     return writeLetter(
       { subject: subject(name), title, lead: [lead, next], code: null, link: publicUrl, more: [notYou] },
-      paper,
+      context,
     );
   }
   const { subject, title, lead } =
     purpose === 'verifyEmail' && hasAccount ? t.accountExists : t.codes[purpose];
   const more = [t.codeLives(CODE_MINUTES), t.keepSecret, t.notYou];
-  return writeLetter({ subject: subject(name), title, lead: [lead], code, link: null, more }, paper);
+  return writeLetter({ subject: subject(name), title, lead: [lead], code, link: null, more }, context);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#text/messages.ts';
 import { fitSms, fitsOneSms } from './fit-sms.ts';
 
-describe('providers/06-sms: what one SMS holds', () => {
+describe('providers/06-sms: what fits one SMS', () => {
   it.each([
     ['160 letters of the GSM alphabet', 'a'.repeat(160), true],
     ['161 of them', 'a'.repeat(161), false],
@@ -16,17 +16,17 @@ describe('providers/06-sms: what one SMS holds', () => {
     ['36 of them', '🌱'.repeat(36), false],
   ])('%s', (_, text, fits) => expect(fitsOneSms(text)).toBe(fits));
 
-  it('the longest form that fits is sent, and the shortest when none does', () => {
+  it('the first text that fits is used, or the last one if none fits', () => {
     const long = 'a'.repeat(161);
     expect(fitSms('one', 'two')).toBe('one');
     expect(fitSms(long, 'two')).toBe('two');
     expect(fitSms(`${long}b`, long)).toBe(long);
   });
 
-  it('news of orders in English has GSM letters only, so that no part of it is wasted', () => {
+  it('English order notifications use only GSM characters, so that they need fewer parts', () => {
     const { event, cafeNews } = messages.en.orders;
     for (const messageOf of [...Object.values(event), ...Object.values(cafeNews)]) {
-      // With an address of 40 characters it may need a second part; a letter outside GSM would make it four.
+      // With a link of 40 characters it may need a second part; a letter outside GSM would make it four.
       const text = messageOf('Ashjar', 'A-10000', '');
       expect(fitsOneSms(text.padEnd(160)), text).toBe(true);
     }

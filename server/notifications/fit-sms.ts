@@ -1,14 +1,14 @@
-/** The GSM 7-bit alphabet, and what it writes with two of its characters (3GPP TS 23.038). */
+/** The GSM 7-bit alphabet, and the characters that take two positions in it (3GPP TS 23.038). */
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
 const GSM_DOUBLE = /[\^{}\\[~\]|€]/g;
 /**
- * What one message holds, and each part of a longer one; one character outside the alphabet makes all of it two bytes
- * wide (providers/06-sms).
+ * The maximum length of a single SMS, and of each part of a longer one. One character outside the GSM alphabet makes
+ * the whole message two bytes per character (providers/06-sms).
  */
 const MAX_GSM_CHARACTERS = { alone: 160, part: 153 };
 const MAX_UCS2_CHARACTERS = { alone: 70, part: 67 };
 
-/** Whether a text goes out in so many parts, which are paid one by one and may arrive apart. */
+/** Whether a text fits this number of parts. Parts are charged separately and may arrive separately. */
 export function fitsSms(text: string, parts: 1 | 2): boolean {
   const isGsm = GSM.test(text);
   const { alone, part } = isGsm ? MAX_GSM_CHARACTERS : MAX_UCS2_CHARACTERS;
@@ -16,10 +16,10 @@ export function fitsSms(text: string, parts: 1 | 2): boolean {
   return length <= (parts === 1 ? alone : part * parts);
 }
 
-/** The first form that fits so many parts; the last one when none does. */
+/** The first text that fits this number of parts, or the last one if none fits. */
 export const firstWithin = (parts: 1 | 2, ...forms: [string, ...string[]]): string =>
   forms.find((form) => fitsSms(form, parts)) ?? forms.at(-1)!;
 
-/** The first form that fits one SMS; the last one when none does. */
+/** The first text that fits one SMS, or the last one if none fits. */
 export const fitSms = (...forms: [string, ...string[]]): string => firstWithin(1, ...forms);
 export const fitsOneSms = (text: string): boolean => fitsSms(text, 1);

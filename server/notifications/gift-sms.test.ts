@@ -13,17 +13,17 @@ describe('The SMS of a gift (providers/06-sms)', () => {
     ['ar', 'نورة', null, /^أشجار: /],
     ['en', 'Noura', 'Sarah', /^Hi Noura, you have a gift from Sarah\./],
     ['en', 'Muhammad Abdulrahman', 'Abdulaziz Alqahtani', /^Hi Muhammad/],
-    // An Arabic name at the start would turn the English sentence around.
+    // An Arabic name at the start would reverse the direction of the English sentence.
     ['en', 'نورة', 'سارة', /^Hi نورة, you have a gift from سارة\./],
     ['en', '1234', 'Sarah', /^You have a gift from Sarah\./],
   ] as const)(
-    'in %s from %s to %s holds two parts at most, and the link whole',
-    (language, recipientName, senderName, said) => {
+    'in %s to %s from %s has at most two parts and the complete link',
+    (language, recipientName, senderName, pattern) => {
       for (const message of ['first', 'reminder'] as const) {
         const text = giftSms({ message, recipientName, senderName, language, link: LINK }, defaultSettings);
         expect(fitsSms(text, 2), text).toBe(true);
         expect(text.endsWith(`${language === 'ar' ? '\n' : ' '}${LINK}`)).toBe(true);
-        if (message === 'first') expect(text).toMatch(said);
+        if (message === 'first') expect(text).toMatch(pattern);
       }
     },
   );

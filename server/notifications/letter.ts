@@ -2,22 +2,22 @@ import { html, raw } from 'hono/html';
 import type { Email } from '#providers/email/email.port.ts';
 import { directionOf, type Language } from '#text/language.ts';
 
-/** What an e-mail says, in the order in which it is read. */
+/** The parts of an e-mail, in reading order. */
 export type Letter = {
   subject: string;
   title: string;
   lead: string[];
-  /** Written large, from left to right in every language. */
+  /** Shown large, left to right in every language. */
   code: string | null;
-  /** A way into the shop. */
+  /** A link to the shop. */
   link: string | null;
   more: string[];
 };
-type OrderDocument = { language: Language; brand: string; about: string };
+type LetterContext = { language: Language; brand: string; about: string };
 
-// E-mail has no design tokens, and programs that know only pixels: these are the shop's own colours (storefront/ui/
-// tokens.css), by day and by night. Programs that turn colours round by themselves find both the ground and the text
-// named on every element that has either.
+// E-mail clients do not support design tokens, and some support only pixels: these are the shop's own colours
+// (storefront/ui/tokens.css) for light and dark mode. Clients that invert colours themselves need both background and
+// text colour on every element.
 const DAY = { paper: '#F7F3EB', raised: '#FCFAF6', ink: '#16211B', quiet: '#445048', green: '#1F4231' };
 const NIGHT = { paper: '#121A15', raised: '#1C2720', ink: '#F7F3EB', quiet: '#C9D4C8', green: '#C9D4C8' };
 const FACE = {
@@ -32,11 +32,11 @@ const NIGHT_STYLE = `@media (prefers-color-scheme:dark){
 .quiet{color:${NIGHT.quiet}!important}
 .green{color:${NIGHT.green}!important}}`;
 
-function writeHtml({ subject, title, lead, code, link, more }: Letter, paper: OrderDocument): string {
-  const { language, brand, about } = paper;
+function writeHtml({ subject, title, lead, code, link, more }: Letter, context: LetterContext): string {
+  const { language, brand, about } = context;
   const direction = directionOf(language);
   const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.7`;
-  // The space after the last digit is taken back at the other side, so that the code stands in the middle.
+  // The letter spacing after the last digit is compensated on the other side, so that the code is centred.
   const digits = `margin:24px 0;padding:16px 0 16px 12px;background:${DAY.paper};color:${DAY.green};border-radius:12px;font-size:36px;line-height:1.2;font-weight:600;letter-spacing:12px;text-align:center;font-variant-numeric:tabular-nums`;
   return String(html`<!doctype html>
 <html lang="${language}" dir="${direction}"><head><meta charset="utf-8">
@@ -59,13 +59,13 @@ ${more.map((text) => html`<p class="quiet" style="${paragraph};color:${DAY.quiet
 </div></div></body></html>`);
 }
 
-const writeText = ({ title, lead, code, link, more }: Letter, { about }: OrderDocument): string =>
+const writeText = ({ title, lead, code, link, more }: Letter, { about }: LetterContext): string =>
   [title, ...lead, code, link, ...more, about].filter((part) => part !== null).join('\n\n');
 
-/** An e-mail in both its forms: no picture, nothing from outside, nothing that tells whether it was read. */
-export const writeLetter = (letter: Letter, paper: OrderDocument): Omit<Email, 'to'> => ({
+/** An e-mail as text and HTML, without images, external resources or tracking. */
+export const writeLetter = (letter: Letter, context: LetterContext): Omit<Email, 'to'> => ({
   subject: letter.subject,
-  text: writeText(letter, paper),
-  html: writeHtml(letter, paper),
-  language: paper.language,
+  text: writeText(letter, context),
+  html: writeHtml(letter, context),
+  language: context.language,
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameInSms } from './name-in-sms.ts';
 
-describe('A name in a message to somebody else', () => {
+describe('A name in a message to someone else', () => {
   it.each([
     ['نورة العتيبي', 'نورة العتيبي'],
     ['  Sarah   O’Neil ', "Sarah O'Neil"],
@@ -13,7 +13,7 @@ describe('A name in a message to somebody else', () => {
     ['', null],
     [null, null],
     ['12345', null],
-  ])('%s is said as %s', (name, said) => expect(nameInSms(name)).toBe(said));
+  ])('%s becomes %s', (name, expected) => expect(nameInSms(name)).toBe(expected));
 
   it.each([
     ['evil.com', null],
@@ -25,15 +25,17 @@ describe('A name in a message to somebody else', () => {
     ['Sarah\nYour code is', 'Sarah Your code'],
     ['Sarah\u202Emoc', 'Sarah moc'],
     ['سارة。evil。com', 'سارة evil com'],
-  ])('%j carries no address, number or message: %s', (name, said) => expect(nameInSms(name)).toBe(said));
+  ])('%j loses addresses, numbers and messages: %s', (name, expected) =>
+    expect(nameInSms(name)).toBe(expected),
+  );
 
-  it('whatever is typed, letters alone come through, and few', () => {
+  it('any input is reduced to a few letters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
-        const said = nameInSms(name);
-        if (said === null) return;
-        expect(said).toMatch(/^[\p{L}\p{M}' -]{2,24}$/u);
-        expect(said.split(' ').length).toBeLessThanOrEqual(3);
+        const expected = nameInSms(name);
+        if (expected === null) return;
+        expect(expected).toMatch(/^[\p{L}\p{M}' -]{2,24}$/u);
+        expect(expected.split(' ').length).toBeLessThanOrEqual(3);
       }),
     );
   });

@@ -1,29 +1,29 @@
-/** Longer than nearly every name, and too short for a message of its own. */
+/** Enough for nearly every name, and too short for a message. */
 const MAX_NAME_LENGTH = 24;
-/** First name, father's name, family. */
+/** First name, father's name, family name. */
 const MAX_WORDS = 3;
-/** Two letters make a name (Specification 9). */
+/** A name has at least two letters (Specification 9). */
 const MIN_LETTERS = 2;
 
 /**
- * A name that somebody typed, as it may stand in a message to somebody else: letters alone, so that it can hold neither
- * an address nor a number to call, and few of them, so that it says nothing but a name.
- * @returns null when no name is left.
+ * Makes a name that a customer typed safe for a message to someone else: only letters, so that it cannot contain a
+ * link or a phone number, and few of them, so that it cannot contain a message.
+ * @returns null when nothing is left.
  */
 export function nameInSms(name: string | null): string | null {
-  const words = (name ?? '')
+  const parts = (name ?? '')
     .normalize('NFC')
-    // What looks like an address is no part of a name, nor are its pieces.
+    // Text that looks like an address is removed entirely.
     .replace(/(?<!\S)\S*(?:[/@:]|[^\s.]\.[^\s.])\S*/g, ' ')
     .replace(/[^\p{L}\p{M}'’ -]/gu, ' ')
     .replaceAll('’', "'")
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word));
-  let said = '';
-  for (const word of words.slice(0, MAX_WORDS)) {
-    const longer = said === '' ? word : `${said} ${word}`;
+  let safeName = '';
+  for (const word of parts.slice(0, MAX_WORDS)) {
+    const longer = safeName === '' ? word : `${safeName} ${word}`;
     if (longer.length > MAX_NAME_LENGTH) break;
-    said = longer;
+    safeName = longer;
   }
-  return (said.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS ? null : said;
+  return (safeName.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS ? null : safeName;
 }

@@ -1,4 +1,4 @@
 export { listOutbox, readFromOutbox, storeInOutbox } from './notifications.store.ts';
 export { pushKeysOf } from './push/push.store.ts';
-/** What services refuse for good leaves a trace; where providers are opened. */
+/** Reports messages that a service permanently refuses; used where providers are opened. */
 export { reportRefusals } from './report-refusals.ts';

@@ -5,7 +5,7 @@ import type { OutboxKind } from './notifications.tables.ts';
 
 type Device = { token: string; tokenHash: Buffer };
 
-/** The device is this shopper's from now on, whoever's it was before. */
+/** Assigns the device to this shopper, replacing any earlier owner. */
 export async function upsertDevice(
   tx: Transaction,
   shopperId: number,
@@ -21,7 +21,7 @@ export async function upsertDevice(
     .execute();
 }
 
-/** Keeps the newest devices of a shopper and forgets the rest. */
+/** Deletes all but a shopper's newest devices. */
 export async function deleteOldDevices(tx: Transaction, shopperId: number, max: number): Promise<void> {
   await tx
     .deleteFrom('devices')
@@ -51,7 +51,7 @@ export async function listDevices(database: Database, shopperId: number): Promis
     .execute();
 }
 
-/** What a shopper waits for, the newest first. */
+/** A shopper's stock alerts, newest first. */
 export async function listOwnAlertRows(database: Database, shopperId: number): Promise<OwnStockAlert[]> {
   const { rows } = await sql<OwnStockAlert>`
     select product_id as "productId", colour_id as "colourId", city_id as "cityId", requested_at as "requestedAt"
@@ -79,10 +79,9 @@ export async function storeInOutbox(database: Database, message: Message): Promi
     .execute();
 }
 
-/** Newest first. */
 const MAX_MESSAGES = 200;
 
-/** What the sandboxes sent, newest first; in live mode nothing. */
+/** The messages that the sandboxes sent, newest first; empty in live mode. */
 export async function listOutbox(
   database: Database,
   { max = MAX_MESSAGES, recipient }: { max?: number; recipient?: string | undefined } = {},

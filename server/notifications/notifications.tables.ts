@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Channel, Topic } from '#contract/notifications/preferences.wire.ts';
 
 export type OutboxKind = 'sms' | 'email' | 'push';
-/** What else is worth knowing of a message: its sender, its reference. */
+/** Additional facts about a message, such as its sender and reference. */
 type Meta = Record<string, string>;
 
 export type NotificationsTables = {

@@ -8,16 +8,16 @@ import { messages } from '#text/messages.ts';
 import { fitSms } from './fit-sms.ts';
 import { writeLetter } from './letter.ts';
 
-type News = Pick<AccountEvent, 'event' | 'language'>;
+type Event = Pick<AccountEvent, 'event' | 'language'>;
 type Shown = Pick<Settings, 'brand' | 'social'>;
 
-function newsSms({ event, language }: News, { brand, social }: Shown): string {
+function eventSms({ event, language }: Event, { brand, social }: Shown): string {
   const t = messages[language].notifications.sms;
-  const what = t.event[event];
-  return fitSms(t.told(brand.name[language], what, social.phone), t.shortTold(what, social.phone));
+  const text = t.event[event];
+  return fitSms(t.told(brand.name[language], text, social.phone), t.shortTold(text, social.phone));
 }
 
-function newsEmail({ event, language }: News, { brand, social }: Shown): Omit<Email, 'to'> {
+function eventEmail({ event, language }: Event, { brand, social }: Shown): Omit<Email, 'to'> {
   const t = messages[language].notifications.email;
   const name = brand.name[language];
   const { subject, title, lead } = t.event[event];
@@ -29,25 +29,30 @@ function newsEmail({ event, language }: News, { brand, social }: Shown): Omit<Em
 }
 
 /**
- * Tells the owner of an account what became of it, and what to do if it was somebody else. Done twice it says the same
- * twice; the job's own id is what the service may recognise it by.
+ * Notifies the owner of an account about a change, and says what to do if it was not them. A repeated job sends the
+ * same message again; the service can recognise it by the job id.
  */
-async function sendAccountNews(told: AccountEvent, id: string, { providers, settings }: Shop): Promise<void> {
-  const { channel, destination: to } = told;
+async function sendAccountEvent(
+  notification: AccountEvent,
+  id: string,
+  { providers, settings }: Shop,
+): Promise<void> {
+  const { channel, destination: to } = notification;
   try {
-    if (channel === 'sms') await providers.sms.send({ to, text: newsSms(told, settings) }, `account-${id}`);
-    else await providers.email.send({ to, ...newsEmail(told, settings) }, `account-${id}`);
+    if (channel === 'sms')
+      await providers.sms.send({ to, text: eventSms(notification, settings) }, `account-${id}`);
+    else await providers.email.send({ to, ...eventEmail(notification, settings) }, `account-${id}`);
   } catch (error) {
-    // A number or an address that nothing can be sent to any more; there is no other one.
+    // The number or address can no longer receive messages, and there is no other.
     if (!(error instanceof ProviderRefused)) throw error;
   }
 }
 
-/** The job names a person who may have asked to be forgotten. */
+/** The job contains personal data, so it is deleted soon. */
 const RETENTION_SECONDS = 60;
 
 export const notifyAccountEventHandler = (shop: () => Shop): Handler => ({
   job: accountEvent,
-  run: (told: AccountEvent, id) => sendAccountNews(told, id, shop()),
+  run: (notification: AccountEvent, id) => sendAccountEvent(notification, id, shop()),
   retentionSeconds: RETENTION_SECONDS,
 });

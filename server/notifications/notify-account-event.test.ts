@@ -6,7 +6,7 @@ import { fitsOneSms } from './fit-sms.ts';
 import { shopWithOutbox } from './test-outbox.ts';
 
 const { shop, sentTo } = await shopWithOutbox();
-const NEWS = [
+const EVENTS = [
   'passwordChanged',
   'phoneChanged',
   'emailChanged',
@@ -15,17 +15,18 @@ const NEWS = [
   'lostPhoneWithdrawn',
 ] as const;
 
-const notify = async (told: AccountEvent): Promise<void> => {
-  await inTransaction(shop.database, (tx) => shop.jobs.send(tx, accountEvent, told));
+const notify = async (notification: AccountEvent): Promise<void> => {
+  await inTransaction(shop.database, (tx) => shop.jobs.send(tx, accountEvent, notification));
 };
 const bySms = (event: AccountEvent['event'], destination: string, language: AccountEvent['language']) =>
   notify({ channel: 'sms', destination, event, language });
 const byEmail = (event: AccountEvent['event'], destination: string, language: AccountEvent['language']) =>
   notify({ channel: 'email', destination, event, language });
 
-describe('product.md 9: the owner of an account hears what became of it, where they could be reached before', () => {
-  it('by SMS, in one part, with the number to call if it was somebody else', async () => {
-    for (const language of languages) for (const event of NEWS) await bySms(event, '+966512345678', language);
+describe('product.md 9: the owner of an account is notified about changes, at the previous number or address', () => {
+  it('by SMS, in one part, with the number to call if it was someone else', async () => {
+    for (const language of languages)
+      for (const event of EVENTS) await bySms(event, '+966512345678', language);
     await shop.runJobs();
     const bodies = (await sentTo('+966512345678')).map(({ body }) => body).reverse();
     expect(bodies).toEqual([
@@ -47,7 +48,7 @@ describe('product.md 9: the owner of an account hears what became of it, where t
 
   it('by e-mail, in their language, without any code', async () => {
     for (const language of languages)
-      for (const event of NEWS) await byEmail(event, `${language}@example.com`, language);
+      for (const event of EVENTS) await byEmail(event, `${language}@example.com`, language);
     await shop.runJobs();
     const [arabic, english] = await Promise.all([sentTo('ar@example.com'), sentTo('en@example.com')]);
     expect(arabic!.map(({ meta }) => meta.subject).reverse()).toEqual([
@@ -72,7 +73,7 @@ describe('product.md 9: the owner of an account hears what became of it, where t
     }
   });
 
-  it('a repeat of the same news is recognisable, the same news of another day is not taken for it', async () => {
+  it('a repeated job sends the same id, and a later event has another id', async () => {
     await byEmail('passwordChanged', 'twice@example.com', 'en');
     const { rows } = await shop.pool.query<{ id: string }>(
       `select id from jobs.job where name = $1 and data->>'destination' = 'twice@example.com'`,
@@ -92,7 +93,7 @@ describe('product.md 9: the owner of an account hears what became of it, where t
   it.each([
     ['sms', '+966512345001'],
     ['email', 'refused@example.com'],
-  ] as const)('what will never arrive ends at once: %s', async (channel, destination) => {
+  ] as const)('a refused message is not retried: %s', async (channel, destination) => {
     await notify({ channel, destination, event: 'accountRemoved', language: 'ar' });
     expect(await shop.runJobs()).toBe(1);
     expect(await shop.runJobs()).toBe(0);
@@ -102,7 +103,7 @@ describe('product.md 9: the owner of an account hears what became of it, where t
   it.each([
     ['sms', '+966512345000'],
     ['email', 'down@example.com'],
-  ] as const)('what could not be sent is tried again: %s', async (channel, destination) => {
+  ] as const)('a failed message is retried: %s', async (channel, destination) => {
     await notify({ channel, destination, event: 'accountRemoved', language: 'ar' });
     await expect(shop.runJobs()).rejects.toThrow();
     await expect(shop.runJobs()).rejects.toThrow();

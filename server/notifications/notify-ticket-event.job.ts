@@ -10,7 +10,7 @@ import { writeLetter } from './letter.ts';
 import { notificationChannelOf } from './preferences/notification-channel.ts';
 import { notifyBrowsers } from './push/push-event.ts';
 
-function newsSms(
+function eventSms(
   { ticketNumber, event, refund }: TicketEvent,
   brand: string,
   link: string,
@@ -21,7 +21,7 @@ function newsSms(
   return t.refunded(brand, ticketNumber, link, accountRiyalsInWords(language, refund));
 }
 
-function newsLetter(
+function eventLetter(
   { ticketNumber, event, refund }: TicketEvent,
   brand: string,
   link: string,
@@ -30,21 +30,22 @@ function newsLetter(
   const { letter } = messages[language].tickets;
   const { about } = messages[language].notifications.email;
   const { subject, title } = letter[event];
-  const given = refund === null ? [] : [letter.refund(accountRiyalsInWords(language, refund))];
+  const refundText = refund === null ? [] : [letter.refund(accountRiyalsInWords(language, refund))];
   return writeLetter(
-    { subject: subject(ticketNumber), title, lead: [...given, letter.lead], code: null, link, more: [] },
+    { subject: subject(ticketNumber), title, lead: [...refundText, letter.lead], code: null, link, more: [] },
     { language, brand, about: about(brand) },
   );
 }
 
 /**
- * Tells a customer that the shop answered a ticket, in their own language: by e-mail where there is an address, otherwise
- * by SMS, unless they chose otherwise. Done twice it says the same twice; the job's own id is what a service may recognise it by.
+ * Notifies a customer that the shop answered a ticket, in their own language: by e-mail if there is an address,
+ * otherwise by SMS, unless they opted out. A repeated job sends the same message again; the service can recognise it
+ * by the job id.
  */
-async function tellTicketNews(told: TicketEvent, id: string, shop: Shop): Promise<void> {
+async function notifyOfTicketEvent(notification: TicketEvent, id: string, shop: Shop): Promise<void> {
   const { database, providers, settings, jobs } = shop;
   await inTransaction(database, async (tx) => {
-    const { shopperId, ticketNumber, event, refund } = told;
+    const { shopperId, ticketNumber, event, refund } = notification;
     await notifyBrowsers(tx, jobs, {
       shopperId,
       topic: 'ticketAnswers',
@@ -54,25 +55,25 @@ async function tellTicketNews(told: TicketEvent, id: string, shop: Shop): Promis
     if (refund !== null)
       await notifyBrowsers(tx, jobs, { shopperId, topic: null, type: 'wallet_refund', amount: refund });
   });
-  const way = await notificationChannelOf(database, told.shopperId, 'ticketAnswers');
-  if (way === null) return;
-  const { channel, to, language } = way;
+  const recipient = await notificationChannelOf(database, notification.shopperId, 'ticketAnswers');
+  if (recipient === null) return;
+  const { channel, to, language } = recipient;
   const brand = settings.brand.name[language];
-  const link = `${settings.publicUrl}/contact-us?activetab=my-ticket&ticket_id=${told.ticketUuid}`;
+  const link = `${settings.publicUrl}/contact-us?activetab=my-ticket&ticket_id=${notification.ticketUuid}`;
   try {
     if (channel === 'email') {
-      await providers.email.send({ to, ...newsLetter(told, brand, link, language) }, `ticket-${id}`);
+      await providers.email.send({ to, ...eventLetter(notification, brand, link, language) }, `ticket-${id}`);
     } else {
-      const text = newsSms(told, brand, link, language);
+      const text = eventSms(notification, brand, link, language);
       await providers.sms.send({ to, text }, `ticket-${id}`);
     }
   } catch (error) {
-    // A number or an address that nothing can be sent to any more; the answer waits on its page.
+    // The number or address can no longer receive messages; the answer is on the ticket page.
     if (!(error instanceof ProviderRefused)) throw error;
   }
 }
 
 export const notifyTicketEventHandler = (shop: () => Shop): Handler => ({
   job: ticketEvent,
-  run: (told: TicketEvent, id) => tellTicketNews(told, id, shop()),
+  run: (notification: TicketEvent, id) => notifyOfTicketEvent(notification, id, shop()),
 });

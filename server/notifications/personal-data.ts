@@ -9,8 +9,8 @@ import { deleteRefusals } from './preferences/preferences.store.ts';
 import { deleteStockAlerts } from './stock-alerts/stock-alerts.store.ts';
 
 /**
- * For `onDataExport`: what is waited for, what may be told by which channel, and browsers that agreed to be told
- * things. Their tokens open a way to them, and stay here.
+ * For `onDataExport`: stock alerts, notification preferences and registered browsers. Device tokens are left out,
+ * because anyone who has one can send messages to the browser.
  */
 export const exportDevices: TransactionHooks['onDataExport'][number] = async (context) => {
   const { database, session } = context;
@@ -21,18 +21,18 @@ export const exportDevices: TransactionHooks['onDataExport'][number] = async (co
   };
 };
 
-/** For `onAccountRemoved`: no browser is told anything of this shopper any more. */
+/** For `onAccountRemoved`: deletes the registered browsers. */
 export const eraseDevices: TransactionHooks['onAccountRemoved'][number] = (tx, { shopperId }) =>
   deleteDevices(tx, shopperId);
 
-/** For `onAccountRemoved`: there is nobody to be told any more. */
+/** For `onAccountRemoved`: deletes the notification preferences. */
 export const erasePreferences: TransactionHooks['onAccountRemoved'][number] = (tx, { shopperId }) =>
   deleteRefusals(tx, shopperId);
 
-/** For `onAccountRemoved`: nobody waits any more. */
+/** For `onAccountRemoved`: deletes the stock alerts. */
 export const eraseStockAlerts: TransactionHooks['onAccountRemoved'][number] = (tx, { shopperId }) =>
   deleteStockAlerts(tx, shopperId);
 
-/** A guest that signs in takes the browsers it allowed to be told things along. */
+/** For `onGuestSignIn`: moves the guest's registered browsers to the customer. */
 export const moveDevices: TransactionHooks['onGuestSignIn'][number] = (tx, { guestId, customerId }) =>
   updateDeviceOwner(tx, guestId, customerId);

@@ -6,14 +6,14 @@ import type { Shop } from '#server/http/context.ts';
 import { upsertReminders } from './push/push.store.ts';
 import { notifyBrowsers } from './push/push-event.ts';
 
-/** product.md 9: a cart left for 4 hours, once a day at most. */
+/** product.md 9: a cart left for 4 hours, at most once a day. */
 const LEFT_FOR = 4 * HOUR;
-/** Older carts were looked at when it was their time. */
+/** Older carts were handled by earlier runs. */
 const NOT_LEFT_FOR = DAY;
 
 /**
- * Reminds of carts in which something waits and that nobody has changed for a while, once for a cart as it is.
- * Invariant: who is reminded is written down in the transaction that begins the message.
+ * Reminds customers of carts that contain something and have not changed for a while, once per state of the cart.
+ * Invariant: the reminder is recorded in the transaction that queues the message.
  */
 async function remindOfCarts({ database, clock, jobs }: Shop): Promise<void> {
   const now = clock.now();

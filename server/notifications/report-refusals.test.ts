@@ -23,8 +23,8 @@ const shop = await testShop({
   },
 });
 
-describe('A message that its service refuses for good', () => {
-  it('is in the log and among the alarms with the service’s reason, without the number, and is counted', async () => {
+describe('A message that its service permanently refuses', () => {
+  it('is logged and raises an alarm with the service’s reason and without the number, and is counted', async () => {
     expect(await listMessageAlarms(shop, [])).toBe('No message was refused.');
     isRefusing = true;
     const visitor = shop.visitor();
@@ -48,7 +48,7 @@ describe('A message that its service refuses for good', () => {
     isRefusing = false;
   });
 
-  it('is not tried again: news of an order to a number that is none ends there', async () => {
+  it('is not retried: an order notification to an invalid number ends there', async () => {
     const { shopperId } = await shop.customer();
     isRefusing = true;
     const event = {

@@ -6,39 +6,39 @@ import { upsertAlarm } from '#server/alarms/alarms.public.ts';
 import type { Clock } from '#server/clock.ts';
 import { masked } from '#server/events/masked.ts';
 
-/** A message that a service refused for good. `recipient` and `detail` hold no whole number or address. */
+/** A message that a service permanently refused. `recipient` and `detail` contain no complete number or address. */
 type RefusedMessage = {
   channel: 'sms' | 'email';
-  /** What was to be said, such as `order-accepted` or `code`. */
+  /** The kind of message, such as `order-accepted` or `code`. */
   message: string;
   recipient: string;
   detail: string;
 };
 
-type Surroundings = { database: Database; clock: Clock; log: (line: string) => void };
+type Dependencies = { database: Database; clock: Clock; log: (line: string) => void };
 
 /**
- * `+966…78`, `…@…`: of a number enough to recognise somebody who complains, too little to reach anybody; of an address
- * nothing, because its domain may be a person's, and strangers could fill the table with domains.
+ * `+966…78`, `…@…`: of a number, enough to recognise someone who complains but too little to contact them; of an
+ * address nothing, because its domain may identify a person, and strangers could fill the table with domains.
  */
 const maskedRecipient = (to: string): string =>
   to.includes('@') ? '…@…' : `${to.slice(0, 4)}…${to.slice(-2)}`;
 
-/** A reference without the id at its end: `order-accepted-<id>` is `order-accepted`. */
+/** The reference without the id at its end: `order-accepted-<id>` becomes `order-accepted`. */
 const messageOf = (reference: string): string =>
   reference.replace(/-(?:\d+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, '');
 
 /**
- * The same services, but what they refuse for good leaves a trace: a line in the log and an alarm for the people who run
- * the shop (`overview`, `list-message-alarms`). The refusal itself goes on to whoever sent the message.
+ * The same services, except that permanent refusals are also logged and raise an alarm for the operators (`overview`,
+ * `list-message-alarms`). The refusal is still thrown to the sender of the message.
  */
 export function reportRefusals(
   { sms, email }: { sms: SmsPort; email: EmailPort },
-  { database, clock, log }: Surroundings,
+  { database, clock, log }: Dependencies,
 ): { sms: SmsPort; email: EmailPort } {
   const report = async ({ channel, message, recipient, detail }: RefusedMessage): Promise<void> => {
     log(`Refused ${channel} ${message} to ${recipient}: ${detail}`);
-    // Two reasons are two things to look at, also where the masked recipient is the same.
+    // Different reasons are separate alarms, even if the masked recipient is the same.
     const dedupKey = `${recipient} ${detail}`;
     const alarm = {
       area: 'messages',

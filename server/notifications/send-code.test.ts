@@ -14,7 +14,7 @@ import { shopWithOutbox } from './test-outbox.ts';
 const { shop, sentTo } = await shopWithOutbox();
 
 let codes = 100;
-/** Records a code as whoever makes codes does. */
+/** Queues a code as the account domain does. */
 async function makeCode(more: Partial<CodeCreated> = {}): Promise<CodeCreated> {
   codes += 1;
   const made: CodeCreated = {
@@ -32,8 +32,8 @@ async function makeCode(more: Partial<CodeCreated> = {}): Promise<CodeCreated> {
   return made;
 }
 
-describe('product.md 1: outside live mode a code goes over the same wire to the sandbox', () => {
-  it('and can be read in the outbox and used', async () => {
+describe('product.md 1: outside live mode a code is sent over the same protocol to the sandbox', () => {
+  it('it can be read in the outbox and used', async () => {
     const guest = await shop.guest();
     const number = { countryCode: '966', phone: '512345678' };
     await guest.must(sendPhoneCodeCall, number, { language: 'ar' });
@@ -54,7 +54,7 @@ describe('product.md 1: outside live mode a code goes over the same wire to the 
     });
   });
 
-  it('by e-mail as well, in the language of the page that asked, in both forms', async () => {
+  it('also by e-mail, in the language of the requesting page, as text and HTML', async () => {
     const { destination } = await makeCode();
     await shop.runJobs();
     const [message, ...others] = await sentTo(destination);
@@ -72,20 +72,20 @@ describe('product.md 1: outside live mode a code goes over the same wire to the 
     });
   });
 
-  it('a number ending in 000 fails at the service, the shopper is answered all the same', async () => {
+  it('a number ending in 000 fails at the service, but the request succeeds', async () => {
     const guest = await shop.guest();
     const answer = await guest.call(sendPhoneCodeCall, { countryCode: '966', phone: '512345000' });
     expect(answer).toMatchObject({ ok: true });
     await expect(shop.runJobs()).rejects.toThrow('Failed');
     expect(await sentTo('+966512345000')).toEqual([]);
-    // Once the code is over nothing is sent any more.
+    // After the code has expired nothing is sent.
     shop.clock.pass(5 * MINUTE);
     await shop.runJobs();
   });
 });
 
-describe('product.md 9: what could not be sent is tried again through the job queue', () => {
-  it('while the code lives, with the same code, and no longer', async () => {
+describe('product.md 9: the job queue retries what could not be sent', () => {
+  it('until the code expires, with the same code', async () => {
     const { email, sms } = shop.providers;
     onTestFinished(() => void Object.assign(shop.providers, { email, sms }));
     const tried: (Email | Sms)[] = [];
@@ -121,14 +121,14 @@ describe('product.md 9: what could not be sent is tried again through the job qu
   it.each([
     ['sms', '+966512345001'],
     ['email', 'refused@example.com'],
-  ] as const)('what will never arrive ends at once: %s', async (channel, destination) => {
+  ] as const)('a refused message is not retried: %s', async (channel, destination) => {
     await makeCode({ channel, destination });
     expect(await shop.runJobs()).toBe(1);
     expect(await shop.runJobs()).toBe(0);
     expect(await sentTo(destination)).toEqual([]);
   });
 
-  it('the shop’s own worker sends what waits without being told, and tells nobody whom it failed to reach', async () => {
+  it('the worker sends queued codes by itself, and its errors do not reveal the recipient', async () => {
     const arrived = Promise.withResolvers<void>();
     const failed = Promise.withResolvers<void>();
     const faults: unknown[] = [];

@@ -8,16 +8,16 @@ import { DEFAULT_LANGUAGE } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import { writeLetter } from './letter.ts';
 
-/** U+2068 and U+2069 hold a foreign word together, whatever its direction (conventions.md 2). */
-const apart = (text: string): string => `\u2068${text}\u2069`;
-/** In a line that mail programs read as one: no break of a line gets out of it. */
+/** U+2068 and U+2069 isolate text of the other direction (conventions.md 2). */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+/** Removes line breaks, because the subject must be one line. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** What was written, in the language of the shop's people; the words of the writer stay as they are. */
+/** The e-mail about an enquiry, in the language of the shop's staff; the sender's own text is unchanged. */
 function letterOf(enquiry: Enquiry, brand: string): Omit<Email, 'to'> {
   const { letter: t } = messages[DEFAULT_LANGUAGE].enquiries;
   const { kind, name, company, email, phone, city, quantity, occasion, links, description } = enquiry;
-  const who = inOneLine([company, name].filter((part) => part !== '').join(' · '));
+  const sender = inOneLine([company, name].filter((part) => part !== '').join(' · '));
   const facts: [string, string][] = [
     [t.name, name],
     [t.company, company],
@@ -32,9 +32,9 @@ function letterOf(enquiry: Enquiry, brand: string): Omit<Email, 'to'> {
   return {
     ...writeLetter(
       {
-        subject: t.subject(t.kinds[kind], apart(who)),
+        subject: t.subject(t.kinds[kind], isolated(sender)),
         title: `${t.kinds[kind]} ${enquiry.number}`,
-        lead: facts.filter(([, fact]) => fact !== '').map(([label, fact]) => `${label}: ${apart(fact)}`),
+        lead: facts.filter(([, fact]) => fact !== '').map(([label, fact]) => `${label}: ${isolated(fact)}`),
         code: null,
         link: null,
         more: description.split(/\n+/).filter((line) => line.trim() !== ''),
@@ -45,17 +45,20 @@ function letterOf(enquiry: Enquiry, brand: string): Omit<Email, 'to'> {
   };
 }
 
-/** Tells the shop's people. Done twice it says the same twice, with one Message-ID by which the repeat is recognised. */
+/**
+ * Notifies the shop's staff. A repeated job sends the same e-mail again, with the same Message-ID, so mail clients
+ * can recognise it.
+ */
 async function sendEnquiry({ enquiryId }: EnquiryArrived, shop: Shop): Promise<void> {
   const { database, providers, settings } = shop;
   const enquiry = await readEnquiry(database, enquiryId);
-  // Its writer was forgotten meanwhile.
+  // The enquiry was erased in the meantime.
   if (!enquiry) return;
   const letter = letterOf(enquiry, settings.brand.name[DEFAULT_LANGUAGE]);
   try {
     await providers.email.send({ to: settings.shopEmail, ...letter }, `enquiry-${enquiryId}`);
   } catch (error) {
-    // The shop's own address takes no mail: whoever runs the shop must hear of it, and the enquiry is kept.
+    // The shop's own address refuses mail: the failed job makes that visible, and the enquiry remains stored.
     if (error instanceof ProviderRefused) throw new Error('SHOP_EMAIL takes no mail.', { cause: error });
     throw error;
   }

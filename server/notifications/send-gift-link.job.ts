@@ -12,7 +12,7 @@ import { nameInSms } from './name-in-sms.ts';
 
 type Gift = Pick<GiftLink, 'message' | 'recipientName' | 'language' | 'link'> & { senderName: string | null };
 
-/** The SMS of a gift's link: who it is from and what there is to do, in two parts at most (providers/06-sms). */
+/** The SMS with a gift link: the sender and what to do, in at most two parts (providers/06-sms). */
 export function giftSms(
   { message, recipientName, senderName, language, link }: Gift,
   { brand }: Pick<Settings, 'brand'>,
@@ -29,8 +29,8 @@ export function giftSms(
 }
 
 /**
- * Sends a recipient the link to the gift. A failure is tried again by the queue with the same link; where nothing can
- * ever be sent to, the buyer is told, who may share the link in another way.
+ * Sends a recipient the gift link. The queue retries a failure with the same link. If the number can never be
+ * reached, the buyer is notified and may share the link another way.
  */
 async function sendGiftLink(made: GiftLink, id: string, shop: Shop): Promise<void> {
   const { shopperId, orderUuid, orderNumber, to } = made;
@@ -45,7 +45,7 @@ async function sendGiftLink(made: GiftLink, id: string, shop: Shop): Promise<voi
   }
 }
 
-/** The job holds the link itself. */
+/** The job contains the link itself. */
 const RETENTION_SECONDS = 60;
 
 export const sendGiftLinkHandler = (shop: () => Shop): Handler => ({

@@ -9,7 +9,10 @@ import { listOutbox, storeInOutbox } from './notifications.public.ts';
 const KEYS = { appSid: 'test-app', senderId: 'Ashjar' };
 const FROM = 'Ashjar <hello@shop.test>';
 
-/** An empty shop whose SMS and e-mail go over the wires to the sandboxes and end in its outbox, as in the demo. */
+/**
+ * An empty shop that sends SMS and e-mail over the real protocols to the sandboxes, which store them in its outbox,
+ * as in the demo.
+ */
 export async function shopWithOutbox() {
   const opened: { shop?: TestShop } = {};
   const keep = (kind: 'sms' | 'email', recipient: string, body: string, meta: Record<string, string>) => {

@@ -2,23 +2,26 @@ import type { ActorKind } from '#contract/orders/orders.rules.ts';
 import type { ShownActor } from '#contract/orders/orders.wire.ts';
 
 /**
- * Who does something to an order. The order itself says who its customer, guest and recipient are, so their names are
- * kept there alone and go with the account; everybody else is named: a person of the shop, the courier, the payment's
- * provider (`wallet` where the wallet paid everything), or the job of the system.
+ * Who does something to an order. The customer, guest and recipient have no name here: their names are stored only on
+ * the order and are erased with the account. Every other actor is named: a member of staff, the courier, the payment
+ * provider (`wallet` when the wallet paid everything), or the system job.
  */
 export type Actor =
   | { kind: 'customer' | 'guest' | 'recipient' }
   | { kind: 'operator' | 'courier' | 'payment' | 'system'; name: string };
 
-/** As the history has it; of rows from before names were kept it may be unknown. */
+/**
+ * An actor as stored in the order history. The name is null for the customer, guest and recipient, and in rows older
+ * than the name column.
+ */
 export type RecordedActor = { kind: ActorKind; name: string | null };
 
-/** The shopper who makes a call. */
+/** The customer or guest who makes a call. */
 export const shopperActor = ({ isGuest }: { isGuest: boolean }): Actor => ({
   kind: isGuest ? 'guest' : 'customer',
 });
 
-/** What a shopper is told of an actor: never a name of the shop's people. */
+/** The actor as shown to a customer: never the name of a member of staff. */
 export const SHOWN_ACTORS: Record<ActorKind, ShownActor> = {
   customer: 'shopper',
   guest: 'shopper',

@@ -19,7 +19,7 @@ export async function countByEnd(
   return rows[0]!;
 }
 
-/** A shopper's orders, locked: nobody moves them or says anything of them until the transaction ends. */
+/** Locks all orders of a shopper: nobody can move, rate or annotate them until the transaction ends. */
 export async function lockOrdersOf(tx: Transaction, shopperId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('orders')
@@ -32,15 +32,16 @@ export async function lockOrdersOf(tx: Transaction, shopperId: number): Promise<
 }
 
 /**
- * Takes the people out of orders: who they were for and where, what was engraved and written, what was said of them.
- * What must not be empty is a dash. The hash of what was asked goes too: a number could be found by trying.
- * @param orderIds locked
- * @param kept the reasons of an end that no person wrote
+ * Removes personal data from orders: recipient, address, engraving, card messages, and comments people wrote. A
+ * column that must not be empty gets a dash. The content hash is cleared too, because a phone number could be found
+ * in it by trying all numbers.
+ * @param orderIds locked by the caller
+ * @param systemReasons reasons that the system recorded for ending an order; they name nobody and are not erased
  */
 export async function anonymiseOrders(
   tx: Transaction,
   orderIds: readonly number[],
-  { kept, now }: { kept: readonly string[]; now: Date },
+  { systemReasons, now }: { systemReasons: readonly string[]; now: Date },
 ): Promise<void> {
   const lines = tx.updateTable('order_lines').set({ engraving: null, card_message: null });
   await lines.where('order_id', 'in', orderIds).execute();
@@ -48,15 +49,15 @@ export async function anonymiseOrders(
     .updateTable('order_events')
     .set({ reason: null })
     .where('order_id', 'in', orderIds)
-    .where('reason', 'not in', kept)
+    .where('reason', 'not in', systemReasons)
     .execute();
-  // Whoever holds a link to one of them finds nothing there any more.
+  // Tracking links to these orders stop working.
   await tx.deleteFrom('track_links').where('order_id', 'in', orderIds).execute();
   const ratings = tx.updateTable('order_ratings').set({ comment: null });
   await ratings.where('order_id', 'in', orderIds).execute();
   const ofProducts = tx.updateTable('product_ratings').set({ comment: null });
   await ofProducts.where('order_id', 'in', orderIds).execute();
-  // Last of all: what is marked as forgotten takes no rating any more (0016-removed-accounts.sql).
+  // Last: an order that is marked as anonymised accepts no more ratings (0016-removed-accounts.sql).
   await tx
     .updateTable('orders')
     .set({

@@ -2,9 +2,9 @@ import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { moveOrder } from './move-order.ts';
 
 /**
- * For `onShipmentStatus`: a courier's word leads the order to 4 and 5, and only forward. A courier that tells only of
- * the delivery has set out as well: the shopper is told the last of it. What the shop has moved by hand already, or what
- * has ended, stays as it is.
+ * For `onShipmentStatus`: a courier's report moves the order forward to 4 (on its way) or 5 (delivered). A report of
+ * delivery moves it through both, but the customer is notified only of the delivery. An order that the shop has
+ * already moved by hand, or that has ended, is not changed.
  */
 export const applyDeliveryStatus: TransactionHooks['onShipmentStatus'][number] = async (
   tx,

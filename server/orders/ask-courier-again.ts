@@ -4,7 +4,7 @@ import { requestAgain } from '#server/shipments/shipments.public.ts';
 import { findOrderByNumber } from './orders.store.ts';
 
 /**
- * The shop asks the courier once more for a wrapped order's parcel. Only what is wrapped and goes to a door has one.
+ * The shop requests a courier again for an order. Only a wrapped order with home delivery has a shipment.
  * @throws ActionRefused
  */
 export async function askCourierAgain(

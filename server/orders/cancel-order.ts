@@ -9,8 +9,8 @@ import { findOwnOrder } from './orders.store.ts';
 import { showOrder } from './show-orders.ts';
 
 /**
- * The shopper cancels, before the gift is wrapped (product.md 8). Stock and place come back and what was paid is
- * returned, all with the move. Pressed twice it is cancelled once.
+ * The customer cancels the order before the gift is wrapped (product.md 8). Stock and delivery capacity are released
+ * and the payment is refunded in the same transaction. Idempotent: a second press changes nothing.
  */
 export async function cancelOrder(
   { orderUuid }: InputOf<typeof cancelOrderCall>,

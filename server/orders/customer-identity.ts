@@ -10,14 +10,17 @@ import { insertOrderContacts, listOrdersByContacts, purgeContacts } from './orde
 import { hasOrders } from './orders.store.ts';
 
 /*
- * Who has ordered before, whatever became of the account: a contact is compared by its keyed hash, and is written down
- * nowhere else (decision 038).
+ * Recognises a person who ordered before, even after their account was removed. Contacts are compared by a keyed
+ * hash; the contact itself is stored nowhere else (decision 038).
  */
 
-/** The shop's secret that the hashes are made with; a migration made it (0041, 0053), so hashes of before stay valid. */
+/**
+ * The name of the shop's secret for these hashes. Migration 0041 created it and 0053 moved it to the shop's secrets
+ * unchanged, so older hashes remain valid.
+ */
 const CONTACT_KEY = 'order-contacts';
 
-/** The keyed hashes of a customer's contacts; none for a guest. */
+/** The keyed hashes of a customer's contacts; empty for a guest. */
 export async function contactHashesOf(database: Database, shopperId: number): Promise<Buffer[]> {
   const contacts = await listContacts(database, shopperId);
   if (contacts.length === 0) return [];
@@ -25,7 +28,7 @@ export async function contactHashesOf(database: Database, shopperId: number): Pr
   return contacts.map((contact) => createHmac('sha256', key).update(contact).digest());
 }
 
-/** These orders were placed by the contacts that their shopper has now. */
+/** Records that these orders were placed with the shopper's current contacts. */
 export async function saveContacts(
   tx: Transaction,
   { shopperId, orderIds }: { shopperId: number; orderIds: readonly number[] },
@@ -33,14 +36,14 @@ export async function saveContacts(
   await insertOrderContacts(tx, orderIds, await contactHashesOf(tx, shopperId));
 }
 
-/** Orders that the same person placed by other accounts, removed ones among them. */
+/** Orders that the same person placed from other accounts, including removed ones. */
 export const listOthersOfPerson = async (
   database: Database,
   shopperId: number,
 ): Promise<{ orderId: number; isLivingOrDelivered: boolean }[]> =>
   listOrdersByContacts(database, shopperId, await contactHashesOf(database, shopperId));
 
-/** Whether a person has an order that lives or was delivered, by this account or another one. */
+/** Whether a person has an open or delivered order, from this account or another one. */
 export async function hasOrderedBefore(
   database: Database,
   shopperId: number,
@@ -51,7 +54,7 @@ export async function hasOrderedBefore(
   return others.some(({ isLivingOrDelivered }) => isLivingOrDelivered);
 }
 
-/** Forgets the contacts of accounts that were removed longer ago than the privacy policy says. */
+/** Deletes the contact hashes of accounts that were removed longer ago than the privacy policy allows. */
 export const purgeContactsSchedule = (shop: () => Shop): Schedule => ({
   name: 'orders.forget-old-contacts',
   cron: '11 1 * * *',

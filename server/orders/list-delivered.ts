@@ -4,7 +4,7 @@ import { MAX_DELIVERED } from '#contract/orders/orders.limits.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { showOrders } from './show-orders.ts';
 
-/** The shopper's delivered orders, newest first: those that can be rated, or that a ticket may be about. */
+/** The customer's delivered orders, newest first: the ones they can rate or open a support ticket about. */
 export const listDelivered = (
   _input: InputOf<typeof listDeliveredCall>,
   { database, session, language }: SignedContext,

@@ -14,7 +14,10 @@ const GROUPS: { [K in OrderGroup]: readonly OrderStatus[] } = {
   ended: ['rejected', 'cancelled'],
 };
 
-/** The shopper's own orders, newest first, a page at a time; or the one asked for, which must be theirs. */
+/**
+ * The customer's own orders, newest first, one page at a time; or the one requested by its id.
+ * @throws Refusal notFound when the requested order is not theirs.
+ */
 export async function listOrders(
   { page = 1, limit = ORDERS_A_PAGE, orderUuid, group }: InputOf<typeof listOrdersCall>,
   { database, session, language }: SignedContext,

@@ -7,12 +7,12 @@ import { moveOrder } from './move-order.ts';
 import { findLastEvent, findOrderByNumber, type OrderFacts } from './orders.store.ts';
 
 /**
- * The shop moves an order: one step on, or to an end (product.md 8).
+ * A member of staff moves an order one step forward, or ends it (product.md 8).
  *
- * Invariant: an order is moved only from the status that the person saw, judged under its lock: two people who both ask
- * for the next step make one, and nothing is skipped.
- * @param move `to` left out means the status that follows the one seen.
- * @param move.operator who moves it; the history names them.
+ * Invariant: an order moves only from the status the operator saw, checked under its lock. When two people request
+ * the next step at once, it happens once and no status is skipped.
+ * @param move without `to`, the order moves to the status after the one seen.
+ * @param move.operator recorded in the order history.
  * @throws ActionRefused
  */
 export async function moveAsShop(
@@ -44,7 +44,7 @@ const ACTORS: Record<ActorKind, string> = {
   courier: 'the courier',
 };
 
-/** The order is not as it was seen; says how it is, since when and by whom. */
+/** Explains that the order changed in the meantime: its status now, since when, and who changed it. */
 async function overtaken(
   { database }: Shop,
   orderId: number,

@@ -11,26 +11,26 @@ import { insertEvent, lockOrder, NO_ANSWER, type OrderFacts, updateStatus } from
 export type Move = {
   orderId: number;
   to: OrderStatus;
-  /** Only from this status; left out, from any that allows the move. */
+  /** The order moves only if it has this status; without it, from any status that allows the move. */
   from?: OrderStatus;
   actor: Actor;
-  /** Words of a person, or a reason of the system (orders.store); shown in the timeline. */
+  /** Written by a person, or one of the system's reasons (orders.store); shown in the timeline. */
   reason?: string | null;
-  /** Nobody is told: another move follows at once. */
+  /** Sends no notification, because another move follows at once. */
   isQuiet?: boolean;
 };
 
 /**
- * Moves an order: the one function that ever does (product.md 8). Whether it may is the contract's table `mayMove`,
- * judged under the order's lock. With the move come, in the same transaction, its event, the news for the shopper and,
- * where it ends an order without its goods, everything that was held: coupon, wallet, place, stock and money. An order
- * that is accepted spends what it held of the wallet; one that is wrapped asks for a courier.
+ * Moves an order. This is the only function that does (product.md 8). The contract's table `mayMove` decides, under
+ * the order's lock, whether the move is allowed. In the same transaction it records the event and notifies the
+ * customer; if the order ends, it also releases everything the order held: coupon, wallet, delivery capacity, stock
+ * and money. Accepting an order spends its wallet share; wrapping it requests a courier.
  *
- * Invariants: a move happens once; what was held comes back once a revision of the order, because only the transaction
- * whose guarded update moved it gives back.
+ * Invariants: a move happens once. What an order held is released once per revision, because only the transaction
+ * whose guarded update moved the order releases it.
  *
- * To revive a cancelled order (`payment`) the caller takes what it held first, in the same transaction.
- * @returns the order as it was before, or null when it may not be moved so (any more).
+ * To revive a cancelled order (`payment`), the caller first takes again what it held, in the same transaction.
+ * @returns the order as it was before, or null when the move is not allowed (any more).
  */
 export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promise<OrderFacts | null> {
   const { orderId, to, from, actor, reason = null, isQuiet = false } = move;
@@ -45,11 +45,11 @@ export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promis
   await insertEvent(tx, { orderId, revision, status: to, at: shop.clock.now(), actor, reason });
   if (givesBack(to)) await giveBack(tx, shop, { orderId, to });
   if (to === 'accepted') {
-    for (const consequence of shop.hooks.onOrderAccepted) await consequence(tx, { orderId }, shop);
+    for (const hook of shop.hooks.onOrderAccepted) await hook(tx, { orderId }, shop);
   }
   if (to === 'wrapGift' && order.method === 'delivery') {
     const wrapped = { orderId, orderNumber: order.number };
-    for (const consequence of shop.hooks.onOrderWrapped) await consequence(tx, wrapped, shop);
+    for (const hook of shop.hooks.onOrderWrapped) await hook(tx, wrapped, shop);
   }
   if (isQuiet) return order;
   const ofSystem = reason === NO_ANSWER ? 'noAnswer' : 'notPaid';
@@ -58,11 +58,11 @@ export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promis
 }
 
 async function giveBack(tx: Transaction, shop: Shop, { orderId, to }: { orderId: number; to: OrderStatus }) {
-  for (const consequence of shop.hooks.onOrderEnded) await consequence(tx, { orderId }, shop);
+  for (const hook of shop.hooks.onOrderEnded) await hook(tx, { orderId }, shop);
   await closePayments(tx, shop, { orderId, reason: to === 'rejected' ? 'rejected' : 'cancelled' });
 }
 
-/** Records news of an order for its shopper; sent once the transaction has committed. */
+/** Queues a notification about an order; it is sent after the transaction commits. */
 export async function notify(
   tx: Transaction,
   { jobs }: Shop,

@@ -7,7 +7,7 @@ import { type Held, insertEvent } from './orders.store.ts';
 
 type InBoth = { ar: string; en: string };
 
-/** A line as it was agreed; money in halalas. */
+/** An order line as agreed at checkout; money in halalas. */
 export type NewLine = {
   productId: number;
   colourId: number | null;
@@ -22,25 +22,25 @@ export type NewLine = {
   cardMessage: string | null;
   addons: readonly { productId: number; titles: InBoth; price: number }[];
   lineTotal: number;
-  /** How long it may be returned after delivery. */
+  /** Days after delivery within which it may be returned. */
   returnDays: number;
 };
 export type NewOrder = {
   uuid: string;
   shopperId: number;
-  /** Who places it. */
+  /** Who places the order. */
   actor: Actor;
   method: 'delivery' | 'cafe';
   recipient: { kind: 'someone' | 'me'; name: string; countryCode: string; phone: string };
   city: { id: number; names: InBoth };
   address: string | null;
   nationalAddress: string | null;
-  /** Place and time are left to the recipient: address and slot are null. */
+  /** The recipient chooses address and time: `address` and `slot` are null. */
   hasRecipientLink: boolean;
   slot: { slotId: string; startsAt: Date; endsAt: Date } | null;
   isWholeDay: boolean;
   totals: Totals;
-  /** Of VAT inside all prices. */
+  /** The VAT rate; all prices include VAT. */
   vatBasisPoints: number;
   language: Language;
   key: string;
@@ -48,11 +48,14 @@ export type NewOrder = {
   payUntil: Date;
   createdAt: Date;
   lines: readonly NewLine[];
-  /** Each row of stock once. */
+  /** One entry per row of stock. */
   stock: readonly Held[];
 };
 
-/** Writes an order with its lines, what it holds and its first event; the number is given here, at the very end. */
+/**
+ * Inserts an order with its lines, the stock it holds and its first event. The database assigns the order number
+ * here, at the very end.
+ */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ id: number; number: string }> {
   const { totals } = order;
   const added = await tx
@@ -145,9 +148,9 @@ async function addLines(tx: Transaction, orderId: number, lines: readonly NewLin
     .execute();
   const idAt = new Map(added.map(({ id, position }) => [position, id]));
   const addons = lines.flatMap((line, position) =>
-    line.addons.map((addon, place) => ({
+    line.addons.map((addon, addonPosition) => ({
       line_id: idAt.get(position)!,
-      position: place,
+      position: addonPosition,
       product_id: addon.productId,
       title_ar: addon.titles.ar,
       title_en: addon.titles.en,

@@ -1,4 +1,4 @@
-/** For the domain that places an order. */
+/** For the checkout, which places orders. */
 
 export { contactHashesOf, hasOrderedBefore, listOthersOfPerson } from './customer-identity.ts';
 export { insertOrder, type NewLine, type NewOrder } from './new-order.store.ts';

@@ -1,7 +1,7 @@
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 
-/** Orders were placed by these contacts; said again it changes nothing. */
+/** Records the contacts that orders were placed with. Idempotent. */
 export async function insertOrderContacts(
   tx: Transaction,
   orderIds: readonly number[],
@@ -15,7 +15,7 @@ export async function insertOrderContacts(
     .execute();
 }
 
-/** The orders of other accounts, removed ones among them, that were placed by one of these contacts. */
+/** Orders of other accounts, including removed ones, that were placed with one of these contacts. */
 export async function listOrdersByContacts(
   database: Database,
   shopperId: number,
@@ -36,7 +36,7 @@ export async function listOrdersByContacts(
   }));
 }
 
-/** Of orders that ended without their goods nothing has to be known: no coupon was used up by them. */
+/** Orders that were rejected or cancelled used up no coupon, so their contacts need not be remembered. */
 export async function deleteContactsOfEnded(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('order_contacts')
@@ -50,7 +50,7 @@ export async function deleteContactsOfEnded(tx: Transaction, orderIds: readonly 
     .execute();
 }
 
-/** Contacts of orders whose account was removed before this moment. */
+/** Deletes the contacts of orders whose account was removed before this moment. */
 export async function purgeContacts(database: Database, removedBefore: Date): Promise<void> {
   await database
     .deleteFrom('order_contacts')

@@ -7,17 +7,17 @@ import { SHOWN_ACTORS } from './actor.ts';
 import { type Invited, listInvitations } from './gifts/invitations.store.ts';
 import { statusNamed } from './orders.store.ts';
 
-/** `returnDays` as agreed with the order. */
+/** `returnDays` as agreed when the order was placed. */
 type StoredLine = Omit<OrderLine, 'careSlug'> & { returnDays: number };
 
-/** An order as its shopper sees it, but for the payment and what is said in words. */
+/** An order as its customer sees it, without the payment and the translated messages. */
 export type StoredOrder = Omit<
   Order,
   'lines' | 'payment' | 'canCancel' | 'documents' | 'invitation' | 'shipment'
 > & {
   lines: StoredLine[];
   payUntil: Date;
-  /** How its recipient was asked where and when; null where nobody was. */
+  /** The invitation sent to the recipient; null when none was sent. */
   invited: Invited | null;
 };
 
@@ -27,7 +27,7 @@ type Which = {
   statuses?: readonly OrderStatus[] | undefined;
 };
 
-const own = (database: Database, { shopperId, uuid, statuses }: Which) =>
+const ownOrders = (database: Database, { shopperId, uuid, statuses }: Which) =>
   database
     .selectFrom('orders')
     .where('orders.shopper_id', '=', shopperId)
@@ -41,19 +41,19 @@ const own = (database: Database, { shopperId, uuid, statuses }: Which) =>
     );
 
 export async function countOrders(database: Database, which: Which): Promise<number> {
-  const { total } = await own(database, which)
+  const { total } = await ownOrders(database, which)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
-/** A shopper's own orders, newest first, in a language: five queries, however many they are. */
+/** A shopper's own orders in one language, newest first. Runs five queries, regardless of the number of orders. */
 export async function listShownOrders(
   database: Database,
   which: Which & { language: Language; max: number; skip: number },
 ): Promise<StoredOrder[]> {
   const { language } = which;
-  const rows = await own(database, which)
+  const rows = await ownOrders(database, which)
     .leftJoin('order_ratings', 'order_ratings.order_id', 'orders.id')
     .selectAll('orders')
     .select('order_ratings.rating')
@@ -80,7 +80,7 @@ export async function listShownOrders(
     recipientPhone: `+${row.recipient_country_code}${row.recipient_phone}`,
     cityId: row.city_id,
     cityName: language === 'ar' ? row.city_name_ar : row.city_name_en,
-    // Where the recipient lives is what the recipient told us, not the buyer (decision 022).
+    // The recipient gave their address to the shop, not to the buyer (decision 022).
     address: row.has_recipient_link ? null : row.address,
     nationalAddress: row.has_recipient_link ? null : row.national_address,
     slotStartsAt: row.slot_starts_at,
@@ -158,7 +158,7 @@ async function linesOf(
   return Map.groupBy(shown, ({ orderId }) => orderId);
 }
 
-/** The timeline of an order's present revision; how it began belongs to each of them. */
+/** The timeline of an order's current revision. The first event (awaiting payment) is part of every revision. */
 async function eventsOf(
   database: Database,
   orderIds: readonly number[],

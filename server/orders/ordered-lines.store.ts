@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 
-/** A line of an order by what it was made of. */
+/** The choices that make up an order line. */
 export type OrderedLine = {
   productId: number;
   colourId: number | null;
@@ -9,7 +9,7 @@ export type OrderedLine = {
   addonIds: number[];
   engraving: string | null;
   cardMessage: string | null;
-  /** As it was called then. */
+  /** The product title when the order was placed. */
   title: string;
 };
 

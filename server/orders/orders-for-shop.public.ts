@@ -1,6 +1,6 @@
-/** The people who run the shop ask once more for a courier. */
+/** For operators: request a courier again. */
 export { askCourierAgain } from './ask-courier-again.ts';
-/** For the people who run the shop. */
+/** For operators: read and move orders. */
 export { moveAsShop } from './move-as-shop.ts';
 export { listHistory } from './orders.store.ts';
 export { countOpenOrders, findOrderForShop, listOpenOrders } from './orders-for-shop.store.ts';

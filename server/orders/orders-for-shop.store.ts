@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 import { dayNumberOf, momentOf } from '#server/delivery/slots.public.ts';
 import { statusNamed } from './orders.store.ts';
 
-/** Paid, and not yet with whom it is for. */
+/** Paid, and not yet with the recipient. */
 const UNDER_WAY: readonly OrderStatus[] = ['accepted', 'recipientAccepted', 'wrapGift', 'onTheWay'];
 
 const underWay = (database: Database) =>
@@ -13,7 +13,7 @@ const underWay = (database: Database) =>
     UNDER_WAY.map((status) => ORDER_STATUS_CODES[status]),
   );
 
-/** Orders that the shop has to do with, the next to be delivered first; those whose time is not known come last. */
+/** Orders the shop still has to handle, the next delivery first; orders without a delivery time come last. */
 export async function listOpenOrders(database: Database, max: number) {
   const { total } = await underWay(database)
     .select((row) => row.fn.countAll<number>().as('total'))
@@ -31,7 +31,10 @@ export async function listOpenOrders(database: Database, max: number) {
   };
 }
 
-/** Everything that whoever wraps and delivers an order must know: where to, when, what, and the words on it. */
+/**
+ * Everything that staff need to wrap and deliver an order: address, time, contents, and the texts for engraving and
+ * cards.
+ */
 export async function findOrderForShop(database: Database, number: string) {
   const order = await database
     .selectFrom('orders')
@@ -77,10 +80,7 @@ export async function findOrderForShop(database: Database, number: string) {
   };
 }
 
-/**
- * How many orders stand where between paid and delivered, and how many of them should be with the recipient by now or
- * today, in Riyadh.
- */
+/** Counts orders between paid and delivered by status, and how many of them are late or due today, in Riyadh time. */
 export async function countOpenOrders(database: Database, now: Date) {
   const dayEnds = momentOf(dayNumberOf(now), 24);
   const rows = await underWay(database)

@@ -1,6 +1,6 @@
-/** The shopper who makes a call, as the history of an order has it. */
+/** The customer or guest who makes a call, as an actor of the order history. */
 export { shopperActor } from './actor.ts';
-/** The one function that moves an order, and news for its shopper. */
+/** The only function that moves an order, and notifications for its customer. */
 export { moveOrder, notify } from './move-order.ts';
 export { listOrderedLines } from './ordered-lines.store.ts';
 export {

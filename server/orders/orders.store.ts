@@ -4,10 +4,10 @@ import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import type { Actor, RecordedActor } from './actor.ts';
 
-/** So many pieces of one row of stock, taken for an order. */
+/** Units of one row of stock that are reserved for an order. */
 export type Held = { productId: number; colourId: number | null; quantity: number };
 
-/** The clock's reasons for an order's end; said in words where they are shown. */
+/** The system's reasons for ending an order; translated where they are shown. */
 export const NOT_PAID = 'notPaid';
 export const NO_ANSWER = 'noAnswer';
 
@@ -15,7 +15,7 @@ const NAMES = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
 export const statusNamed = (code: number): OrderStatus =>
   NAMES.find((name) => ORDER_STATUS_CODES[name] === code)!;
 
-/** What the shop must know of an order to decide about it. */
+/** The facts about an order that decisions depend on. */
 export type OrderFacts = {
   id: number;
   uuid: string;
@@ -26,15 +26,15 @@ export type OrderFacts = {
   method: 'delivery' | 'cafe';
   hasRecipientLink: boolean;
   cityId: number;
-  /** Null until the recipient has decided. */
+  /** Null until the recipient has chosen. */
   slotId: string | null;
-  /** A day without an hour: outside the same-day city, where couriers need the National Address too. */
+  /** Delivery on a day without a time: outside the same-day city, where couriers also need the National Address. */
   slotIsWholeDay: boolean;
   /** Halalas. */
   total: number;
   language: Language;
   payUntil: Date;
-  /** Kept for the law without the people in it, since its shopper's account was removed. */
+  /** The customer's account was removed: the order is retained for legal reasons, without personal data. */
   isForgotten: boolean;
 };
 
@@ -61,14 +61,14 @@ const facts = (database: Database) =>
 const named = <O extends { status: number }>(order: O | undefined) =>
   order && { ...order, status: statusNamed(order.status) };
 
-/** The order, locked until the transaction ends: every decision about an order is made under this lock. */
+/** Locks the order until the transaction ends. Every decision about an order is made under this lock. */
 export const lockOrder = async (tx: Transaction, orderId: number): Promise<OrderFacts | undefined> =>
   named(await facts(tx).where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst());
 
 export const findOrder = async (database: Database, orderId: number): Promise<OrderFacts | undefined> =>
   named(await facts(database).where('id', '=', orderId).executeTakeFirst());
 
-/** A shopper's own order; somebody else's is not there. */
+/** A shopper's own order; undefined for an order of someone else. */
 export const findOwnOrder = async (
   database: Database,
   shopperId: number,
@@ -78,7 +78,7 @@ export const findOwnOrder = async (
     await facts(database).where('uuid', '=', uuid).where('shopper_id', '=', shopperId).executeTakeFirst(),
   );
 
-/** When an order was delivered; null while it is not. */
+/** When an order was delivered; null before that. */
 export async function findDeliveredAt(database: Database, orderId: number): Promise<Date | null> {
   const event = await database
     .selectFrom('order_events as e')
@@ -94,7 +94,10 @@ export async function findDeliveredAt(database: Database, orderId: number): Prom
   return event?.at ?? null;
 }
 
-/** Days in which something of an order may be returned: the longest that was agreed for one of its lines. */
+/**
+ * Days after delivery within which any part of an order may be returned: the longest period agreed for one of its
+ * lines.
+ */
 export async function findReturnDays(database: Database, orderId: number): Promise<number> {
   const { days } = await database
     .selectFrom('order_lines')
@@ -104,10 +107,9 @@ export async function findReturnDays(database: Database, orderId: number): Promi
   return days;
 }
 
-/** What an order is called and what it is opened with. */
+/** The number people know an order by, and the uuid its page is opened with. */
 export type OrderLink = { number: string; uuid: string };
 
-/** Links to orders, by their ids. */
 export async function readOrderLinks(
   database: Database,
   orderIds: readonly number[],
@@ -121,14 +123,14 @@ export async function readOrderLinks(
   return new Map(rows.map(({ id, ...link }) => [id, link]));
 }
 
-/** By what people call it: its number. */
+/** Finds an order by the number people know it by. */
 export const findOrderByNumber = async (
   database: Database,
   number: string,
 ): Promise<OrderFacts | undefined> =>
   named(await facts(database).where('number', '=', number).executeTakeFirst());
 
-/** The order that an attempt of this shopper made, with the hash of what was asked. */
+/** The order that this idempotency key of the shopper created, with the hash of the request's content. */
 export const findOrderByKey = async (
   database: Database,
   shopperId: number,
@@ -142,7 +144,10 @@ export const findOrderByKey = async (
       .executeTakeFirst(),
   );
 
-/** Moves an order if it still stands where the caller saw it; false when a rival was first. */
+/**
+ * Updates the status if the order is still as the caller saw it; false when a concurrent transaction changed it
+ * first.
+ */
 export async function updateStatus(
   tx: Transaction,
   order: Pick<OrderFacts, 'id' | 'status' | 'revision'>,
@@ -184,7 +189,7 @@ export async function insertEvent(
     .execute();
 }
 
-/** How an order came to be as it is. */
+/** An order's newest event, which set its current status. */
 export async function findLastEvent(
   database: Database,
   orderId: number,
@@ -199,7 +204,7 @@ export async function findLastEvent(
   return { status: statusNamed(status), actor: { kind, name }, at };
 }
 
-/** Everything that happened to an order, in all its lives, with the names that are kept. */
+/** All events of an order, across all revisions, with the recorded names. */
 export async function listHistory(
   database: Database,
   orderId: number,
@@ -217,7 +222,7 @@ export async function listHistory(
   }));
 }
 
-/** Whether the clock ended an order in its present revision because nobody paid: then money that comes late may revive it. */
+/** Whether the system ended the current revision of an order because nobody paid. A late payment may then revive it. */
 export async function hasEndedUnpaid(
   database: Database,
   { id, revision, status }: Pick<OrderFacts, 'id' | 'revision' | 'status'>,
@@ -235,7 +240,7 @@ export async function hasEndedUnpaid(
   return ended !== undefined;
 }
 
-/** What was taken from the shelves for an order. */
+/** The stock that is reserved for an order. */
 export const listHeldGoods = (tx: Transaction, orderId: number): Promise<Held[]> =>
   tx
     .selectFrom('order_stock')
@@ -243,7 +248,7 @@ export const listHeldGoods = (tx: Transaction, orderId: number): Promise<Held[]>
     .where('order_id', '=', orderId)
     .execute();
 
-/** How many orders of a shopper were paid and came to no other end than their delivery. */
+/** Counts a shopper's orders that were paid and neither rejected nor cancelled. */
 export async function countPaidOrders(database: Database, shopperId: number): Promise<number> {
   const { paid } = await database
     .selectFrom('orders')
@@ -258,7 +263,7 @@ export async function countPaidOrders(database: Database, shopperId: number): Pr
   return Number(paid);
 }
 
-/** Whether a shopper has an order that lives or was delivered, beside one that is left out of it. */
+/** Whether a shopper has an open or delivered order, ignoring `exceptId`. */
 export async function hasOrders(database: Database, shopperId: number, exceptId?: number): Promise<boolean> {
   const found = await database
     .selectFrom('orders')
@@ -271,7 +276,7 @@ export async function hasOrders(database: Database, shopperId: number, exceptId?
   return found !== undefined;
 }
 
-/** Orders whose time to be paid is over, the longest waiting first. */
+/** Unpaid orders whose payment deadline has passed, earliest deadline first. */
 export async function listUnpaidOrders(database: Database, until: Date): Promise<number[]> {
   const rows = await database
     .selectFrom('orders')

@@ -41,20 +41,20 @@ async function paid(method: 'delivery' | 'cafe' = 'delivery') {
   await shop.jobs.runSchedule('payments.follow');
   return { shopper, ...placed };
 }
-/** Somebody looks at the order and types the command. */
+/** An operator reads the order and types the command. */
 async function move(number: string, ...to: string[]): Promise<string> {
   const seen = (await findOrderByNumber(database, number))?.status ?? 'accepted';
   return moveOrder(shop, [number, 'from', seen, ...(to.length > 0 ? ['to', ...to] : [])]);
 }
-async function told(shopper: Shopper) {
+async function smsTo(shopper: Shopper) {
   await shop.runJobs({ only: ['orders.news'] });
   return shop.sms
     .filter(({ to, text }) => to === `+966${shopper.phone}` && text.includes('my-orders'))
     .map(({ text }) => text);
 }
 
-describe('An order’s way (Specification 3; product.md 8)', () => {
-  it('goes 1, 3, 4, 5 by the shop’s moves; each is an event with time and actor and is told to the shopper', async () => {
+describe('The statuses of an order (Specification 3; product.md 8)', () => {
+  it('the shop moves an order through 1, 3, 4, 5; each move records an event and notifies the customer', async () => {
     const { shopper, orderNumber, orderUuid } = await paid();
     const times: Date[] = [];
     for (let n = 0; n < 3; n += 1) {
@@ -72,7 +72,7 @@ describe('An order’s way (Specification 3; product.md 8)', () => {
     ]);
     expect(order.events.slice(2).map(({ at }) => at)).toEqual(times);
     expect(order).toMatchObject({ status: 'delivered', canCancel: false, payUntil: null });
-    const texts = await told(shopper);
+    const texts = await smsTo(shopper);
     expect(texts).toHaveLength(4);
     expect(texts[0]).toBe(
       `Ashjar: your order ${orderNumber} is confirmed. ${shop.settings.publicUrl}/my-orders?order_id=${orderUuid}`,
@@ -84,26 +84,26 @@ describe('An order’s way (Specification 3; product.md 8)', () => {
   });
 
   // spec: 3-cafe-labels-statuses
-  it('at the cafe skips 4 and has its own labels', async () => {
+  it('a cafe order skips 4 and has its own labels', async () => {
     const { shopper, orderNumber, orderUuid } = await paid('cafe');
     await move(orderNumber);
     await expect(move(orderNumber, '4')).rejects.toThrow('is wrapGift and cannot become onTheWay');
     expect(await move(orderNumber)).toBe(`Order ${orderNumber} was wrapGift and is delivered now.`);
     expect((await orderOf(shopper, orderUuid)).status).toBe('delivered');
-    const texts = await told(shopper);
+    const texts = await smsTo(shopper);
     expect(texts[0]).toContain('is confirmed');
     expect(texts[2]).toContain('was picked up');
   });
 
-  it('is told in the shopper’s own language', async () => {
+  it('the customer is notified in their own language', async () => {
     const { shopper, orderNumber } = await paid();
-    await told(shopper);
+    await smsTo(shopper);
     await shopper.must(changeLanguageCall, { language: 'ar' });
     await move(orderNumber);
-    expect((await told(shopper)).at(-1)).toContain(`نغلّف الآن هديتك ${orderNumber}`);
+    expect((await smsTo(shopper)).at(-1)).toContain(`نغلّف الآن هديتك ${orderNumber}`);
   });
 
-  it('cannot be moved before it is paid, nor to a status out of turn, nor by an unknown number', async () => {
+  it('an order cannot be moved before it is paid, to a status out of order, or by an unknown number', async () => {
     const { placed } = await placedBy(shop);
     await expect(move(placed.orderNumber)).rejects.toThrow('has no next status');
     for (const status of ['1', 'accepted', '3', '5']) {
@@ -111,11 +111,17 @@ describe('An order’s way (Specification 3; product.md 8)', () => {
     }
     await expect(move(placed.orderNumber, 'lost')).rejects.toThrow('"lost" is no status');
     await expect(move('A-1')).rejects.toThrow('There is no order A-1.');
-    for (const words of [[], ['A-1'], ['A-1', 'rejected'], ['A-1', 'from'], ['A-1', 'from', '1', 'rejected']])
-      await expect(moveOrder(shop, words)).rejects.toThrow('and the status you saw');
+    for (const commandWords of [
+      [],
+      ['A-1'],
+      ['A-1', 'rejected'],
+      ['A-1', 'from'],
+      ['A-1', 'from', '1', 'rejected'],
+    ])
+      await expect(moveOrder(shop, commandWords)).rejects.toThrow('and the status you saw');
   });
 
-  it('is moved one step when two people who saw the same status move it one after the other', async () => {
+  it('two operators who saw the same status move the order one step, not two', async () => {
     const { shopper, orderNumber, orderUuid } = await paid();
     const asSeen = [orderNumber, 'from', 'accepted'];
     expect(await moveOrder(shop, [...asSeen, '--as', 'Sara'])).toContain('is wrapGift now');
@@ -125,7 +131,7 @@ describe('An order’s way (Specification 3; product.md 8)', () => {
     expect((await orderOf(shopper, orderUuid)).status).toBe('wrapGift');
   });
 
-  it('is not ended by somebody who saw it before another moved it, at the same moment', async () => {
+  it('an order that another operator moves at the same moment is not ended from an outdated status', async () => {
     const { shopper, orderNumber, orderUuid } = await paid();
     const asSeen = [orderNumber, 'from', 'accepted'];
     rivalBefore(database, /^begin/, () => moveOrder(shop, asSeen));
@@ -137,7 +143,7 @@ describe('An order’s way (Specification 3; product.md 8)', () => {
     ]);
   });
 
-  it('is moved once when many press at once', async () => {
+  it('many concurrent moves move the order once', async () => {
     const { shopper, orderNumber, orderUuid } = await paid();
     const moves = await Promise.allSettled(
       Array.from({ length: 3 }, () => moveOrder(shop, [orderNumber, 'from', '1'])),
@@ -148,7 +154,7 @@ describe('An order’s way (Specification 3; product.md 8)', () => {
 });
 
 describe('Cancelling (product.md 8)', () => {
-  it('a paid order before it is wrapped: stock, place and money come back', async () => {
+  it('a paid order can be cancelled before wrapping: stock, capacity and money are returned', async () => {
     const before = [await stockOf(database), await placesTaken(database)];
     const { shopper, orderUuid } = await paid();
     const order = await shopper.must(cancelOrderCall, { orderUuid });
@@ -160,10 +166,10 @@ describe('Cancelling (product.md 8)', () => {
       status: 'refunded',
       message: 'You’ve been refunded to your original payment method.',
     });
-    expect((await told(shopper)).at(-1)).toContain('is cancelled');
+    expect((await smsTo(shopper)).at(-1)).toContain('is cancelled');
   });
 
-  it('pressed ten times at once gives back once', async () => {
+  it('ten concurrent cancellations return everything once', async () => {
     const before = [await stockOf(database), await placesTaken(database)];
     const { shopper, orderUuid } = await paid();
     const answers = await Promise.all(
@@ -180,14 +186,14 @@ describe('Cancelling (product.md 8)', () => {
     ).toBe(1);
   });
 
-  it('an unpaid order gives back what it held, and there is nothing to refund', async () => {
+  it('an unpaid order releases what it held, and there is nothing to refund', async () => {
     const before = [await stockOf(database), await placesTaken(database)];
     const { shopper, placed } = await placedBy(shop);
     expect((await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid })).status).toBe('cancelled');
     expect([await stockOf(database), await placesTaken(database)]).toEqual(before);
   });
 
-  it('is too late for the shopper once the gift is being wrapped, not yet for the shop', async () => {
+  it('once the gift is being wrapped, only the shop can end the order', async () => {
     const { shopper, orderNumber, orderUuid } = await paid();
     await move(orderNumber);
     expect(await shopper.call(cancelOrderCall, { orderUuid })).toMatchObject({
@@ -205,7 +211,7 @@ describe('Cancelling (product.md 8)', () => {
     });
   });
 
-  it('is too late for everybody once it is on its way', async () => {
+  it('nobody can end an order that is on its way', async () => {
     const { shopper, orderNumber, orderUuid } = await paid();
     await move(orderNumber);
     await move(orderNumber);
@@ -214,7 +220,7 @@ describe('Cancelling (product.md 8)', () => {
       await expect(move(orderNumber, end)).rejects.toThrow('cannot become');
   });
 
-  it('against the shop that begins to wrap at that moment: one of them wins', async () => {
+  it('when the shop starts wrapping at the same moment, exactly one of the two moves wins', async () => {
     const { shopper, orderNumber, orderUuid } = await paid();
     await Promise.allSettled([shopper.call(cancelOrderCall, { orderUuid }), move(orderNumber, '3')]);
     const order = await orderOf(shopper, orderUuid);
@@ -232,7 +238,7 @@ describe('A shopper’s orders', () => {
       clock.pass(1000);
       await fillCart(shopper);
       const { orderUuid, orderNumber } = await shopper.must(placeOrderCall, await formOf(shopper));
-      // So many at once hold too much.
+      // Too many unpaid orders at once would exceed what a shopper may reserve.
       await shopper.must(leavePaymentCall, { orderUuid });
       numbers.unshift(orderNumber);
     }
@@ -243,7 +249,7 @@ describe('A shopper’s orders', () => {
     expect(await shopper.must(listOrdersCall, { page: 3 })).toMatchObject({ orders: [], total: 3 });
   });
 
-  it('speak the language of the request', async () => {
+  it('are shown in the language of the request', async () => {
     const { shopper, placed } = await placedBy(shop);
     const { orders } = await shopper.must(
       listOrdersCall,
@@ -256,7 +262,7 @@ describe('A shopper’s orders', () => {
     });
   });
 
-  it('are nobody else’s: another customer finds, cancels and rates nothing', async () => {
+  it('are private: another customer cannot find, cancel or rate them', async () => {
     const { orderUuid } = await paid();
     const other = await shop.customer();
     expect((await other.must(listOrdersCall, {})).total).toBe(0);
@@ -275,7 +281,7 @@ describe('A shopper’s orders', () => {
     expect(await guest.call(listDeliveredCall, {})).toMatchObject({ status: 403 });
   });
 
-  it('are read in the same number of queries however many they are', async () => {
+  it('are read with the same number of queries, regardless of how many there are', async () => {
     const shopper = await shop.customer();
     let queries = 0;
     const counting = database.withPlugin({
@@ -308,7 +314,7 @@ describe('A shopper’s orders', () => {
 });
 
 describe('The list by groups', () => {
-  it('holds what is on its way or still to be paid, what was delivered, and what ended otherwise', async () => {
+  it('groups orders into open, delivered and ended', async () => {
     const { shopper, orderNumber, orderUuid: delivered } = await paid();
     for (let n = 0; n < 3; n += 1) await move(orderNumber);
     await fillCart(shopper);
@@ -328,7 +334,7 @@ describe('The list by groups', () => {
 });
 
 describe('The list at ten thousand orders', () => {
-  it('is read a page at a time, each order once, newest first, whatever group is asked for', async () => {
+  it('is read page by page, newest first, each order once, for any group', async () => {
     const { shopper, orderUuid } = await paid();
     const columns = (
       await shop.pool.query<{ name: string }>(
@@ -358,7 +364,7 @@ describe('The list at ten thousand orders', () => {
 
 describe('Rating (Specification 3: 1 to 5)', () => {
   // spec: 7-orders.listDelivered, 7-orders.saveRating
-  it('only a delivered order is rated; a second thought replaces the first', async () => {
+  it('only a delivered order can be rated; a new rating replaces the old one', async () => {
     const { shopper, orderNumber, orderUuid } = await paid();
     expect(await shopper.call(saveRatingCall, { orderUuid, rating: 5 })).toMatchObject({
       ok: false,
@@ -376,7 +382,7 @@ describe('Rating (Specification 3: 1 to 5)', () => {
     expect(await count(database, 'order_ratings')).toBe(1);
   });
 
-  it('each product of it is rated by itself, and shown with its line', async () => {
+  it('each product of an order is rated separately and its rating is shown with its line', async () => {
     const { shopper, orderNumber, orderUuid } = await paid();
     for (let n = 0; n < 3; n += 1) await move(orderNumber);
     const rate = (productId: number, rating: number) =>
@@ -395,7 +401,7 @@ describe('Rating (Specification 3: 1 to 5)', () => {
     });
   });
 
-  it.each([0, 6, 2.5, -1, 1e9, '5'])('%s is no rating', async (rating) => {
+  it.each([0, 6, 2.5, -1, 1e9, '5'])('%s is not a valid rating', async (rating) => {
     const { shopper, placed } = await placedBy(shop);
     const { status, body } = await shopper.request('POST', '/orders/save-rating', {
       body: JSON.stringify({ order_id: placed.orderUuid, rating }),

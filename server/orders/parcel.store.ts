@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import { statusNamed } from './orders.store.ts';
 
-/** What a courier must know of an order, and where it stands. */
+/** What a courier needs to know about an order, and its status. */
 export async function findParcelFacts(database: Database, orderId: number) {
   const order = await database
     .selectFrom('orders')

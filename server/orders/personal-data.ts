@@ -12,10 +12,10 @@ import { deleteContactsOfEnded } from './order-contacts.store.ts';
 import { NO_ANSWER, NOT_PAID } from './orders.store.ts';
 import { listRatings } from './ratings/own-ratings.store.ts';
 
-/** As many as one answer of the call may have. */
+/** The maximum page size of the call. */
 const limit = 50;
 
-/** For `onDataExport`: every order with all that was agreed, and what was thought of it. */
+/** For `onDataExport`: every order as it was agreed, and the ratings. */
 export const exportOrders: TransactionHooks['onDataExport'][number] = async (context) => ({
   orders: everyPage(listOrdersCall, 'orders', (page) => listOrders({ page, limit }, context)),
   ratings: z.encode(
@@ -24,7 +24,7 @@ export const exportOrders: TransactionHooks['onDataExport'][number] = async (con
   ),
 });
 
-/** For `onRemovalRequested`: orders that stay for the law, and orders that must end first. */
+/** For `onRemovalRequested`: the number of orders retained for legal reasons, and of those that must end first. */
 export const countOrders: TransactionHooks['onRemovalRequested'][number] = async (
   database,
   { shopperId },
@@ -34,11 +34,11 @@ export const countOrders: TransactionHooks['onRemovalRequested'][number] = async
 };
 
 /**
- * For `onAccountRemoved`: orders stay for the law without the people in them. Sums, VAT, goods, days, city and payments
- * are as they were agreed (providers 12-legal: tax records are kept for years).
- * Invariant: nobody's gift loses its recipient while it is on its way. The orders are locked and counted under the lock,
- * and a new one is refused by the database while its shopper is being removed.
- * @throws Refusal wrongState while an order is not ended.
+ * For `onAccountRemoved`: orders are retained for legal reasons, without personal data. Amounts, VAT, goods, dates,
+ * city and payments remain as agreed (providers 12-legal: tax records are kept for years). Invariant: no gift loses
+ * its recipient while it is on its way. The orders are locked and counted under the lock, and the database refuses
+ * new orders from a shopper who is being removed.
+ * @throws Refusal wrongState while an order has not ended.
  */
 export const anonymiseOrdersOf: TransactionHooks['onAccountRemoved'][number] = async (
   tx,
@@ -50,8 +50,9 @@ export const anonymiseOrdersOf: TransactionHooks['onAccountRemoved'][number] = a
   if (onTheirWay > 0) throw refuse('wrongState', (t) => t.orders.keepsAccount);
   if (orderIds.length === 0) return;
   await anonymiseLabels(tx, orderIds);
-  // The person is not known from them, but known again by them: a first order is one's first only once.
+  // The contact hashes do not identify the person, but recognise them if they return, so a first-order discount is
+  // granted only once.
   await saveContacts(tx, { shopperId, orderIds });
   await deleteContactsOfEnded(tx, orderIds);
-  await anonymiseOrders(tx, orderIds, { kept: [NOT_PAID, NO_ANSWER], now: clock.now() });
+  await anonymiseOrders(tx, orderIds, { systemReasons: [NOT_PAID, NO_ANSWER], now: clock.now() });
 };

@@ -1,7 +1,7 @@
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { findParcelFacts } from './parcel.store.ts';
 
-/** For `parcelOf`: what a courier is to bring of a wrapped order, and to whom. */
+/** For `parcelOf`: what a courier has to deliver for a wrapped order, and to whom. */
 export const readParcel: TransactionHooks['parcelOf'] = async (database, { orderId }) => {
   const order = await findParcelFacts(database, orderId);
   if (order?.method !== 'delivery' || order.address === null) return null;

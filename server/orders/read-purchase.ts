@@ -8,11 +8,11 @@ import type { Shop } from '#server/http/context.ts';
 import { listShownOrders, type StoredOrder } from './order-list.store.ts';
 import { countPaidOrders, findOrder } from './orders.store.ts';
 
-/** What pay-later services ask for: five to ten (providers/03-tabby, order_history). */
+/** Pay-later services ask for five to ten earlier orders (providers/03-tabby, order_history). */
 const EARLIER_ORDERS = 10;
 
 type Earlier = Purchase['history']['earlierOrders'][number];
-const STATUS_THERE: Record<OrderStatus, Earlier['status']> = {
+const PROVIDER_STATUS: Record<OrderStatus, Earlier['status']> = {
   awaitingPayment: 'new',
   accepted: 'processing',
   recipientAccepted: 'processing',
@@ -23,15 +23,18 @@ const STATUS_THERE: Record<OrderStatus, Earlier['status']> = {
   cancelled: 'cancelled',
 };
 
-/** An order as pay-later services ask about it, in its own language. Everything is ours; nothing comes from a browser. */
+/**
+ * An order in the form that pay-later services ask for, in the order's language. All data comes from the shop's
+ * database, never from the browser.
+ */
 export async function readPurchase({ database, settings }: Shop, orderId: number): Promise<Purchase> {
   const facts = (await findOrder(database, orderId))!;
   const { shopperId, language } = facts;
-  // The order itself is the newest or nearly: one more than is wanted, and it is left out.
+  // The order itself is usually among the newest: one more is read, and the order is left out below.
   const which = { shopperId, language, max: EARLIER_ORDERS + 1, skip: 0 };
   const recent = await listShownOrders(database, which);
-  const own = { ...which, uuid: facts.uuid };
-  const order = recent.find(({ id }) => id === orderId) ?? (await listShownOrders(database, own))[0]!;
+  const onlyThis = { ...which, uuid: facts.uuid };
+  const order = recent.find(({ id }) => id === orderId) ?? (await listShownOrders(database, onlyThis))[0]!;
   const payer = await readPayer(database, shopperId);
   const { totals } = order;
   return {
@@ -42,7 +45,8 @@ export async function readPurchase({ database, settings }: Shop, orderId: number
     address: {
       line: order.address ?? settings.brand.name[language],
       city: order.cityName,
-      // What is picked up is handed over at the shop's own place; of another one only the address itself can tell.
+      // Cafe orders are handed over at the shop's own address. For a delivery, the postal code can only come from the
+      // address text.
       postalCode: order.method === 'cafe' ? settings.postalCode : postalCodeIn(order.address ?? ''),
     },
     history: {
@@ -56,7 +60,7 @@ export async function readPurchase({ database, settings }: Shop, orderId: number
         .map((earlier) => ({
           placedAt: earlier.createdAt,
           amount: earlier.totals.total,
-          status: STATUS_THERE[earlier.status],
+          status: PROVIDER_STATUS[earlier.status],
         })),
     },
   };
@@ -74,7 +78,7 @@ async function linesOf(
     title: line.title,
     category: products.get(line.productId)?.class ?? 'other',
     quantity: line.quantity,
-    // Whole: every piece of a line has the same engraving and add-ons.
+    // A whole number: every unit of a line has the same engraving and add-ons.
     unitPrice: line.lineTotal / line.quantity,
     pictureUrl: new URL(line.picture, publicUrl).href,
     productUrl: new URL(`/product/${encodeURIComponent(line.slug)}`, publicUrl).href,

@@ -11,7 +11,7 @@ import { shownInvitation } from './gifts/shown-invitation.ts';
 import { listShownOrders, type StoredOrder } from './order-list.store.ts';
 import { NO_ANSWER, NOT_PAID } from './orders.store.ts';
 
-/** A shopper's own orders as the contract shows them, newest first. */
+/** A customer's own orders in the form of the contract, newest first. */
 export async function showOrders(
   database: Database,
   which: Parameters<typeof listShownOrders>[1],
@@ -27,48 +27,48 @@ export async function showOrders(
   const shipments = await listShownShipments(database, ids);
   const t = messages[which.language];
   return orders.map((order) => ({
-    ...shown(order, payments.get(order.id), t),
+    ...toOrder(order, payments.get(order.id), t),
     lines: order.lines.map((line) => ({ ...line, careSlug: plants.get(line.productId) ?? null })),
     documents: documents.get(order.id) ?? [],
     shipment: shownShipmentOf(order, shipments),
   }));
 }
 
-/** One order of a shopper; undefined when it is not theirs. */
+/** One order of a customer; undefined when it is not theirs. */
 export const showOrder = async (
   database: Database,
   which: { shopperId: number; uuid: string; language: Language },
 ): Promise<Order | undefined> => (await showOrders(database, { ...which, max: 1, skip: 0 }))[0];
 
-const shown = (
+const toOrder = (
   order: StoredOrder,
   payment: ShownPayment | undefined,
   t: Messages,
 ): Omit<Order, 'documents' | 'lines' | 'shipment'> => ({
   ...order,
   payUntil: order.status === 'awaitingPayment' ? order.payUntil : null,
-  payment: payment ? { ...payment, message: sentenceOf(payment, t) } : null,
+  payment: payment ? { ...payment, message: paymentMessage(payment, t) } : null,
   events: order.events.map((event) => ({
     ...event,
-    reason: saidOf(event.reason, t),
+    reason: reasonText(event.reason, t),
   })),
   invitation: awaitsRecipient(order) && order.invited ? shownInvitation(order.invited) : null,
   canCancel: mayCancel(order.status, 'shopper'),
 });
 
-/** Of a gift that is no longer coming there is nothing to follow. */
+/** Null for an order that was cancelled or rejected: there is nothing to track. */
 export const shownShipmentOf = (
   { id, status }: Pick<Order, 'id' | 'status'>,
   shipments: ReadonlyMap<number, ShownShipment>,
 ): ShownShipment | null => (givesBack(status) ? null : (shipments.get(id) ?? null));
 
-const saidOf = (reason: string | null, t: Messages): string | null => {
+const reasonText = (reason: string | null, t: Messages): string | null => {
   if (reason === NOT_PAID) return t.orders.notPaid;
   return reason === NO_ANSWER ? t.orders.noAnswer : reason;
 };
 
-/** Why a payment failed, or what becomes of the money. */
-function sentenceOf({ status }: ShownPayment, t: Messages): string | null {
+/** Why a payment failed, or what happens to the money. */
+function paymentMessage({ status }: ShownPayment, t: Messages): string | null {
   if (status === 'failed') return t.payments.failed;
   if (status === 'refunding') return t.payments.refunding;
   return status === 'refunded' ? t.payments.refunded : null;

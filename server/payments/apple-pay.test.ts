@@ -26,7 +26,7 @@ import {
 import { MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
 
-/** What Apple says to the next who ask. */
+/** Apple's response to the next request for a session. */
 const apple: ApplePayPort & { input: string[]; says: Error | null } = {
   input: [],
   says: null,
@@ -62,15 +62,15 @@ const bring = (
     token,
     ...(expectedTotal === null ? {} : { expectedTotal }),
   });
-/** What Tap's own books hold of this test: captured charges, and how many of any kind. */
+/** The charges of this test in Tap's records: captured, and all. */
 async function atTap() {
-  const own = (await shop.theirs()).filter(({ chargeId }) => !before.has(chargeId));
-  return { captured: own.filter(({ captured }) => captured > 0).length, all: own.length };
+  const charges = (await shop.theirs()).filter(({ chargeId }) => !before.has(chargeId));
+  return { captured: charges.filter(({ captured }) => captured > 0).length, all: charges.length };
 }
 const follow = () => shop.jobs.runSchedule('payments.follow');
 
 describe('Apple Pay (product.md 7)', () => {
-  it('is offered where it is configured, with the sum that the sheet shows', async () => {
+  it('is offered when it is configured, with the total for the sheet', async () => {
     const shopper = await shop.customer();
     await fillCart(shopper);
     const offered = await shopper.must(listPaymentMethodsCall, { cityId: RIYADH, method: 'delivery' });
@@ -79,7 +79,7 @@ describe('Apple Pay (product.md 7)', () => {
   });
 
   // spec: 7-payments.saveTapCapture
-  it('an order awaits the token, the token pays it at once, and the order says how', async () => {
+  it('an order waits for the token, which pays it at once, and shows the payment', async () => {
     const { shopper, placed: order } = await placed();
     expect(order).toMatchObject({ paymentUrl: null, awaits: 'token', total: TOTAL });
     expect((await orderOf(shopper, order.orderUuid)).status).toBe('awaitingPayment');
@@ -91,7 +91,7 @@ describe('Apple Pay (product.md 7)', () => {
     expect(await atTap()).toEqual({ captured: 1, all: 1 });
   });
 
-  it('the token is written down nowhere', async () => {
+  it('the token is stored nowhere', async () => {
     const { shopper, placed: order } = await placed();
     const token = agreedSheet();
     await bring(shopper, order.orderUuid, token);
@@ -110,7 +110,7 @@ describe('Apple Pay (product.md 7)', () => {
     }
   });
 
-  it('declined, nothing is charged and the order waits for another try, by a new token or by card', async () => {
+  it('after a decline nothing is charged and the order can be paid by a new token or by card', async () => {
     const { shopper, placed: order } = await placed();
     const { orderUuid } = order;
     expect(await bring(shopper, orderUuid, agreedSheet({ outcome: 'declined' }))).toMatchObject({
@@ -128,7 +128,7 @@ describe('Apple Pay (product.md 7)', () => {
     expect(await atTap()).toEqual({ captured: 1, all: 3 });
   });
 
-  it('tried again without a word how, it is the wallet that is asked for once more', async () => {
+  it('a retry without a payment method waits for an Apple Pay token again', async () => {
     const { shopper, placed: order } = await placed();
     await bring(shopper, order.orderUuid, agreedSheet({ outcome: 'declined' }));
     const { orderUuid } = order;
@@ -137,7 +137,7 @@ describe('Apple Pay (product.md 7)', () => {
     expect(await count(database, 'payments', `order_uuid = '${orderUuid}'`)).toBe(2);
   });
 
-  it('the bank that has not decided is asked again, and may be left for another way', async () => {
+  it('an undecided charge is checked again, and the customer may choose another method', async () => {
     const { shopper, placed: order } = await placed();
     const { orderUuid } = order;
     expect(await bring(shopper, orderUuid, agreedSheet({ outcome: 'undecided' }))).toMatchObject({
@@ -151,7 +151,7 @@ describe('Apple Pay (product.md 7)', () => {
     expect(byCard.paymentUrl).toContain('/pay/');
   });
 
-  it('an order that is placed again after a lost answer awaits the token still', async () => {
+  it('an order placed again after a lost response still waits for the token', async () => {
     const { shopper, form, placed: order } = await placed();
     expect(await shopper.must(placeOrderCall, form)).toEqual(order);
     await bring(shopper, order.orderUuid);
@@ -159,8 +159,8 @@ describe('Apple Pay (product.md 7)', () => {
   });
 });
 
-describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
-  it('the same token twice, one after the other and at once, is one charge and one answer', async () => {
+describe('Nobody pays twice with Apple Pay, whatever is lost or repeated', () => {
+  it('the same token sent repeatedly or concurrently makes one charge', async () => {
     const { shopper, placed: order } = await placed();
     const token = agreedSheet();
     const both = await Promise.all([0, 1].map(() => bring(shopper, order.orderUuid, token)));
@@ -178,7 +178,7 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
     expect((await orderOf(shopper, order.orderUuid)).status).toBe('accepted');
   });
 
-  it('a declined token that is sent again is not tried again', async () => {
+  it('a declined token is not charged again', async () => {
     const { shopper, placed: order } = await placed();
     const token = agreedSheet({ outcome: 'declined' });
     for (let n = 0; n < 3; n += 1) {
@@ -187,7 +187,7 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
     expect(await atTap()).toEqual({ captured: 0, all: 1 });
   });
 
-  it('a charge whose answer was lost is found by its key, by the clock alone', async () => {
+  it('the scheduled job finds a charge with a lost response by its key', async () => {
     const { shopper, placed: order } = await placed();
     await shop.disturb({ fault: { call: 'POST /charges', how: 'loseAnswer' } });
     expect(await bring(shopper, order.orderUuid)).toMatchObject({ code: 'providerDown' });
@@ -198,7 +198,7 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
   });
 
   it.each(['applePay', 'card'] as const)(
-    'also by the shopper’s next try, by %s, which then pays nothing more',
+    'the customer’s next attempt, by %s, finds it too and charges nothing more',
     async (next) => {
       const { shopper, placed: order } = await placed();
       const { orderUuid } = order;
@@ -214,7 +214,7 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
     },
   );
 
-  it('and by the webhook, which comes although nobody knows the charge', async () => {
+  it('the webhook finds it too, although the charge id is unknown here', async () => {
     const { shopper, placed: order } = await placed();
     await shop.disturb({ fault: { call: 'POST /charges', how: 'loseAnswer' } });
     await bring(shopper, order.orderUuid);
@@ -225,7 +225,7 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
   });
 
   it.each(['POST /tokens', 'POST /charges'])(
-    'a token that never arrived by %s can pay no more, its try has failed, and another sheet pays',
+    'a token lost at %s can no longer be charged, its attempt fails, and another sheet pays',
     async (call) => {
       const { shopper, placed: order } = await placed();
       const { orderUuid } = order;
@@ -237,7 +237,7 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
       expect(await bring(shopper, orderUuid, token)).toMatchObject({ data: { status: 'failed' } });
       expect(await shopper.must(resumePaymentCall, { orderUuid })).toMatchObject({ awaits: 'token' });
       expect(await bring(shopper, orderUuid)).toMatchObject({ data: { status: 'paid' } });
-      // What took the lost one's key is a page that nobody was shown.
+      // The key of the lost token was taken by a page that nobody was shown.
       expect(await atTap()).toEqual({ captured: 1, all: 2 });
       shop.clock.pass(31 * MINUTE);
       await follow();
@@ -249,7 +249,7 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
     ['that was charged', 'loseAnswer', 'accepted', 1],
     ['that never arrived', 'down', 'awaitingPayment', 0],
   ] as const)(
-    'a token %s is looked for in the books where Tap takes no page in its place, and blocks nothing',
+    'a token %s is searched in Tap’s records when Tap refuses a page under its key, and blocks nothing',
     async (_, how, status, captured) => {
       const { shopper, placed: order } = await placed();
       const { orderUuid } = order;
@@ -270,10 +270,10 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
     },
   );
 
-  it('a server that died with the token in its hand leaves nobody waiting', async () => {
+  it('a server crash while handling a token does not block the order', async () => {
     const { shopper, placed: order } = await placed();
     const { orderUuid } = order;
-    // As a crash leaves it: claimed, and nothing more is known.
+    // The state after a crash: claimed, and nothing else is known.
     const until = new Date(shop.clock.now().getTime() + MINUTE);
     await sql`update payments set start_claimed_until = ${until} where order_uuid = ${orderUuid}`.execute(
       database,
@@ -287,7 +287,7 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
     expect((await atTap()).captured).toBe(1);
   });
 
-  it('another way that is chosen while a token is on its way waits for its outcome', async () => {
+  it('another method chosen while a token is being charged waits for its outcome', async () => {
     const { shopper, placed: order } = await placed();
     const { orderUuid } = order;
     await shop.disturb({ fault: { call: 'POST /charges', how: 'answerLate', ms: 300 } });
@@ -299,7 +299,7 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
     expect(await atTap()).toEqual({ captured: 1, all: 1 });
   });
 
-  it('money that was captured unheard for an order that its shopper cancelled goes back', async () => {
+  it('a capture with a lost response for a cancelled order is refunded', async () => {
     const { shopper, placed: order } = await placed();
     const { orderUuid } = order;
     await shop.disturb({ fault: { call: 'POST /charges', how: 'loseAnswer' } });
@@ -312,7 +312,7 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
     expect((await orderOf(shopper, orderUuid)).payment).toMatchObject({ status: 'refunded' });
   });
 
-  it('an order that ends between the charge and its being written down: the money goes back', async () => {
+  it('a charge is refunded when the order ends before the charge is stored', async () => {
     const { shopper, placed: order } = await placed();
     const { orderUuid } = order;
     rivalBefore(database, /from "payments" where "order_id" = .* for no key update/, () =>
@@ -328,7 +328,7 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
     });
   });
 
-  it('at the end of its time an order whose answer was lost is kept, because it was paid', async () => {
+  it('at its deadline an order with a lost response is accepted, because it was paid', async () => {
     const { shopper, placed: order } = await placed();
     await shop.disturb({ fault: { call: 'POST /charges', how: 'loseAnswer' } });
     await bring(shopper, order.orderUuid);
@@ -338,8 +338,8 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
   });
 });
 
-describe('Tampering with Apple Pay changes nothing', () => {
-  it('a forged token is refused, nothing is charged, and a right one pays', async () => {
+describe('Tampering with Apple Pay has no effect', () => {
+  it('a forged token is refused without a charge, and a valid one pays', async () => {
     const { shopper, placed: order } = await placed();
     const { orderUuid } = order;
     const token = agreedSheet({ outcome: 'declined' });
@@ -349,7 +349,7 @@ describe('Tampering with Apple Pay changes nothing', () => {
     expect(await bring(shopper, orderUuid)).toMatchObject({ data: { status: 'paid' } });
   });
 
-  it('a token of another shape does not come past the door', async () => {
+  it('a malformed token is refused', async () => {
     const { shopper, placed: order } = await placed();
     const token = agreedSheet();
     for (const wrong of [
@@ -366,14 +366,14 @@ describe('Tampering with Apple Pay changes nothing', () => {
     expect(await atTap()).toEqual({ captured: 0, all: 0 });
   });
 
-  it('another’s order is not found', async () => {
+  it('another customer’s order is not found', async () => {
     const { placed: order } = await placed();
     const other = await shop.customer();
     expect(await bring(other, order.orderUuid)).toMatchObject({ status: 404 });
     expect(await atTap()).toEqual({ captured: 0, all: 0 });
   });
 
-  it('another sum than the sheet showed, or none, is not charged', async () => {
+  it('nothing is charged when the total differs from the sheet or is missing', async () => {
     const { shopper, placed: order } = await placed();
     for (const sum of [TOTAL - 1, TOTAL + 100, 1, null]) {
       expect(await bring(shopper, order.orderUuid, agreedSheet(), sum)).toMatchObject({
@@ -383,20 +383,20 @@ describe('Tampering with Apple Pay changes nothing', () => {
     expect(await atTap()).toEqual({ captured: 0, all: 0 });
   });
 
-  it('an order that is paid by card takes no token', async () => {
+  it('an order to be paid by card accepts no token', async () => {
     const { shopper, placed: order } = await placedBy(shop);
     expect(await bring(shopper, order.orderUuid)).toMatchObject({ data: { status: 'started' } });
     expect(await atTap()).toEqual({ captured: 0, all: 1 });
   });
 
-  it('an order that has ended takes none either', async () => {
+  it('an order that has ended accepts no token', async () => {
     const { shopper, placed: order } = await placed();
     await shopper.must(cancelOrderCall, { orderUuid: order.orderUuid });
     expect(await bring(shopper, order.orderUuid)).toMatchObject({ data: { status: 'cancelled' } });
     expect(await atTap()).toEqual({ captured: 0, all: 0 });
   });
 
-  it('a guest has no order to pay and no sheet to open', async () => {
+  it('a guest can neither pay nor open a session', async () => {
     const guest = await shop.guest();
     const { placed: order } = await placed();
     expect(await bring(guest, order.orderUuid)).toMatchObject({ ok: false });
@@ -406,7 +406,7 @@ describe('Tampering with Apple Pay changes nothing', () => {
 });
 
 describe('Apple’s merchant session', () => {
-  it('is asked by our server for our own domain, whatever the browser sends', async () => {
+  it('is requested for the shop’s own domain, whatever the browser sends', async () => {
     const shopper = await shop.customer();
     expect(await shopper.must(startApplePayCall, {})).toEqual({
       merchantSessionIdentifier: 'SSH1',
@@ -418,7 +418,7 @@ describe('Apple’s merchant session', () => {
     expect(apple.input).toEqual(['127.0.0.1', '127.0.0.1']);
   });
 
-  it('is limited', async () => {
+  it('is rate limited', async () => {
     const shopper = await shop.customer();
     const { requests } = startApplePayCall.limit!;
     for (let n = 0; n < requests; n += 1) await shopper.must(startApplePayCall, {});
@@ -428,14 +428,14 @@ describe('Apple’s merchant session', () => {
   it.each([
     ['is away', new ProviderDown('away'), 'providerDown'],
     ['does not know the shop', new ProviderRefused('417'), 'providerRefused'],
-  ])('when Apple %s it is said, and nothing is placed or held', async (_, error, code) => {
+  ])('when Apple %s, the customer gets an error', async (_, error, code) => {
     apple.says = error;
     const shopper = await shop.customer();
     expect(await shopper.call(startApplePayCall, {})).toMatchObject({ code });
   });
 });
 
-it('where Apple Pay is not configured it is not offered, and not taken', async () => {
+it('without its configuration Apple Pay is neither offered nor accepted', async () => {
   const { applePay } = shop.providers;
   delete shop.providers.applePay;
   try {

@@ -10,8 +10,8 @@ import { settle } from './settle.ts';
 import { updateSentAt } from './wallet-codes/wallet-codes.store.ts';
 
 /**
- * What became of a payment that was to be started; `paymentUrl` is where the shopper pays, null when that is over.
- * `isNew`: the provider was asked to start it just now.
+ * The result of starting a payment. `paymentUrl` is the page where the customer pays, or null when there is nothing
+ * left to pay. `isNew`: this call started the charge at the provider.
  */
 export type StartedPayment = {
   state: store.Payment['state'];
@@ -20,8 +20,8 @@ export type StartedPayment = {
 };
 
 /**
- * Starts the charge of a payment at its provider by the payment's own key, and goes on with it.
- * @throws ProviderDown, ProviderRefused; the payment stays as it was.
+ * Starts the charge of a payment at its provider, with the payment's uuid as the idempotency key, and follows it up.
+ * @throws ProviderDown, ProviderRefused; the payment is unchanged.
  */
 export async function beginCharge(
   shop: Shop,
@@ -48,28 +48,29 @@ export async function beginCharge(
       if (charge.sentCode) await updateSentAt(tx, payment.id, { ...charge.sentCode, at });
       return true;
     }
-    // A rival started it, or the order ended while we asked: then the charge is watched, not offered.
+    // A concurrent request started it, or the order ended during the call: the charge is monitored, but not offered
+    // to the customer.
     await moves.updateChargeId(tx, payment.id, charge.id);
     return false;
   });
   if (isStarted && charge.status === 'started') {
     return { state: 'started', paymentUrl: charge.paymentUrl, isNew: true };
   }
-  // The answer may be the first one of a charge that has moved on since: it is asked about as it is now.
-  return { ...(await goOn(shop, await mustRead(shop, payment.id))), isNew: true };
+  // The response may describe an earlier state of the charge, so its current state is read.
+  return { ...(await resumeCharge(shop, await mustRead(shop, payment.id))), isNew: true };
 }
 
-/** How a payment stands, asked of the provider where it was started. */
-export async function goOn(
+/** The current state of a payment, as read from its provider. */
+export async function resumeCharge(
   shop: Shop,
   { id, provider, method, chargeId, state }: store.Payment,
 ): Promise<StartedPayment> {
   if (chargeId === null) return { state, paymentUrl: null, isNew: false };
   const charge = await settle(shop, { provider, chargeId });
   const now = await mustRead(shop, id);
-  // A wallet's charge has no page: what was made in its place to find a lost one is shown to nobody.
+  // An Apple Pay charge has no page. The page that was created while searching for a lost charge is never shown.
   const isOpen = now.state === 'started' && charge?.status === 'started' && method !== 'applePay';
-  // Some services name their page only in the answer to the start: then it is the one written down.
+  // Some providers return the page only when the charge is started, so the stored address is used.
   return {
     state: now.state,
     paymentUrl: isOpen ? (charge.paymentUrl ?? now.paymentUrl) : null,
@@ -80,7 +81,7 @@ export async function goOn(
 async function buyerOf(shop: Shop, payment: store.Payment): Promise<StartCharge['buyer']> {
   return {
     ...(await readBuyer(shop, payment)),
-    // Cards that are kept gather under one customer of the provider.
+    // All saved cards of a shopper belong to one customer record at the provider.
     customerId: payment.savesCard ? await findCustomerId(shop.database, payment.shopperId) : null,
   };
 }

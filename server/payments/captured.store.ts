@@ -3,13 +3,13 @@ import type { Database } from '#database/database.ts';
 import type { ProviderName } from '#providers/payments/payments.port.ts';
 import type { ChargeName } from './payments.store.ts';
 
-/** Money that we took, for comparing with the provider's books; halalas. */
+/** A captured payment, to compare with the provider's records. Amounts in halalas. */
 export type CapturedPayment = {
   chargeId: string;
   orderNumber: string;
   amount: number;
   currency: string;
-  /** What goes or went back, and what of it the provider said it has given back. */
+  /** The total of all refunds, and the part that the provider has confirmed. */
   refunded: number;
   refundedAtProvider: number;
 };
@@ -28,7 +28,7 @@ const captured = (database: Database) =>
     ])
     .where('status', '=', 'paid');
 
-/** What we took through a provider since a moment, oldest first. */
+/** Payments captured through a provider since a moment, oldest first. */
 export const listCaptured = (
   database: Database,
   { provider, from }: { provider: ProviderName; from: Date },

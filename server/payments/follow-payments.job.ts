@@ -10,67 +10,70 @@ import { listToFollow } from './refunds/refunds.store.ts';
 import { sendRefund } from './refunds/send-refund.job.ts';
 import { settle } from './settle.ts';
 
-/** Long after every payment page is over (30 minutes) the provider has nothing new to say. */
-const ASK_FOR = 3 * DAY;
+/** Payment pages expire after 30 minutes; after this time the provider has nothing new to report. */
+const FOLLOW_FOR = 3 * DAY;
 
-/** Questions to one provider at the same time. */
+/** Concurrent requests to one provider. */
 const CONCURRENCY = 8;
 /**
- * After so many questions in a row without an answer the provider counts as down for this run: each further question
- * would only wait for its time limit.
+ * After this many consecutive requests without a response the provider counts as down for this run, because every
+ * further request would only time out.
  */
 const DOWN_AFTER = 2 * CONCURRENCY;
 
 type CheckOrder = 'newest' | 'oldest';
 
 /**
- * Asks the providers about everything that is still open: they do not announce abandoned payments, webhooks get lost and
- * browsers are closed (product.md 7). Each provider is asked about several payments at the same time, and one that is
- * down holds up no other. Every question may be repeated and may meet a rival: what follows from an answer is one
- * transaction under the payment's lock (`settle`).
+ * Checks everything that is still open with the providers: they do not report abandoned payments, webhooks get lost
+ * and browsers are closed (product.md 7). Several payments are checked with each provider at the same time, and a
+ * provider that is down does not delay the others. Repeated and concurrent checks are safe: each result is applied in
+ * one transaction under the payment's lock (`settle`).
  *
- * A server that has just started asks about the newest charges first: those are the ones that shoppers have just paid.
- * The regular run begins with the oldest, so that charges the provider cannot answer for never hold up the same others.
- * @throws AggregateError of what could not be followed; the rest was.
+ * After a server start the newest charges are checked first, because those customers have just paid. Scheduled runs
+ * start with the oldest, so that charges a provider cannot answer for do not always delay the same others.
+ * @throws AggregateError with the payments that could not be checked; all others were.
  */
 async function followPayments(shop: Shop, firstChecked: CheckOrder): Promise<void> {
-  const madeAfter = new Date(shop.clock.now().getTime() - ASK_FOR);
+  const madeAfter = new Date(shop.clock.now().getTime() - FOLLOW_FOR);
   const lost = await listLostStarts(shop.database, shop.clock.now());
   const oldestFirst = await listUnsettledCharges(shop.database, madeAfter);
   const charges = firstChecked === 'newest' ? oldestFirst.toReversed() : oldestFirst;
   const refunds = await listToFollow(shop.database);
-  const questions: Question[] = [
-    ...lost.map(({ id, provider }) => ({ provider, ask: () => settleLostStart(shop, id) })),
-    ...charges.map((charge) => ({ provider: charge.provider, ask: () => settle(shop, charge) })),
-    ...refunds.map(({ id, provider }) => ({ provider, ask: () => sendRefund(shop, id) })),
+  const checks: Check[] = [
+    ...lost.map(({ id, provider }) => ({ provider, run: () => settleLostStart(shop, id) })),
+    ...charges.map((charge) => ({ provider: charge.provider, run: () => settle(shop, charge) })),
+    ...refunds.map(({ id, provider }) => ({ provider, run: () => sendRefund(shop, id) })),
   ];
-  const ofEach = await Promise.all(
-    Map.groupBy(questions, ({ provider }) => provider)
+  const errorsByProvider = await Promise.all(
+    Map.groupBy(checks, ({ provider }) => provider)
       .values()
-      .map(askProvider),
+      .map(checkProvider),
   );
-  const faults = ofEach.flat();
+  const faults = errorsByProvider.flat();
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be followed.`);
 }
 
-type Question = { provider: ProviderName; ask: () => Promise<unknown> };
+type Check = { provider: ProviderName; run: () => Promise<unknown> };
 
-/** Asks one provider until it counts as down. @returns what went wrong. */
-async function askProvider(questions: readonly Question[]): Promise<unknown[]> {
-  const inTurn = limitConcurrency(CONCURRENCY);
+/**
+ * Runs the checks of one provider until it counts as down.
+ * @returns the errors.
+ */
+async function checkProvider(checks: readonly Check[]): Promise<unknown[]> {
+  const limited = limitConcurrency(CONCURRENCY);
   const faults: unknown[] = [];
   let downInARow = 0;
-  const askOne = async ({ ask }: Question): Promise<void> => {
+  const checkOne = async ({ run }: Check): Promise<void> => {
     if (downInARow >= DOWN_AFTER) return;
     try {
-      await ask();
+      await run();
       downInARow = 0;
     } catch (error) {
       faults.push(error);
       downInARow = error instanceof ProviderDown ? downInARow + 1 : 0;
     }
   };
-  await Promise.all(questions.map((question) => inTurn(() => askOne(question))));
+  await Promise.all(checks.map((check) => limited(() => checkOne(check))));
   return faults;
 }
 
@@ -78,6 +81,6 @@ export const followPaymentsSchedule = (shop: () => Shop): Schedule => ({
   name: 'payments.follow',
   cron: '*/2 * * * *',
   run: () => followPayments(shop(), 'oldest'),
-  // Money may have moved while no server was there to hear of it.
+  // Payments may have changed while no server was running to receive webhooks.
   sweep: () => followPayments(shop(), 'newest'),
 });

@@ -8,7 +8,7 @@ const { database, webhooks, provider, tabby, tamara } = shop;
 const tabbyReads = tabby.readCharge;
 beforeEach(async () => {
   await fillShelves(database);
-  // What earlier tests left open is over.
+  // Closes the payments that earlier tests left open.
   await database.updateTable('payments').set({ status: 'cancelled', may_change: false }).execute();
   Object.assign(webhooks, { isOpen: false });
   Object.assign(provider, { isDown: false, says: null });
@@ -26,9 +26,9 @@ const isDown = () => {
   throw new ProviderDown('down');
 };
 
-describe('A server that has just started asks what was paid while it was gone', () => {
+describe('Checking open payments with their providers', () => {
   it.each(['runSweep', 'runSchedule'] as const)(
-    'and finds it at once, though one service is down and another does not answer for older payments (%s)',
+    'finds a payment although one provider is down and another does not answer for older payments (%s)',
     async (run) => {
       await times(4, () => placedBy(shop, {}, { ...PAY_LATER, paymentMethod: 'tamara' }));
       tamara.says = isDown;
@@ -44,7 +44,7 @@ describe('A server that has just started asks what was paid while it was gone', 
     },
   );
 
-  it('eight questions at a time, the newest payments first; the regular run begins with the oldest', async () => {
+  it('runs eight checks at a time, newest first after a start and oldest first when scheduled', async () => {
     const placed = await times(10, () => placedBy(shop, {}, { ...PAY_LATER, paymentMethod: 'tabby' }));
     const charges = placed.map(({ placed }) => placed.paymentUrl!.split('/').at(-1)!);
     let requested: string[] = [];
@@ -67,7 +67,7 @@ describe('A server that has just started asks what was paid while it was gone', 
     expect([requested, max]).toEqual([charges, 8]);
   });
 
-  it('and stops asking a service that answers nothing, without a word about its other payments', async () => {
+  it('stops checking with a provider that does not answer', async () => {
     await times(20, () => placedBy(shop, {}, { ...PAY_LATER, paymentMethod: 'tabby' }));
     tabby.readCharge = async () => isDown();
     await expect(shop.jobs.runSweep('payments.follow')).rejects.toThrow(/^(1[6-9]|2[0-3]) payments/);

@@ -6,7 +6,7 @@ const shop = await testShop({ data: 'empty' });
 
 describe('Currencies (Specification 3 and 9; product.md 4)', () => {
   // spec: 3-three-currencies-published, 9-supported-currency-codes-kwd-usd
-  it('KWD, USD and SAR are published, each with its decimals; prices are charged in riyals', async () => {
+  it('KWD, USD and SAR are listed with their decimals; only riyals are charged', async () => {
     const list = await shop.visitor().must(listCurrenciesCall, {}, { language: 'en' });
     expect(list).toMatchObject([
       { code: 'KWD', name: 'Kuwaiti Dinar', decimals: 3, isCharged: false },

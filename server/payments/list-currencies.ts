@@ -4,7 +4,7 @@ import type { listCurrenciesCall } from '#contract/payments/payments.calls.ts';
 import type { Context } from '#server/http/context.ts';
 import { amountIn, currencyName } from '#text/currency.ts';
 
-/** The currencies the shop knows, and which of them it charges (product.md 4). */
+/** The currencies the shop can display, and whether it charges in them (product.md 4). */
 export async function listCurrencies(
   _input: object,
   { language }: Context,

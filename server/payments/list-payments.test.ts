@@ -26,12 +26,12 @@ const listed = (shopper: Shopper, page?: number, limit?: number) =>
     ...(limit === undefined ? {} : { limit }),
   });
 
-describe('Payments made (Specification 2, /payment)', () => {
-  it('are none at first', async () => {
+describe('A customer’s payments (Specification 2, /payment)', () => {
+  it('are empty at first', async () => {
     expect(await listed(await shop.customer())).toEqual({ payments: [], total: 0, page: 1 });
   });
 
-  it('are listed newest first with order, method, card and amount, those that failed too', async () => {
+  it('are listed newest first with order, method, card and amount, including failed ones', async () => {
     const shopper = await shop.customer();
     const paid = await order(shopper);
     const failed = await order(shopper, { number: MADA, expiry: '05/22' });
@@ -51,7 +51,7 @@ describe('Payments made (Specification 2, /payment)', () => {
     ]);
   });
 
-  it('say what of them goes back and what has gone back', async () => {
+  it('show pending and completed refunds', async () => {
     const shopper = await shop.customer();
     const { orderNumber } = await order(shopper);
     await refundOrder(shop, { operator: 'Sara', number: orderNumber, amount: 53_75 });
@@ -75,14 +75,14 @@ describe('Payments made (Specification 2, /payment)', () => {
     expect((await listed(shopper)).payments).toMatchObject([{ status: 'refunded' }]);
   });
 
-  it('are seen by their owner alone', async () => {
+  it('are visible only to their owner', async () => {
     await order(await shop.customer());
     expect(await listed(await shop.customer())).toMatchObject({ payments: [], total: 0 });
     const guest = await shop.guest();
     expect(await guest.call(listPaymentsCall, {})).toMatchObject({ ok: false, code: 'notAllowed' });
   });
 
-  it('are read a page at a time at ten thousand of them, each once', async () => {
+  it('are read page by page, each once, even when there are ten thousand', async () => {
     const shopper = await shop.customer();
     const { orderUuid } = await order(shopper);
     await sql`insert into payments (uuid, order_id, order_uuid, order_number, shopper_id, provider, method, charge_id,

@@ -6,21 +6,21 @@ import type { SignedContext } from '#server/http/context.ts';
 import { listOwnPaymentPage } from './own-payments.store.ts';
 import { statusOf } from './shown-payments.store.ts';
 
-/** A page of the customer's own payments, newest first, each with its refunds; all of it as at one moment. */
+/** A page of the customer's own payments, newest first, each with its refunds, read from one database snapshot. */
 export async function listPayments(
   { page = 1, limit = PAYMENTS_A_PAGE }: InputOf<typeof listPaymentsCall>,
   { database, session }: SignedContext,
 ): Promise<OutputOf<typeof listPaymentsCall>> {
-  // The first page, and as many rows as are answered at once, are the least and the most there are.
+  // Out-of-range values are clamped to the first page and the maximum page size.
   const shownPage = Math.max(1, page);
   const max = Math.min(Math.max(1, limit), MAX_PAYMENTS_PER_PAGE);
   return inSnapshot(database, async (tx) => {
-    const { made, total } = await listOwnPaymentPage(tx, session.shopperId, {
+    const { payments, total } = await listOwnPaymentPage(tx, session.shopperId, {
       skip: (shownPage - 1) * max,
       max,
     });
     return {
-      payments: made.map(({ state, refunded, ...payment }) => {
+      payments: payments.map(({ state, refunded, ...payment }) => {
         const refundedAtProvider = payment.refunds
           .filter(({ isDone }) => isDone)
           .reduce((sum, { amount }) => sum + amount, 0);

@@ -1,6 +1,6 @@
-/** Pay-later services judge a purchase before it is made. */
+/** Eligibility of a purchase for pay-later services. */
 export { checkEligibility, type Eligibility } from './eligibility.ts';
-/** Who pays, as payment services are told. */
+/** The buyer, as sent to payment services. */
 export { readBuyer } from './read-buyer.ts';
-/** A shopper's own cards. */
+/** A shopper's own saved cards. */
 export { findOwnCard, listCards } from './saved-cards/saved-cards.store.ts';

@@ -7,8 +7,8 @@ import { settle } from './settle.ts';
 import { listShown, statusOf } from './shown-payments.store.ts';
 
 /**
- * The last try to pay an order, how, and whether it still stands open; null when there was none. `isLost`: a wallet's
- * token was handed over for it and no answer is known.
+ * The last attempt to pay an order, its method and whether it is still open; null when there is no attempt. `isLost`:
+ * an Apple Pay token was sent for it and the outcome is unknown.
  */
 export async function readLastPayment(
   database: Database,
@@ -24,7 +24,7 @@ export async function readLastPayment(
 }
 
 /**
- * Asks the provider about every charge of an order that is not decided.
+ * Checks every undecided charge of an order with its provider.
  * @throws ProviderDown, ProviderRefused
  */
 export async function settleOpenPayments(shop: Shop, orderId: number): Promise<void> {
@@ -35,13 +35,13 @@ export async function settleOpenPayments(shop: Shop, orderId: number): Promise<v
   }
 }
 
-/** What an order shows of its payment: the one that paid it, otherwise the last. */
+/** The payment an order shows: the one that paid it, otherwise the last attempt. */
 export type ShownPayment = {
   method: PaymentMethod;
   status: PaymentStatus;
   scheme: string | null;
   lastFour: string | null;
-  /** Halalas that go or went back to the way it was paid. */
+  /** Halalas that are refunded, or being refunded, to the original payment method. */
   refunded: number;
 };
 
@@ -50,12 +50,12 @@ export async function readShownPayments(
   orderIds: readonly number[],
 ): Promise<Map<number, ShownPayment>> {
   if (orderIds.length === 0) return new Map();
-  const shown = new Map<number, ShownPayment & { isKept: boolean }>();
+  const shown = new Map<number, ShownPayment & { paidTheOrder: boolean }>();
   for (const payment of await listShown(database, orderIds)) {
-    if (shown.get(payment.orderId)?.isKept) continue;
+    if (shown.get(payment.orderId)?.paidTheOrder) continue;
     const { orderId, method, scheme, lastFour, refunded } = payment;
     const status = statusOf(payment);
-    shown.set(orderId, { method, status, scheme, lastFour, refunded, isKept: status === 'paid' });
+    shown.set(orderId, { method, status, scheme, lastFour, refunded, paidTheOrder: status === 'paid' });
   }
   return shown;
 }

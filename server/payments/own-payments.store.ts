@@ -2,19 +2,22 @@ import type { PaymentMade } from '#contract/payments/payments.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { PaymentState } from './payments.tables.ts';
 
-type Made = Omit<PaymentMade, 'status'> & { state: PaymentState; refunded: number };
+type OwnPayment = Omit<PaymentMade, 'status'> & { state: PaymentState; refunded: number };
 
-/** Those that a provider was asked to start; what was never begun is no payment. */
-const made = (database: Database, shopperId: number) =>
+/** Payments that were started at a provider; attempts that were never started are not shown. */
+const startedPayments = (database: Database, shopperId: number) =>
   database.selectFrom('payments').where('shopper_id', '=', shopperId).where('charge_id', 'is not', null);
 
-/** A page of a shopper's payments, newest first, and how many there are: three queries, however many. */
+/**
+ * A page of a shopper's payments, newest first, and their total number. Runs three queries, regardless of the number
+ * of payments.
+ */
 export async function listOwnPaymentPage(
   database: Database,
   shopperId: number,
   { skip, max }: { skip: number; max: number },
-): Promise<{ made: Made[]; total: number }> {
-  const payments = await made(database, shopperId)
+): Promise<{ payments: OwnPayment[]; total: number }> {
+  const payments = await startedPayments(database, shopperId)
     .select([
       'id',
       'order_uuid as orderUuid',
@@ -31,7 +34,7 @@ export async function listOwnPaymentPage(
     .limit(max)
     .offset(skip)
     .execute();
-  const { total } = await made(database, shopperId)
+  const { total } = await startedPayments(database, shopperId)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const refunds = await refundsOf(
@@ -39,7 +42,7 @@ export async function listOwnPaymentPage(
     payments.map(({ id }) => id),
   );
   return {
-    made: payments.map((payment) => ({ ...payment, refunds: refunds.get(payment.id) ?? [] })),
+    payments: payments.map((payment) => ({ ...payment, refunds: refunds.get(payment.id) ?? [] })),
     total: Number(total),
   };
 }

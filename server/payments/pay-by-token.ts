@@ -9,17 +9,21 @@ import * as store from './payments.store.ts';
 import { providerOf } from './provider-of.ts';
 import { giveUpFailed, settle } from './settle.ts';
 
-/** So long somebody may be waiting for the answer to their token: longer than a sheet and the provider's limit last. */
+/**
+ * How long a request may still be waiting for the outcome of its token: longer than the Apple Pay sheet and the
+ * provider's timeout.
+ */
 const CLAIM = MINUTE;
 
 const readPurchase = () => Promise.reject(new Error('A wallet asks nothing about the purchase.'));
 
 /**
- * Pays a payment with the token of a wallet (decision 019). The token lives in this call alone: it is written
- * down nowhere, so a start whose answer was lost is never repeated with it, but asked about by the payment's key.
+ * Pays a payment with an Apple Pay token (decision 019). The token exists only during this call and is stored
+ * nowhere. A start whose response was lost is therefore never repeated with the token; its outcome is looked up by
+ * the payment's key.
  *
- * Invariant: for one payment one token is handed over. A rival, another tab or the same request again finds the claim
- * and waits for its outcome; only a token that the provider refused, so that nothing happened, makes room for another.
+ * Invariant: at most one token is sent for a payment at a time. A concurrent or repeated request finds the claim and
+ * waits for its outcome. Only a token that the provider refused, so that nothing was charged, allows another one.
  * @throws ProviderDown, ProviderRefused
  */
 export async function payByToken(shop: Shop, payment: store.Payment, token: ApplePayToken): Promise<void> {
@@ -39,11 +43,11 @@ export async function payByToken(shop: Shop, payment: store.Payment, token: Appl
 }
 
 /**
- * Finds out what became of a token that was handed over without an answer. The payment's key is sent once more with a
- * page in the token's place: the provider answers the charge of that key, if there is one; otherwise the page takes the
- * key, so that the token can never pay by it any more, however late it arrives. The page is shown to nobody.
- * @param isPatient whether somebody who may still be waiting for the answer is left alone.
- * @throws ProviderDown, ProviderRefused; it is asked again.
+ * Finds the outcome of a token whose response was lost. Sends the payment's key again with a payment page instead of
+ * the token: the provider returns the charge of that key if there is one. Otherwise the page takes the key, so the
+ * token can no longer be charged under it, however late it arrives. The page is never shown.
+ * @param isPatient true to leave alone a claim whose request may still be waiting for its response.
+ * @throws ProviderDown, ProviderRefused; it is retried later.
  */
 export async function settleLostStart(
   shop: Shop,
@@ -62,7 +66,7 @@ export async function settleLostStart(
   });
 }
 
-/** Whether the payment was settled by the charge of its key, or nothing can be charged by that key any more. */
+/** Whether the key's charge settled the payment, or nothing can be charged under that key any more. */
 async function takeKey(shop: Shop, payment: store.Payment): Promise<'settled' | 'taken'> {
   const source = { kind: 'page', savesCard: false } as const;
   try {
@@ -70,7 +74,8 @@ async function takeKey(shop: Shop, payment: store.Payment): Promise<'settled' | 
     return state === 'started' ? 'taken' : 'settled';
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    // It takes no page where a token was sent before: its books say whether that was captured.
+    // The provider accepts no page under a key that was used with a token. Its list of captures shows whether the
+    // token was charged.
     const { provider, uuid, createdAt: from } = payment;
     const captured = await providerOf(shop, provider).listCaptured?.({ from, until: shop.clock.now() });
     const charge = captured?.find(({ key }) => key === uuid);

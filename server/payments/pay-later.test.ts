@@ -31,7 +31,7 @@ beforeEach(async () => {
 const EMAIL = 'noura@example.com';
 const SIGNED = { 'x-secret': PAY_LATER_SECRET };
 
-/** An order placed with Tabby; the charge's id stands at the end of its page's address. */
+/** Places an order with Tabby; the charge id is the last part of the page's address. */
 async function placedWithTabby() {
   const ordered = await placedBy(shop, {}, { paymentMethod: 'tabby', paymentEmail: EMAIL });
   return { ...ordered, chargeId: ordered.placed.paymentUrl!.split('/').at(-1)! };
@@ -49,7 +49,7 @@ const alarmsOf = (kind: string, subject: string) =>
 const webhook = (chargeId: string, headers: Record<string, string> = SIGNED) =>
   shop.tellOf('tabby', JSON.stringify({ id: chargeId }), headers);
 
-/** Captured once, by the payment's own key, and paid once. */
+/** Expects one capture with the payment's own key, and one paid event. */
 async function expectCapturedOnce(shopper: Shopper, orderUuid: string, chargeId: string) {
   const order = await orderOf(shopper, orderUuid);
   expect(order).toMatchObject({ status: 'accepted', payment: { status: 'paid', method: 'tabby' } });
@@ -75,9 +75,9 @@ const orders = (names: string[]): string[][] =>
         orders(names.filter((name) => name !== first)).map((rest) => [first, ...rest]),
       );
 
-describe('Held money is captured at once, whoever learns of it first (product.md 7)', () => {
+describe('Authorised money is captured at once, whichever source reports it first (product.md 7)', () => {
   it.each(orders(Object.keys(sources)).map((order) => [order.join(', '), order] as const))(
-    '%s, each twice',
+    '%s, each source twice',
     async (_, order) => {
       const ordered = await placedWithTabby();
       tabby.approve(ordered.chargeId);
@@ -89,7 +89,7 @@ describe('Held money is captured at once, whoever learns of it first (product.md
     },
   );
 
-  it('all of them at once, each ten times', async () => {
+  it('all sources concurrently, each ten times', async () => {
     const ordered = await placedWithTabby();
     tabby.approve(ordered.chargeId);
     await Promise.all(
@@ -98,11 +98,11 @@ describe('Held money is captured at once, whoever learns of it first (product.md
     await expectCapturedOnce(ordered.shopper, ordered.placed.orderUuid, ordered.chargeId);
   });
 
-  it('every webhook of many orders ten times, in random order', async () => {
+  it('the webhooks of many orders ten times each, in random order', async () => {
     const many = [await placedWithTabby(), await placedWithTabby(), await placedWithTabby()];
     for (const { chargeId } of many) tabby.approve(chargeId);
-    const told = many.flatMap(({ chargeId }) => Array.from({ length: 10 }, () => chargeId));
-    const [shuffled] = fc.sample(fc.shuffledSubarray(told, { minLength: told.length }), {
+    const webhooks = many.flatMap(({ chargeId }) => Array.from({ length: 10 }, () => chargeId));
+    const [shuffled] = fc.sample(fc.shuffledSubarray(webhooks, { minLength: webhooks.length }), {
       numRuns: 1,
       seed: 4,
     });
@@ -112,7 +112,7 @@ describe('Held money is captured at once, whoever learns of it first (product.md
       await expectCapturedOnce(shopper, placed.orderUuid, chargeId);
   });
 
-  it('what is not approved is not paid, whatever a webhook says', async () => {
+  it('a payment that is not approved is not paid, whatever a webhook says', async () => {
     const { shopper, placed, chargeId } = await placedWithTabby();
     expect(await webhook(chargeId)).toBe(200);
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
@@ -120,8 +120,8 @@ describe('Held money is captured at once, whoever learns of it first (product.md
   });
 });
 
-describe('A crash between the steps is healed (product.md 7)', () => {
-  it.each(['neverArrives', 'answerIsLost'] as const)('the capture: %s', async (how) => {
+describe('A crash between the steps is repaired (product.md 7)', () => {
+  it.each(['neverArrives', 'answerIsLost'] as const)('during the capture: %s', async (how) => {
     const ordered = await placedWithTabby();
     tabby.approve(ordered.chargeId);
     tabby.nextCapture = how;
@@ -132,11 +132,11 @@ describe('A crash between the steps is healed (product.md 7)', () => {
   });
 
   it.each([
-    ['before it is written down that money is held', /insert into "payment_events"/],
-    ['before the commit of that', /^commit/],
-    ['after the capture, before it is paid here', /update "payments" set "status"/],
+    ['before the authorisation is stored', /insert into "payment_events"/],
+    ['before the commit of the authorisation', /^commit/],
+    ['after the capture, before it is marked as paid', /update "payments" set "status"/],
     ['before the order is accepted', /update "orders"/],
-  ])('the server dies %s', async (_, step) => {
+  ])('the server crashes %s', async (_, step) => {
     const ordered = await placedWithTabby();
     tabby.approve(ordered.chargeId);
     rivalBefore(database, step, () => Promise.reject(new Error('the server died')));
@@ -148,13 +148,13 @@ describe('A crash between the steps is healed (product.md 7)', () => {
 
   it.each([
     ['the payment is locked', /from "payments" where "provider" = .* for no key update/],
-    ['it is paid here', /update "payments" set "status"/],
-  ])('a rival settles the same right before %s', async (_, step) => {
+    ['it is marked as paid', /update "payments" set "status"/],
+  ])('a concurrent request settles the same charge just before %s', async (_, step) => {
     const ordered = await placedWithTabby();
     tabby.approve(ordered.chargeId);
     let rival: Promise<unknown> = Promise.resolve();
     rivalBefore(database, step, async () => {
-      // Where it meets the lock it waits, so it is not waited for here.
+      // Not awaited here, because it waits for the lock.
       rival = webhook(ordered.chargeId);
     });
     expect(await webhook(ordered.chargeId)).toBe(200);
@@ -162,7 +162,7 @@ describe('A crash between the steps is healed (product.md 7)', () => {
     await expectCapturedOnce(ordered.shopper, ordered.placed.orderUuid, ordered.chargeId);
   });
 
-  it('a provider that is away keeps no other from being followed', async () => {
+  it('a provider that is down does not stop checks with the others', async () => {
     for (let n = 0; n < 4; n += 1) await placedBy(shop);
     const ordered = await placedWithTabby();
     tabby.approve(ordered.chargeId);
@@ -172,7 +172,7 @@ describe('A crash between the steps is healed (product.md 7)', () => {
     await expectCapturedOnce(ordered.shopper, ordered.placed.orderUuid, ordered.chargeId);
   });
 
-  it('money that is no longer held is not paid: the try is cancelled and the shopper may try again', async () => {
+  it('an expired authorisation is not paid: the attempt is cancelled and the customer may try again', async () => {
     const { shopper, placed, chargeId } = await placedWithTabby();
     tabby.approve(chargeId);
     tabby.nextCapture = 'refused';
@@ -183,7 +183,7 @@ describe('A crash between the steps is healed (product.md 7)', () => {
     });
   });
 
-  it('held for an order that was cancelled meanwhile: let go, so that nobody pays', async () => {
+  it('money authorised for a cancelled order is released', async () => {
     const { shopper, placed, chargeId } = await placedWithTabby();
     await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
     tabby.approve(chargeId);
@@ -196,7 +196,7 @@ describe('A crash between the steps is healed (product.md 7)', () => {
     expect(await eventsOf(placed.orderUuid, 'paid')).toBe(0);
   });
 
-  it('cancelled between the question and the capture: captured, returned, and the shopper is told', async () => {
+  it('an order cancelled just before the capture is captured and refunded', async () => {
     const { shopper, placed, chargeId } = await placedWithTabby();
     tabby.approve(chargeId);
     rivalBefore(database, /update "payments" set "status"/, async () => {
@@ -211,7 +211,7 @@ describe('A crash between the steps is healed (product.md 7)', () => {
     expect(tabby.charges.get(chargeId)).toMatchObject({ refunded: placed.total });
   });
 
-  it('held for an order that the clock ended: captured, and the order is revived', async () => {
+  it('money authorised for an expired order is captured, and the order is revived', async () => {
     const { shopper, placed, chargeId } = await placedWithTabby();
     shop.clock.pass(36 * MINUTE);
     await shop.jobs.runSchedule('checkout.end-unpaid-orders');
@@ -221,7 +221,7 @@ describe('A crash between the steps is healed (product.md 7)', () => {
     await expectCapturedOnce(shopper, placed.orderUuid, chargeId);
   });
 
-  it('held for an order that was paid in another way meanwhile: let go', async () => {
+  it('money authorised for an order that was paid by another method is released', async () => {
     const { shopper, placed, chargeId } = await placedWithTabby();
     const { orderUuid } = placed;
     const other = await shopper.must(resumePaymentCall, { orderUuid, paymentMethod: 'card' });
@@ -237,8 +237,8 @@ describe('A crash between the steps is healed (product.md 7)', () => {
   });
 });
 
-describe('Tampering with a pay-later service changes nothing and is written down once (conventions.md 5)', () => {
-  it('a webhook without the secret, or with another one', async () => {
+describe('Tampering with a pay-later service has no effect and raises one alarm (conventions.md 5)', () => {
+  it('a webhook without the secret or with a wrong one is refused', async () => {
     const { shopper, placed, chargeId } = await placedWithTabby();
     tabby.approve(chargeId);
     const hour = shop.clock.now().toISOString().slice(0, 13);
@@ -257,7 +257,7 @@ describe('Tampering with a pay-later service changes nothing and is written down
     ['another currency', { currency: 'KWD' }],
     ['another order', { orderUuid: '6f1f7b8e-9a55-4b53-8d0d-2f3f6a6f0c11' }],
     ['another reference', { key: '6f1f7b8e-9a55-4b53-8d0d-2f3f6a6f0c12' }],
-  ])('%s is never captured', async (_, wrong) => {
+  ])('a charge with %s is never captured', async (_, wrong) => {
     const ordered = await placedWithTabby();
     const { shopper, placed, chargeId } = ordered;
     tabby.approve(chargeId);
@@ -269,7 +269,7 @@ describe('Tampering with a pay-later service changes nothing and is written down
     expect(await alarmsOf('mismatch', chargeId)).toBe(1);
   });
 
-  it('another provider’s charge of the same name is not this payment’s', async () => {
+  it('another provider’s charge with the same id does not match this payment', async () => {
     const { shopper, placed, chargeId } = await placedWithTabby();
     tamara.charges.set(chargeId, { ...tabby.charges.get(chargeId)!, status: 'paid' });
     expect(await shop.tellOf('tamara', JSON.stringify({ id: chargeId }), SIGNED)).toBe(200);
@@ -278,7 +278,7 @@ describe('Tampering with a pay-later service changes nothing and is written down
     tamara.charges.delete(chargeId);
   });
 
-  it('a charge of nobody’s is written down and nothing else', async () => {
+  it('an unknown charge only raises an alarm', async () => {
     const { placed, chargeId } = await placedWithTabby();
     const foreign = {
       ...tabby.charges.get(chargeId)!,
@@ -297,7 +297,7 @@ describe('Tampering with a pay-later service changes nothing and is written down
 });
 
 describe('Two sessions of one payment', () => {
-  it('two tabs that start it at once are shown the same page', async () => {
+  it('two tabs that start it at the same time get the same page', async () => {
     const shopper = await shop.customer();
     await fillCart(shopper);
     const form = await formOf(shopper, { paymentMethod: 'tabby', paymentEmail: EMAIL });
@@ -312,8 +312,8 @@ describe('Two sessions of one payment', () => {
   });
 });
 
-describe('Another way to pay the same order (product.md 8)', () => {
-  it('the first page is not offered any more, one way stands open', async () => {
+describe('Another payment method for the same order (product.md 8)', () => {
+  it('the first page is no longer offered, and one payment is open', async () => {
     const { shopper, placed } = await placedBy(shop);
     const how = { orderUuid: placed.orderUuid, paymentMethod: 'tabby', paymentEmail: EMAIL } as const;
     const pages = await Promise.all(
@@ -326,7 +326,7 @@ describe('Another way to pay the same order (product.md 8)', () => {
     ).toBe(1);
   });
 
-  it('both are paid: the second goes back by itself', async () => {
+  it('when both are paid, the second is refunded automatically', async () => {
     const { shopper, placed } = await placedBy(shop);
     const { orderUuid } = placed;
     const again = await shopper.must(resumePaymentCall, {
@@ -348,7 +348,7 @@ describe('Another way to pay the same order (product.md 8)', () => {
     expect(back.status).toBe('refunded');
   });
 
-  it('the first was paid meanwhile: nothing else is opened', async () => {
+  it('when the first was paid in the meantime, no other is started', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
     const { orderUuid } = placed;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import type { PaymentState, PaymentsTables } from './payments.tables.ts';
 
-/** The charge was started: its id, and the page where the shopper pays. False when the payment had moved on. */
+/** Stores the charge id and the payment page. False when the payment is no longer new. */
 export async function updateStarted(
   tx: Transaction,
   id: number,
@@ -18,8 +18,8 @@ export async function updateStarted(
 }
 
 /**
- * Whoever claims a payment hands the token of their wallet over for it, and nobody else does meanwhile. False when it
- * was claimed before, or stands open no more.
+ * Claims a payment for one Apple Pay token; nobody else can send a token in the meantime. False when the payment is
+ * already claimed or no longer open.
  */
 export async function updateStartClaimed(database: Database, id: number, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
@@ -34,8 +34,9 @@ export async function updateStartClaimed(database: Database, id: number, until: 
 }
 
 /**
- * The claim is over without a charge. @param until a moment when the answer was lost and the provider must be asked;
- * null when it refused and nothing happened there.
+ * Ends the claim without a charge.
+ * @param until when the response was lost and the provider must be asked; null when it refused and nothing was
+ * charged.
  */
 export async function updateStartClaim(database: Database, id: number, until: Date | null): Promise<void> {
   await database
@@ -48,8 +49,8 @@ export async function updateStartClaim(database: Database, id: number, until: Da
 }
 
 /**
- * Remembers a charge that was started for a payment that had ended in the meantime: it must be asked about, because
- * somebody may still pay it.
+ * Stores a charge that was started for a payment that had ended in the meantime. It must be monitored, because
+ * someone may still pay it.
  */
 export async function updateChargeId(tx: Transaction, id: number, chargeId: string): Promise<void> {
   await tx
@@ -60,7 +61,7 @@ export async function updateChargeId(tx: Transaction, id: number, chargeId: stri
     .execute();
 }
 
-/** The provider holds the money of a payment for us: from now on it is followed until it is over. */
+/** The provider has authorised the amount: from now on the charge is followed until it is final. */
 export async function updateAuthorisedAt(tx: Transaction, id: number, at: Date): Promise<void> {
   await tx
     .updateTable('payments')
@@ -71,8 +72,8 @@ export async function updateAuthorisedAt(tx: Transaction, id: number, at: Date):
 }
 
 /**
- * The shopper chose another way to pay, or this one came to nothing: it is not offered any more. What was started at
- * the provider is watched on, because somebody may still pay it.
+ * Closes a payment because the customer chose another payment method or this one failed; it is no longer offered. A
+ * charge that was started at the provider is still monitored, because someone may pay it.
  */
 export async function updatePaymentGivenUp(
   tx: Transaction,
@@ -102,7 +103,7 @@ export type Settlement = {
   at: Date;
 };
 
-/** Writes down what became of a payment; false when it is no longer where the caller saw it. */
+/** Stores the outcome of a payment; false when its status is no longer the one the caller saw. */
 export async function updateSettled(tx: Transaction, id: number, settled: Settlement): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
@@ -120,7 +121,7 @@ export async function updateSettled(tx: Transaction, id: number, settled: Settle
   return numUpdatedRows === 1n;
 }
 
-/** Payments of an order that the provider was never asked to start will not be. */
+/** Cancels the payments of an order that were never started at a provider. */
 export async function updateUnstartedCancelled(tx: Transaction, orderId: number, at: Date): Promise<void> {
   await tx
     .updateTable('payments')
@@ -130,7 +131,7 @@ export async function updateUnstartedCancelled(tx: Transaction, orderId: number,
     .execute();
 }
 
-/** Writes down a word of the provider; false when it was said before. */
+/** Records an event reported by the provider; false when it was already recorded. */
 export async function insertPaymentEvent(
   tx: Transaction,
   event: {

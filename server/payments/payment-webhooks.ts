@@ -8,11 +8,11 @@ import { hourOf, openWebhooks, refuseWebhook, WEBHOOK_ACK } from '#server/http/w
 import { ChargeUnknown, settle } from './settle.ts';
 
 /**
- * Where the payment services tell us of a charge: POST /:provider, to be mounted at /webhooks. Only what is known to be
- * the provider's is listened to, and then the provider is asked all the same, because none of them signs all it says
- * (documents 01, 03 and 04 of providers/). What is forged changes nothing and is written down. A fault or a provider
- * that is down answers no 200, so that it tries again. A charge that the provider itself does not know when it is asked is
- * written down and heard: told once more it would be no better known.
+ * Receives webhooks of the payment services: POST /:provider, mounted at /webhooks. Only authenticated webhooks are
+ * accepted, and even then the charge is read from the provider, because none of them signs everything it sends
+ * (documents 01, 03 and 04 of providers/). A forged webhook changes nothing and raises an alarm. An internal error or
+ * an unavailable provider is not answered with 200, so the webhook is sent again. A charge that the provider itself
+ * does not know raises an alarm and is acknowledged, because a retry would not help.
  */
 export function paymentWebhooks(shop: Shop, onFault: (error: unknown, reference: string) => void): Hono {
   const app = openWebhooks();
@@ -23,8 +23,8 @@ export function paymentWebhooks(shop: Shop, onFault: (error: unknown, reference:
     const port = provider && payments[provider];
     if (!provider || !port) return refuseWebhook(c, 'notFound', (messageOf) => messageOf.http.notFound);
     const body = await c.req.text();
-    const spoken = await port.readWebhook(body, c.req.header(), c.req.query());
-    if (spoken === null) {
+    const webhook = await port.readWebhook(body, c.req.header(), c.req.query());
+    if (webhook === null) {
       const at = shop.clock.now();
       const subject = hourOf(at);
       const detail = `${Buffer.byteLength(body)} bytes without the provider's signature, the first in this hour`;
@@ -35,7 +35,7 @@ export function paymentWebhooks(shop: Shop, onFault: (error: unknown, reference:
       );
       return refuseWebhook(c, 'notAllowed', (messageOf) => messageOf.http.notAllowed);
     }
-    const { chargeId } = spoken;
+    const { chargeId } = webhook;
     try {
       await settle(shop, { provider, chargeId });
     } catch (error) {

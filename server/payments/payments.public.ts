@@ -4,14 +4,14 @@ export {
   readShownPayments,
   type ShownPayment,
 } from './order-payments.ts';
-/** The shopper chose another way than this payment's, under lockPayments. */
+/** Closes a payment because the customer chose another method. Call it under lockPayments. */
 export { updatePaymentGivenUp } from './payment-transitions.store.ts';
 export {
-  /** A new way to pay an order, not yet started at the provider. One may stand open at a time. */
+  /** Adds a new payment attempt, not yet started at the provider. At most one may be open. */
   insertPayment,
-  /** Before the order itself is locked, when it is about to end. */
+  /** Call it before locking the order when the order is about to end. */
   lockPayments,
   type PaymentDetails,
 } from './payments.store.ts';
-/** Starts the charge of a payment at the provider, or goes on with the one it has. */
+/** Starts the charge of a payment at the provider, or resumes the existing one. */
 export { startPayment } from './start-payment.ts';

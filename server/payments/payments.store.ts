@@ -7,7 +7,7 @@ import type { PaymentState } from './payments.tables.ts';
 
 export type { PaymentState } from './payments.tables.ts';
 
-/** One try to pay an order. */
+/** One attempt to pay an order. */
 export type Payment = {
   id: number;
   provider: ProviderName;
@@ -15,7 +15,7 @@ export type Payment = {
   savesCard: boolean;
   savedCardId: number | null;
   email: string | null;
-  /** Our reference at the provider and its idempotency key. */
+  /** The shop's reference at the provider and the idempotency key. */
   uuid: string;
   orderId: number;
   orderUuid: string;
@@ -30,20 +30,20 @@ export type Payment = {
   language: Language;
   paymentUrl: string | null;
   /**
-   * A wallet's token was handed to the provider, and until then its bearer may be waiting for the answer; afterwards,
-   * without a charge, the answer was lost. Null while none was handed over.
+   * An Apple Pay token was sent to the provider, and until this moment its request may still be waiting for the
+   * response. After it, a payment without a charge has lost its response. Null when no token was sent.
    */
   startClaimedUntil: Date | null;
   createdAt: Date;
 };
-/** How a shopper wants to pay; `email` is for a pay-later service where the account has none. */
+/** The payment method a customer chose; `email` is for a pay-later service when the account has no address. */
 export type PaymentDetails = Pick<Payment, 'method' | 'savesCard' | 'savedCardId' | 'email'>;
 export type NewPayment = Pick<
   Payment,
   'uuid' | 'orderId' | 'orderUuid' | 'orderNumber' | 'shopperId' | 'amount' | 'language' | 'createdAt'
 > &
   PaymentDetails;
-/** A charge by its provider's name for it. */
+/** A charge, identified by the provider's id for it. */
 export type ChargeName = { provider: ProviderName; chargeId: string };
 
 const COLUMNS = [
@@ -74,8 +74,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const payments = (database: Database) => database.selectFrom('payments').select(COLUMNS);
 
 /**
- * A new way to pay an order. The caller holds the order's lock.
- * Invariant: one way stands open at most (unique index), so this fails while another does.
+ * Adds a payment attempt to an order. The caller holds the order's lock. Invariant: at most one attempt is open
+ * (unique index), so this fails while another one is.
  */
 export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<number> {
   const { id } = await tx
@@ -111,11 +111,11 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
 export const findPayment = (database: Database, id: number): Promise<Payment | undefined> =>
   payments(database).where('id', '=', id).executeTakeFirst();
 
-/** All tries to pay an order, oldest first. */
+/** All attempts to pay an order, oldest first. */
 export const listPayments = (database: Database, orderId: number): Promise<Payment[]> =>
   payments(database).where('order_id', '=', orderId).orderBy('id').execute();
 
-/** A shopper's own tries to pay an order, oldest first; none for anybody else's. */
+/** A shopper's own attempts to pay an order, oldest first; empty for an order of someone else. */
 export const listOwnPayments = (
   database: Database,
   shopperId: number,
@@ -128,8 +128,9 @@ export const listOwnPayments = (
     .execute();
 
 /**
- * Locks all payments of an order, by id. Whoever ends an order does this before locking the order, because whoever
- * settles a payment holds the payment when it comes to the order: both in one direction, so they never deadlock.
+ * Locks all payments of an order, in the order of their ids. Code that ends an order calls this before it locks the
+ * order, because code that settles a payment locks the payment before the order. The same lock order everywhere
+ * prevents deadlocks.
  */
 export async function lockPayments(tx: Transaction, orderId: number): Promise<void> {
   await tx
@@ -142,32 +143,32 @@ export async function lockPayments(tx: Transaction, orderId: number): Promise<vo
 }
 
 /**
- * Locks the payment that a charge belongs to: by the charge's id, or, where the answer to its start was lost, by our
- * own reference in it. One statement, because the start of the charge may be written down at this very moment: between
- * two the payment would be neither, and its money nobody's.
+ * Locks the payment that a charge belongs to: by the charge id, or, if the response to its start was lost, by the
+ * shop's own reference in the charge. One statement, because the start may be stored concurrently: between two
+ * statements the payment could match neither, and the money would belong to no payment.
  */
 export async function lockPaymentOf(
   tx: Transaction,
   provider: ProviderName,
   charge: { id: string; key: string },
 ): Promise<Payment | undefined> {
-  const isIts = sql<boolean>`payments.charge_id is not distinct from ${charge.id}`;
+  const hasChargeId = sql<boolean>`payments.charge_id is not distinct from ${charge.id}`;
   const reference = UUID.test(charge.key) ? charge.key : null;
   return await payments(tx)
     .where('provider', '=', provider)
     .where((row) =>
       row.or([
         row('charge_id', '=', charge.id),
-        row.and([row('uuid', '=', reference), row.or([row('charge_id', 'is', null), isIts])]),
+        row.and([row('uuid', '=', reference), row.or([row('charge_id', 'is', null), hasChargeId])]),
       ]),
     )
-    .orderBy(isIts, 'desc')
+    .orderBy(hasChargeId, 'desc')
     .limit(1)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-/** Payments for which a token was handed over and no answer came. */
+/** Payments for which a token was sent and no response was received. */
 export async function listLostStarts(
   database: Database,
   now: Date,
@@ -181,7 +182,10 @@ export async function listLostStarts(
     .execute();
 }
 
-/** Charges that the provider must be asked about, oldest first: made after a moment, or of any age while money is held. */
+/**
+ * Charges that must be checked with the provider, oldest first: those created after a moment, and those of any age
+ * with authorised money.
+ */
 export async function listUnsettledCharges(database: Database, madeAfter: Date): Promise<ChargeName[]> {
   const rows = await database
     .selectFrom('payments')
@@ -195,7 +199,7 @@ export async function listUnsettledCharges(database: Database, madeAfter: Date):
   return rows.flatMap(({ provider, chargeId }) => (chargeId === null ? [] : { provider, chargeId }));
 }
 
-/** Addresses that were given for a payment belong to the person. */
+/** Erases the e-mail addresses that a shopper gave for payments. */
 export async function anonymiseEmails(tx: Transaction, shopperId: number): Promise<void> {
   await tx
     .updateTable('payments')

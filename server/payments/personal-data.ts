@@ -8,13 +8,16 @@ import { listCards } from './saved-cards/list-cards.ts';
 import { removeCards } from './saved-cards/remove-cards.ts';
 import { anonymisePhones } from './wallet-codes/wallet-codes.store.ts';
 
-/** For `onDataExport`: cards by their last four digits, which are all the shop knows, and payments made. */
+/** For `onDataExport`: saved cards by their last four digits, which is all the shop knows, and payments. */
 export const exportPayments: TransactionHooks['onDataExport'][number] = async (context) => ({
   cards: asAnswered(listCardsCall, await listCards({}, context)),
   payments: everyPage(listPaymentsCall, 'payments', (page) => listPayments({ page, limit }, context)),
 });
 
-/** `onAccountRemoved`: the cards go, here and at the provider, and what was given for a payment. */
+/**
+ * For `onAccountRemoved`: deletes the saved cards here and at the provider, and erases personal data given for
+ * payments.
+ */
 export const erasePayer: TransactionHooks['onAccountRemoved'][number] = async (tx, { shopperId }, shop) => {
   await removeCards(tx, shop, { shopperId });
   await anonymiseEmails(tx, shopperId);

@@ -3,8 +3,8 @@ import type { PaymentsPort, ProviderName } from '#providers/payments/payments.po
 import type { Shop } from '#server/http/context.ts';
 
 /**
- * The service that takes, or took, the money of a payment.
- * @throws ProviderDown when it is not configured (any more): what became of the money cannot be asked.
+ * The service that handles the money of a payment.
+ * @throws ProviderDown when it is not configured (any more), because the state of the money cannot be read.
  */
 export function providerOf({ providers }: Pick<Shop, 'providers'>, name: ProviderName): PaymentsPort {
   const port = providers.payments[name];

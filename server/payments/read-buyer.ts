@@ -3,7 +3,7 @@ import { readPayer } from '#server/account/profile/profile.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
 
-/** Who pays, as a payment service is told; `email` stands in where the account has none. */
+/** The buyer, as sent to a payment service; `email` is used when the account has no address. */
 export async function readBuyer(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,
   { shopperId, language, email }: { shopperId: number; language: Language; email: string | null },

@@ -7,22 +7,23 @@ import { type CapturedPayment, findCaptured, listCaptured } from './captured.sto
 import { providerOf } from './provider-of.ts';
 import { settle } from './settle.ts';
 
-/** Each day is compared three times, so that a night on which a provider was away leaves nothing out. */
+/** Each day is compared three times, so a provider outage in one night leaves no gap. */
 const DAYS = 3;
 
-/** A payment page lives half an hour: what began later may be on its way to us by itself. */
-const STILL_UNDER_WAY = HOUR;
+/** A payment page is valid for half an hour; newer payments may still be settled normally. */
+const SETTLING_TIME = HOUR;
 
 type Difference = Pick<Alarm<'payments'>, 'kind' | 'subject' | 'detail'>;
 
 /**
- * Compares every captured payment of the last days at each provider with ours, both ways, and writes each difference
- * down, once. Money that is captured there and unknown to our books is settled like any other: differences are reported
- * and healed, never only healed. A provider that is away does not keep the others from it.
+ * Compares every captured payment of the last days at each provider with the shop's own records, in both directions,
+ * and raises an alarm once for each difference. Money that was captured at the provider but is unknown here is also
+ * settled: differences are always reported, never silently fixed. A provider that is down does not stop the
+ * comparison with the others.
  */
 async function reconcile(shop: Shop): Promise<void> {
   const now = shop.clock.now().getTime();
-  const [from, until] = [new Date(now - DAYS * DAY), new Date(now - STILL_UNDER_WAY)];
+  const [from, until] = [new Date(now - DAYS * DAY), new Date(now - SETTLING_TIME)];
   const faults: unknown[] = [];
   for (const provider of Object.keys(shop.providers.payments) as ProviderName[]) {
     await reconcileWith(shop, provider, { from, until }).catch((error: unknown) => faults.push(error));
@@ -40,9 +41,9 @@ async function reconcileWith(
   const raise = (difference: Difference) =>
     upsertAlarm(shop.database, { area: 'payments', source: provider, ...difference }, shop.clock.now());
 
-  const there = new Map<string, Charge>();
+  const chargesById = new Map<string, Charge>();
   for (const charge of (await port.listCaptured?.(time)) ?? []) {
-    there.set(charge.id, charge);
+    chargesById.set(charge.id, charge);
     const ours = await findCaptured(shop.database, { provider, chargeId: charge.id });
     if (ours) continue;
     const detail = `captured there (reference "${charge.key}"), not paid here`;
@@ -50,7 +51,7 @@ async function reconcileWith(
     await settle(shop, { provider, chargeId: charge.id });
   }
   for (const ours of await listCaptured(shop.database, { provider, from: time.from })) {
-    const charge = there.get(ours.chargeId) ?? (await port.readCharge(ours.chargeId));
+    const charge = chargesById.get(ours.chargeId) ?? (await port.readCharge(ours.chargeId));
     for (const difference of differencesOf(ours, charge)) await raise(difference);
   }
 }
@@ -66,7 +67,7 @@ function differencesOf(ours: CapturedPayment, charge: Charge): Difference[] {
     const detail = `${of}: ${ours.amount} ${ours.currency} here, ${charge.amount} ${charge.currency} there`;
     differences.push({ kind: 'otherAmount', subject, detail });
   }
-  // What is on its way may have arrived there or not; only more or less than that is a difference.
+  // A refund in progress may or may not have reached the provider; only a total outside that range is a difference.
   const { refunded, refundedAtProvider } = ours;
   if (charge.refunded !== null && (charge.refunded > refunded || charge.refunded < refundedAtProvider)) {
     const detail = `${of}: ${refundedAtProvider} of ${refunded} given back here, ${charge.refunded} there`;

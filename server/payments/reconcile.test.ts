@@ -36,8 +36,8 @@ async function paidWithTabby() {
   return { shopper, placed, chargeId };
 }
 
-describe('Every night each captured payment is compared with the provider’s books', () => {
-  it('where they agree nobody is troubled', async () => {
+describe('The nightly comparison with the provider’s records', () => {
+  it('raises no alarm when they agree', async () => {
     await paid();
     await paidWithTabby();
     await placedBy(shop);
@@ -46,11 +46,11 @@ describe('Every night each captured payment is compared with the provider’s bo
     expect(await listPaymentAlarms(shop, [])).toBe('There is nothing to look at.');
   });
 
-  it('captured there and not paid here is reported, and settled', async () => {
+  it('reports and settles a payment that was captured there and is not paid here', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });
     await shop.told();
-    // What has just begun may be on its way to us by itself.
+    // New payments may still be settled normally.
     await reconcile();
     expect(await alarms()).toEqual([]);
     shop.clock.pass(HOUR);
@@ -63,7 +63,7 @@ describe('Every night each captured payment is compared with the provider’s bo
     expect((await alarms()).map(({ times }) => times)).toEqual([1]);
   });
 
-  it('paid here and not captured there, another amount, another refund: each is reported once', async () => {
+  it('reports a missing capture, another amount and another refund once each', async () => {
     const [gone, less, more] = [await paidWithTabby(), await paidWithTabby(), await paidWithTabby()];
     tabby.change(gone.chargeId, { status: 'cancelled' });
     tabby.change(less.chargeId, { amount: less.placed.total - 1 });
@@ -83,7 +83,7 @@ describe('Every night each captured payment is compared with the provider’s bo
       tabby.change(chargeId, { status: 'paid', amount: placed.total, refunded: 0 });
   });
 
-  it('money captured there for nobody is reported', async () => {
+  it('reports a captured charge that belongs to no payment', async () => {
     const { chargeId } = await paidWithTabby();
     tabby.charges.set('tabby_nobody', { ...tabby.charges.get(chargeId)!, id: 'tabby_nobody', key: '' });
     await reconcile();
@@ -94,7 +94,7 @@ describe('Every night each captured payment is compared with the provider’s bo
     tabby.charges.delete('tabby_nobody');
   });
 
-  it('a provider that is away does not keep the others from it', async () => {
+  it('compares with the other providers when one is down', async () => {
     const { chargeId } = await paidWithTabby();
     tabby.change(chargeId, { amount: 1 });
     provider.isDown = true;
@@ -102,7 +102,7 @@ describe('Every night each captured payment is compared with the provider’s bo
     expect((await alarms()).map(({ kind }) => kind)).toEqual(['otherAmount']);
   });
 
-  it('the operator’s command says how it is called', async () => {
+  it('the operator’s command prints its usage', async () => {
     await expect(listPaymentAlarms(shop, ['many'])).rejects.toThrow('how many to list');
   });
 });

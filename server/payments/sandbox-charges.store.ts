@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 
-/** Keeps the payment sandbox's books in the shop's database, so that charges outlive a restart; not for live mode. */
+/**
+ * Stores the payment sandbox's charges in the shop's database, so that they survive a restart. Not used in live mode.
+ */
 export const sandboxCharges = (database: Database) => ({
   async read(id: string): Promise<unknown> {
     const row = await database
@@ -28,7 +30,7 @@ export const sandboxCharges = (database: Database) => ({
       .execute();
     return rows.map(({ document }) => document);
   },
-  /** The lock goes with the transaction, and so with a server that is killed; the work has connections of its own. */
+  /** The lock is released with the transaction, also when the server is killed; the work uses other connections. */
   alone: <T>(name: string, work: () => Promise<T>): Promise<T> =>
     database.transaction().execute(async (tx) => {
       await lockByName(tx, name);

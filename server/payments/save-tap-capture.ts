@@ -9,10 +9,10 @@ import { settle } from './settle.ts';
 import { listShown, statusOf } from './shown-payments.store.ts';
 
 /**
- * The shopper came back from the payment page, or brings the token of their wallet for an order whose way is Apple Pay
- * (decision 019). The outcome is the provider's, asked server to server; the address the browser came back with
- * only says which charge (product.md 7). An order or a charge that is not this shopper's own is not found. A token is
- * taken only for a payment that waits for one, so a repeat answers how that payment went.
+ * The customer returned from the payment page, or sends an Apple Pay token for an order to be paid with it (decision
+ * 019). The outcome is read from the provider, server to server; the address the browser returned with only
+ * identifies the charge (product.md 7). An order or charge of someone else is not found. A token is accepted only for
+ * a payment that waits for one; a repeated token returns the outcome of that payment.
  */
 export async function saveTapCapture(
   { orderUuid, chargeId, token, expectedTotal }: InputOf<typeof saveTapCaptureCall>,
@@ -22,11 +22,11 @@ export async function saveTapCapture(
   const payments = await listOwnPayments(database, session.shopperId, orderUuid);
   const payment = chargeId ? payments.find((one) => one.chargeId === chargeId) : payments.at(-1);
   if (!payment) throw refuse('notFound', (t) => t.payments.notFound);
-  const waits = payment.method === 'applePay' && payment.state === 'created';
-  if (token && waits) {
-    // The sheet has shown a sum, and no other is charged (product.md 6).
+  const waitsForToken = payment.method === 'applePay' && payment.state === 'created';
+  if (token && waitsForToken) {
+    // The sheet showed a total, and no other amount is charged (product.md 6).
     if (expectedTotal !== payment.amount) throw refuse('priceChanged', (t) => t.checkout.priceChanged);
-    await payByToken(context, payment, token).catch(refuseFor);
+    await payByToken(context, payment, token).catch(refuseToken);
   } else if (payment.chargeId !== null && (payment.state !== 'paid' || payment.mayChange)) {
     const { provider, chargeId: requested } = payment;
     await settle(context, { provider, chargeId: requested }).catch(refuseForReturn);
@@ -40,7 +40,7 @@ export async function saveTapCapture(
   };
 }
 
-function refuseFor(error: unknown): never {
+function refuseToken(error: unknown): never {
   if (error instanceof ProviderRefused) throw refuse('providerRefused', (t) => t.payments.tokenRefused);
   if (error instanceof ProviderDown) throw refuse('providerDown', (t) => t.payments.providerDown);
   throw error;

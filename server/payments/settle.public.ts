@@ -1,3 +1,3 @@
 export { settleOpenPayments } from './order-payments.ts';
-/** Finds out what became of a wallet's token that was handed over without an answer. */
+/** Finds the outcome of an Apple Pay token whose response was lost. */
 export { settleLostStart } from './pay-by-token.ts';

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const back = (shopper: Shopper, orderUuid: string, chargeId?: string) =>
   shopper.call(saveTapCaptureCall, { orderUuid, ...(chargeId === undefined ? {} : { chargeId }) });
-/** Paid once: one event each, one captured payment, nothing going back. */
+/** Expects one event of each kind, one captured payment and no refund. */
 async function expectPaidOnce(shopper: Shopper, orderUuid: string) {
   const order = await orderOf(shopper, orderUuid);
   expect(order).toMatchObject({
@@ -51,8 +51,8 @@ async function expectPaidOnce(shopper: Shopper, orderUuid: string) {
   ).toBe(0);
 }
 
-describe('An order is paid only by the provider’s word, asked by us (product.md 7)', () => {
-  it('webhook before return', async () => {
+describe('An order is paid only when the provider confirms it to the server (product.md 7)', () => {
+  it('the webhook before the return', async () => {
     const { shopper, placed } = await placedBy(shop);
     webhooks.isOpen = true;
     await payWith(placed.paymentUrl!, { number: MADA });
@@ -64,7 +64,7 @@ describe('An order is paid only by the provider’s word, asked by us (product.m
     await expectPaidOnce(shopper, placed.orderUuid);
   });
 
-  it('return before webhook', async () => {
+  it('the return before the webhook', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
     await shop.told();
@@ -94,14 +94,14 @@ describe('An order is paid only by the provider’s word, asked by us (product.m
     await expectPaidOnce(shopper, placed.orderUuid);
   });
 
-  it('neither: the clock asks', async () => {
+  it('neither: the scheduled job finds it', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
     await shop.jobs.runSchedule('payments.follow');
     await expectPaidOnce(shopper, placed.orderUuid);
   });
 
-  it('one charge that cannot be asked about does not keep the others from it', async () => {
+  it('one charge that cannot be read does not stop the others', async () => {
     const poison = await placedBy(shop);
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
@@ -113,7 +113,7 @@ describe('An order is paid only by the provider’s word, asked by us (product.m
     await expectPaidOnce(shopper, placed.orderUuid);
   });
 
-  it('coming back without having paid decides nothing', async () => {
+  it('returning without having paid changes nothing', async () => {
     const { shopper, placed } = await placedBy(shop);
     expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
       data: { status: 'started' },
@@ -121,10 +121,10 @@ describe('An order is paid only by the provider’s word, asked by us (product.m
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
   });
 
-  it('a charge whose start was never answered to us is known by our own reference in it', async () => {
+  it('a charge whose start was never acknowledged is matched by the shop’s reference in it', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
-    // As if the shop had died between the provider's answer and writing it down.
+    // The state after a crash between the provider's response and storing it.
     await database
       .updateTable('payments')
       .set({ status: 'created', charge_id: null, payment_url: null })
@@ -145,7 +145,7 @@ describe('The provider’s webhook (conventions.md 5)', () => {
     return { shopper, placed, body, hashstring };
   }
 
-  it('unsigned, forged or signed with another key changes nothing', async () => {
+  it('an unsigned, forged or wrongly signed webhook changes nothing', async () => {
     const { shopper, placed, body } = await paidUntold();
     const captured = JSON.parse(body);
     expect(await shop.notify(body)).toBe(403);
@@ -158,7 +158,7 @@ describe('The provider’s webhook (conventions.md 5)', () => {
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
   });
 
-  it('well signed but untrue is asked about, and the provider’s word counts', async () => {
+  it('a signed but false webhook is checked with the provider, whose response counts', async () => {
     const { shopper, placed } = await placedBy(shop);
     const lie = {
       id: chargeIn(placed),
@@ -173,7 +173,7 @@ describe('The provider’s webhook (conventions.md 5)', () => {
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
   });
 
-  it('well signed, of a charge that the provider does not know, is heard and written down once', async () => {
+  it('a signed webhook for a charge the provider does not know is acknowledged and raises one alarm', async () => {
     const before = shop.faults.length;
     const stray = {
       id: 'chg_TS01A0020261122Nobody',
@@ -192,22 +192,22 @@ describe('The provider’s webhook (conventions.md 5)', () => {
     expect(await count(database, 'alarms', `area = 'payments' and ${subject} and times = 2`)).toBe(1);
   });
 
-  it('replayed ten times at once pays once', async () => {
+  it('ten concurrent replays pay once', async () => {
     const { shopper, placed, body, hashstring } = await paidUntold();
     const answers = await Promise.all(Array.from({ length: 10 }, () => shop.notify(body, hashstring)));
     expect(new Set(answers)).toEqual(new Set([200]));
     await expectPaidOnce(shopper, placed.orderUuid);
   });
 
-  it('of a charge that is no payment of ours is taken and changes nothing', async () => {
+  it('a webhook for a charge without a payment is acknowledged and changes nothing', async () => {
     const { shopper, placed } = await placedBy(shop);
     provider.says = (charge) => ({ ...charge, id: 'chg_TSforeign', key: randomUUID() });
-    const spoken = { id: chargeIn(placed), amount: 1, currency: 'SAR', status: 'CAPTURED' };
-    expect(await shop.notify(JSON.stringify(spoken), hashstringOf(SECRET, spoken))).toBe(200);
+    const body = { id: chargeIn(placed), amount: 1, currency: 'SAR', status: 'CAPTURED' };
+    expect(await shop.notify(JSON.stringify(body), hashstringOf(SECRET, body))).toBe(200);
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
   });
 
-  it('is not taken while the provider cannot be asked, so that it comes again', async () => {
+  it('is refused while the provider is down, so that it is sent again', async () => {
     const { shopper, placed, body, hashstring } = await paidUntold();
     provider.isDown = true;
     expect(await shop.notify(body, hashstring)).toBe(502);
@@ -217,7 +217,7 @@ describe('The provider’s webhook (conventions.md 5)', () => {
   });
 });
 
-describe('A charge that is not the payment’s own never settles it', () => {
+describe('A charge that does not match the payment never settles it', () => {
   it.each([
     ['a lower amount', { amount: 1_00 }],
     ['no amount', { amount: null }],
@@ -242,7 +242,7 @@ describe('A charge that is not the payment’s own never settles it', () => {
     ).toBe(1);
   });
 
-  it('another order’s charge brought back by the browser is not found, nor is another shopper’s order', async () => {
+  it('another order’s charge is not found, nor is another customer’s order', async () => {
     const mine = await placedBy(shop);
     const other = await placedBy(shop);
     await payWith(other.placed.paymentUrl!, { number: MADA });
@@ -261,7 +261,7 @@ describe('A charge that is not the payment’s own never settles it', () => {
 });
 
 describe('A payment that does not succeed (product.md 7 and 8)', () => {
-  it('declined: the order stays and the shopper pays on a new page', async () => {
+  it('declined: the order remains and the customer can pay on a new page', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA, expiry: '05/22' });
     expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
@@ -278,13 +278,13 @@ describe('A payment that does not succeed (product.md 7 and 8)', () => {
       data: { status: 'paid' },
     });
     await expectPaidOnce(shopper, placed.orderUuid);
-    // The first try is still what it was.
+    // The first attempt is unchanged.
     expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
       data: { status: 'failed' },
     });
   });
 
-  it('cancelled on the page: the order stays', async () => {
+  it('cancelled on the page: the order remains', async () => {
     const { shopper, placed } = await placedBy(shop);
     await submit(placed.paymentUrl!, 'cancel');
     expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
@@ -293,7 +293,7 @@ describe('A payment that does not succeed (product.md 7 and 8)', () => {
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
   });
 
-  it('abandoned: nobody announces it, the clock finds out', async () => {
+  it('abandoned: no webhook arrives, and the scheduled job finds it', async () => {
     const { shopper, placed } = await placedBy(shop);
     await submit(placed.paymentUrl!, 'abandon');
     await shop.told();
@@ -305,7 +305,7 @@ describe('A payment that does not succeed (product.md 7 and 8)', () => {
     });
   });
 
-  it('the provider does not know: the shopper may try again, and it is asked until it does', async () => {
+  it('unknown at the provider: the customer may try again, and the charge is checked until it is final', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA, expiry: '05/37' });
     expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
@@ -325,9 +325,9 @@ describe('A payment that does not succeed (product.md 7 and 8)', () => {
     await expectPaidOnce(shopper, placed.orderUuid);
   });
 
-  it('captured twice: the second payment goes back by itself, and the shopper is told', async () => {
+  it('captured twice: the second payment is refunded and the customer is notified', async () => {
     const { shopper, placed } = await placedBy(shop);
-    // The provider had said that it does not know, and the shopper tried again.
+    // The provider had reported an unknown state, and the customer tried again.
     await database
       .updateTable('payments')
       .set({ status: 'failed', may_change: true })
@@ -347,13 +347,13 @@ describe('A payment that does not succeed (product.md 7 and 8)', () => {
     expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
       data: { status: 'refunded' },
     });
-    const told = shop.sms.filter(({ to }) => to === `+966${shopper.phone}`).map(({ text }) => text);
-    expect(told.filter((text) => text.includes('was paid twice'))).toHaveLength(1);
+    const texts = shop.sms.filter(({ to }) => to === `+966${shopper.phone}`).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes('was paid twice'))).toHaveLength(1);
   });
 });
 
-describe('A webhook that comes while the start of its charge is written down', () => {
-  it('finds the payment: by our reference before, by the charge’s id after, and never between', async () => {
+describe('A webhook that arrives while the start of its charge is stored', () => {
+  it('always finds the payment, by the shop’s reference or by the charge id', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
     await shop.told();
@@ -363,7 +363,7 @@ describe('A webhook that comes while the start of its charge is written down', (
         .updateTable('payments')
         .where('order_uuid', '=', placed.orderUuid)
         .where('status', '<>', 'paid');
-    // As it is before the answer to the start has come.
+    // The state before the response to the start arrives.
     await ofOrder().set({ charge_id: null, status: 'created' }).execute();
     rivalBefore(database, /from "payments" where .*"uuid" = .* for no key update/, () =>
       ofOrder()
@@ -377,7 +377,7 @@ describe('A webhook that comes while the start of its charge is written down', (
 });
 
 describe('Resuming a payment (product.md 8)', () => {
-  it('goes on with the page that stands open, from two tabs at once', async () => {
+  it('returns the open page, from two tabs at the same time', async () => {
     const { shopper, placed } = await placedBy(shop);
     const resume = () => (shopper.tab() as Shopper).must(resumePaymentCall, { orderUuid: placed.orderUuid });
     const [one, two] = await Promise.all([resume(), resume()]);
@@ -385,7 +385,7 @@ describe('Resuming a payment (product.md 8)', () => {
     expect(two).toEqual(placed);
   });
 
-  it('after a failure opens one new page, from five tabs at once', async () => {
+  it('opens one new page after a failure, from five tabs at the same time', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA, expiry: '05/22' });
     const pages = await Promise.all(
@@ -397,7 +397,7 @@ describe('Resuming a payment (product.md 8)', () => {
     expect(await count(database, 'payments', `order_uuid = '${placed.orderUuid}'`)).toBe(2);
   });
 
-  it('finds out that the order was paid meanwhile', async () => {
+  it('detects that the order was paid in the meantime', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
     const resumed = await shopper.must(resumePaymentCall, { orderUuid: placed.orderUuid });
@@ -410,7 +410,7 @@ describe('Resuming a payment (product.md 8)', () => {
     });
   });
 
-  it('of somebody else’s order is not found', async () => {
+  it('another customer’s order is not found', async () => {
     const { placed } = await placedBy(shop);
     const other = await shop.customer();
     expect(await other.call(resumePaymentCall, { orderUuid: placed.orderUuid })).toMatchObject({
@@ -418,7 +418,7 @@ describe('Resuming a payment (product.md 8)', () => {
     });
   });
 
-  it('after a crash between the order’s commit and the start of its charge', async () => {
+  it('works after a crash between the order’s commit and the start of its charge', async () => {
     const shopper = await shop.customer();
     await fillCart(shopper);
     const form = await formOf(shopper);

@@ -8,54 +8,60 @@ import * as store from './payments.store.ts';
 import { providerOf } from './provider-of.ts';
 import { saveCard } from './saved-cards/save-card.ts';
 
-/** The provider does not tell of a charge: it knows none of this name, or none of ours. */
+/** The provider does not know the charge, or it does not belong to this shop. */
 export class ChargeUnknown extends ProviderRefused {}
 
 /**
- * Asks the provider about a charge and lets the shop follow its word: the one way in which a payment is ever captured,
- * paid, failed or cancelled. The webhook, the shopper's return, the clock, the reconciling and the end of an order all
- * come here, in any order and as often as they like, and the outcome is the same (product.md 7).
+ * Reads a charge from its provider and applies the result. This is the only way in which a payment is captured, paid,
+ * failed or cancelled. Webhooks, the customer's return, scheduled jobs, the reconciliation and ending an order all
+ * call it, in any order and any number of times, with the same outcome (product.md 7).
  *
- * Money that is only held is captured at once, by a key of the payment's own, and asked about again: a crash or a lost
- * answer between the two is healed by whoever settles next, because a held charge is followed until it is over. Where
- * the order no longer takes it, it is let go instead.
- * @returns the charge as the provider has it, or null when it belongs to no payment of ours.
+ * An authorised amount is captured at once, with the payment's own idempotency key, and the charge is read again. A
+ * crash or a lost response in between is repaired by the next call, because an authorised charge is followed until it
+ * is final. If the order no longer accepts the money, the authorisation is released instead.
+ * @returns the charge as the provider reports it, or null when it belongs to no payment of this shop.
  * @throws ProviderDown, ChargeUnknown, ProviderRefused
  */
 export async function settle(shop: Shop, { provider, chargeId }: store.ChargeName): Promise<Charge | null> {
   const port = providerOf(shop, provider);
-  const requested = await port.readCharge(chargeId).catch((error: unknown) => {
+  const latest = await port.readCharge(chargeId).catch((error: unknown) => {
     if (error instanceof ProviderRefused) throw new ChargeUnknown(error.message, { cause: error });
     throw error;
   });
   const charge =
-    requested.status === 'authorised'
-      ? await takeHeld(shop, port, { provider, charge: requested })
-      : requested;
-  const isOurs = await inTransaction(shop.database, (tx) => follow(tx, shop, { provider, charge }));
+    latest.status === 'authorised'
+      ? await captureOrRelease(shop, port, { provider, charge: latest })
+      : latest;
+  const isOurs = await inTransaction(shop.database, (tx) => applyCharge(tx, shop, { provider, charge }));
   return isOurs ? charge : null;
 }
 
-/** A payment came to nothing without a word of the provider: what follows is the same. The payments are locked. */
+/**
+ * Marks a payment as failed without a report by the provider; the hooks are the same. The caller holds the lock on
+ * the payments.
+ */
 export async function giveUpFailed(
   tx: Transaction,
   shop: Shop,
   { id, orderId }: { id: number; orderId: number },
 ): Promise<void> {
   await moves.updatePaymentGivenUp(tx, id, shop.clock.now(), 'failed');
-  for (const consequence of shop.hooks.onPaymentSettled) {
-    await consequence(tx, { paymentId: id, orderId, outcome: 'failed' }, shop);
+  for (const hook of shop.hooks.onPaymentSettled) {
+    await hook(tx, { paymentId: id, orderId, outcome: 'failed' }, shop);
   }
 }
 
-/** Takes the money that is held for a payment of ours, or lets it go. @returns the charge as it is afterwards. */
-async function takeHeld(
+/**
+ * Captures the authorised amount of a payment, or releases it.
+ * @returns the charge afterwards.
+ */
+async function captureOrRelease(
   shop: Shop,
   port: PaymentsPort,
   { provider, charge }: { provider: store.ChargeName['provider']; charge: Charge },
 ): Promise<Charge> {
-  const held = await inTransaction(shop.database, async (tx) => {
-    const payment = await lockOwn(tx, shop, { provider, charge });
+  const authorised = await inTransaction(shop.database, async (tx) => {
+    const payment = await lockMatchingPayment(tx, shop, { provider, charge });
     if (!payment || payment.state === 'paid') return null;
     const at = shop.clock.now();
     const { code } = charge;
@@ -63,13 +69,13 @@ async function takeHeld(
     await moves.updateAuthorisedAt(tx, payment.id, at);
     return payment;
   });
-  if (held === null || !port.capture) return charge;
-  const { amount, uuid, orderId } = held;
+  if (authorised === null || !port.capture) return charge;
+  const { amount, uuid, orderId } = authorised;
   const chargeId = charge.id;
-  const requested = shop.hooks.acceptsHeldMoney.map((takes) => takes(shop.database, { orderId }));
-  const isTaken = (await Promise.all(requested)).every(Boolean);
+  const answers = shop.hooks.acceptsHeldMoney.map((accepts) => accepts(shop.database, { orderId }));
+  const isAccepted = (await Promise.all(answers)).every(Boolean);
   const work =
-    isTaken || !port.release
+    isAccepted || !port.release
       ? port.capture({ chargeId, amount, idempotencyKey: `${uuid}-capture` })
       : port.release({ chargeId, amount });
   const refusal = await work.then(
@@ -77,27 +83,28 @@ async function takeHeld(
     (error: unknown) => error,
   );
   if (refusal !== null && !(refusal instanceof ProviderRefused)) throw refusal;
-  // Refused: it may have been captured, or let go, meanwhile. Only the provider knows.
+  // Refused: it may have been captured or released in the meantime. Only the provider knows.
   const after = await port.readCharge(charge.id);
   if (refusal !== null && after.status === 'authorised') throw refusal;
   return after;
 }
 
 /**
- * Invariants: a payment is paid only by a charge of its own amount, currency, order and reference; `paid` is an end;
- * what follows from a settlement (the order's move, a refund) is in the same transaction and happens once.
+ * Applies a charge to its payment. Invariants: a payment is paid only by a charge with its own amount, currency,
+ * order and reference; `paid` is final; the consequences (moving the order, a refund) happen once, in the same
+ * transaction.
  */
-async function follow(
+async function applyCharge(
   tx: Transaction,
   shop: Shop,
-  said: { provider: store.ChargeName['provider']; charge: Charge },
+  source: { provider: store.ChargeName['provider']; charge: Charge },
 ): Promise<boolean> {
-  const { charge } = said;
-  const payment = await lockOwn(tx, shop, said);
+  const { charge } = source;
+  const payment = await lockMatchingPayment(tx, shop, source);
   if (!payment) return false;
-  // Held money is not paid: it is asked about again.
+  // Authorised money is not yet paid; the charge is checked again later.
   if (charge.status === 'started' || charge.status === 'authorised') return true;
-  if (!isNews(payment, charge)) return true;
+  if (!isNewOutcome(payment, charge)) return true;
   const at = shop.clock.now();
   const { status: outcome, code } = charge;
   await moves.insertPaymentEvent(tx, { paymentId: payment.id, kind: outcome, code, detail: null, at });
@@ -109,16 +116,16 @@ async function follow(
     code,
     at,
   };
-  // Cannot fail while the payment is locked; the guard is for the day somebody changes that.
+  // Cannot fail while the payment is locked; this guards against later changes to the locking.
   if (!(await moves.updateSettled(tx, payment.id, settlement))) {
     throw new Error(`Payment ${payment.id} moved while it was locked.`);
   }
   const ids = { paymentId: payment.id, orderId: payment.orderId };
-  if (outcome === 'paid') await saveCard(tx, shop, { payment, kept: charge.keptCard });
-  for (const consequence of shop.hooks.onPaymentSettled) {
-    await consequence(
+  if (outcome === 'paid') await saveCard(tx, shop, { payment, card: charge.keptCard });
+  for (const hook of shop.hooks.onPaymentSettled) {
+    await hook(
       tx,
-      outcome === 'paid' ? { ...ids, outcome, provider: said.provider } : { ...ids, outcome },
+      outcome === 'paid' ? { ...ids, outcome, provider: source.provider } : { ...ids, outcome },
       shop,
     );
   }
@@ -126,10 +133,10 @@ async function follow(
 }
 
 /**
- * The payment of a charge, locked, if the charge is the payment's own in every respect; otherwise nothing is done but
- * an alarm. A charge whose start was never answered to us is bound to its payment.
+ * Locks the payment of a charge if the charge matches it in every respect; otherwise raises an alarm and does nothing
+ * else. A charge whose start was never acknowledged is linked to its payment.
  */
-async function lockOwn(
+async function lockMatchingPayment(
   tx: Transaction,
   shop: Shop,
   { provider, charge }: { provider: store.ChargeName['provider']; charge: Charge },
@@ -163,7 +170,7 @@ async function lockOwn(
   return { ...payment, chargeId: charge.id, state: isStarted ? 'started' : payment.state };
 }
 
-/** What of the charge is not the payment's, in words for the log; null when all is. */
+/** The differences between charge and payment as text for the log; null when they match. */
 function mismatch(payment: store.Payment, charge: Charge): string | null {
   const differences = [
     charge.amount !== payment.amount && `amount ${charge.amount} instead of ${payment.amount}`,
@@ -175,10 +182,10 @@ function mismatch(payment: store.Payment, charge: Charge): string | null {
 }
 
 /**
- * Captured money is always news, whatever was said before. Failed and cancelled are news to a payment that stands
- * open, and the last word on one whose provider did not know.
+ * Whether the charge changes the payment. A capture always does. Failed and cancelled change an open payment, and are
+ * final for one whose provider did not know the outcome before.
  */
-function isNews({ state, mayChange }: store.Payment, charge: Charge): boolean {
+function isNewOutcome({ state, mayChange }: store.Payment, charge: Charge): boolean {
   if (state === 'paid') return false;
   if (charge.status === 'paid') return true;
   if (state === 'created' || state === 'started') return true;

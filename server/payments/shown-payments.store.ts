@@ -3,14 +3,14 @@ import type { PaymentMethod, PaymentStatus } from '#contract/payments/payments.w
 import type { Database } from '#database/database.ts';
 import type { PaymentState } from './payments.tables.ts';
 
-/** What an order shows of its payments: how, state, card and what went back of each, oldest first. */
+/** The payments of an order as shown to its customer, oldest first. */
 export type PaymentShown = {
   orderId: number;
   method: PaymentMethod;
   state: PaymentState;
   scheme: string | null;
   lastFour: string | null;
-  /** Halalas: what was to be paid, what goes or went back of it, and what the provider has given back. */
+  /** Halalas: the amount to pay, the total of all refunds, and the part the provider has confirmed. */
   amount: number;
   refunded: number;
   refundedAtProvider: number;
@@ -38,7 +38,7 @@ export const listShown = (database: Database, orderIds: readonly number[]): Prom
     .execute();
 
 /**
- * How a payment is shown: with what becomes of its money. While a part of it is kept it is paid. A refund that the
+ * The status of a payment as shown, including its refunds. A partly refunded payment is still paid. A refund that the
  * provider refused is still owed.
  */
 export function statusOf(

@@ -5,8 +5,9 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 
 /**
- * Apple's merchant session for the page's sheet. Our server asks Apple's fixed gateway; the address that the browser is
- * given by its sheet (validationURL) is not even sent, so nobody can point our certificate elsewhere (conventions.md 4).
+ * Opens Apple's merchant session for the payment sheet. The server requests it from Apple's fixed gateway. The
+ * address that the sheet gives the browser (validationURL) is not sent at all, so nobody can misuse the shop's
+ * certificate for another address (conventions.md 4).
  */
 export async function startApplePay(
   _input: InputOf<typeof startApplePayCall>,

@@ -1,24 +1,24 @@
 import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import type { Charge, NotEligible, PaymentsPort, StartCharge } from '#providers/payments/payments.port.ts';
 
-/** A pay-later service of a test: it holds money first, and takes it only when it is captured. No network. */
+/** A pay-later service for tests, without network: it authorises an amount first, and takes it only on capture. */
 export type TestPayLater = PaymentsPort & {
   readonly charges: Map<string, Charge>;
   readonly started: StartCharge[];
-  /** Keys by which money was really taken, each once. */
+  /** The idempotency keys of real captures, each once. */
   readonly captures: string[];
   readonly refunds: { chargeId: string; amount: number; idempotencyKey: string }[];
-  /** What it says of the next purchases, and how the next capture goes. */
+  /** Its answer to the next eligibility checks, and the outcome of the next capture. */
   judges: 'yes' | NotEligible | 'away' | 'refuses' | 'sleeps';
   nextCapture: 'done' | 'neverArrives' | 'answerIsLost' | 'refused';
-  /** Says something else than it should, for as long as the test says. */
+  /** Overrides the charge it reports, until the test resets it. */
   says: ((charge: Charge) => Charge) | null;
-  /** The shopper agreed on the service's page: the money is held. */
+  /** The customer agreed on the service's page: the amount is authorised. */
   approve(chargeId: string): void;
   change(chargeId: string, more: Partial<Charge>): void;
 };
 
-/** Knows a webhook by its secret header, as Tabby does. */
+/** Authenticates webhooks by a secret header, as Tabby does. */
 export const PAY_LATER_SECRET = 'the secret of our webhook';
 
 export function testPayLater(name: string): TestPayLater {
@@ -38,7 +38,7 @@ export function testPayLater(name: string): TestPayLater {
     says: null,
     change,
     approve: (chargeId) => change(chargeId, { status: 'authorised', paymentUrl: null }),
-    // As the real ones: every session is another one, whatever its key.
+    // As at the real services, every session is a new one, whatever its key.
     async startCharge(charge) {
       service.started.push(charge);
       const id = `${name}_${charges.size + 1}`;

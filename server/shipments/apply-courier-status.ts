@@ -2,32 +2,38 @@ import { inTransaction, type Transaction } from '#database/database.ts';
 import type { CourierName, CourierNews } from '#providers/courier/courier.port.ts';
 import { type Alarm, upsertAlarm } from '#server/alarms/alarms.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { namedBy } from './reference.ts';
+import { parseReference } from './reference.ts';
 import { notifyOrderEnded } from './request-shipment.ts';
 import * as store from './shipments.store.ts';
 
 type CourierAlarm = Pick<Alarm<'shipments'>, 'kind' | 'subject' | 'detail'>;
 
-/** How far a parcel has come; what is not here has not set out. */
+/** The progress of a parcel; a state that is missing here has not set out. */
 const RANK: Partial<Record<store.Shipment['state'], number>> = { made: 1, onTheWay: 2, delivered: 3 };
 
 /**
- * Follows a courier's word about a parcel: the one way in which a shipment moves, whether it came by webhook or was asked
- * for, in any order, late, and as often as it likes. It leads the order to 4 and 5 in the same transaction, and only
- * forward; a parcel that failed or came back is a matter for people and ends no order (providers/10-delivery-address, Contract mapping).
- * After it came back no other word of that attempt counts: what reaches its sender is 'delivered' to some couriers.
+ * Applies a courier's report about a parcel. This is the only way a shipment moves, whether the report came by
+ * webhook or polling, in any order, late or repeated. In the same transaction it moves the order to 4 and 5, and only
+ * forward. A parcel that failed or came back is left to staff and ends no order (providers/10-delivery-address,
+ * Contract mapping). After a parcel came back, other reports for that attempt are ignored: some couriers report its
+ * return to the sender as 'delivered'.
  *
  * Lock order: the shipment, then the order.
  */
 export function applyCourierStatus(shop: Shop, courier: CourierName, event: CourierNews): Promise<void> {
-  return inTransaction(shop.database, (tx) => follow(tx, shop, courier, event));
+  return inTransaction(shop.database, (tx) => applyReport(tx, shop, courier, event));
 }
 
-async function follow(tx: Transaction, shop: Shop, courier: CourierName, event: CourierNews): Promise<void> {
+async function applyReport(
+  tx: Transaction,
+  shop: Shop,
+  courier: CourierName,
+  event: CourierNews,
+): Promise<void> {
   const at = shop.clock.now();
   const raise = (alarm: CourierAlarm) =>
     upsertAlarm(tx, { area: 'shipments', source: courier, ...alarm }, at);
-  const shipment = await lockMeant(tx, courier, event, { raise, at });
+  const shipment = await lockReportedShipment(tx, courier, event, { raise, at });
   if (shipment === null) return;
   const { word, said } = event;
   if (word === 'unknown') {
@@ -47,22 +53,22 @@ async function follow(tx: Transaction, shop: Shop, courier: CourierName, event: 
   await store.updateState(tx, shipmentId, word);
   if (word === 'made') return;
   const { orderId } = shipment;
-  for (const consequence of shop.hooks.onShipmentStatus) {
-    await consequence(tx, { orderId, to: word, courier }, shop);
+  for (const hook of shop.hooks.onShipmentStatus) {
+    await hook(tx, { orderId, to: word, courier }, shop);
   }
 }
 
 /**
- * The shipment that is meant, locked; where its parcel is not known to us by the courier's number it is from now on. A
- * parcel that is nobody's, or another than the order has, changes nothing but an alarm.
+ * Locks the shipment a report is about, and stores the courier's parcel id if it was unknown. A report about an
+ * unknown parcel, or about another one than the order has, only raises an alarm.
  */
-async function lockMeant(
+async function lockReportedShipment(
   tx: Transaction,
   courier: CourierName,
   { id, reference }: CourierNews,
   { raise, at }: { raise: (alarm: CourierAlarm) => Promise<void>; at: Date },
 ): Promise<store.Shipment | null> {
-  const named = namedBy(reference);
+  const named = parseReference(reference);
   const found = await store.lockNamed(tx, courier, { id, named });
   const [shipment] = found;
   if (!shipment) {

@@ -23,8 +23,8 @@ const moves = (orderId: number) =>
 const statusOf = async ({ shopper, orderUuid }: Awaited<ReturnType<typeof wrapped>>) =>
   (await orderOf(shopper, orderUuid)).status;
 
-describe('A courier’s words in any order, late and twice', () => {
-  it('the same one twice moves the order once', async () => {
+describe('Courier reports in any order, late and repeated', () => {
+  it('the same report twice moves the order once', async () => {
     const order = await sent(shop);
     expect(await notify(order.parcelId, order.number, 'picked_up')).toBe(200);
     expect(await notify(order.parcelId, order.number, 'picked_up')).toBe(200);
@@ -33,7 +33,7 @@ describe('A courier’s words in any order, late and twice', () => {
     expect(await moves(order.orderId)).toBe(1);
   });
 
-  it('the last one first leads to the end, and what comes late leads nowhere back', async () => {
+  it('the last report first completes the order, and late ones do not move it back', async () => {
     const order = await sent(shop);
     for (const status of ['completed', 'picked_up', 'new_order', 'completed'])
       expect(await notify(order.parcelId, order.number, status)).toBe(200);
@@ -41,7 +41,7 @@ describe('A courier’s words in any order, late and twice', () => {
     expect(await moves(order.orderId)).toBe(2);
   });
 
-  it('two at once, the other before each statement of the first, end alike', async () => {
+  it('two concurrent reports, at every interleaving, give the same result', async () => {
     for (const before of [
       /from "shipments"/i,
       /into "shipment_events"/i,
@@ -51,7 +51,7 @@ describe('A courier’s words in any order, late and twice', () => {
       const order = await sent(shop);
       let rival: Promise<number> | null = null;
       rivalBefore(database, before, async () => {
-        // Waits for the first one's locks, so it is not waited for here.
+        // Not awaited here, because it waits for the locks of the first.
         rival = notify(order.parcelId, order.number, 'completed');
       });
       expect(await notify(order.parcelId, order.number, 'picked_up')).toBe(200);
@@ -61,7 +61,7 @@ describe('A courier’s words in any order, late and twice', () => {
     }
   });
 
-  it('a word and the shop’s own move at once: the order is moved once', async () => {
+  it('a report and the shop’s own move at the same time move the order once', async () => {
     const order = await sent(shop);
     const byHand = moveOn(shop, order.number, 'onTheWay').catch(() => null);
     expect(await notify(order.parcelId, order.number, 'picked_up')).toBe(200);
@@ -70,24 +70,24 @@ describe('A courier’s words in any order, late and twice', () => {
     expect(await count(database, 'order_events', `order_id = ${order.orderId} and status = 4`)).toBe(1);
   });
 
-  it('a word while the shop cancels: one of them is first, and nothing waits for ever', async () => {
+  it('a report while the shop cancels: one of them is first, without a deadlock', async () => {
     const order = await sent(shop);
-    let told: Promise<number> | null = null;
+    let webhookStatus: Promise<number> | null = null;
     rivalBefore(database, /update "orders"/i, async () => {
-      told = notify(order.parcelId, order.number, 'picked_up');
+      webhookStatus = notify(order.parcelId, order.number, 'picked_up');
     });
     await moveOn(shop, order.number, 'cancelled');
-    expect(await told).toBe(200);
+    expect(await webhookStatus).toBe(200);
     expect(await statusOf(order)).toBe('cancelled');
     expect((await findShipment(database, order.orderId))!.state).toBe('stopped');
     const [alarm] = (await listAlarms(database, { area: 'shipments', limit: 9 })).filter(
       ({ subject }) => subject === order.number,
     );
-    // Once for the end, and once more because the parcel moves all the same.
+    // Once when the order ends, and again because the parcel still moves.
     expect(alarm).toMatchObject({ kind: 'endedOrder', times: 2 });
   });
 
-  it('after a parcel came back its "delivered" is the sender’s, and moves nothing', async () => {
+  it('after a parcel came back, "delivered" means to the sender and moves nothing', async () => {
     const order = await sent(shop);
     await notify(order.parcelId, order.number, 'picked_up');
     await notify(order.parcelId, order.number, 'returned');
@@ -98,7 +98,7 @@ describe('A courier’s words in any order, late and twice', () => {
 });
 
 describe('One order, one parcel', () => {
-  it('the job twice at once makes one, and the other says so', async () => {
+  it('two concurrent jobs create one parcel, and the second fails', async () => {
     const order = await wrapped(shop);
     const both = await Promise.allSettled([
       makeShipment(shop, order.orderId),
@@ -109,10 +109,10 @@ describe('One order, one parcel', () => {
     expect(await shop.barq.parcels.ofReference(order.number)).toHaveLength(1);
   });
 
-  it('a claim whose owner is gone is taken over, and what was asked for is asked about first', async () => {
+  it('a stale claim is taken over, and the parcel is looked up before it is created', async () => {
     const order = await wrapped(shop, { city: 'abha' });
     const { smsa } = shop.providers.couriers!;
-    // The server dies after the courier has answered.
+    // The server crashes after the courier has responded.
     shop.providers.couriers = {
       ...shop.providers.couriers!,
       smsa: {
@@ -133,7 +133,7 @@ describe('One order, one parcel', () => {
     expect((await findShipment(database, order.orderId))!.state).toBe('made');
   });
 
-  it('an order that ends while its courier is asked: the parcel is known, and people stop it', async () => {
+  it('an order that ends during the request: the parcel is stored and raises an alarm', async () => {
     const order = await wrapped(shop);
     const { barq } = shop.providers.couriers!;
     shop.providers.couriers = {
@@ -141,9 +141,9 @@ describe('One order, one parcel', () => {
       barq: {
         ...barq!,
         create: async (parcel) => {
-          const made = await barq!.create(parcel);
+          const shipped = await barq!.create(parcel);
           await moveOn(shop, order.number, 'cancelled');
-          return made;
+          return shipped;
         },
       },
     };
@@ -161,7 +161,7 @@ describe('One order, one parcel', () => {
     expect(alarm).toMatchObject({ kind: 'endedOrder', detail: expect.stringContaining(parcel!.id) });
   });
 
-  it('an order that ended just before is not asked for at all', async () => {
+  it('no parcel is requested for an order that ended just before', async () => {
     const order = await wrapped(shop);
     rivalBefore(database, /update "shipments" set "unanswered_since"/i, () =>
       moveOn(shop, order.number, 'rejected'),
@@ -171,8 +171,8 @@ describe('One order, one parcel', () => {
   });
 });
 
-describe('Webhooks that are forged, or speak of what is not theirs', () => {
-  it('without the secret or with another it is refused, written down once an hour, and changes nothing', async () => {
+describe('Webhooks that are forged or about unknown parcels', () => {
+  it('a webhook with a missing or wrong secret is refused, changes nothing and raises one alarm an hour', async () => {
     const order = await sent(shop);
     const headers = [{}, { 'x-webhook-secret': 'guess' }, { authorization: WEBHOOK_SECRET }];
     for (const wrong of headers)
@@ -186,7 +186,7 @@ describe('Webhooks that are forged, or speak of what is not theirs', () => {
     expect(alarms).toMatchObject([{ source: 'barq', times: headers.length }]);
   });
 
-  it('a parcel that is nobody’s, another’s, or of another courier changes nothing and is written down', async () => {
+  it('a report about an unknown parcel or another order’s or courier’s raises an alarm and changes nothing', async () => {
     const [order, other] = [await sent(shop), await sent(shop)];
     const abha = await sent(shop, { city: 'abha' });
     expect(await notify('BQ00000000', 'A-99999999', 'completed')).toBe(200);
@@ -199,7 +199,7 @@ describe('Webhooks that are forged, or speak of what is not theirs', () => {
     expect(kinds).toEqual(expect.arrayContaining(['unknownShipment', 'mismatch']));
   });
 
-  it('a status that the table does not know, and a body that is none, are for people to look at', async () => {
+  it('an unknown status and an invalid body raise alarms', async () => {
     const order = await sent(shop);
     expect(await notify(order.parcelId, order.number, 'teleported')).toBe(200);
     expect(await shop.tellAs(secret, '{')).toBe(400);
@@ -211,12 +211,12 @@ describe('Webhooks that are forged, or speak of what is not theirs', () => {
     expect(alarms.map(({ subject }) => subject).sort()).toEqual(['teleported', 'webhook']);
   });
 
-  it('a courier without webhooks, and one that is not there, have no such address', async () => {
+  it('a courier without webhooks and an unknown courier are not found', async () => {
     expect(await shop.tellAs(secret, {}, 'smsa')).toBe(404);
     expect(await shop.tellAs(secret, {}, 'constructor')).toBe(404);
   });
 
-  it('a fault of ours answers no 200, so that it is told again', async () => {
+  it('an internal error is not answered with 200, so that the webhook is sent again', async () => {
     const order = await sent(shop);
     const before = shop.faults.length;
     rivalBefore(database, /from "shipments"/i, async () => {
@@ -228,7 +228,7 @@ describe('Webhooks that are forged, or speak of what is not theirs', () => {
     expect(await statusOf(order)).toBe('onTheWay');
   });
 
-  it('news about nothing at all binds nothing', async () => {
+  it('a report without any reference changes nothing', async () => {
     const order = await sent(shop);
     await applyCourierStatus(shop, 'barq', event({ id: null, reference: null }));
     await inTransaction(database, (tx) => lockShipment(tx, order.orderId));

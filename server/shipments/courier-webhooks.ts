@@ -7,9 +7,9 @@ import { hourOf, openWebhooks, refuseWebhook, WEBHOOK_ACK } from '#server/http/w
 import { applyCourierStatus } from './apply-courier-status.ts';
 
 /**
- * Where couriers tell us of a parcel: POST /:courier, to be mounted at /webhooks/couriers. Only who knows the secret
- * agreed on is listened to; what is forged changes nothing and is written down. A fault answers no 200, so that it is
- * told again, and what never comes is asked for by the clock (follow-shipments.job).
+ * Receives webhooks of couriers: POST /:courier, mounted at /webhooks/couriers. Only requests with the agreed secret
+ * are accepted; a forged one changes nothing and raises an alarm. An internal error is not answered with 200, so the
+ * webhook is sent again. Reports that never arrive are polled on a schedule (poll-shipments.job).
  */
 export function courierWebhooks(shop: Shop, onFault: (error: unknown, reference: string) => void): Hono {
   const app = openWebhooks();
@@ -33,8 +33,8 @@ export function courierWebhooks(shop: Shop, onFault: (error: unknown, reference:
       return refuseWebhook(c, 'notAllowed', (messageOf) => messageOf.http.notAllowed);
     }
     if (event === 'notUnderstood') {
-      // By who knows the secret, so the adapter's table is what is wrong.
-      const detail = `${Buffer.byteLength(body)} bytes that the adapter does not findSearchTerms`;
+      // The sender knows the secret, so the adapter's status table is incomplete.
+      const detail = `${Buffer.byteLength(body)} bytes that the adapter does not understand`;
       const alarm = {
         area: 'shipments',
         source: courier,

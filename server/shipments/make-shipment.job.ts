@@ -10,21 +10,22 @@ import { referenceOf } from './reference.ts';
 import { notifyOrderEnded, shipmentRequested } from './request-shipment.ts';
 import * as store from './shipments.store.ts';
 
-/** With the queue's growing pauses a good ten minutes; then people must look. */
+/** With the queue's increasing delays about ten minutes; then a person must look. */
 const MAX_TRIES = 8;
-/** Longer than all questions of one try together. */
+/** Longer than all requests of one attempt together. */
 const CLAIM_MS = 3 * MINUTE;
-/** So long a courier may take to find a parcel that it has just made. */
-const SETTLES_MS = 10 * MINUTE;
+/** How long a courier may take until a new parcel can be found. */
+const FINDABLE_AFTER_MS = 10 * MINUTE;
 
-/** The answer was lost, and this courier cannot be asked whether it made the parcel. */
+/** The response was lost, and this courier cannot be asked whether it created the parcel. */
 class Unclear extends Error {}
 
 /**
- * Has the courier of an order's city make its parcel. Repeated, at once or after a crash, it makes one: whoever asks has
- * claimed the shipment; that a parcel was asked for is written down before it is; and after a lost answer the courier is
- * asked for it by our reference, or people are where it cannot be. The order waits for none of it.
- * @throws when the courier is away, so that the queue tries again later.
+ * Requests a parcel from the courier of an order's city. Repeated or concurrent runs, also after a crash, create one
+ * parcel. The caller claims the shipment, and the request is recorded before it is sent. After a lost response the
+ * courier is asked for the parcel by the shop's reference; if it cannot be asked, a person must look. The order does
+ * not wait for any of this.
+ * @throws when the courier is down, so that the queue retries later.
  */
 export async function makeShipment(shop: Shop, orderId: number): Promise<void> {
   const { database, clock } = shop;
@@ -42,16 +43,16 @@ export async function makeShipment(shop: Shop, orderId: number): Promise<void> {
   }
   let shipped: Shipped | null;
   try {
-    shipped = await ask(shop, port, { shipment, parcel });
+    shipped = await findOrCreate(shop, port, { shipment, parcel });
   } catch (error) {
     return giveUpOrThrow(shop, { ...shipment, courier }, error);
   }
   if (shipped === null) return;
-  await keep(shop, { ...shipment, courier }, shipped);
+  await saveParcel(shop, { ...shipment, courier }, shipped);
   if (shipped.label === null) await fetchLabel(shop, { ...shipment, courier, courierId: shipped.id });
 }
 
-/** Who brings it, and what it is; null where nobody does, and the shipment says so. */
+/** The courier and the parcel; null when no courier delivers it, which is stored in the shipment. */
 async function chooseCourier(
   { database, providers, hooks }: Shop,
   { id, orderId, attempt }: store.Shipment,
@@ -60,7 +61,7 @@ async function chooseCourier(
     inTransaction(database, (tx) => store.updateOrderEnded(tx, id, { state })).then(() => null);
   const wrapped = await hooks.parcelOf(database, { orderId });
   if (wrapped === null) return end('stopped');
-  // Somebody has sent it out without waiting for a courier.
+  // Staff sent it out without waiting for a courier.
   if (wrapped.isOnTheWay && attempt === 1) return end('byHand');
   const city = await findCity(database, wrapped.cityId);
   const courier = city?.deliveryService as CourierName;
@@ -78,18 +79,21 @@ async function chooseCourier(
   };
 }
 
-/** @returns null where the order ended before the courier was asked. */
-async function ask(
+/**
+ * Finds the parcel or creates it.
+ * @returns null when the order ended before the courier was asked.
+ */
+async function findOrCreate(
   { database, clock }: Shop,
   port: CourierPort,
   { shipment, parcel }: { shipment: store.Shipment; parcel: Parcel },
 ): Promise<Shipped | null> {
   const { unansweredSince } = shipment;
-  const known = (await port.find?.(parcel.reference)) ?? null;
-  if (known !== null) return known;
+  const existing = (await port.find?.(parcel.reference)) ?? null;
+  if (existing !== null) return existing;
   if (unansweredSince !== null) {
     if (!port.find) throw new Unclear();
-    if (clock.now().getTime() - unansweredSince.getTime() < SETTLES_MS)
+    if (clock.now().getTime() - unansweredSince.getTime() < FINDABLE_AFTER_MS)
       throw new ProviderDown('What was asked for may still appear.');
   }
   if (!(await store.updateRequestedAt(database, shipment.id, clock.now()))) return null;
@@ -97,13 +101,13 @@ async function ask(
     return await port.create(parcel);
   } catch (error) {
     if (error instanceof ProviderDown && error.wasSent) throw error;
-    // Understood and not done, or never sent: nothing was made.
+    // The courier refused the request or never received it: nothing was created.
     await store.updateReleased(database, shipment.id, { unansweredSince: null });
     throw error;
   }
 }
 
-async function keep(shop: Shop, shipment: store.Shipment, shipped: Shipped): Promise<void> {
+async function saveParcel(shop: Shop, shipment: store.Shipment, shipped: Shipped): Promise<void> {
   const at = shop.clock.now();
   await inTransaction(shop.database, async (tx) => {
     const now = (await store.lockShipment(tx, shipment.orderId))!;
@@ -117,7 +121,7 @@ async function keep(shop: Shop, shipment: store.Shipment, shipped: Shipped): Pro
       const alarm = { area: 'shipments', kind: 'mismatch', subject: shipped.id, detail } as const;
       return upsertAlarm(tx, { source: now.courier ?? 'none', ...alarm }, at);
     }
-    // The courier may have spoken of it by a webhook before its answer was read.
+    // A webhook may have reported the parcel before the response was read.
     const state = now.courierId === null ? 'made' : now.state;
     await store.updateParcel(tx, now.id, { ...shipped, state, at });
     await store.insertShipmentEvent(tx, {
@@ -132,7 +136,7 @@ async function keep(shop: Shop, shipment: store.Shipment, shipped: Shipped): Pro
 
 async function giveUpOrThrow(shop: Shop, shipment: store.Shipment, error: unknown): Promise<void> {
   const { database, clock } = shop;
-  const give = (state: 'refused' | 'unclear', kind: 'refused' | 'away' | 'lostAnswer', detail: string) =>
+  const giveUp = (state: 'refused' | 'unclear', kind: 'refused' | 'away' | 'lostAnswer', detail: string) =>
     inTransaction(database, async (tx) => {
       if (!(await store.updateOrderEnded(tx, shipment.id, { state, detail }))) return;
       const { courier, orderNumber: subject } = shipment;
@@ -140,18 +144,21 @@ async function giveUpOrThrow(shop: Shop, shipment: store.Shipment, error: unknow
       await upsertAlarm(tx, alarm, clock.now());
     });
   if (error instanceof Unclear)
-    return give('unclear', 'lostAnswer', 'its answer was lost: look there whether it has the parcel');
-  if (error instanceof ProviderRefused) return give('refused', 'refused', error.message);
+    return giveUp('unclear', 'lostAnswer', 'its answer was lost: look there whether it has the parcel');
+  if (error instanceof ProviderRefused) return giveUp('refused', 'refused', error.message);
   const { unansweredSince } = (await store.findShipment(database, shipment.orderId))!;
   if (error instanceof ProviderDown && shipment.tries + 1 >= MAX_TRIES)
     return unansweredSince === null
-      ? give('refused', 'away', error.message)
-      : give('unclear', 'lostAnswer', error.message);
+      ? giveUp('refused', 'away', error.message)
+      : giveUp('unclear', 'lostAnswer', error.message);
   await store.updateReleased(database, shipment.id, { unansweredSince });
   throw error;
 }
 
-/** @throws when the courier has none yet; the parcel is made all the same. */
+/**
+ * Downloads the label of a parcel.
+ * @throws when the courier has none yet; the parcel exists anyway.
+ */
 async function fetchLabel(shop: Shop, { id, courier, courierId }: store.Shipment): Promise<void> {
   const port = courier && shop.providers.couriers?.[courier];
   if (!port || courierId === null) return;

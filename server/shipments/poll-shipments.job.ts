@@ -8,22 +8,22 @@ import { applyCourierStatus } from './apply-courier-status.ts';
 import { makeShipment } from './make-shipment.job.ts';
 import * as store from './shipments.store.ts';
 
-/** Long after every delivery a courier has nothing new to say. */
+/** After this time a courier has nothing new to report. */
 const FOLLOWED_FOR = 30 * DAY;
-/** Asked about in one go; the others have their turn ten minutes later. */
+/** Parcels polled per run; the others follow in the next run, ten minutes later. */
 const MAX_AT_ONCE = 200;
-/** The queue has given up on a job by then. */
-const LEFT_BEHIND_AFTER = 30 * MINUTE;
+/** By this time the queue has given up on a job. */
+const STALLED_AFTER = 30 * MINUTE;
 
 /**
- * Asks every courier about its parcels that are out: SMSA sends no webhooks to us, and those of others get lost. Goes on
- * with shipments whose job was lost. A courier that is away does not keep the others from it.
+ * Polls every courier for its parcels in transit: SMSA sends no webhooks, and those of others may get lost. Also
+ * resumes shipments whose job was lost. A courier that is down does not stop the others.
  */
-async function followShipments(shop: Shop): Promise<void> {
+async function pollShipments(shop: Shop): Promise<void> {
   const faults: unknown[] = [];
   for (const { orderId, orderNumber, courier, state } of await store.listStalled(
     shop.database,
-    new Date(shop.clock.now().getTime() - LEFT_BEHIND_AFTER),
+    new Date(shop.clock.now().getTime() - STALLED_AFTER),
   )) {
     await makeShipment(shop, orderId).catch(async (error: unknown) => {
       if (state !== 'made' || !(error instanceof ProviderDown)) return faults.push(error);
@@ -37,20 +37,18 @@ async function followShipments(shop: Shop): Promise<void> {
     });
   }
   for (const [courier, port] of Object.entries(shop.providers.couriers ?? {})) {
-    await applyDeliveryStatus(shop, courier as CourierName, port).catch((error: unknown) =>
-      faults.push(error),
-    );
+    await pollCourier(shop, courier as CourierName, port).catch((error: unknown) => faults.push(error));
   }
   if (faults.length > 0)
     throw new AggregateError(faults, `${faults.length} shipments could not be followed.`);
 }
 
-async function applyDeliveryStatus(shop: Shop, courier: CourierName, port: CourierPort): Promise<void> {
+async function pollCourier(shop: Shop, courier: CourierName, port: CourierPort): Promise<void> {
   const now = shop.clock.now();
   const madeAfter = new Date(now.getTime() - FOLLOWED_FOR);
   const out = await store.listInTransit(shop.database, courier, { madeAfter, max: MAX_AT_ONCE });
-  const event = await port.track(out.map(({ courierId }) => courierId!));
-  for (const one of event) await applyCourierStatus(shop, courier, one);
+  const statuses = await port.track(out.map(({ courierId }) => courierId!));
+  for (const status of statuses) await applyCourierStatus(shop, courier, status);
   for (const { orderId, orderNumber: subject, madeAt } of out) {
     if (now.getTime() - madeAt!.getTime() < port.patienceMs) continue;
     const after = await store.findShipment(shop.database, orderId);
@@ -72,5 +70,5 @@ async function applyDeliveryStatus(shop: Shop, courier: CourierName, port: Couri
 export const followShipmentsSchedule = (shop: () => Shop): Schedule => ({
   name: 'shipments.follow',
   cron: '*/10 * * * *',
-  run: () => followShipments(shop()),
+  run: () => pollShipments(shop()),
 });

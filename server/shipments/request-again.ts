@@ -5,10 +5,10 @@ import { requestShipment, shipmentRequested } from './request-shipment.ts';
 import * as store from './shipments.store.ts';
 
 /**
- * People ask once more for a courier, after it refused, was away, left its answer open, brought the parcel back, or was
- * not connected when the gift was wrapped. After a parcel came back it is a new attempt with a reference of its own.
- * Whoever asks again after a lost answer has looked at the courier's whether there is a parcel.
- * @returns false where a shipment is under way, over, or asked for already.
+ * An operator requests a courier again, after it refused, was down, left its response open, returned the parcel, or
+ * was not configured when the gift was wrapped. After a return this is a new attempt with a new reference. After a
+ * lost response the operator must first check with the courier whether it has the parcel.
+ * @returns false when a shipment is in progress, finished, or already requested.
  */
 export async function requestAgain(
   shop: Shop,
@@ -25,9 +25,9 @@ export async function requestAgain(
     }
     const { state, attempt } = shipment;
     if (!['refused', 'unclear', 'byHand', 'returned'].includes(state)) return false;
-    const isAnother = state === 'returned';
+    const isNewAttempt = state === 'returned';
     const at = shop.clock.now();
-    await store.updateRequestedAgain(tx, shipment.id, { attempt: isAnother ? attempt + 1 : attempt, at });
+    await store.updateRequestedAgain(tx, shipment.id, { attempt: isNewAttempt ? attempt + 1 : attempt, at });
     await shop.jobs.send(tx, shipmentRequested, { orderId });
     await record(tx);
     return true;

@@ -5,13 +5,13 @@ import type { Shop } from '#server/http/context.ts';
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import * as store from './shipments.store.ts';
 
-/** A courier is to be asked for a parcel, once the transaction has committed. */
+/** Requests a parcel from a courier, once the transaction has committed. */
 export const shipmentRequested = defineJob<{ orderId: number }>('shipments.make');
 
 /**
- * For `onOrderWrapped`: a gift is wrapped and wants a courier. Which one, and whether there is any, is known where the
- * courier is asked: an operator's command speaks to nobody (operator/open-shop).
- * Invariant: one order has one shipment (unique order_id), and its job exists if and only if the move commits.
+ * For `onOrderWrapped`: requests a courier for a wrapped gift. The courier is chosen later by the job, because an
+ * operator's command opens no providers (operator/open-shop). Invariant: one order has one shipment (unique
+ * order_id), and its job exists if and only if the move commits.
  */
 export const requestShipment: TransactionHooks['onOrderWrapped'][number] = async (
   tx,
@@ -23,9 +23,9 @@ export const requestShipment: TransactionHooks['onOrderWrapped'][number] = async
 };
 
 /**
- * For `onOrderEnded`, under the shipment's lock (moveOrder takes it first): a shipment that was not made never will be.
- * Couriers take no cancellation by a call (SMSA none for a parcel on its way out, Barq none that is known): where a
- * parcel exists, or may, people are told to stop it.
+ * For `onOrderEnded`, under the shipment's lock (moveOrder takes it first): stops the shipment, so no parcel is
+ * requested later. Couriers offer no cancellation call (SMSA has none for a parcel on its way, Barq has none that is
+ * known), so an alarm asks staff to stop a parcel that exists or may exist.
  */
 export const stopShipment: TransactionHooks['onOrderEnded'][number] = async (tx, { orderId }, shop) => {
   const shipment = await store.lockShipment(tx, orderId);
@@ -35,7 +35,7 @@ export const stopShipment: TransactionHooks['onOrderEnded'][number] = async (tx,
     await notifyOrderEnded(tx, shop, shipment);
 };
 
-/** The order of a parcel has ended: somebody must call the courier. */
+/** Raises an alarm: the order of a parcel has ended, and someone must call the courier. */
 export async function notifyOrderEnded(
   tx: Transaction,
   { clock }: Pick<Shop, 'clock'>,

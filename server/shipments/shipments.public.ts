@@ -1,12 +1,12 @@
 export { requestAgain } from './request-again.ts';
 export {
-  /** An account is removed: labels name people. */
+  /** When an account is removed: labels contain personal data. */
   anonymiseLabels,
   findLabel,
   findShipment,
   listShipmentEvents,
   listShownShipments,
-  /** Before the order itself is locked, when it is about to end. */
+  /** Call it before locking the order when the order is about to end. */
   lockShipment,
   type Shipment,
   type ShownShipment,

@@ -30,7 +30,7 @@ const shipments = (database: Database) =>
     .select((row) => row.eb('label', 'is not', null).as('hasLabel'))
     .$narrowType<{ hasLabel: boolean }>();
 
-/** A second ask for one order is none: the order is the key. */
+/** Inserts the shipment of an order; false when it already has one. */
 export async function insertShipment(
   tx: Transaction,
   { orderId, orderNumber, at }: { orderId: number; orderNumber: string; at: Date },
@@ -46,11 +46,11 @@ export async function insertShipment(
 export const findShipment = (database: Database, orderId: number): Promise<Shipment | undefined> =>
   shipments(database).where('order_id', '=', orderId).executeTakeFirst();
 
-/** Before the order itself is locked, by whoever does both. */
+/** Locks the shipment of an order. Code that locks both locks the shipment before the order. */
 export const lockShipment = (tx: Transaction, orderId: number): Promise<Shipment | undefined> =>
   shipments(tx).where('order_id', '=', orderId).forUpdate().executeTakeFirst();
 
-/** What a courier may mean, locked: its parcel by its own number, or by ours. */
+/** Locks the shipments a report may be about: by the courier's parcel id or by the shop's reference. */
 export const lockNamed = (
   tx: Transaction,
   courier: CourierName,
@@ -79,7 +79,10 @@ export const listShipmentEvents = (
     .orderBy('id')
     .execute();
 
-/** Invariant: one word of a courier is written down once an attempt. @returns whether it was new. */
+/**
+ * Records a courier's report. Invariant: each report is recorded once per attempt.
+ * @returns whether it was new.
+ */
 export async function insertShipmentEvent(
   tx: Transaction,
   event: {
@@ -100,8 +103,8 @@ export async function insertShipmentEvent(
 }
 
 /**
- * Takes a wanted shipment for oneself, to ask its courier. Invariant: nobody else asks until it is let go, or the claim
- * is older than `staleSince` because whoever had it is gone.
+ * Claims a wanted shipment to request its parcel. Invariant: nobody else requests it until the claim is released, or
+ * is older than `staleSince` because its owner crashed.
  */
 export async function updateClaimed(
   database: Database,
@@ -118,7 +121,7 @@ export async function updateClaimed(
   return numUpdatedRows === 1n;
 }
 
-/** Lets a claim go. `unansweredSince`: what is known of an answer that did not come. */
+/** Releases a claim. `unansweredSince`: when a request without a response was sent, if there is one. */
 export async function updateReleased(
   database: Database,
   shipmentId: number,
@@ -132,7 +135,7 @@ export async function updateReleased(
     .execute();
 }
 
-/** Written before the courier is asked to make a parcel; false where the order has ended meanwhile. */
+/** Records the request before it is sent to the courier; false when the order has ended in the meantime. */
 export async function updateRequestedAt(database: Database, shipmentId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('shipments')
@@ -143,7 +146,7 @@ export async function updateRequestedAt(database: Database, shipmentId: number, 
   return numUpdatedRows === 1n;
 }
 
-/** The end of asking without a parcel, if it is still wanted. */
+/** Ends a wanted shipment without a parcel; false when it is no longer wanted. */
 export async function updateOrderEnded(
   tx: Transaction,
   shipmentId: number,
@@ -158,7 +161,10 @@ export async function updateOrderEnded(
   return numUpdatedRows === 1n;
 }
 
-/** The courier has a parcel. @param shipmentId locked */
+/**
+ * Stores the courier's parcel.
+ * @param shipmentId locked
+ */
 export async function updateParcel(
   tx: Transaction,
   shipmentId: number,
@@ -182,7 +188,7 @@ export async function updateParcel(
     .execute();
 }
 
-/** Moves a shipment, under its lock; a label is kept no longer than it is needed. */
+/** Updates the state of a shipment, under its lock; the label is deleted when it is no longer needed. */
 export async function updateState(tx: Transaction, shipmentId: number, state: ShipmentState): Promise<void> {
   const isOver = state === 'delivered' || state === 'stopped';
   await tx
@@ -192,7 +198,10 @@ export async function updateState(tx: Transaction, shipmentId: number, state: Sh
     .execute();
 }
 
-/** Wanted once more; a parcel of an earlier attempt is forgotten but for its events. @param shipmentId locked */
+/**
+ * Resets a shipment to wanted; of an earlier parcel only the events remain.
+ * @param shipmentId locked
+ */
 export async function updateRequestedAgain(
   tx: Transaction,
   shipmentId: number,
@@ -225,7 +234,7 @@ export async function findLabel(database: Database, orderId: number): Promise<Bu
   return row?.label ?? null;
 }
 
-/** What names people on shipments goes with them. */
+/** Erases personal data from shipments. */
 export async function anonymiseLabels(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('shipments')
@@ -234,7 +243,7 @@ export async function anonymiseLabels(tx: Transaction, orderIds: readonly number
     .execute();
 }
 
-/** Parcels of a courier that are still out, the longest unasked first. */
+/** Parcels of a courier in transit, the one polled longest ago first. */
 export const listInTransit = (
   database: Database,
   courier: CourierName,
@@ -254,7 +263,7 @@ export async function updateCheckedAt(database: Database, ids: readonly number[]
   await database.updateTable('shipments').set({ followed_at: at }).where('id', 'in', ids).execute();
 }
 
-/** Shipments whose job was lost: wanted since before a moment and asked by nobody, or made without a label. */
+/** Shipments whose job was lost: wanted since before a moment without a claim, or created without a label. */
 export const listStalled = (database: Database, before: Date): Promise<Shipment[]> =>
   shipments(database)
     .where((row) =>
@@ -270,10 +279,10 @@ export const listStalled = (database: Database, before: Date): Promise<Shipment[
     .orderBy('id')
     .execute();
 
-/** What whoever follows an order sees of its parcel. */
+/** A parcel as shown to people who follow an order. */
 export type ShownShipment = { courier: CourierName; trackingNumber: string; trackingUrl: string };
 
-/** Of many orders, by their ids; none where no parcel is or was under way. */
+/** Parcels by order id; orders without a parcel are left out. */
 export async function listShownShipments(
   database: Database,
   orderIds: readonly number[],

@@ -19,8 +19,8 @@ const alarmsOf = async (number: string) =>
   (await listAlarms(database, { area: 'shipments', limit: 100 })).filter(({ subject }) => subject === number);
 const follow = () => shop.jobs.runSchedule('shipments.follow');
 
-describe('A gift that is wrapped has its courier', () => {
-  it('in the same-day city Barq is asked for it, and the buyer sees by whom and under which number', async () => {
+describe('A wrapped gift gets a courier', () => {
+  it('in the same-day city Barq delivers it, and the buyer sees courier and tracking number', async () => {
     const order = await wrapped(shop);
     expect((await orderOf(order.shopper, order.orderUuid)).shipment).toBeNull();
     await shop.runJobs();
@@ -37,7 +37,7 @@ describe('A gift that is wrapped has its courier', () => {
     expect(label.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('everywhere else SMSA is, by the short National Address', async () => {
+  it('elsewhere SMSA delivers it, by the short National Address', async () => {
     const order = await sent(shop, { city: 'abha' });
     expect(await shop.smsa.parcels.read(order.parcelId)).toMatchObject({
       reference: order.number,
@@ -51,7 +51,7 @@ describe('A gift that is wrapped has its courier', () => {
     });
   });
 
-  it('whoever follows it by a link sees the courier as well, and no prices', async () => {
+  it('a tracking link shows the courier too, without prices', async () => {
     const order = await sent(shop);
     const { url } = await order.shopper.must(addLinkCall, { orderUuid: order.orderUuid });
     const token = /track\/(\w+)/.exec(url)![1]!;
@@ -60,7 +60,7 @@ describe('A gift that is wrapped has its courier', () => {
     expect(JSON.stringify(gift)).not.toMatch(/price|total|halalas/i);
   });
 
-  it('of a cafe pickup, and without a courier that is connected, no parcel is made: the shop moves it by hand', async () => {
+  it('no parcel is created for a cafe pickup or without a configured courier: the shop moves the order by hand', async () => {
     const before = (await shop.barq.parcels.list()).length;
     const pickup = await wrapped(shop, { isPickedUp: true });
     await shop.runJobs();
@@ -77,7 +77,7 @@ describe('A gift that is wrapped has its courier', () => {
     expect(await statusOf(order)).toBe('delivered');
   });
 
-  it('what the shop has sent out by hand before a courier was asked gets no parcel', async () => {
+  it('an order sent out by hand before a courier was requested gets no parcel', async () => {
     const order = await wrapped(shop);
     await moveOn(shop, order.number, 'onTheWay');
     await shop.runJobs();
@@ -86,8 +86,8 @@ describe('A gift that is wrapped has its courier', () => {
   });
 });
 
-describe('The courier leads the order to 4 and 5 (providers/10-delivery-address, Contract mapping)', () => {
-  it('by its webhooks', async () => {
+describe('Courier reports move the order to 4 and 5 (providers/10-delivery-address, Contract mapping)', () => {
+  it('when its webhooks arrive', async () => {
     shop.door.isOpen = true;
     const order = await sent(shop);
     await shop.barq.parcels.move(order.parcelId, 'advance');
@@ -102,11 +102,11 @@ describe('The courier leads the order to 4 and 5 (providers/10-delivery-address,
       ['onTheWay', 'courier'],
       ['delivered', 'courier'],
     ]);
-    // Nobody needs the recipient's address any more.
+    // The label with the recipient's address is no longer needed.
     expect(await findLabel(database, order.orderId)).toBeNull();
   });
 
-  it('when a webhook never came the courier is asked, and the shopper is told once', async () => {
+  it('when a webhook is missing the courier is polled, and the customer is notified once', async () => {
     const order = await sent(shop);
     await shop.barq.parcels.move(order.parcelId, 'advance');
     await shop.barq.parcels.move(order.parcelId, 'advance');
@@ -117,11 +117,11 @@ describe('The courier leads the order to 4 and 5 (providers/10-delivery-address,
     await follow();
     await shop.runJobs();
     expect(await statusOf(order)).toBe('delivered');
-    // That it set out and that it arrived became known at once: one message, the last of it.
+    // Departure and delivery became known at the same time: one message, about the delivery.
     expect(shop.sms.filter(({ text }) => text.includes(order.number))).toHaveLength(1);
   });
 
-  it('SMSA is asked about its parcels, many at once', async () => {
+  it('SMSA is polled for many parcels at once', async () => {
     const [one, two] = [await sent(shop, { city: 'abha' }), await sent(shop, { city: 'abha' })];
     await shop.smsa.parcels.move(one.parcelId, 'advance');
     await shop.smsa.parcels.move(two.parcelId, 'advance');
@@ -130,7 +130,7 @@ describe('The courier leads the order to 4 and 5 (providers/10-delivery-address,
     expect([await statusOf(one), await statusOf(two)]).toEqual(['onTheWay', 'delivered']);
   });
 
-  it('a try at the door that failed, and a parcel that comes back, are for people and end no order', async () => {
+  it('a failed delivery and a returned parcel raise alarms and end no order', async () => {
     const order = await sent(shop, { city: 'abha' });
     await shop.smsa.parcels.move(order.parcelId, 'advance');
     await shop.smsa.parcels.move(order.parcelId, 'fail');
@@ -141,7 +141,7 @@ describe('The courier leads the order to 4 and 5 (providers/10-delivery-address,
     await follow();
     expect(await statusOf(order)).toBe('onTheWay');
     expect((await alarmsOf(order.number)).map(({ kind }) => kind)).toEqual(['returned', 'failed']);
-    // Brought once more by another attempt, with a reference of its own.
+    // Delivered by another attempt with a new reference.
     expect(
       await requestAgain(shop, { operator: 'Sara', orderId: order.orderId, orderNumber: order.number }),
     ).toBe(true);
@@ -155,7 +155,7 @@ describe('The courier leads the order to 4 and 5 (providers/10-delivery-address,
     expect(await statusOf(order)).toBe('delivered');
   });
 
-  it('a parcel that nobody fetched for too long is an alarm', async () => {
+  it('a parcel that is not collected for too long raises an alarm', async () => {
     const order = await sent(shop);
     shop.clock.pass(DAY + MINUTE);
     await follow();
@@ -163,8 +163,8 @@ describe('The courier leads the order to 4 and 5 (providers/10-delivery-address,
   });
 });
 
-describe('A courier’s failure never holds the order up', () => {
-  it('a lost answer makes no second parcel: SMSA is asked for the first by our number', async () => {
+describe('A courier’s failure never delays the order', () => {
+  it('a lost response creates no second parcel: SMSA is asked for the first by the shop’s reference', async () => {
     const order = await wrapped(shop, { city: 'abha' });
     await shop.smsa.disturb({ fault: { call: 'POST /api/shipment/b2c/new', how: 'loseAnswer' } });
     await expect(shop.runJobs()).rejects.toThrow('did not answer');
@@ -173,7 +173,7 @@ describe('A courier’s failure never holds the order up', () => {
     expect(await findShipment(database, order.orderId)).toMatchObject({ state: 'made', hasLabel: true });
   });
 
-  it('what SMSA does not find at once may still appear, and is not made anew before ten minutes are over', async () => {
+  it('a parcel SMSA does not find may still appear, and is created again only after ten minutes', async () => {
     const order = await wrapped(shop, { city: 'abha' });
     await shop.smsa.disturb({ fault: { call: 'POST /api/shipment/b2c/new', how: 'loseAnswer' } });
     await expect(shop.runJobs()).rejects.toThrow('did not answer');
@@ -187,7 +187,7 @@ describe('A courier’s failure never holds the order up', () => {
     expect((await findShipment(database, order.orderId))!.courierId).toBe(parcel!.id);
   });
 
-  it('Barq cannot be asked so: people look, and its webhook may answer for it', async () => {
+  it('Barq cannot look up a parcel: an alarm is raised, and a webhook may still report it', async () => {
     const order = await wrapped(shop);
     await shop.barq.disturb({ fault: { call: 'POST /orders', how: 'loseAnswer' } });
     await expect(shop.runJobs()).rejects.toThrow('did not answer');
@@ -204,7 +204,7 @@ describe('A courier’s failure never holds the order up', () => {
     expect((await findShipment(database, order.orderId))!.courierId).toBe(parcel!.id);
   });
 
-  it('an address that the courier refuses is an alarm with its reason; asked again, it is tried again', async () => {
+  it('an address the courier refuses raises an alarm with the reason, and can be requested again', async () => {
     const order = await wrapped(shop, { city: 'abha', nationalAddress: 'ABHA0000' });
     await shop.runJobs();
     expect(await alarmsOf(order.number)).toMatchObject([
@@ -219,13 +219,13 @@ describe('A courier’s failure never holds the order up', () => {
     ).toBe(false);
     await shop.runJobs();
     expect(await alarmsOf(order.number)).toMatchObject([{ kind: 'refused', times: 2 }]);
-    // The shop brings it another way, as it did before there were couriers.
+    // The shop delivers it itself, as it did before it used couriers.
     await moveOn(shop, order.number);
     await moveOn(shop, order.number);
     expect(await statusOf(order)).toBe('delivered');
   });
 
-  it('one that stays away is asked eight times, then people look', async () => {
+  it('a courier that stays down is tried eight times, then an alarm is raised', async () => {
     const order = await wrapped(shop);
     const { barq } = shop.providers.couriers!;
     const away = {
@@ -241,7 +241,7 @@ describe('A courier’s failure never holds the order up', () => {
     expect(await statusOf(order)).toBe('onTheWay');
   });
 
-  it('a job that was lost is gone on with, and a label that came late is fetched', async () => {
+  it('a lost job is resumed, and a late label is downloaded', async () => {
     const order = await wrapped(shop, { city: 'abha' });
     const { smsa } = shop.providers.couriers!;
     const late = {
@@ -266,8 +266,8 @@ describe('A courier’s failure never holds the order up', () => {
   });
 });
 
-describe('An order that ends has no parcel, or people stop it', () => {
-  it('before the courier was asked nothing is made', async () => {
+describe('When an order ends, its parcel is not created or must be stopped', () => {
+  it('before the courier is asked, no parcel is created', async () => {
     const order = await wrapped(shop);
     await moveOn(shop, order.number, 'cancelled');
     await shop.runJobs();
@@ -276,7 +276,7 @@ describe('An order that ends has no parcel, or people stop it', () => {
     expect(await alarmsOf(order.number)).toEqual([]);
   });
 
-  it('afterwards it is an alarm, its label is gone, and nothing that the courier says moves the order', async () => {
+  it('afterwards an alarm is raised, the label is deleted, and courier reports do not move the order', async () => {
     const order = await sent(shop, { city: 'abha' });
     await moveOn(shop, order.number, 'rejected');
     expect(await alarmsOf(order.number)).toMatchObject([

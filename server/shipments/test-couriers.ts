@@ -34,11 +34,11 @@ const shipper = {
   nationalAddress: 'RRRD2929',
 };
 
-/** A shop that sends its gifts by the real adapters at the real sandboxes over HTTP, webhook included. */
+/** A shop that uses the real courier adapters with the sandboxes over HTTP, including webhooks. */
 export async function courierShop() {
   const running: { shop?: Shop } = {};
   const root = new Hono();
-  /** Closed at first, so that a test decides who comes first. */
+  /** Closed at first, so that a test decides when webhooks arrive. */
   const door = { isOpen: false };
   const server = createServer(getRequestListener((request) => root.fetch(request)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -92,7 +92,7 @@ export async function courierShop() {
     door,
     barq: { ...atBarq, disturb: disturb(atBarq, 'p-1') },
     smsa: { ...atSmsa, disturb: disturb(atSmsa, 'k-1') },
-    /** Sends a webhook to the shop; answers its status. */
+    /** Sends a webhook to the shop and returns the HTTP status. */
     async tellAs(headers: Record<string, string>, body: object | string, courier = 'barq') {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const path = `/webhooks/couriers/${courier}`;
@@ -102,7 +102,7 @@ export async function courierShop() {
 }
 export type CourierShop = Awaited<ReturnType<typeof courierShop>>;
 
-/** What Barq would say of a parcel. */
+/** A status report by Barq. */
 export const saidByBarq = (id: string, reference: string, status: string) => ({
   id,
   tracking_no: id,
@@ -119,7 +119,7 @@ export const event = (more: Partial<CourierNews>): CourierNews => ({
 
 export type Wrapped = { shopper: Shopper; orderUuid: string; number: string; orderId: number };
 
-/** A gift that is paid for and wrapped; its courier is asked when the test works the jobs off. */
+/** A paid and wrapped gift; its courier is requested when the test runs the jobs. */
 export async function wrapped(
   shop: PurchaseShop,
   where: { city?: 'riyadh' | 'abha'; phone?: string; nationalAddress?: string; isPickedUp?: boolean } = {},
@@ -137,7 +137,7 @@ export async function wrapped(
   return { shopper, orderUuid: placed.orderUuid, number: placed.orderNumber, orderId: id };
 }
 
-/** The same, and its courier has the parcel; answers its number there. */
+/** A wrapped gift whose courier has the parcel, with the parcel id. */
 export async function sent(
   shop: PurchaseShop,
   where: Parameters<typeof wrapped>[1] = {},

@@ -4,7 +4,7 @@ import { CHANNELS_OF, topics } from '#contract/notifications/preferences.wire.ts
 import type { SignedContext } from '#server/http/context.ts';
 import { listRefused } from './preferences.store.ts';
 
-/** Every topic with each of its channels, on unless the customer has refused it. */
+/** Every topic with each of its channels, on unless the customer has turned it off. */
 export async function listNotificationPreferences(
   _input: InputOf<typeof listNotificationPreferencesCall>,
   { database, session }: SignedContext,

@@ -7,8 +7,8 @@ import { listRefused } from './preferences.store.ts';
 export type NotificationChannel = { channel: 'sms' | 'email'; to: string; language: Language };
 
 /**
- * How a shopper is told of a topic: by the first of its channels that reaches them and that they have not refused; null
- * when there is none. Asked when the message is sent, so that a choice holds for what is already on its way to them.
+ * The first channel of a topic that reaches the shopper and that they have not turned off; null without one. Read
+ * when the message is sent, so that a changed preference applies to queued messages too.
  */
 export async function notificationChannelOf(
   database: Database,
@@ -22,7 +22,7 @@ export async function notificationChannelOf(
     sms: countryCode === null || phone === null ? null : `+${countryCode}${phone}`,
   };
   for (const channel of CHANNELS_OF[topic]) {
-    // Browsers are told besides (push.job).
+    // Push messages are sent separately (push.job).
     if (channel === 'push') continue;
     const to = addresses[channel];
     if (to !== null && !refused.has(`${topic} ${channel}`)) return { channel, to, language };

@@ -27,8 +27,8 @@ const offOf = async (shopper: Shopper) =>
 const giveEmail = ({ shopperId }: Shopper, email: string) =>
   shop.pool.query('update shoppers set email = $2 where id = $1', [shopperId, email]);
 
-describe('What I am told of, and how (product.md 9)', () => {
-  it('is everything at first; a channel is refused and wanted again, and said twice it is the same', async () => {
+describe('Notification preferences (product.md 9)', () => {
+  it('are all on at first; a channel can be turned off and on again, and repeating changes nothing', async () => {
     const shopper = await shop.customer();
     expect(await offOf(shopper)).toEqual([]);
     await choose(shopper, 'stockBack', 'sms', false);
@@ -39,7 +39,7 @@ describe('What I am told of, and how (product.md 9)', () => {
     expect(await offOf(shopper)).toEqual([]);
   });
 
-  it('is chosen for oneself alone, by who is signed in', async () => {
+  it('belong to the signed-in customer only', async () => {
     const [one, other] = [await shop.customer(), await shop.customer()];
     await choose(one, 'orderSteps', 'sms', false);
     expect(await offOf(other)).toEqual([]);
@@ -57,7 +57,7 @@ describe('What I am told of, and how (product.md 9)', () => {
     { topic: 'reminders', channel: 'sms', is_on: false },
     { topic: 'codes', channel: 'sms', is_on: false },
     { topic: 'orderSteps', channel: 'sms', is_on: 'no' },
-  ])('knows only what the shop says: %j is refused', async (body) => {
+  ])('accept only known topics and channels: %j is refused', async (body) => {
     const shopper = await shop.customer();
     const answer = await shopper.request('POST', '/user/notification-choices', {
       body: JSON.stringify(body),
@@ -66,10 +66,10 @@ describe('What I am told of, and how (product.md 9)', () => {
     expect(await offOf(shopper)).toEqual([]);
   });
 
-  it('an order’s steps are not told to who refused them; that it is taken, and money, always is', async () => {
+  it('progress steps are not sent to a customer who turned them off; acceptance and refunds always are', async () => {
     const shopper = await shop.customer();
     await choose(shopper, 'orderSteps', 'sms', false);
-    const told = () =>
+    const smsTexts = () =>
       shop.sms
         .filter(({ to, text }) => to.endsWith(shopper.phone!) && text.includes('order_id'))
         .map(({ text }) => text);
@@ -80,10 +80,10 @@ describe('What I am told of, and how (product.md 9)', () => {
     await shop.runJobs();
     await moveOn(shop, placed.orderNumber);
     await shop.runJobs();
-    expect(told()).toEqual([expect.stringContaining('is confirmed')]);
+    expect(smsTexts()).toEqual([expect.stringContaining('is confirmed')]);
     await moveOn(shop, placed.orderNumber, 'cancelled', 'no plant left');
     await shop.runJobs();
-    expect(told().at(-1)).toContain('is cancelled');
+    expect(smsTexts().at(-1)).toContain('is cancelled');
 
     await choose(shopper, 'orderSteps', 'sms', true);
     await fillCart(shopper);
@@ -92,22 +92,22 @@ describe('What I am told of, and how (product.md 9)', () => {
     await shop.jobs.runSchedule('payments.follow');
     await moveOn(shop, next.orderNumber);
     await shop.runJobs();
-    expect(told().at(-1)).toContain('is being wrapped');
+    expect(smsTexts().at(-1)).toContain('is being wrapped');
   });
 
-  it('goes by the first channel that reaches the person and was not refused, or not at all', async () => {
+  it('use the first channel that reaches the customer and is on, or none', async () => {
     const shopper = await shop.customer();
-    const way = async () => {
+    const channel = async () => {
       const found = await notificationChannelOf(shop.database, shopper.shopperId, 'stockBack');
       return found && `${found.channel} ${found.to}`;
     };
-    expect(await way()).toBe(`sms +966${shopper.phone}`);
+    expect(await channel()).toBe(`sms +966${shopper.phone}`);
     await giveEmail(shopper, 'fern@example.com');
-    expect(await way()).toBe('email fern@example.com');
+    expect(await channel()).toBe('email fern@example.com');
     await choose(shopper, 'stockBack', 'email', false);
-    expect(await way()).toBe(`sms +966${shopper.phone}`);
+    expect(await channel()).toBe(`sms +966${shopper.phone}`);
     await choose(shopper, 'stockBack', 'sms', false);
-    expect(await way()).toBeNull();
+    expect(await channel()).toBeNull();
     expect(await notificationChannelOf(shop.database, shopper.shopperId, 'ticketAnswers')).not.toBeNull();
   });
 });

@@ -7,8 +7,8 @@ import { listNotificationPreferences } from './list-notification-preferences.ts'
 import { deleteRefusal, insertRefusal } from './preferences.store.ts';
 
 /**
- * Whether the customer wants to be told of something by a channel. Said twice it is the same.
- * @throws Refusal notValid for a channel by which nothing of this is ever said.
+ * Turns a channel on or off for a topic. Idempotent.
+ * @throws Refusal notValid for a channel that the topic does not have.
  */
 export async function saveNotificationPreference(
   { isOn, ...preference }: InputOf<typeof saveNotificationPreferenceCall>,

@@ -12,7 +12,7 @@ const google = await startTestFcm({ now: () => clock.now() });
 afterAll(() => google.stop());
 const port = fcm({ keys: google.keys, now: () => clock.now(), url: google.url });
 const shop = await testShop({ data: 'empty', push: fcmBeside(port, null) });
-/** Google's clock and the shop's go together. */
+/** Google's clock and the shop's advance together. */
 const pass = (ms: number): void => {
   clock.pass(ms);
   shop.clock.pass(ms);
@@ -38,14 +38,14 @@ const devicesOf = async ({ shopperId }: Shopper) =>
   );
 
 describe('Push by Firebase when configured (product.md 9)', () => {
-  it('a browser is told which app it registers with, beside the key it subscribes to', async () => {
+  it('a browser gets the app to register with, in addition to the key to subscribe to', async () => {
     expect(await shop.visitor().must(readPushKeyCall, {})).toEqual({
       publicKey: google.keys.publicKey,
       firebase: { ...google.keys.app, projectId: 'ashjar-test' },
     });
   });
 
-  it('news goes to each browser by its token, and one whose token is no longer registered is forgotten', async () => {
+  it('messages go to each browser by its token, and an unregistered token is deleted', async () => {
     const shopper = await shop.customer();
     const [stays, leaves] = [google.register('stays'), google.register('leaves')];
     await shopper.must(saveDeviceCall, { deviceToken: stays });
@@ -61,7 +61,7 @@ describe('Push by Firebase when configured (product.md 9)', () => {
     expect(await devicesOf(shopper)).toEqual([stays]);
   });
 
-  it('where FCM asks to wait it is asked again after as long as it says, and not before', async () => {
+  it('a message is retried only after the time FCM asks to wait', async () => {
     const shopper = await shop.customer();
     await shopper.must(saveDeviceCall, { deviceToken: google.register('waits') });
     google.trouble.message = { status: 429, headers: { 'retry-after': '600' } };
@@ -74,12 +74,12 @@ describe('Push by Firebase when configured (product.md 9)', () => {
     expect(google.requested.messages).toBe(before);
     pass(MINUTE);
     await shop.runJobs();
-    // What is left of its day is how long it is tried.
+    // It is retried for the rest of its day.
     expect(google.received).toMatchObject([{ browser: 'waits', ttl: String((DAY - 10 * MINUTE) / SECOND) }]);
     expect(google.requested.messages).toBe(before + 1);
   });
 
-  it('news that waited for a day is none any more; a service that asks to wait is not asked for ever', async () => {
+  it('a message expires after a day, and retries are limited', async () => {
     const shopper = await shop.customer();
     await shopper.must(saveDeviceCall, { deviceToken: google.register('old') });
     google.trouble.message = { status: 503, headers: { 'retry-after': String((25 * HOUR) / SECOND) } };

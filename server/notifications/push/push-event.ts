@@ -3,10 +3,10 @@ import type { Transaction } from '#database/database.ts';
 import { defineJob, type Jobs } from '#server/events/jobs.ts';
 import type { OrderEvent } from '#server/events/order-event.ts';
 
-/** What somebody's browsers are told (product.md 9, the senders of each push type). */
+/** A push message for all browsers of a shopper (product.md 9, the senders of each push type). */
 export type PushEvent = {
   shopperId: number;
-  /** What the shopper may have refused; null for what is always told. */
+  /** The topic the shopper may have turned off; null for a message that is always sent. */
   topic: Topic | null;
 } & (
   | { type: 'order_history_status'; event: OrderEvent }
@@ -18,18 +18,18 @@ export type PushEvent = {
 );
 export const pushEvent = defineJob<PushEvent>('notifications.push');
 
-/** One try a browser, so that one that is away does not make the others be told again. */
+/** One job per browser, so that one unreachable browser does not make the others receive the message again. */
 export type PushToDevice = {
   event: PushEvent;
   deviceId: number;
   token: string;
-  /** When the news is none any more, and for how many asks to wait it has waited. */
+  /** When the message expires, and how often the service has asked to wait. */
   endsAt: string;
   waits: number;
 };
 export const pushToDevice = defineJob<PushToDevice>('notifications.push-to-device');
 
-/** Records it; told once the transaction has committed. */
+/** Queues the message; it is sent after the transaction commits. */
 export const notifyBrowsers = (
   tx: Transaction,
   jobs: Jobs,

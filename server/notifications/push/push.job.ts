@@ -15,23 +15,23 @@ import { listRefused } from '../preferences/preferences.store.ts';
 import { deleteDevice, listTokens } from './push.store.ts';
 import { notifyBrowsers, type PushEvent, type PushToDevice, pushEvent, pushToDevice } from './push-event.ts';
 
-/** How long a push service tries to reach a browser that is away: older news is none. */
-const LIVES_MS = DAY;
-/** A service that asks to wait again and again is not asked for ever. */
+/** How long a push service tries to reach an offline browser; older messages are dropped. */
+const TTL_MS = DAY;
+/** After this many requests to wait, the message is dropped. */
 const MAX_WAITS = 20;
 
-type Words = { title: string; body: string; tag: string; product?: string; orderUuid?: string };
+type PushText = { title: string; body: string; tag: string; product?: string; orderUuid?: string };
 
-function wordsOf(event: PushEvent, language: Language): Words {
+function pushTextOf(event: PushEvent, language: Language): PushText {
   const t = messages[language].notifications.push;
   switch (event.type) {
     case 'order_history_status': {
-      const { event: what, orderNumber, orderUuid, method } = event.event;
+      const { event: step, orderNumber, orderUuid, method } = event.event;
       const { orders, ordersAtTheCafe } = t;
       const atTheCafe: Partial<typeof orders> = method === 'cafe' ? ordersAtTheCafe : {};
       return {
         title: t.order(orderNumber),
-        body: atTheCafe[what] ?? orders[what],
+        body: atTheCafe[step] ?? orders[step],
         tag: `order ${orderUuid}`,
         orderUuid,
       };
@@ -56,51 +56,54 @@ function wordsOf(event: PushEvent, language: Language): Words {
   }
 }
 
-/** Nothing to say any more by the time it is to be said. */
-async function isOver(event: PushEvent, { database }: Shop): Promise<boolean> {
+/** Whether the message is no longer relevant when it is due. */
+async function isOutdated(event: PushEvent, { database }: Shop): Promise<boolean> {
   return event.type === 'rating_popup' && (await isRated(database, event.orderUuid));
 }
 
-/** Passes news on to each of a shopper's browsers, unless they chose otherwise; asked when it is sent. */
+/** Queues the message for each of a shopper's browsers, unless they turned the topic off; checked when it is sent. */
 async function notify(event: PushEvent, shop: Shop): Promise<void> {
   const { database, jobs, providers, clock } = shop;
-  if (!providers.push || (await isOver(event, shop))) return;
+  if (!providers.push || (await isOutdated(event, shop))) return;
   if (event.topic !== null && (await listRefused(database, event.shopperId)).has(`${event.topic} push`))
     return;
-  const endsAt = new Date(clock.now().getTime() + LIVES_MS).toISOString();
+  const endsAt = new Date(clock.now().getTime() + TTL_MS).toISOString();
   await inTransaction(database, async (tx) => {
     for (const { id, token } of await listTokens(tx, event.shopperId))
       await jobs.send(tx, pushToDevice, { event, deviceId: id, token, endsAt, waits: 0 });
   });
 }
 
-/** Done twice a browser shows it once: the later one takes the place of the earlier by its tag. */
-async function tellDevice(told: PushToDevice, shop: Shop): Promise<void> {
+/**
+ * Sends the message to one browser. A repeated job shows it once: the later message replaces the earlier one by its
+ * tag.
+ */
+async function sendToDevice(push: PushToDevice, shop: Shop): Promise<void> {
   const { database, providers, clock } = shop;
-  const { event, deviceId, token } = told;
-  const livesSeconds = Math.floor((Date.parse(told.endsAt) - clock.now().getTime()) / SECOND);
+  const { event, deviceId, token } = push;
+  const livesSeconds = Math.floor((Date.parse(push.endsAt) - clock.now().getTime()) / SECOND);
   if (!providers.push || livesSeconds <= 0) return;
-  // Another's by now, or forgotten: what was meant for one is read by nobody else.
-  const own = await listTokens(database, event.shopperId);
-  if (!own.some(({ id }) => id === deviceId)) return;
+  // The device now belongs to someone else or was deleted: nobody else may read the message.
+  const devices = await listTokens(database, event.shopperId);
+  if (!devices.some(({ id }) => id === deviceId)) return;
   const { language } = await readContact(database, event.shopperId);
-  const { product = null, orderUuid = null, ...words } = wordsOf(event, language);
-  const payload = pushToWire({ type: event.type, product, orderUuid, language, ...words });
+  const { product = null, orderUuid = null, ...text } = pushTextOf(event, language);
+  const payload = pushToWire({ type: event.type, product, orderUuid, language, ...text });
   try {
     await providers.push.send({ token, payload, livesSeconds });
   } catch (error) {
     if (error instanceof ProviderRefused && isGone(error)) await deleteDevice(database, deviceId);
-    else if (error instanceof ProviderDown && error.retryAfterSeconds !== null && told.waits < MAX_WAITS)
-      await tellLater(told, error.retryAfterSeconds, shop);
+    else if (error instanceof ProviderDown && error.retryAfterSeconds !== null && push.waits < MAX_WAITS)
+      await retryLater(push, error.retryAfterSeconds, shop);
     else if (!(error instanceof ProviderRefused)) throw error;
   }
 }
 
-/** The service says how long it wants to be left alone (Retry-After): not before, and not by the queue's own measure. */
-async function tellLater(told: PushToDevice, waitSeconds: number, { database, jobs, clock }: Shop) {
+/** Retries after the time the service asks for (Retry-After), instead of the queue's own retry delay. */
+async function retryLater(push: PushToDevice, waitSeconds: number, { database, jobs, clock }: Shop) {
   const startAfter = new Date(clock.now().getTime() + waitSeconds * SECOND);
   await inTransaction(database, (tx) =>
-    jobs.send(tx, pushToDevice, { ...told, waits: told.waits + 1 }, { startAfter }),
+    jobs.send(tx, pushToDevice, { ...push, waits: push.waits + 1 }, { startAfter }),
   );
 }
 
@@ -108,15 +111,15 @@ export const pushHandler = (shop: () => Shop): Handler => ({
   job: pushEvent,
   run: (event: PushEvent) => notify(event, shop()),
 });
-/** The job holds a way to a browser, and is about somebody who may ask to be forgotten. */
+/** The job contains a device token and personal data, so it is deleted soon. */
 const RETENTION_SECONDS = 60;
 export const pushToDeviceHandler = (shop: () => Shop): Handler => ({
   job: pushToDevice,
-  run: (told: PushToDevice) => tellDevice(told, shop()),
+  run: (push: PushToDevice) => sendToDevice(push, shop()),
   concurrency: 10,
   retentionSeconds: RETENTION_SECONDS,
 });
-/** Money that came back is always told. */
+/** A refund to the wallet is always notified. */
 export const notifyWalletRefundHandler = (shop: () => Shop): Handler => ({
   job: walletRefunded,
   run: ({ shopperId, amount }: WalletRefund) => {

@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 
 export type StoredKeys = { publicKey: string; privateKey: string };
 
-/** The shop's one key pair; the first to come keeps theirs, and everybody gets that one. */
+/** The shop's only key pair. The first one stored is used by all servers. */
 export async function pushKeysOf(database: Database, made: StoredKeys, now: Date): Promise<StoredKeys> {
   await database
     .insertInto('push_keys')
@@ -16,7 +16,7 @@ export async function pushKeysOf(database: Database, made: StoredKeys, now: Date
     .executeTakeFirstOrThrow();
 }
 
-/** The browsers of a shopper that may be told things. */
+/** The browsers of a shopper that receive push messages. */
 export async function listTokens(
   database: Database,
   shopperId: number,
@@ -29,7 +29,7 @@ export async function listTokens(
     .execute();
 }
 
-/** A browser of this shopper's, by what it gave; nobody else's. */
+/** Deletes a browser of this shopper by its token; never one of someone else. */
 export async function deleteOwnDevice(
   database: Database,
   shopperId: number,
@@ -47,9 +47,9 @@ export async function deleteDevice(database: Database, id: number): Promise<void
 }
 
 /**
- * Of these shoppers those who may be reminded of their cart now, and takes it that they are: who has a browser to tell,
- * and was not reminded since `notSince`, nor of the cart as it is. Several servers at once remind once, because the row
- * is written by one of them.
+ * Selects those of the shoppers who may be reminded of their cart now, and records the reminder: they have a browser
+ * to notify, and were reminded neither since `notSince` nor of the cart in its current state. Concurrent servers
+ * remind once, because only one of them writes the row.
  */
 export async function upsertReminders(
   database: Database,

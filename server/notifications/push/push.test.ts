@@ -23,7 +23,7 @@ import { loadIssues, openTicket } from '#server/tickets/test-tickets.ts';
 import { creditWallet } from '#server/wallet/credit.public.ts';
 
 const keys = makePushKeys();
-// Proofs of who sends are made and judged at one moment of their own; the shop's clock moves by days.
+// Sender signatures are created and verified at the same real time, while the shop's clock advances by days.
 const moment = setClock('2026-11-22T06:00:00Z').now();
 const service = await startTestPushService({ publicKey: keys.publicKey, now: () => moment });
 afterAll(() => service.stop());
@@ -38,8 +38,8 @@ beforeEach(async () => {
 });
 
 let browsers = 0;
-/** A customer whose browser agreed to be told things. */
-async function told(): Promise<{ shopper: Shopper; browser: string }> {
+/** A customer whose browser allowed push messages. */
+async function customerWithPush(): Promise<{ shopper: Shopper; browser: string }> {
   const shopper = await shop.customer();
   const browser = `browser-${++browsers}`;
   await shopper.must(saveDeviceCall, { deviceToken: service.subscribe(browser) });
@@ -63,15 +63,15 @@ async function delivered(number: string): Promise<void> {
 }
 
 describe('Push (product.md 9): each type has its sender', () => {
-  it('browsers subscribe to the shop’s own key', async () => {
+  it('browsers subscribe with the shop’s own key', async () => {
     expect(await shop.visitor().must(readPushKeyCall, {})).toEqual({
       publicKey: keys.publicKey,
       firebase: null,
     });
   });
 
-  it('order_history_status: every move of an order, in the shopper’s language, with the order it is about', async () => {
-    const { shopper, browser } = await told();
+  it('order_history_status: every move of an order, in the customer’s language, with the order’s id', async () => {
+    const { shopper, browser } = await customerWithPush();
     const { orderNumber, orderUuid } = await ordered(shopper);
     await moveOn(shop, orderNumber);
     await shop.runJobs();
@@ -79,13 +79,13 @@ describe('Push (product.md 9): each type has its sender', () => {
     expect(accepted).toMatchObject({ type: 'order_history_status', orderUuid });
     expect(wrapped).toMatchObject({ type: 'order_history_status', orderUuid });
     expect(wrapped?.title).toContain(orderNumber);
-    // Both of one order: the later one takes the place of the earlier.
+    // Both are about one order: the later one replaces the earlier.
     expect(wrapped?.tag).toBe(accepted?.tag);
     expect(wrapped?.body).not.toBe(accepted?.body);
   });
 
-  it('rating_popup: a day after delivery, once, and not when it was rated meanwhile', async () => {
-    const { shopper, browser } = await told();
+  it('rating_popup: once, a day after delivery, unless the order was rated in the meantime', async () => {
+    const { shopper, browser } = await customerWithPush();
     const first = await ordered(shopper);
     await delivered(first.orderNumber);
     shop.clock.pass(DAY - MINUTE);
@@ -106,8 +106,8 @@ describe('Push (product.md 9): each type has its sender', () => {
     expect(typesOf(browser)).not.toContain('rating_popup');
   });
 
-  it('wallet_refund: what an order had spent of the wallet comes back with its end', async () => {
-    const { shopper, browser } = await told();
+  it('wallet_refund: the wallet part of a cancelled order', async () => {
+    const { shopper, browser } = await customerWithPush();
     await giveTo(shop, shopper, 50);
     await shop.runJobs();
     service.received.length = 0;
@@ -124,8 +124,8 @@ describe('Push (product.md 9): each type has its sender', () => {
     expect(refund?.body).toContain('50');
   });
 
-  it('wallet_refund: goodwill that the shop gives is said once; a bonus is no refund', async () => {
-    const { shopper, browser } = await told();
+  it('wallet_refund: goodwill from the shop, once; a bonus is not a refund', async () => {
+    const { shopper, browser } = await customerWithPush();
     const gift = { operator: 'Sara', customer: shopper.phone!, amount: 35_00, key: 'sorry' };
     await creditWallet(shop, { ...gift, kind: 'refund', expiresAt: null });
     await creditWallet(shop, { ...gift, kind: 'refund', expiresAt: null });
@@ -135,8 +135,8 @@ describe('Push (product.md 9): each type has its sender', () => {
     expect(noticesOf(browser)[0]?.body).toContain('35');
   });
 
-  it('product_available: what was waited for is back, by its address', async () => {
-    const { shopper, browser } = await told();
+  it('product_available: a product with a stock alert is back, with its link', async () => {
+    const { shopper, browser } = await customerWithPush();
     await setStock(shop.database, SOLD_OUT, 0);
     await shopper.must(saveNotifyMeCall, { productId: SOLD_OUT, cityId: RIYADH });
     await setStock(shop.database, SOLD_OUT, 5);
@@ -146,7 +146,7 @@ describe('Push (product.md 9): each type has its sender', () => {
   });
 
   it('ticket_updated and ticket_closed: the shop’s answers', async () => {
-    const { shopper, browser } = await told();
+    const { shopper, browser } = await customerWithPush();
     const { number } = await openTicket(shopper);
     await answerTicket(shop, [number, 'Which plant is it?']);
     await shop.runJobs();
@@ -155,8 +155,8 @@ describe('Push (product.md 9): each type has its sender', () => {
     expect(typesOf(browser)).toEqual(['ticket_updated', 'ticket_closed']);
   });
 
-  it('pending_cart_checkout: a cart left for four hours, once a day at most and once for a cart as it is', async () => {
-    const { shopper, browser } = await told();
+  it('pending_cart_checkout: a cart left for four hours, at most once a day and once per state of the cart', async () => {
+    const { shopper, browser } = await customerWithPush();
     const look = async () => {
       await shop.jobs.runSchedule('notifications.remind-of-carts');
       await shop.runJobs();
@@ -169,7 +169,7 @@ describe('Push (product.md 9): each type has its sender', () => {
     await look();
     await look();
     expect(typesOf(browser)).toEqual(['pending_cart_checkout']);
-    // Changed and left once more on the same day: not again; nor on the next day, unless it was changed.
+    // Changed and left again on the same day: no reminder; nor on the next day, unless it was changed again.
     await fillCart(shopper);
     shop.clock.pass(5 * HOUR);
     await look();
@@ -184,9 +184,9 @@ describe('Push (product.md 9): each type has its sender', () => {
   });
 });
 
-describe('Push: to whom, and how often', () => {
-  it('what was refused is not told; an order that is taken, and money, always are', async () => {
-    const { shopper, browser } = await told();
+describe('Push: recipients and repeats', () => {
+  it('topics that are off are not sent; order acceptance and refunds always are', async () => {
+    const { shopper, browser } = await customerWithPush();
     for (const topic of ['orderSteps', 'reminders'] as const)
       await shopper.must(saveNotificationPreferenceCall, { topic, channel: 'push', isOn: false });
     const { orderNumber } = await ordered(shopper);
@@ -197,8 +197,8 @@ describe('Push: to whom, and how often', () => {
     expect(typesOf(browser)).toEqual(['order_history_status']);
   });
 
-  it('each of a shopper’s browsers is told; one that left is forgotten, and a service that is away is asked again', async () => {
-    const { shopper, browser } = await told();
+  it('every browser of a customer gets the message; a gone one is deleted, and a failed one is retried', async () => {
+    const { shopper, browser } = await customerWithPush();
     await shopper.must(saveDeviceCall, { deviceToken: service.subscribe('left') });
     service.leave('left');
     service.trouble.status = 503;
@@ -218,8 +218,8 @@ describe('Push: to whom, and how often', () => {
     ]);
   });
 
-  it('a browser that another person signed in on meanwhile is told nothing of the one before', async () => {
-    const { shopper } = await told();
+  it('a browser where someone else has signed in gets nothing about the previous customer', async () => {
+    const { shopper } = await customerWithPush();
     const token = service.subscribe('handed-on');
     await shopper.must(saveDeviceCall, { deviceToken: token });
     await fillCart(shopper);

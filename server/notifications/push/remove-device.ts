@@ -4,7 +4,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { deleteOwnDevice } from './push.store.ts';
 import { hashOfToken } from './save-device.ts';
 
-/** Forgets a browser that is to be told nothing any more; one that is not the session's own stays. Twice is once. */
+/** Removes a browser of the session's shopper from push messages; others are left alone. Idempotent. */
 export async function removeDevice(
   { deviceToken }: InputOf<typeof removeDeviceCall>,
   { database, session }: SignedContext,

@@ -12,7 +12,7 @@ const devicesOf = async (shopperId: number) =>
 
 describe('Specification 4, Push notifications: the device token is sent to the server once granted', () => {
   // spec: 7-notifications.saveDevice
-  it('and belongs to whoever the session is, whatever user_id says', async () => {
+  it('and belongs to the session’s shopper, whatever user_id says', async () => {
     const [guest, victim] = [await shop.guest(), await shop.guest()];
     const answer = await guest.call(saveDeviceCall, {
       userId: victim.shopperId,
@@ -24,7 +24,7 @@ describe('Specification 4, Push notifications: the device token is sent to the s
     expect(await devicesOf(victim.shopperId)).toEqual([]);
   });
 
-  it('a browser that somebody else signs in on is told that person’s things only', async () => {
+  it('a browser belongs to the customer who signed in last', async () => {
     const [first, second] = [await shop.customer(), await shop.customer()];
     await first.must(saveDeviceCall, { deviceToken: deviceTokenOf('push-2') });
     await second.must(saveDeviceCall, { deviceToken: deviceTokenOf('push-2') });
@@ -32,20 +32,20 @@ describe('Specification 4, Push notifications: the device token is sent to the s
     expect(await devicesOf(second.shopperId)).toEqual([deviceTokenOf('push-2')]);
   });
 
-  it('a guest that signs in takes its devices along', async () => {
+  it('a guest’s devices move to the customer on sign-in', async () => {
     const guest = await shop.guest();
     await guest.must(saveDeviceCall, { deviceToken: deviceTokenOf('push-3') });
     const customer = await shop.signIn(guest);
     expect(await devicesOf(customer.shopperId)).toEqual([deviceTokenOf('push-3')]);
   });
 
-  it('the placeholder web_token is no device', async () => {
+  it('the placeholder web_token is not saved', async () => {
     const guest = await shop.guest();
     await guest.must(saveDeviceCall, { deviceToken: 'web_token' });
     expect(await devicesOf(guest.shopperId)).toEqual([]);
   });
 
-  it('a browser that is to be told nothing any more is forgotten, twice is once, and by its own shopper alone', async () => {
+  it('a device is removed only by its own shopper, and repeating is harmless', async () => {
     const [guest, other] = [await shop.guest(), await shop.guest()];
     await guest.must(saveDeviceCall, { deviceToken: deviceTokenOf('push-4') });
     await guest.must(saveDeviceCall, { deviceToken: deviceTokenOf('push-5') });
@@ -56,7 +56,7 @@ describe('Specification 4, Push notifications: the device token is sent to the s
     expect(await devicesOf(guest.shopperId)).toEqual([deviceTokenOf('push-5')]);
   });
 
-  it('the twenty newest are kept', async () => {
+  it('only the twenty newest are saved', async () => {
     const guest = await shop.guest();
     for (let i = 0; i < 22; i += 1) {
       shop.clock.pass(SECOND);
@@ -82,7 +82,7 @@ describe('Specification 4, Push notifications: the device token is sent to the s
     ['an installation of Firebase', installation],
     ['with its registration', `${installation}:APA91b${'x'.repeat(134)}`],
     ['as long as browsers make them', `${installation}:${'x'.repeat(2000)}`],
-  ])('%s is kept', async (_, deviceToken) => {
+  ])('%s is saved', async (_, deviceToken) => {
     const guest = await shop.guest();
     await guest.must(saveDeviceCall, { deviceToken });
     expect(await devicesOf(guest.shopperId)).toEqual([deviceToken]);
@@ -101,7 +101,7 @@ describe('Specification 4, Push notifications: the device token is sent to the s
     ['a key that is too short', withKeys({ p256dh: given.keys.p256dh.slice(0, 80) })],
     ['a key that is no point', withKeys({ p256dh: `A${given.keys.p256dh.slice(1)}` })],
     ['no secret', withKeys({ auth: '' })],
-  ])('%s is refused, and nothing is kept of it', async (_, token) => {
+  ])('%s is refused and not saved', async (_, token) => {
     const guest = await shop.guest();
     const body = JSON.stringify({ device_id: 'Web', device_token: token });
     const answer = await guest.request('POST', '/account/update-device-token', { body });

@@ -7,21 +7,21 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { deleteOldDevices, upsertDevice } from '../notifications.store.ts';
 
-/** Specification 3: what storage holds until the browser has given a token of its own. */
+/** Specification 3: the stored value until the browser has a token. */
 const PLACEHOLDER = 'web_token';
-/** Tokens are long, and an index of them would be as well. */
+/** Tokens are long, so their hashes are indexed instead. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Its name on the wire. */
+/** The field name in the request. */
 const FIELD = 'device_token';
 
-/** More browsers than a person uses; the oldest are forgotten. */
+/** More browsers than a person uses; the oldest are deleted. */
 const MAX_DEVICES = 20;
 
 /**
- * Remembers the browser that may be told things. Whose it is the session says, not `user_id`. Done twice it is done
- * once: a token is one row, and it belongs to whoever saved it last.
- * @throws Refusal notValid for what no browser gives.
+ * Registers a browser for push messages, for the shopper of the session; `user_id` is ignored. Idempotent: a token is
+ * one row, and belongs to the shopper who saved it last.
+ * @throws Refusal notValid for a token that no browser creates.
  */
 export async function saveDevice(
   { deviceToken }: InputOf<typeof saveDeviceCall>,

@@ -3,7 +3,7 @@ import type { listStockAlertsCall } from '#contract/notifications/notifications.
 import type { SignedContext } from '#server/http/context.ts';
 import { listOwnAlertRows } from '../notifications.store.ts';
 
-/** What the customer waits for, the newest first. */
+/** The customer's stock alerts, newest first. */
 export const listStockAlerts = (
   _input: object,
   { database, session }: SignedContext,

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 type StockAlert = { productId?: number; colourId?: number; cityId?: number };
-const ask = (
+const requestAlert = (
   shopper: Shopper,
   { productId = SOLD_OUT, cityId = RIYADH, colourId }: StockAlert = {},
   language: 'ar' | 'en' = 'en',
@@ -47,27 +47,27 @@ const ask = (
     { productId, cityId, ...(colourId === undefined ? {} : { colourId }) },
     { language },
   );
-/** A minute passes: whoever waits for what is there is told. */
+/** Runs the job of one minute, which sends the due alerts. */
 async function minute(): Promise<void> {
   await shop.jobs.runSchedule('notifications.answer-wishes');
   await shop.runJobs();
 }
-const toldBySms = ({ phone }: Shopper) =>
+const smsTo = ({ phone }: Shopper) =>
   shop.sms
     .filter(({ to, text }) => to.endsWith(phone!) && text.includes('/product/'))
     .map(({ text }) => text);
 const alerts = () => count(database, 'stock_alerts');
 
-describe('Notify me (Specification 7): who may ask for what', () => {
+describe('Notify me (Specification 7): who can set which alerts', () => {
   // spec: 7-notifications.saveNotifyMe
-  it('a customer is told that it will be said once; asked twice it is asked once', async () => {
+  it('a customer can set an alert; setting it again changes nothing', async () => {
     const shopper = await shop.customer();
-    const first = await ask(shopper);
+    const first = await requestAlert(shopper);
     expect(first).toMatchObject({ ok: true, message: 'We’ll let you know as soon as it’s back.' });
-    expect(await ask(shopper, {}, 'ar')).toMatchObject({ message: 'سننبّهك مرة واحدة عند التوفر.' });
+    expect(await requestAlert(shopper, {}, 'ar')).toMatchObject({ message: 'سننبّهك مرة واحدة عند التوفر.' });
     expect(await alerts()).toBe(1);
-    await ask(shopper, { cityId: ABHA });
-    await ask(shopper, { productId: MONSTERA, colourId: SAGE });
+    await requestAlert(shopper, { cityId: ABHA });
+    await requestAlert(shopper, { productId: MONSTERA, colourId: SAGE });
     expect(await alerts()).toBe(3);
     expect(await shopper.must(listStockAlertsCall, {})).toMatchObject([
       { productId: MONSTERA, colourId: SAGE, cityId: RIYADH },
@@ -77,29 +77,29 @@ describe('Notify me (Specification 7): who may ask for what', () => {
     expect(await (await shop.customer()).must(listStockAlertsCall, {})).toEqual([]);
   });
 
-  it('and takes it back: that one wish of that one customer, and nobody is told of it', async () => {
+  it('a customer can remove a single alert, and is then not notified about it', async () => {
     const [shopper, other] = [await shop.customer(), await shop.customer()];
     const ofColour = { productId: MONSTERA, colourId: SAGE };
-    for (const alert of [{}, { cityId: ABHA }, ofColour]) await ask(shopper, alert);
-    await ask(other);
+    for (const alert of [{}, { cityId: ABHA }, ofColour]) await requestAlert(shopper, alert);
+    await requestAlert(other);
     const withdraw = { productId: SOLD_OUT, cityId: RIYADH };
     expect(await shopper.call(removeNotifyMeCall, withdraw, { language: 'en' })).toMatchObject({
       ok: true,
       message: 'Alert cancelled.',
     });
     expect(await shopper.call(removeNotifyMeCall, withdraw)).toMatchObject({ ok: true });
-    // Of a colour is another wish than of whatever colour.
+    // An alert for one colour differs from an alert for any colour.
     await shopper.must(removeNotifyMeCall, { productId: MONSTERA, cityId: RIYADH });
     expect(await shopper.must(listStockAlertsCall, {})).toMatchObject([ofColour, { cityId: ABHA }]);
     await setStock(database, SOLD_OUT, 1);
     await minute();
-    expect(toldBySms(other)).toHaveLength(1);
-    expect(toldBySms(shopper)).toHaveLength(1);
+    expect(smsTo(other)).toHaveLength(1);
+    expect(smsTo(shopper)).toHaveLength(1);
     expect(await shopper.must(listStockAlertsCall, {})).toMatchObject([ofColour]);
   });
 
-  it('a guest is not, and a cookie without the token is nobody', async () => {
-    expect(await ask(await shop.guest())).toMatchObject({ ok: false, code: 'notAllowed' });
+  it('a guest is refused, and a cookie without the token is not signed in', async () => {
+    expect(await requestAlert(await shop.guest())).toMatchObject({ ok: false, code: 'notAllowed' });
     const shopper = await shop.customer();
     const tab = shopper.tab();
     tab.token = null;
@@ -109,19 +109,19 @@ describe('Notify me (Specification 7): who may ask for what', () => {
     expect(await alerts()).toBe(0);
   });
 
-  it('what is there now needs no waiting, by product and by colour', async () => {
+  it('an alert for an available product or colour is refused', async () => {
     const shopper = await shop.customer();
     for (const alert of [
       { productId: MONSTERA },
       { productId: MONSTERA, colourId: WHITE },
       { productId: POTHOS },
     ])
-      expect(await ask(shopper, alert)).toMatchObject({ code: 'wrongState' });
-    // Not in this city is not there.
-    expect(await ask(shopper, { productId: POTHOS, cityId: ABHA })).toMatchObject({ ok: true });
+      expect(await requestAlert(shopper, alert)).toMatchObject({ code: 'wrongState' });
+    // Not sold in this city counts as unavailable.
+    expect(await requestAlert(shopper, { productId: POTHOS, cityId: ABHA })).toMatchObject({ ok: true });
   });
 
-  it('what the shop does not sell, another product’s colour, or a city it does not know, is not found', async () => {
+  it('an unknown product, another product’s colour or an unknown city is not found', async () => {
     const shopper = await shop.customer();
     for (const alert of [
       { productId: FERN },
@@ -129,50 +129,50 @@ describe('Notify me (Specification 7): who may ask for what', () => {
       { productId: SOLD_OUT, colourId: SAGE },
       { cityId: 9_999 },
     ])
-      expect(await ask(shopper, alert)).toMatchObject({ code: 'notFound' });
+      expect(await requestAlert(shopper, alert)).toMatchObject({ code: 'notFound' });
     expect(await alerts()).toBe(0);
   });
 
-  it('a person waits for so many things; the oldest are forgotten', async () => {
+  it('a customer has at most 100 alerts; the oldest are deleted', async () => {
     const shopper = await shop.customer();
     for (let cityId = 1; cityId <= 101; cityId += 1)
-      expect(await ask(shopper, { cityId })).toMatchObject({ ok: true });
+      expect(await requestAlert(shopper, { cityId })).toMatchObject({ ok: true });
     expect(await alerts()).toBe(100);
     expect(await count(database, 'stock_alerts', 'city_id = 1')).toBe(0);
   });
 });
 
-describe('Whoever waits is told when it is back, once', () => {
-  it('by the shop’s own hand, in the person’s language, with a link; then never again', async () => {
+describe('A customer with a stock alert is notified once when the product is back', () => {
+  it('after set-stock, by SMS with a link, and never again', async () => {
     const [noura, sara] = [await shop.customer(), await shop.customer()];
-    await ask(noura);
-    await ask(sara, { cityId: ABHA });
+    await requestAlert(noura);
+    await requestAlert(sara, { cityId: ABHA });
     await minute();
-    expect([...toldBySms(noura), ...toldBySms(sara)]).toEqual([]);
+    expect([...smsTo(noura), ...smsTo(sara)]).toEqual([]);
     await setStockOf(shop, ['orchid', '2']);
-    // Two servers look in the same minute.
-    const look = () => shop.jobs.runSchedule('notifications.answer-wishes');
-    await Promise.all([look(), look()]);
+    // Two servers run the job in the same minute.
+    const run = () => shop.jobs.runSchedule('notifications.answer-wishes');
+    await Promise.all([run(), run()]);
     await shop.runJobs();
     for (const shopper of [noura, sara]) {
-      expect(toldBySms(shopper)).toHaveLength(1);
-      expect(toldBySms(shopper)[0]).toMatch(/\/product\//);
+      expect(smsTo(shopper)).toHaveLength(1);
+      expect(smsTo(shopper)[0]).toMatch(/\/product\//);
     }
     await setStockOf(shop, ['orchid', '0']);
     await setStockOf(shop, ['orchid', '5']);
     await minute();
-    expect(toldBySms(noura)).toHaveLength(1);
+    expect(smsTo(noura)).toHaveLength(1);
     expect(await alerts()).toBe(0);
   });
 
-  it('by e-mail where there is an address', async () => {
+  it('by e-mail if there is an address', async () => {
     const shopper = await shop.customer();
     const email = `palm.${shopper.shopperId}@example.com`;
     await database.updateTable('shoppers').set({ email }).where('id', '=', shopper.shopperId).execute();
-    await ask(shopper, { productId: MONSTERA, colourId: SAGE });
+    await requestAlert(shopper, { productId: MONSTERA, colourId: SAGE });
     await setColourStock(database, SAGE, 1);
     await minute();
-    expect(toldBySms(shopper)).toEqual([]);
+    expect(smsTo(shopper)).toEqual([]);
     const letters = shop.emails.filter(({ to }) => to === email);
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain('/product/');
@@ -180,44 +180,44 @@ describe('Whoever waits is told when it is back, once', () => {
     expect(letters[0]?.html).toContain('lang="');
   });
 
-  it('in the city where it is there; another city goes on waiting', async () => {
+  it('only for the city where it is available', async () => {
     const shopper = await shop.customer();
     await setStock(database, POTHOS, 0);
-    await ask(shopper, { productId: POTHOS });
-    await ask(shopper, { productId: POTHOS, cityId: ABHA });
+    await requestAlert(shopper, { productId: POTHOS });
+    await requestAlert(shopper, { productId: POTHOS, cityId: ABHA });
     await setStock(database, POTHOS, 3);
     await minute();
-    expect(toldBySms(shopper)).toHaveLength(1);
+    expect(smsTo(shopper)).toHaveLength(1);
     expect(await count(database, 'stock_alerts', `city_id = ${ABHA}`)).toBe(1);
   });
 
-  it('together for a product and one of its colours', async () => {
+  it('in one message for a product and one of its colours', async () => {
     const shopper = await shop.customer();
     await setColourStock(database, WHITE, 0);
-    await ask(shopper, { productId: MONSTERA });
-    await ask(shopper, { productId: MONSTERA, colourId: SAGE });
+    await requestAlert(shopper, { productId: MONSTERA });
+    await requestAlert(shopper, { productId: MONSTERA, colourId: SAGE });
     await setColourStock(database, SAGE, 1);
     await minute();
-    expect(toldBySms(shopper)).toHaveLength(1);
+    expect(smsTo(shopper)).toHaveLength(1);
     expect(await alerts()).toBe(0);
   });
 
-  it('when an order that held the last one ends', async () => {
+  it('when an order that held the last one is cancelled', async () => {
     const [buyer, waiting] = [await shop.customer(), await shop.customer()];
     await setColourStock(database, WHITE, 1);
     await fillCart(buyer, { productId: MONSTERA });
     const placed = await buyer.must(placeOrderCall, await formOf(buyer));
-    expect(await ask(waiting, { productId: MONSTERA, colourId: WHITE })).toMatchObject({ ok: true });
+    expect(await requestAlert(waiting, { productId: MONSTERA, colourId: WHITE })).toMatchObject({ ok: true });
     await minute();
-    expect(toldBySms(waiting)).toEqual([]);
+    expect(smsTo(waiting)).toEqual([]);
     await buyer.must(cancelOrderCall, { orderUuid: placed.orderUuid });
     await minute();
-    expect(toldBySms(waiting)).toHaveLength(1);
+    expect(smsTo(waiting)).toHaveLength(1);
   });
 
-  it('not who has left meanwhile', async () => {
+  it('but not after removing the account', async () => {
     const shopper = await shop.customer();
-    await ask(shopper);
+    await requestAlert(shopper);
     shop.clock.pass(2 * MINUTE);
     await removed(shopper);
     expect(await alerts()).toBe(0);

@@ -7,12 +7,12 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { deleteOldStockAlerts, insertStockAlert } from './stock-alerts.store.ts';
 
-/** More than a person waits for; the oldest are forgotten. */
+/** More than a person needs; the oldest are deleted. */
 const MAX_STOCK_ALERTS = 100;
 
 /**
- * The customer wants to be told when a product, or one of its colours, can be had in a city again. Asked twice it is
- * asked once; what can be had now needs no waiting and is refused.
+ * Adds a stock alert for a product, or one of its colours, in a city. Idempotent.
+ * @throws Refusal notFound, or wrongState when it is available now.
  */
 export async function saveNotifyMe(
   { productId, colourId: requested, cityId }: InputOf<typeof saveNotifyMeCall>,

@@ -12,11 +12,11 @@ import { notificationChannelOf } from '../preferences/notification-channel.ts';
 import { notifyBrowsers } from '../push/push-event.ts';
 import { type StockBack, stockBack } from './stock-alert-due.ts';
 
-type News = { brand: string; product: string; link: string; language: Language };
+type StockMessage = { brand: string; product: string; link: string; language: Language };
 
-function letterOf({ brand, product, link, language }: News): Omit<Email, 'to'> {
+function letterOf({ brand, product, link, language }: StockMessage): Omit<Email, 'to'> {
   const { stockBack: t } = messages[language].notifications;
-  // U+2068 and U+2069 hold a name together, in whichever script it is (conventions.md 2).
+  // U+2068 and U+2069 isolate a name in either script (conventions.md 2).
   const name = `\u2068${product}\u2069`;
   return writeLetter(
     { subject: t.subject(name), title: t.title(name), lead: [t.lead], code: null, link, more: [t.onlyOnce] },
@@ -25,32 +25,32 @@ function letterOf({ brand, product, link, language }: News): Omit<Email, 'to'> {
 }
 
 /**
- * Tells somebody that what they waited for can be had again: by e-mail, or by SMS where there is no address, unless they chose otherwise. Done twice
- * it says the same twice, which the service may recognise by the job's own id.
+ * Notifies a customer that a product is available again: by e-mail, or by SMS if there is no address, unless they
+ * opted out. A repeated job sends the same message again; the service can recognise it by the job id.
  */
-async function tellStockBack(told: StockBack, id: string, shop: Shop): Promise<void> {
+async function notifyOfStock(alert: StockBack, id: string, shop: Shop): Promise<void> {
   const { database, providers, settings, jobs } = shop;
-  const { language: spoken } = await readContact(database, told.shopperId);
+  const { language: contactLanguage } = await readContact(database, alert.shopperId);
   const product = (
-    await readForCart(database, [told.productId], { cityId: told.cityId, language: spoken })
-  ).get(told.productId);
-  // No longer sold since: there is nothing to come for.
+    await readForCart(database, [alert.productId], { cityId: alert.cityId, language: contactLanguage })
+  ).get(alert.productId);
+  // No longer sold: there is nothing to notify about.
   if (!product) return;
   await inTransaction(database, (tx) =>
     notifyBrowsers(tx, jobs, {
-      shopperId: told.shopperId,
+      shopperId: alert.shopperId,
       topic: 'stockBack',
       type: 'product_available',
       product: product.card.slug,
       title: product.title,
     }),
   );
-  const way = await notificationChannelOf(database, told.shopperId, 'stockBack');
-  if (way === null) return;
-  const { channel, to, language } = way;
-  const colour = product.card.colours.find((one) => one.id === told.colourId);
+  const recipient = await notificationChannelOf(database, alert.shopperId, 'stockBack');
+  if (recipient === null) return;
+  const { channel, to, language } = recipient;
+  const colour = product.card.colours.find((one) => one.id === alert.colourId);
   const title = product.title[language];
-  const event: News = {
+  const stockMessage: StockMessage = {
     brand: settings.brand.name[language],
     product: colour ? messages[language].notifications.stockBack.inColour(title, colour.name) : title,
     link: `${settings.publicUrl}/product/${encodeURIComponent(product.card.slug)}${colour ? `?colour=${colour.code}` : ''}`,
@@ -58,18 +58,22 @@ async function tellStockBack(told: StockBack, id: string, shop: Shop): Promise<v
   };
   try {
     if (channel === 'email') {
-      await providers.email.send({ to, ...letterOf(event) }, `stock-${id}`);
+      await providers.email.send({ to, ...letterOf(stockMessage) }, `stock-${id}`);
     } else {
-      const text = messages[language].notifications.stockBack.sms(event.brand, event.product, event.link);
+      const text = messages[language].notifications.stockBack.sms(
+        stockMessage.brand,
+        stockMessage.product,
+        stockMessage.link,
+      );
       await providers.sms.send({ to, text }, `stock-${id}`);
     }
   } catch (error) {
-    // An address or a number that nothing can be sent to any more.
+    // The address or number can no longer receive messages.
     if (!(error instanceof ProviderRefused)) throw error;
   }
 }
 
 export const sendStockAlertHandler = (shop: () => Shop): Handler => ({
   job: stockBack,
-  run: (told: StockBack, id) => tellStockBack(told, id, shop()),
+  run: (alert: StockBack, id) => notifyOfStock(alert, id, shop()),
 });

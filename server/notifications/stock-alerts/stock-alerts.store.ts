@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 
-/** Something that can be wished for: a product in a city, in one colour or in whatever colour. */
+/** The subject of a stock alert: a product in a city, in one colour or in any colour (null). */
 export type AwaitedProduct = { productId: number; colourId: number | null; cityId: number };
 
-/** Asked twice it is asked once. */
+/** Idempotent: an existing alert is left unchanged. */
 export async function insertStockAlert(
   tx: Transaction,
   { shopperId, productId, colourId, cityId }: AwaitedProduct & { shopperId: number },
@@ -23,7 +23,7 @@ export async function insertStockAlert(
     .execute();
 }
 
-/** Keeps the newest wishes of a shopper and forgets the rest. */
+/** Deletes all but a shopper's newest alerts. */
 export async function deleteOldStockAlerts(tx: Transaction, shopperId: number, max: number): Promise<void> {
   await sql`delete from stock_alerts where shopper_id = ${shopperId} and id not in (
     select id from stock_alerts where shopper_id = ${shopperId} order by id desc limit ${max})`.execute(tx);
@@ -46,7 +46,7 @@ export async function deleteStockAlerts(tx: Transaction, shopperId: number): Pro
   await tx.deleteFrom('stock_alerts').where('shopper_id', '=', shopperId).execute();
 }
 
-/** What is wished for by anybody, each once. */
+/** Everything that has a stock alert, each once. */
 export async function listAwaitedProducts(database: Database): Promise<AwaitedProduct[]> {
   const { rows } = await sql<AwaitedProduct>`
     select distinct product_id as "productId", colour_id as "colourId", city_id as "cityId" from stock_alerts
@@ -54,12 +54,12 @@ export async function listAwaitedProducts(database: Database): Promise<AwaitedPr
   return rows;
 }
 
-const among = (colourIds: readonly (number | null)[]): RawBuilder<boolean> => sql<boolean>`
+const isOneOf = (colourIds: readonly (number | null)[]): RawBuilder<boolean> => sql<boolean>`
   (colour_id = any(${colourIds.filter((id) => id !== null)}::int[]) or (colour_id is null and ${colourIds.includes(null)}))`;
 
 /**
- * Takes wishes for a product in a city out of the list, so many at a time, so that whoever answers them next does not
- * find them any more; those that another server is answering are left to it.
+ * Deletes and returns the alerts for a product in a city, of at most `max` shoppers at a time. Alerts that another
+ * server is processing are skipped and left to it.
  */
 export async function deleteDueStockAlerts(
   tx: Transaction,
@@ -73,11 +73,11 @@ export async function deleteDueStockAlerts(
   const { rows } = await sql<{ shopperId: number; colourId: number | null }>`
     with asking as (
       select distinct shopper_id from stock_alerts
-       where product_id = ${productId} and city_id = ${cityId} and ${among(colourIds)}
+       where product_id = ${productId} and city_id = ${cityId} and ${isOneOf(colourIds)}
        order by shopper_id limit ${max}),
     taken as (
       select id from stock_alerts
-       where product_id = ${productId} and city_id = ${cityId} and ${among(colourIds)}
+       where product_id = ${productId} and city_id = ${cityId} and ${isOneOf(colourIds)}
          and shopper_id in (select shopper_id from asking)
        order by id for update skip locked)
     delete from stock_alerts where id in (select id from taken)

@@ -1,5 +1,5 @@
-/** The documents of an order on paper, for the people who run the shop. */
+/** For operators: the tax documents of an order as PDF. */
 export { drawDocuments } from './draw-documents.ts';
-/** Tax documents of an order, under its lock and last of all locks. */
+/** Issue tax documents, under the order's lock. Their counter is the last lock of a transaction. */
 export { creditPart, issueInvoice } from './issue-invoice.ts';
 export { isUninvoiced, listUninvoiced } from './sales.store.ts';

@@ -31,8 +31,8 @@ const numbered = (n: number): OrderDocument => ({
   receipt: { ...receipt, orderNumber: `A-${n}` },
 });
 
-describe('Papers as PDF', () => {
-  it('hold up nobody: while fifty are drawn, a small question asked after them is answered before them', async () => {
+describe('PDF documents', () => {
+  it('do not block other requests: a small query is answered while fifty documents are drawn', async () => {
     const visitor = shop.visitor();
     let drawn = 0;
     const papers = Array.from({ length: MANY }, (_, n) => drawDocument(numbered(n)).then(() => (drawn += 1)));
@@ -42,7 +42,7 @@ describe('Papers as PDF', () => {
     await Promise.all(papers);
   }, 60_000);
 
-  it('are drawn once for the same content, and again when anything on them changes', async () => {
+  it('are drawn once for identical content, and again when anything in them changes', async () => {
     const [first, same, other] = await Promise.all([
       drawDocument(numbered(900)),
       drawDocument(numbered(900)),

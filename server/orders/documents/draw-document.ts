@@ -9,7 +9,7 @@ export type OrderDocument =
   | { kind: 'taxDocument'; document: TaxDocument; brand: InBoth }
   | { kind: 'giftReceipt'; receipt: GiftReceipt };
 
-/** A paper takes about a tenth of a second, so the last of the queue waits some seconds. */
+/** A document takes about 0.1 s to draw, so the last of a full queue waits some seconds. */
 const drawInThread = openThreads<OrderDocument, Uint8Array>(
   new URL('./draw-document.worker.ts', import.meta.url),
   {
@@ -20,7 +20,7 @@ const drawInThread = openThreads<OrderDocument, Uint8Array>(
   },
 );
 
-/** Papers are looked at, printed and sent on within minutes; at some 60 KB each this is about 250. */
+/** Documents are opened, printed and forwarded within minutes; at about 60 KB each, some 250 fit. */
 const drawn = openCache<Uint8Array>(() => performance.now(), {
   maxBytes: 16 * 1024 * 1024,
   bytesOf: (pdf) => pdf.byteLength,
@@ -28,11 +28,11 @@ const drawn = openCache<Uint8Array>(() => performance.now(), {
 });
 
 /**
- * A paper as PDF, drawn outside the thread that answers everybody. The same content is drawn once, however often and by
- * whomever it is asked for: it is kept under a hash of all that stands on it.
- * @throws Refusal tooManyTries when too many wait already.
+ * Draws a document as PDF in a worker thread, so the main thread stays free for requests. Identical content is drawn
+ * once and cached under a hash of everything the document shows.
+ * @throws Refusal tooManyTries when the queue is full.
  */
-export async function drawDocument(paper: OrderDocument): Promise<Buffer> {
-  const content = createHash('sha256').update(JSON.stringify(paper)).digest('base64url');
-  return Buffer.from(await drawn.read(content, () => drawInThread(paper)));
+export async function drawDocument(document: OrderDocument): Promise<Buffer> {
+  const content = createHash('sha256').update(JSON.stringify(document)).digest('base64url');
+  return Buffer.from(await drawn.read(content, () => drawInThread(document)));
 }

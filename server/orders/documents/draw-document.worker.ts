@@ -3,10 +3,10 @@ import type { OrderDocument } from './draw-document.ts';
 import { drawGiftReceipt } from './gift-receipt.pdf.ts';
 import { drawTaxDocument } from './tax-document.pdf.ts';
 
-serveThread(async (paper: OrderDocument) => {
+serveThread(async (document: OrderDocument) => {
   const pdf =
-    paper.kind === 'taxDocument'
-      ? await drawTaxDocument(paper.document, paper.brand)
-      : await drawGiftReceipt(paper.receipt);
+    document.kind === 'taxDocument'
+      ? await drawTaxDocument(document.document, document.brand)
+      : await drawGiftReceipt(document.receipt);
   return new Uint8Array(pdf);
 });

@@ -6,7 +6,10 @@ import { returnPeriodText, taxDocuments } from '#text/tax-documents.ts';
 const QR_SIZE = 84;
 const LOWEST = PAGE.height - 190;
 
-/** What lies in the parcel, on A4, in one language: no price anywhere, and the way to the page on how to care for it. */
+/**
+ * The gift receipt for the parcel, on A4 in one language: contents without prices, and a QR code to the plant care
+ * page.
+ */
 export function drawGiftReceipt(receipt: GiftReceipt): Promise<Buffer> {
   const { brand, language, lines, orderNumber, recipientName, careUrl } = receipt;
   const t = taxDocuments[language].gift;
@@ -46,12 +49,12 @@ export function drawGiftReceipt(receipt: GiftReceipt): Promise<Buffer> {
 function drawFoot(sheet: Sheet, { language, lines }: GiftReceipt, careUrl: string): void {
   const t = taxDocuments[language].gift;
   const top = PAGE.height - 150;
-  const words = { from: QR_SIZE + 20, width: PAGE.width - 2 * PAGE.margin - QR_SIZE - 20 };
+  const textArea = { from: QR_SIZE + 20, width: PAGE.width - 2 * PAGE.margin - QR_SIZE - 20 };
   sheet.rule(top);
   sheet.qr(careUrl, { from: 0, y: top + 18, size: QR_SIZE });
-  let y = sheet.write(t.care, { ...words, y: top + 30 }, { size: 11, face: 'strong' });
-  y = sheet.write(careUrl, { ...words, y }, { size: 9, colour: INK.quiet, base: 'ltr' });
+  let y = sheet.write(t.care, { ...textArea, y: top + 30 }, { size: 11, face: 'strong' });
+  y = sheet.write(careUrl, { ...textArea, y }, { size: 9, colour: INK.quiet, base: 'ltr' });
   for (const sentence of returnPeriodText(lines, t))
-    y = sheet.write(sentence, { ...words, y: y + 2 }, { size: 10 });
-  sheet.write(t.keepThis, { ...words, y: y + 2 }, { size: 10 });
+    y = sheet.write(sentence, { ...textArea, y: y + 2 }, { size: 10 });
+  sheet.write(t.keepThis, { ...textArea, y: y + 2 }, { size: 10 });
 }

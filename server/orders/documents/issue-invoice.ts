@@ -22,7 +22,7 @@ const inBoth = (messageOf: (t: Words) => string): InBoth => ({
   en: messageOf(messages.en.orders.tax),
 });
 
-/** What was sold, each price on a line of its own: things, their engraving, their add-ons, the way to the door. */
+/** Everything sold, one invoice line per price: products, engraving, add-ons, delivery. */
 function pricedLines({ lines, delivery }: Sale): { name: InBoth; quantity: number; price: number }[] {
   const priced = lines.flatMap(({ title, colour, quantity, ...line }) => [
     {
@@ -30,7 +30,7 @@ function pricedLines({ lines, delivery }: Sale): { name: InBoth; quantity: numbe
       quantity,
       price: line.price,
     },
-    // What is engraved stands nowhere here: invoices are kept when the people in an order are forgotten.
+    // The engraved text is left out: invoices are retained after personal data is erased from an order.
     ...(line.hasEngraving
       ? [{ name: inBoth((t) => t.engraving), quantity, price: line.engravingPrice }]
       : []),
@@ -42,11 +42,11 @@ function pricedLines({ lines, delivery }: Sale): { name: InBoth; quantity: numbe
 }
 
 /**
- * `onOrderAccepted`: the tax invoice, in the transaction that sells (providers/09-zatca: at payment capture). The
- * coupon reduces what is taxed; the wallet is a payment.
+ * For `onOrderAccepted`: issues the tax invoice in the transaction that accepts the order (providers/09-zatca: at
+ * payment capture). The coupon reduces the taxable amount; the wallet is a means of payment.
  *
- * Invariants: an order's revision has one invoice (a unique index), of exactly what was charged; numbers have no gap
- * (tax-documents.store). Listed last, because the counter is the last lock.
+ * Invariants: a revision of an order has one invoice (a unique index) for exactly the amount charged, and numbers
+ * have no gaps (tax-documents.store). This hook must be the last one listed, because the counter is the last lock.
  */
 export const issueInvoice: TransactionHooks['onOrderAccepted'][number] = async (tx, { orderId }, shop) => {
   const sale = await findSale(tx, orderId);
@@ -64,7 +64,7 @@ export const issueInvoice: TransactionHooks['onOrderAccepted'][number] = async (
     issuedAt: shop.clock.now(),
     credits: null,
     seller: shop.settings.seller,
-    // As agreed with the order, whatever the settings say now.
+    // The rate agreed when the order was placed, even if the setting has changed since.
     vatBasisPoints: sale.vatBasisPoints,
     lines: priced.map((line, i) => ({ ...line, ...sums.lines[i]! })),
     discount: sums.discount,
@@ -75,8 +75,9 @@ export const issueInvoice: TransactionHooks['onOrderAccepted'][number] = async (
 };
 
 /**
- * `onOrderEnded`: what no credit note has taken back of the order's invoice is taken back now, because all of the
- * money goes back with the end. Nothing for an order that was never sold. Listed last, as the invoice is.
+ * For `onOrderEnded`: issues a credit note for the part of the invoice that earlier credit notes have not covered,
+ * because the whole payment is refunded when an order ends. Does nothing for an order without an invoice. Must be the
+ * last hook listed, like `issueInvoice`.
  */
 export const creditRest: TransactionHooks['onOrderEnded'][number] = async (tx, { orderId }, shop) => {
   const order = (await lockOrder(tx, orderId))!;
@@ -92,8 +93,9 @@ export const creditRest: TransactionHooks['onOrderEnded'][number] = async (tx, {
 };
 
 /**
- * A part of what was paid goes back while the order goes on; called last in the transaction that decides it. An order
- * whose invoice is still to come (issue-missing-invoices) gets the note with it.
+ * Issues a credit note for a partial refund while the order continues. Call it last in the transaction that decides
+ * the refund. An order whose invoice is still missing gets this note together with the invoice
+ * (issue-missing-invoices).
  */
 export async function creditPart(
   tx: Transaction,
@@ -108,8 +110,8 @@ export async function creditPart(
 }
 
 /**
- * Invariant: the notes of an invoice never take back more than it gave, in sum, VAT and wallet: each is counted from
- * what the earlier ones took, under the order's lock, and the database refuses the rest (0020-invoices.sql).
+ * Invariant: credit notes never exceed their invoice in total, VAT or wallet share. Each is computed from what
+ * earlier notes credited, under the order's lock, and the database refuses anything more (0020-invoices.sql).
  */
 async function addNote(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { drawDocument } from './draw-document.ts';
 import { readGiftReceipt } from './read-gift-receipt.ts';
 
-/** The gift receipt as a file, to be printed and laid in the parcel. */
+/** The gift receipt as a PDF, to print and put in the parcel. */
 export async function readGiftReceiptFile(
   input: InputOf<typeof readGiftReceiptFileCall>,
   context: SignedContext,

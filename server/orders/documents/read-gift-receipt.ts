@@ -7,8 +7,9 @@ import { refuse } from '#server/http/refuse.ts';
 import { listShownOrders } from '../order-list.store.ts';
 
 /**
- * What lies in the parcel of the shopper's own order: what is inside, for whom, how to care for it and how long it may be
- * returned; no price, in the recipient's language. Only of an order that is sold and not taken back.
+ * The gift receipt of the customer's own order: contents, recipient, plant care and return period, without prices. In
+ * the requested language, or the caller's own.
+ * @throws Refusal notFound, or wrongState when the order is unpaid, cancelled or rejected.
  */
 export async function readGiftReceipt(
   { orderUuid, language: requested }: InputOf<typeof readGiftReceiptCall>,
@@ -37,7 +38,7 @@ export async function readGiftReceipt(
       cardMessage: line.cardMessage,
       returnDays: line.returnDays,
     })),
-    // The guide of the one plant inside; of several, the way to each.
+    // The care guide of the plant if the order has only one kind; otherwise the list of guides.
     careUrl: careAddress(settings.publicUrl, plant, language),
   };
 }

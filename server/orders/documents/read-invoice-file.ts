@@ -5,7 +5,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { drawDocument } from './draw-document.ts';
 import { readInvoice } from './read-invoice.ts';
 
-/** The same document as a file to keep: the same whoever asks and whenever, in both languages. */
+/** The same document as a PDF: identical for every caller and at any time, in both languages. */
 export async function readInvoiceFile(
   input: InputOf<typeof readInvoiceFileCall>,
   context: SignedContext,

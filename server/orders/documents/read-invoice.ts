@@ -9,7 +9,10 @@ import { refuse } from '#server/http/refuse.ts';
 import { findOwnOrder } from '../orders.store.ts';
 import { findTaxDocument } from './tax-documents.store.ts';
 
-/** The tax invoice of the shopper's own order, or the credit note asked for by its number; anything else is not there. */
+/**
+ * The tax invoice of the customer's own order, or one of its documents by number.
+ * @throws Refusal notFound for anything else.
+ */
 export async function readInvoice(
   { orderUuid, number }: InputOf<typeof readInvoiceCall>,
   { database, session }: SignedContext,
@@ -20,7 +23,7 @@ export async function readInvoice(
   return document;
 }
 
-/** A tax document with its QR code; undefined when the order has none, or not this one. */
+/** A tax document with its QR code; undefined when the order has none, or none with this number. */
 export async function readDocument(
   database: Database,
   which: { orderId: number; number?: string | undefined },
@@ -29,7 +32,7 @@ export async function readDocument(
   if (!document) return undefined;
   const { seller, issuedAt, total } = document;
   const qr = qrOf({
-    // The name as it is registered: the Arabic one.
+    // The registered name is the Arabic one.
     sellerName: seller.name.ar,
     vatNumber: seller.vatNumber,
     issuedAt,

@@ -4,14 +4,14 @@ import type { Database, Transaction } from '#database/database.ts';
 
 type InBoth = { ar: string; en: string };
 
-/** An order as it is sold: what stands on its invoice. Money is halalas with VAT. */
+/** The data of an order that its invoice shows. Money in halalas, including VAT. */
 export type Sale = {
   number: string;
   revision: number;
   delivery: number;
   coupon: number;
   wallet: number;
-  /** Of VAT, when the order was placed. */
+  /** The VAT rate when the order was placed. */
   vatBasisPoints: number;
   lines: readonly {
     title: InBoth;
@@ -24,7 +24,7 @@ export type Sale = {
   }[];
 };
 
-/** The order is locked. */
+/** The caller holds the order's lock. */
 export async function findSale(tx: Transaction, orderId: number): Promise<Sale> {
   const order = await tx
     .selectFrom('orders')
@@ -79,14 +79,14 @@ const UNINVOICED = sql`
   and not exists (select from tax_documents d
                    where d.order_id = o.id and d.order_revision = o.revision and d.kind = 'invoice')`;
 
-/** Orders that live or were delivered and have no invoice: those accepted before there were invoices, oldest first. */
+/** Open or delivered orders without an invoice: those accepted before the shop issued invoices. Oldest first. */
 export async function listUninvoiced(database: Database, max: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o where ${UNINVOICED} order by o.id limit ${max}`.execute(database);
   return rows.map(({ id }) => id);
 }
 
-/** The same of one order, which is locked. */
+/** Whether one order has no invoice. The caller holds its lock. */
 export async function isUninvoiced(tx: Transaction, orderId: number): Promise<boolean> {
   const { rows } = await sql`select from orders o where o.id = ${orderId} and ${UNINVOICED}`.execute(tx);
   return rows.length > 0;

@@ -12,7 +12,7 @@ const both = (messageOf: (t: TaxDocumentText) => string): InBoth => ({
 });
 
 const QR_SIZE = 104;
-/** From the edge where Arabic lines begin: what, how many, of one, net, VAT, with VAT. */
+/** From the right edge, where Arabic lines begin: name, quantity, unit price, net, VAT, gross. */
 const COLUMNS = [
   { from: 0, width: 178 },
   { from: 190, width: 45 },
@@ -23,12 +23,12 @@ const COLUMNS = [
 ] as const;
 const [WHAT, ...NUMBERS] = COLUMNS;
 const SUMS = { from: 235, label: 190, amount: COLUMNS[5] } as const;
-/** The last baseline of a page, above its foot. */
+/** The lowest baseline on a page, above the footer. */
 const LOWEST = PAGE.height - 90;
 
 /**
- * A simplified tax invoice or credit note on A4, in Arabic with English beside it (providers/09-zatca): everything that
- * the tax authority wants to see, amounts with two decimals.
+ * A simplified tax invoice or credit note on A4, in Arabic with English next to it (providers/09-zatca): everything
+ * that the tax authority requires, amounts with two decimals.
  */
 export function drawTaxDocument(document: TaxDocument, brand: InBoth): Promise<Buffer> {
   const sheet = new Sheet({
@@ -62,11 +62,11 @@ function drawHead(sheet: Sheet, { kind, qr }: TaxDocument, brand: InBoth): void 
   const title = both((t) => t.title[kind]);
   sheet.write(title.ar, { y: 128 }, { size: 25, face: 'display' });
   sheet.write(title.en, { y: 148 }, { size: 11, colour: INK.quiet, base: 'ltr' });
-  // At the end of the line, with the light edge it needs.
+  // At the left edge, with the white margin a QR code needs.
   sheet.qr(qr, { from: PAGE.width - 2 * PAGE.margin - QR_SIZE, y: 48, size: QR_SIZE });
 }
 
-/** Who sells, and which document this is. */
+/** The seller, and the details of the document. */
 function drawPeople(sheet: Sheet, document: TaxDocument, top: number): number {
   const { seller, number, issuedAt, orderNumber, invoiceNumber, reason } = document;
   const half = { from: 0, width: 268 };
@@ -123,7 +123,7 @@ function drawPeople(sheet: Sheet, document: TaxDocument, top: number): number {
   return Math.max(left, right);
 }
 
-/** A name in both languages and its value at the other end; values are read from the left. */
+/** A label in both languages with its value at the opposite end; values are written left to right. */
 function fact(
   sheet: Sheet,
   name: InBoth,
@@ -173,7 +173,7 @@ function drawLines(sheet: Sheet, { lines, vatRate }: TaxDocument, top: number): 
 function drawSums(sheet: Sheet, document: TaxDocument, top: number): void {
   const { kind, discount, total, wallet, vatRate, paidWith } = document;
   const isNote = kind === 'creditNote';
-  const way = (t: TaxDocumentText) =>
+  const paymentLabel = (t: TaxDocumentText) =>
     isNote ? t.returnedOtherwise : (t.paidBy[paidWith ?? ''] ?? t.paidOtherwise);
   const sums: { name: InBoth; amount: number; isStrong?: boolean }[] = [
     ...(discount.gross > 0 ? [{ name: both((t) => t.discount), amount: -discount.gross }] : []),
@@ -181,7 +181,7 @@ function drawSums(sheet: Sheet, document: TaxDocument, top: number): void {
     { name: both((t) => t.vat(vatRate)), amount: total.vat },
     { name: both((t) => (isNote ? t.credited : t.total)), amount: total.gross, isStrong: true },
     ...(wallet > 0 ? [{ name: both((t) => (isNote ? t.toWallet : t.fromWallet)), amount: wallet }] : []),
-    ...(total.gross > wallet ? [{ name: both(way), amount: total.gross - wallet }] : []),
+    ...(total.gross > wallet ? [{ name: both(paymentLabel), amount: total.gross - wallet }] : []),
   ];
   let y = top;
   for (const { name, amount, isStrong = false } of sums) {
@@ -195,8 +195,8 @@ function drawSums(sheet: Sheet, document: TaxDocument, top: number): void {
       y += 4;
     }
     sheet.write(name.ar, { from: SUMS.from, width: SUMS.label, y }, look);
-    const said = amount < 0 ? `−${plainRiyals(-amount)}` : exactRiyals(amount);
-    sheet.write(said, { ...SUMS.amount, y }, { ...look, base: 'ltr' });
+    const amountText = amount < 0 ? `−${plainRiyals(-amount)}` : exactRiyals(amount);
+    sheet.write(amountText, { ...SUMS.amount, y }, { ...look, base: 'ltr' });
     y = sheet.write(
       name.en,
       { from: SUMS.from, width: SUMS.label, y: y + 12 },

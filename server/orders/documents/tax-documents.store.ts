@@ -7,13 +7,13 @@ import type { Seller } from '#server/settings.ts';
 type InBoth = { ar: string; en: string };
 type Line = TaxDocument['lines'][number];
 
-/** A tax document to be issued; its numbers are given when it is written. */
+/** A tax document to be issued; its numbers are assigned on insert. */
 export type NewTaxDocument = {
   uuid: string;
   kind: TaxDocumentKind;
   order: { id: number; number: string; revision: number };
   issuedAt: Date;
-  /** What a credit note takes back from, and why. */
+  /** For a credit note: the invoice it credits, and the reason. */
   credits: { invoiceId: number; reason: InBoth } | null;
   seller: Seller;
   vatBasisPoints: number;
@@ -24,10 +24,10 @@ export type NewTaxDocument = {
   paidWith: TaxDocument['paidWith'];
 };
 
-/** A document as it was issued, all but the QR code, which is made of it. */
+/** A document as issued, without the QR code, which is derived from it. */
 export type StoredTaxDocument = Omit<TaxDocument, 'qr' | 'qrDrawing'>;
 
-/** An invoice that credit notes take back from. */
+/** The data of an invoice that its credit notes need. */
 export type Invoice = {
   id: number;
   orderId: number;
@@ -42,27 +42,28 @@ export type Invoice = {
 };
 
 /**
- * The next numbers; every other issuer waits until this transaction ends. Invariant: no number is left out or given
- * twice, because what is rolled back is given to the next one. Taken last of all locks (payments, order, coupon,
- * wallet, place, stock, this): all sales of the shop wait for it, so nobody who holds it may wait for anybody.
+ * Takes the next numbers; every other issuer waits until this transaction ends. Invariant: no number is skipped or
+ * used twice, because a rollback returns it to the counter. This is the last of all locks (payments, order, coupon,
+ * wallet, capacity, stock, counter): every sale of the shop waits for it, so its holder must not wait for any other
+ * lock.
  */
 async function takeNumbers(tx: Transaction, kind: TaxDocumentKind) {
   const column = kind === 'invoice' ? 'invoices' : 'credit_notes';
   return tx
     .updateTable('tax_counter')
     .set((row) => ({ documents: row('documents', '+', 1), [column]: row(column, '+', 1) }))
-    .returning(['documents as counter', `${column} as own`])
+    .returning(['documents as counter', `${column} as ownCounter`])
     .executeTakeFirstOrThrow();
 }
 
 const PREFIX: Record<TaxDocumentKind, string> = { invoice: 'INV', creditNote: 'CRN' };
 const DIGITS = 6;
 
-/** Writes a document with the next numbers, at the very end of its transaction. */
+/** Inserts a document with the next numbers; must be the last statement of its transaction. */
 export async function insertTaxDocument(tx: Transaction, document: NewTaxDocument): Promise<string> {
   const { kind, order, credits, seller, discount, total } = document;
-  const { counter, own } = await takeNumbers(tx, kind);
-  const number = `${PREFIX[kind]}-${String(own).padStart(DIGITS, '0')}`;
+  const { counter, ownCounter } = await takeNumbers(tx, kind);
+  const number = `${PREFIX[kind]}-${String(ownCounter).padStart(DIGITS, '0')}`;
   const { id } = await tx
     .insertInto('tax_documents')
     .values({
@@ -138,7 +139,10 @@ const discountOf = ({ discount_halalas: gross, discount_vat_halalas: vat }: Row)
   gross,
 });
 
-/** The invoice of an order's revision; undefined when it was never accepted, or before there were invoices. */
+/**
+ * The invoice of an order's revision; undefined when the order was never accepted, or was accepted before the shop
+ * issued invoices.
+ */
 export async function findInvoiceOfRevision(
   tx: Transaction,
   order: { id: number; revision: number },
@@ -164,7 +168,7 @@ export async function findInvoiceOfRevision(
   );
 }
 
-/** What credit notes took back of an invoice; halalas. Its order is locked. */
+/** The total of the credit notes of an invoice, in halalas. The caller holds the order's lock. */
 export async function findCreditedTotal(
   tx: Transaction,
   invoiceId: number,
@@ -192,7 +196,7 @@ export const listDocumentLines = async (database: Database, documentId: number):
     gross: line.gross_halalas,
   }));
 
-/** One document by its number, or an order's newest invoice; of this order only. */
+/** A document of this order by its number, or its newest invoice. */
 export async function findTaxDocument(
   database: Database,
   which: { orderId: number; number?: string | undefined },
@@ -224,7 +228,7 @@ export async function findTaxDocument(
   };
 }
 
-/** The documents of orders, in the order in which they were issued: one query, however many orders. */
+/** The documents of orders, in the order of issue. Runs one query, regardless of the number of orders. */
 export async function listDocumentLinks(
   database: Database,
   orderIds: readonly number[],

@@ -38,13 +38,13 @@ import { issueInvoice } from './issue-invoice.ts';
 const shop = await purchaseShop();
 const { database } = shop;
 await giveCoupon(shop, { code: 'TAKE20', amount: 20 });
-// Plenty of room in the van: here nothing is about places.
+// Enough capacity: these tests are not about delivery slots.
 await sql`update cities set slot_capacity = 1000`.execute(database);
 beforeEach(() => fillShelves(database));
 
 type Bought = { shopper: Shopper; orderUuid: string; orderNumber: string; paymentUrl: string | null };
 
-/** An order of 270 riyals (monstera, mister, delivery) that is placed: less a coupon of 20, with so much of the wallet. */
+/** Places an order of 270 riyals (monstera, mister, delivery) with a coupon of 20 and part of it paid by wallet. */
 async function placed({ wallet = 0, coupon = false, wish = {} as CartChoice } = {}): Promise<Bought> {
   const shopper = await shop.customer();
   await fillCart(shopper, wish);
@@ -76,7 +76,7 @@ const notesOf = async (order: Bought) =>
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
 describe('The tax invoice of an order (providers/09-zatca)', () => {
-  it('with coupon, wallet and delivery: lines and totals are exactly what was charged, and the wallet takes nothing from the tax', async () => {
+  it('with coupon, wallet and delivery: lines and totals match the charge, and the wallet does not reduce the tax', async () => {
     const order = await bought({ coupon: true, wallet: 100, wish: { engraving: 'لمى' } });
     const { totals } = await orderOf(order.shopper, order.orderUuid);
     const invoice = await read(order);
@@ -102,7 +102,7 @@ describe('The tax invoice of an order (providers/09-zatca)', () => {
     ]);
     for (const key of ['net', 'vat', 'gross'] as const)
       expect(sum(invoice.lines.map((line) => line[key])) - invoice.discount[key]).toBe(invoice.total[key]);
-    // What is engraved is the person's and stands nowhere on it.
+    // The engraved text is personal and not on the invoice.
     expect(JSON.stringify(invoice)).not.toContain('لمى');
     const qr = Buffer.from(invoice.qr, 'base64').toString();
     for (const value of [
@@ -113,7 +113,7 @@ describe('The tax invoice of an order (providers/09-zatca)', () => {
       expect(qr).toContain(value);
   });
 
-  it('of an order that the wallet paid wholly, and on the order itself', async () => {
+  it('an order paid entirely by wallet has an invoice, and the order links to it', async () => {
     const order = await bought({ wallet: 300 });
     expect(await read(order)).toMatchObject({ total: { gross: 270_00 }, wallet: 270_00, paidWith: null });
     expect(await documentsOf(order)).toEqual([
@@ -121,14 +121,14 @@ describe('The tax invoice of an order (providers/09-zatca)', () => {
     ]);
   });
 
-  it('is there once an order is paid: not before, not for one that ended unpaid, and once for one that was revived', async () => {
+  it('exists only for a paid order: not before payment, not if it ended unpaid, and once if it was revived', async () => {
     const order = await placed();
     expect(await documentsOf(order)).toEqual([]);
     expect(await order.shopper.call(readInvoiceCall, { orderUuid: order.orderUuid })).toMatchObject({
       ok: false,
       code: 'notFound',
     });
-    // The page was opened five minutes before the end, and lives a moment longer than the order.
+    // The payment page was opened five minutes before the deadline and stays valid slightly longer than the order.
     shop.clock.pass(31 * MINUTE);
     const { orderUuid } = order;
     const { paymentUrl } = await order.shopper.must(resumePaymentCall, { orderUuid });
@@ -143,7 +143,7 @@ describe('The tax invoice of an order (providers/09-zatca)', () => {
     expect((await documentsOf(order)).map(({ kind }) => kind)).toEqual(['invoice']);
   });
 
-  it('belongs to its shopper alone; a number of another order is not there', async () => {
+  it('is visible only to its customer, and only under its own order', async () => {
     const [mine, other] = [await bought(), await bought()];
     const { number } = await read(other);
     const stranger = other.shopper;
@@ -160,7 +160,7 @@ describe('The tax invoice of an order (providers/09-zatca)', () => {
 });
 
 describe('Credit notes', () => {
-  it('take back the whole invoice when the shopper cancels, the wallet’s part included, with its number and the reason', async () => {
+  it('credit the whole invoice when the customer cancels, including the wallet part, with number and reason', async () => {
     const order = await bought({ coupon: true, wallet: 100 });
     const invoice = await read(order);
     await order.shopper.must(cancelOrderCall, { orderUuid: order.orderUuid });
@@ -180,7 +180,7 @@ describe('Credit notes', () => {
     expect(await findViolations(database)).toEqual([]);
   });
 
-  it('are of each part that was returned, and the last one of the rest: together exactly the invoice', async () => {
+  it('are issued for each partial refund and for the rest: together they equal the invoice', async () => {
     const order = await bought({ wallet: 90 });
     const invoice = await read(order);
     await refundOrder(shop, { operator: 'Sara', number: order.orderNumber, amount: 100_00 });
@@ -197,13 +197,13 @@ describe('Credit notes', () => {
     expect(notes.map(({ reason }) => reason!.en)).toEqual([
       'Partial refund.',
       'Partial refund.',
-      // Never what a person wrote.
+      // Never the reason that a person wrote.
       'The shop couldn’t fulfil the order.',
     ]);
     expect(await findViolations(database)).toEqual([]);
   });
 
-  it('there is none of money that was never the price of an order, because it came too late', async () => {
+  it('are not issued for a payment that came too late and was never part of an order', async () => {
     const late = await placed();
     await late.shopper.must(cancelOrderCall, { orderUuid: late.orderUuid });
     await payWith(late.paymentUrl!, { number: MADA });
@@ -217,8 +217,8 @@ describe('Credit notes', () => {
   });
 });
 
-describe('What was issued', () => {
-  it('is never changed, deleted, added to, or taken back beyond what it gave: the database refuses', async () => {
+describe('An issued document', () => {
+  it('cannot be changed, deleted, extended or over-credited: the database refuses', async () => {
     const order = await bought();
     const { number } = await read(order);
     const id = sql`(select id from tax_documents where number = ${number})`;
@@ -250,7 +250,7 @@ describe('What was issued', () => {
     expect((await read(order)).total.gross).toBe(270_00);
   });
 
-  it('names the seller as it was then, whatever the shop is called later', async () => {
+  it('names the seller as it was at that time, even after the shop is renamed', async () => {
     const order = await bought();
     const { seller } = shop.settings;
     const later = {
@@ -264,11 +264,11 @@ describe('What was issued', () => {
 });
 
 describe('Numbers without gaps', () => {
-  it('twenty rival acceptances, with transactions rolled back in between, leave none out', async () => {
+  it('twenty concurrent invoices with rollbacks in between leave no gap', async () => {
     const before = (await read(await bought())).number;
     const orders = await Promise.all(Array.from({ length: 20 }, () => placed()));
     for (const { paymentUrl } of orders) await payWith(paymentUrl!, { number: MADA });
-    // Each of these loses its transaction right after it was given its number.
+    // Each of these rolls back right after it was given its number.
     for (let n = 0; n < 5; n += 1)
       rivalBefore(database, /insert into "tax_document_lines"/, () => Promise.reject(new Error('power cut')));
     const answers = await Promise.allSettled(
@@ -284,7 +284,7 @@ describe('Numbers without gaps', () => {
     expect(await findViolations(database)).toEqual([]);
   });
 
-  it('nor do credit notes, and rivals over one order make one note for each return', async () => {
+  it('credit notes have no gaps either, and concurrent refunds of one order issue one note each', async () => {
     const order = await bought({ wallet: 90 });
     await Promise.allSettled([
       ...[30_00, 50_00, 7].map((amount) =>
@@ -298,8 +298,8 @@ describe('Numbers without gaps', () => {
   });
 });
 
-describe('Orders from before there were invoices', () => {
-  it('get theirs by the clock, once, with a note of what went back meanwhile; those that had ended do not', async () => {
+describe('Orders from before the shop issued invoices', () => {
+  it('get one from a scheduled job, once, with a note for refunds so far; ended orders get none', async () => {
     const { onOrderAccepted } = shop.hooks;
     const at = onOrderAccepted.indexOf(issueInvoice);
     onOrderAccepted.splice(at, 1);
@@ -318,8 +318,8 @@ describe('Orders from before there were invoices', () => {
   });
 });
 
-describe('On paper', () => {
-  it('the invoice is a PDF that says in both languages what the tax authority wants to see', async () => {
+describe('Printed documents', () => {
+  it('the invoice is a PDF with everything the tax authority requires, in both languages', async () => {
     const order = await bought({ coupon: true, wallet: 100 });
     const file = await order.shopper.must(readInvoiceFileCall, { orderUuid: order.orderUuid });
     const invoice = await read(order);
@@ -329,7 +329,7 @@ describe('On paper', () => {
     expect(pdf.length).toBeLessThan(60_000);
     const spoken = spokenIn(pdf);
     const { seller, number, total } = invoice;
-    for (const words of [
+    for (const expected of [
       'فاتورة ضريبية مبسطة',
       'Simplified tax invoice',
       seller.name.ar,
@@ -341,14 +341,14 @@ describe('On paper', () => {
       (total.vat / 100).toFixed(2),
       (total.net / 100).toFixed(2),
     ])
-      expect(spoken).toContain(words);
-    // Drawn again it is the same file, whoever asks.
+      expect(spoken).toContain(expected);
+    // Drawn again, the file is identical for every caller.
     expect((await order.shopper.must(readInvoiceFileCall, { orderUuid: order.orderUuid })).content).toBe(
       file.content,
     );
   });
 
-  it('the gift receipt says everything but a price, in the language asked for', async () => {
+  it('the gift receipt shows everything but prices, in the requested language', async () => {
     const order = await bought({
       wish: { engraving: 'لمى', cardMessage: 'كل عام وأنتِ بخير 💚', quantity: 2 },
     });
@@ -382,7 +382,7 @@ describe('On paper', () => {
     }
   });
 
-  it('the gift receipt of one plant leads to its own care page, by its code as well', async () => {
+  it('the gift receipt of one plant links to its own care page, in the PDF too', async () => {
     const { orderUuid, shopper } = await bought();
     const both = { ar: 'كل أسبوع', en: 'Every week' };
     const care = { water: { everyDays: 7, title: both, detail: both } };
@@ -399,16 +399,16 @@ describe('On paper', () => {
     expect(spokenIn(Buffer.from(file.content, 'base64'))).toContain(receipt.careUrl);
   });
 
-  it('the people who run the shop write an order’s documents into a folder', async () => {
+  it('operators can write an order’s documents to a folder', async () => {
     const order = await bought();
     await order.shopper.must(cancelOrderCall, { orderUuid: order.orderUuid });
     const folder = mkdtempSync(join(tmpdir(), 'ashjar-papers-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const said = await printCommand(shop, [order.orderNumber.toLowerCase(), folder]);
+    const output = await printCommand(shop, [order.orderNumber.toLowerCase(), folder]);
     const numbers = (await documentsOf(order)).map(({ number }) => number);
     expect(numbers).toHaveLength(2);
     for (const number of numbers) {
-      expect(said).toContain(`${number}.pdf`);
+      expect(output).toContain(`${number}.pdf`);
       expect(spokenIn(readFileSync(join(folder, `${number}.pdf`)))).toContain(number);
     }
     const unpaid = await placed();
@@ -417,7 +417,7 @@ describe('On paper', () => {
     await expect(printCommand(shop, [])).rejects.toThrow('takes the number');
   });
 
-  it('there is no gift receipt of what is not sold', async () => {
+  it('an unpaid order has no gift receipt', async () => {
     const { shopper, orderUuid } = await placed();
     expect(await shopper.call(readGiftReceiptCall, { orderUuid })).toMatchObject({ code: 'wrongState' });
     await shopper.must(cancelOrderCall, { orderUuid });

@@ -19,20 +19,20 @@ let before = 0;
 beforeEach(async () => {
   before = await placesTaken(database);
 });
-// Whatever came of it, the shop's books add up: stock, places, money (server/checkout, the one judge of races).
+// After every race the shop's invariants hold for stock, capacity and money (server/checkout).
 afterEach(async () => expect(await findViolations(database, { shelves })).toEqual([]));
 const taken = async (): Promise<number> => (await placesTaken(database)) - before;
 
-/** So many places a window in Riyadh, for as long as the test lasts. */
-async function withPlaces(places: number, work: () => Promise<void>): Promise<void> {
-  const normal = await database
+/** Runs the work while each time slot in Riyadh has this capacity. */
+async function withCapacity(capacity: number, work: () => Promise<void>): Promise<void> {
+  const usual = await database
     .selectFrom('cities')
     .select('slot_capacity')
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
-  await database.updateTable('cities').set({ slot_capacity: places }).where('id', '=', 1).execute();
+  await database.updateTable('cities').set({ slot_capacity: capacity }).where('id', '=', 1).execute();
   await work();
-  await database.updateTable('cities').set(normal).where('id', '=', 1).execute();
+  await database.updateTable('cities').set(usual).where('id', '=', 1).execute();
 }
 const eventsOf = (orderUuid: string) =>
   count(
@@ -41,9 +41,9 @@ const eventsOf = (orderUuid: string) =>
     `o.uuid = '${orderUuid}' and e.status = 2`,
   );
 
-describe('Answers that come at once (product.md 6)', () => {
-  it('the last place in a window with two recipients: one gets it, the other is told, chooses anew and loses nothing', () =>
-    withPlaces(1, async () => {
+describe('Concurrent answers (product.md 6)', () => {
+  it('two recipients choose the last place in a slot: one gets it, the other can choose another slot', () =>
+    withCapacity(1, async () => {
       const gifts = [];
       for (let n = 0; n < 2; n += 1) {
         const gift = await givenBy(shop);
@@ -51,12 +51,12 @@ describe('Answers that come at once (product.md 6)', () => {
       }
       const visitor = shop.visitor();
       const answer = await answerTo(visitor, gifts[0]!.token);
-      const said = await Promise.all(
+      const results = await Promise.all(
         gifts.map(({ token }) => shop.visitor().call(acceptGiftCall, { ...answer, token })),
       );
-      expect(said.filter(({ ok }) => ok)).toHaveLength(1);
-      const loser = gifts[said.findIndex(({ ok }) => !ok)]!;
-      expect(said.find(({ ok }) => !ok)).toMatchObject({ status: 409, code: 'slotTaken' });
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+      const loser = gifts[results.findIndex(({ ok }) => !ok)]!;
+      expect(results.find(({ ok }) => !ok)).toMatchObject({ status: 409, code: 'slotTaken' });
       expect(await taken()).toBe(1);
       expect(await orderOf(loser.buyer, loser.orderUuid)).toMatchObject({
         status: 'accepted',
@@ -69,23 +69,23 @@ describe('Answers that come at once (product.md 6)', () => {
       expect(await taken()).toBe(2);
     }));
 
-  it('one gift accepted twenty times at once, with different times: one place, one event, one answer for all', async () => {
+  it('twenty concurrent answers to one gift book one slot, record one event and all show the same answer', async () => {
     const { orderUuid } = await givenBy(shop);
     const token = await sentToken(shop);
     const visitor = shop.visitor();
     const answer = await answerTo(visitor, token);
     const slots = await freeSlots(visitor, token);
-    const said = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         shop.visitor().must(acceptGiftCall, { ...answer, slotId: slots[n % 5]!.id }),
       ),
     );
-    expect(new Set(said.map(({ slotStartsAt }) => slotStartsAt!.getTime())).size).toBe(1);
+    expect(new Set(results.map(({ slotStartsAt }) => slotStartsAt!.getTime())).size).toBe(1);
     expect(await taken()).toBe(1);
     expect(await eventsOf(orderUuid)).toBe(1);
   });
 
-  it('the buyer cancels exactly before the place is taken: the gift has ended and no place is', async () => {
+  it('a gift that the buyer cancels just before the slot is booked has ended and books nothing', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     const token = await sentToken(shop);
     const visitor = shop.visitor();
@@ -98,7 +98,7 @@ describe('Answers that come at once (product.md 6)', () => {
     expect((await visitor.must(readGiftCall, { token })).status).toBe('cancelled');
   });
 
-  it('recipient, buyer and a cancelling buyer at once: one word stands, and places are as it says', async () => {
+  it('recipient, buyer and cancellation at once: one of them wins, and the booked capacity matches it', async () => {
     for (let round = 0; round < 5; round += 1) {
       before = await placesTaken(database);
       const { buyer, orderUuid } = await givenBy(shop);

@@ -10,10 +10,11 @@ import { showGift } from './show-gift.ts';
 import { trackedBy } from './track-link.ts';
 
 /**
- * The recipient accepts and says where and when: the place is taken and the order becomes 2 in one transaction, or
- * nothing happens (product.md 6 and 8). Of rivals and repeats the first one counts, and all are shown what it said. Where
- * the last place of a window goes to somebody else, the recipient is told and chooses anew.
- * @throws Refusal notFound, notValid, slotTaken, wrongState for a gift that is no longer on its way.
+ * The recipient accepts and chooses address and time. The capacity is booked and the order becomes 2 in one
+ * transaction, or nothing happens (product.md 6 and 8). Of concurrent or repeated answers the first one counts, and
+ * every caller is shown that one. If someone else takes the last capacity of a time slot, the recipient is asked to
+ * choose another.
+ * @throws Refusal notFound, notValid, slotTaken, or wrongState for a gift that was cancelled or rejected.
  */
 export async function acceptGift(
   { token, driverNote, ...input }: AcceptGift,
@@ -24,12 +25,13 @@ export async function acceptGift(
   const tracked = await trackedBy(database, token, now);
   await inTransaction(database, async (tx) => {
     const order = (await lockOrder(tx, tracked.id))!;
-    // Where the buyer has corrected the recipient's number meanwhile, this link leads nowhere any more.
+    // Checked again under the lock: if the buyer has corrected the recipient's number in the meantime, this link is
+    // no longer valid.
     await trackedBy(tx, token, now);
     if (givesBack(order.status)) throw refuse('wrongState', (t) => t.orders.giftEnded);
     if (!awaitsRecipient(order)) return;
-    const place = checkedAddress(input, order.slotIsWholeDay);
-    await setAddressAndSlot(tx, order, { ...place, driverNote: driverNote || null, by: 'recipient', now });
+    const chosen = checkedAddress(input, order.slotIsWholeDay);
+    await setAddressAndSlot(tx, order, { ...chosen, driverNote: driverNote || null, by: 'recipient', now });
     await moveOrder(tx, context, {
       orderId: order.id,
       to: 'recipientAccepted',

@@ -7,7 +7,10 @@ import { refuse } from '#server/http/refuse.ts';
 import { findOwnOrder } from '../orders.store.ts';
 import { languageOfRecipient, makeTrackLink } from './track-link.ts';
 
-/** A link that the buyer shares: to follow the gift without signing in and without prices; a recipient who decides answers there. */
+/**
+ * A link the buyer can share: it tracks the gift without signing in and without prices. A recipient who has to choose
+ * address and time can also answer there.
+ */
 export async function addLink(
   { orderUuid }: InputOf<typeof addLinkCall>,
   context: SignedContext,

@@ -10,9 +10,9 @@ import { updateAddressAndSlot } from './invitations.store.ts';
 export type AddressAndSlot = { address: string; nationalAddress: string | null; slotId: string };
 
 /**
- * Where and when in the shop's own spelling, by the rules of the checkout. In the same-day city the short National
- * Address may be left out, but not be wrong.
- * @throws Refusal notValid; its data names what is missing as place-order does.
+ * Validates and normalises address and time by the rules of the checkout. In the same-day city the short National
+ * Address is optional, but must be valid if given.
+ * @throws Refusal notValid; its data lists the missing fields in the form place-order uses.
  */
 export function checkedAddress(
   input: Omit<ChooseDelivery, 'orderUuid'>,
@@ -36,9 +36,9 @@ export function checkedAddress(
 }
 
 /**
- * Takes the place in the van and writes down where and when.
- * Invariant: an order takes one place at most; the caller holds its lock and has seen that it has none. Locked after the
- * order, as by everybody: payments, order, coupon, wallet, place, stock.
+ * Books delivery capacity and stores address and time. Invariant: an order books capacity at most once; the caller
+ * holds the order's lock and has seen that it has no slot. Capacity is locked after the order, in the lock order used
+ * everywhere: payments, order, coupon, wallet, capacity, stock.
  * @throws Refusal slotTaken; then nothing is written.
  */
 export async function setAddressAndSlot(

@@ -18,26 +18,26 @@ import {
 import { deleteTrackLinks } from './track-links.store.ts';
 
 /**
- * The buyer corrects the number of a recipient who is waited for. Everything a stranger was sent ends with it, in one
- * transaction: every link of the order is revoked, whatever a stranger answered is forgotten, and the right number is
- * sent a new link and given as long to answer as the first one was. Said twice it is corrected once.
+ * The buyer corrects the phone number of a recipient who has not answered yet. In one transaction every link of the
+ * order is revoked, any refusal from the wrong number is discarded, and the right number gets a new link with the
+ * full time to answer. Idempotent: repeating the same number changes nothing.
  */
 export async function changeRecipientPhone(
-  { orderUuid, countryCode, phone: typed }: InputOf<typeof changeRecipientPhoneCall>,
+  { orderUuid, countryCode, phone: phoneInput }: InputOf<typeof changeRecipientPhoneCall>,
   context: SignedContext,
 ): Promise<OutputOf<typeof changeRecipientPhoneCall>> {
   const { database, session, language, clock } = context;
-  const own = await findOwnOrder(database, session.shopperId, orderUuid);
-  if (!own) throw refuse('notFound', (t) => t.orders.notFound);
-  const phone = localPhone(countryCode, typed);
+  const ownOrder = await findOwnOrder(database, session.shopperId, orderUuid);
+  if (!ownOrder) throw refuse('notFound', (t) => t.orders.notFound);
+  const phone = localPhone(countryCode, phoneInput);
   if (!isKnownCountryCode(countryCode) || !isPhoneComplete(countryCode, phone)) {
     throw refuse('notValid', (t) => t.orders.enterPhone);
   }
   await inTransaction(database, async (tx) => {
-    const order = (await lockOrder(tx, own.id))!;
+    const order = (await lockOrder(tx, ownOrder.id))!;
     if (!awaitsRecipient(order)) throw refuse('wrongState', (t) => t.orders.addressKnown);
-    const known = await findRecipient(tx, order.id);
-    if (known.phone === phone && known.countryCode === countryCode) return;
+    const current = await findRecipient(tx, order.id);
+    if (current.phone === phone && current.countryCode === countryCode) return;
     const { corrected } = (await findInvitation(tx, order.id))!;
     if (corrected >= MAX_CORRECTIONS) throw refuse('wrongState', (t) => t.orders.phoneCorrectedOften);
     await updateRecipientPhone(tx, order.id, { countryCode, phone });

@@ -11,8 +11,8 @@ import { showGift } from './show-gift.ts';
 import { trackedBy } from './track-link.ts';
 
 /**
- * The recipient says a kind no: the buyer is told, once, and it is the buyer's turn: another place, or a cancelled order
- * with all money back. Until then the recipient may think again and accept.
+ * The recipient declines. The buyer is notified once and may choose another address or cancel for a full refund.
+ * Until then the recipient may still accept.
  */
 export async function declineGift(
   { token }: InputOf<typeof declineGiftCall>,
@@ -23,7 +23,8 @@ export async function declineGift(
   const tracked = await trackedBy(database, token, now);
   await inTransaction(database, async (tx) => {
     const order = (await lockOrder(tx, tracked.id))!;
-    // Where the buyer has corrected the recipient's number meanwhile, this link leads nowhere any more.
+    // Checked again under the lock: if the buyer has corrected the recipient's number in the meantime, this link is
+    // no longer valid.
     await trackedBy(tx, token, now);
     if (!awaitsRecipient(order)) return;
     const { declinedAt, buyersTurnAt } = (await findInvitation(tx, order.id))!;

@@ -13,13 +13,14 @@ import { sendTrackLink } from './track-link.ts';
 const NAME = 'orders.follow-invitations';
 
 /**
- * One step for an order whose recipient is waited for, the latest that is due: the order ends and everything comes back,
- * or it becomes the buyer's turn, or the recipient is reminded. Each happens once, judged under the order's lock.
+ * Takes the latest step that is due for an order whose recipient has not answered: cancels it with a full refund,
+ * hands the choice to the buyer, or reminds the recipient. Each step happens once, decided under the order's lock.
  */
 async function followInvitation(shop: Shop, orderId: number): Promise<void> {
   const now = shop.clock.now();
   await inTransaction(shop.database, async (tx) => {
-    // Payments before the order, as in every end: moveOrder locks both, so here nothing is locked before it.
+    // Payments are locked before the order whenever an order ends. moveOrder locks both, so nothing is locked here
+    // before it.
     const unlocked = (await findInvitation(tx, orderId))!;
     if (unlocked.buyersTurnAt !== null && now >= deadlinesOf(unlocked).endsAt) {
       await moveOrder(tx, shop, {
@@ -44,7 +45,7 @@ async function followInvitation(shop: Shop, orderId: number): Promise<void> {
   });
 }
 
-/** One order does not stop the others. */
+/** A failure for one order does not stop the others. */
 async function followInvitations(shop: Shop): Promise<void> {
   const faults: unknown[] = [];
   const since = new Date(shop.clock.now().getTime() - REMIND_AFTER_DAYS * DAY);
@@ -57,7 +58,7 @@ async function followInvitations(shop: Shop): Promise<void> {
 
 export const followInvitationsSchedule = (shop: () => Shop): Schedule => ({
   name: NAME,
-  // From 9 to 21 in Riyadh (UTC+3): nobody is reminded of a gift at night.
+  // From 9:00 to 21:00 in Riyadh (UTC+3): no reminders at night.
   cron: '*/10 6-17 * * *',
   run: () => followInvitations(shop()),
 });

@@ -7,10 +7,11 @@ import { giftLinkDue, sendLinkInTime } from './gift-link-schedule.ts';
 import { findInvitation } from './invitations.store.ts';
 
 /**
- * Invariant: what waited is sent once, because sending clears what is due under the order's lock. Who has answered by a
- * shared link meanwhile, or waits for nothing any more, is sent nothing.
+ * Sends a recipient's message that was delayed until the morning. Invariant: it is sent once, because sending clears
+ * `dueAt` under the order's lock. A recipient who has answered through a shared link in the meantime, or whose order
+ * has ended, gets nothing.
  */
-async function sendWhatWaited(shop: Shop, orderId: number): Promise<void> {
+async function sendDueLink(shop: Shop, orderId: number): Promise<void> {
   await inTransaction(shop.database, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !awaitsRecipient(order)) return;
@@ -21,5 +22,5 @@ async function sendWhatWaited(shop: Shop, orderId: number): Promise<void> {
 
 export const giftLinkDueHandler = (shop: () => Shop): Handler => ({
   job: giftLinkDue,
-  run: ({ orderId }: { orderId: number }) => sendWhatWaited(shop(), orderId),
+  run: ({ orderId }: { orderId: number }) => sendDueLink(shop(), orderId),
 });

@@ -7,10 +7,13 @@ import type { OrderFacts } from '../orders.store.ts';
 import { updateInvitation } from './invitations.store.ts';
 import { sendTrackLink } from './track-link.ts';
 
-/** A recipient's message that came up at night is due. The link is made only then: no token waits in the queue. */
+/**
+ * A recipient's message that was delayed at night is due. The link is created only when it is sent, so no token waits
+ * in the queue.
+ */
 export const giftLinkDue = defineJob<{ orderId: number }>('orders.gift-link-due');
 
-/** This moment by day, at night the morning's first decent hour. */
+/** Now during the day; at night, the hour when sending starts in the morning. */
 export function decentMoment(now: Date): Date {
   const day = dayNumberOf(now);
   const opens = momentOf(day, DECENT_HOURS.from);
@@ -19,8 +22,9 @@ export function decentMoment(now: Date): Date {
 }
 
 /**
- * Sends a recipient the link: at once by day, at night in the morning, of which the buyer is told.
- * @param order locked, and its recipient asked
+ * Sends a recipient the link: immediately during the day; at night it waits until the morning, and the buyer is shown
+ * when it will be sent.
+ * @param order locked, with an invitation
  */
 export async function sendLinkInTime(tx: Transaction, shop: Shop, order: OrderFacts): Promise<void> {
   const now = shop.clock.now();

@@ -1,12 +1,12 @@
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 
-/** How the recipient of a paid order was asked where and when. */
+/** The invitation that asks the recipient of a paid order for address and time. */
 export type Invited = {
   orderId: number;
   invitedAt: Date;
   sentAt: Date;
-  /** Until when a message waits that is still to be sent. */
+  /** When a message that still has to be sent is due. */
   dueAt: Date | null;
   remindedAt: Date | null;
   resent: number;
@@ -37,7 +37,7 @@ export async function insertInvitation(tx: Transaction, orderId: number, at: Dat
     .execute();
 }
 
-/** Of many orders, by their ids. */
+/** Invitations by order id. */
 export async function listInvitations(
   database: Database,
   orderIds: readonly number[],
@@ -46,7 +46,7 @@ export async function listInvitations(
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
-/** Of one order, whose lock the caller holds: every change of an invitation is made under it. */
+/** The invitation of one order. The caller holds the order's lock: every change to an invitation is made under it. */
 export const findInvitation = async (tx: Transaction, orderId: number): Promise<Invited | undefined> =>
   (await listInvitations(tx, [orderId])).get(orderId);
 
@@ -56,7 +56,7 @@ type Changes = Partial<Omit<Invited, 'orderId'>>;
 export async function updateInvitation(tx: Transaction, orderId: number, changes: Changes): Promise<void> {
   await tx
     .updateTable('recipient_invitations')
-    // What is left out is undefined, and no change.
+    // Fields that are left out are undefined, which leaves the column unchanged.
     .set({
       invited_at: changes.invitedAt,
       sent_at: changes.sentAt,
@@ -71,7 +71,7 @@ export async function updateInvitation(tx: Transaction, orderId: number, changes
     .execute();
 }
 
-/** Orders whose recipient is waited for since before a moment, the longest waiting first. */
+/** Orders whose recipient was invited at or before `invitedUntil` and has not answered, longest waiting first. */
 export async function listAwaitingRecipient(database: Database, invitedUntil: Date): Promise<number[]> {
   const rows = await database
     .selectFrom('recipient_invitations as i')
@@ -86,7 +86,7 @@ export async function listAwaitingRecipient(database: Database, invitedUntil: Da
   return rows.map(({ id }) => id);
 }
 
-/** How to name and reach the recipient of an order. */
+/** The recipient's name and phone number. */
 export async function findRecipient(
   database: Database,
   orderId: number,
@@ -111,30 +111,33 @@ export async function updateRecipientPhone(
     .execute();
 }
 
-/** Where and when is known. @param orderId locked, and its place taken */
+/**
+ * Stores the chosen address and time.
+ * @param orderId locked, with its capacity booked
+ */
 export async function updateAddressAndSlot(
   tx: Transaction,
   orderId: number,
-  known: {
+  chosen: {
     address: string;
     nationalAddress: string | null;
     driverNote: string | null;
     slot: { slotId: string; startsAt: Date; endsAt: Date };
-    /** Who said it. */
+    /** Who chose them. */
     by: 'recipient' | 'buyer';
   },
 ): Promise<void> {
   await tx
     .updateTable('orders')
     .set({
-      address: known.address,
-      national_address: known.nationalAddress,
-      driver_note: known.driverNote,
-      slot_id: known.slot.slotId,
-      slot_starts_at: known.slot.startsAt,
-      slot_ends_at: known.slot.endsAt,
-      // What the buyer says skips the recipient's stop (product.md 8: 2 is skipped without a link).
-      has_recipient_link: known.by === 'recipient',
+      address: chosen.address,
+      national_address: chosen.nationalAddress,
+      driver_note: chosen.driverNote,
+      slot_id: chosen.slot.slotId,
+      slot_starts_at: chosen.slot.startsAt,
+      slot_ends_at: chosen.slot.endsAt,
+      // A choice by the buyer skips the recipient's step (product.md 8: 2 is skipped without a link).
+      has_recipient_link: chosen.by === 'recipient',
     })
     .where('id', '=', orderId)
     .execute();

@@ -40,20 +40,20 @@ const { database, clock } = shop;
 beforeEach(async () => {
   await fillShelves(database);
   await database.deleteFrom('slot_bookings').execute();
-  // Orders of other tests are not waited for any more.
+  // No invitations from other tests are still open.
   await database.updateTable('orders').set({ status: 7 }).where('status', '=', 1).execute();
   await shop.runJobs();
   shop.sms.length = 0;
 });
 
-/** Days pass, and the clock's work is done each day, as it would be. */
+/** Lets days pass and runs the scheduled job once a day. */
 async function pass(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     clock.pass(DAY);
     await shop.jobs.runSchedule('orders.follow-invitations');
   }
 }
-async function newsFor({ phone }: Shopper): Promise<string[]> {
+async function notificationsFor({ phone }: Shopper): Promise<string[]> {
   await shop.runJobs({ only: ['orders.news'] });
   return shop.sms
     .filter(({ to, text }) => to === `+966${phone}` && text.includes('my-orders'))
@@ -66,7 +66,7 @@ const choiceOf = async (buyer: Shopper, { orderUuid }: Gift) => {
 };
 
 describe('A recipient who does not answer (decision 022)', () => {
-  it('is reminded after two days, once, with a new link; the old one goes on leading there', async () => {
+  it('is reminded once, after two days, with a new link; the old link remains valid', async () => {
     await givenBy(shop);
     const first = await sentToken(shop);
     await pass(1);
@@ -81,7 +81,7 @@ describe('A recipient who does not answer (decision 022)', () => {
     }
   });
 
-  it('after five days it is the buyer’s turn too, who is told once; the recipient may still accept', async () => {
+  it('after five days the buyer is notified once and may choose too; the recipient may still accept', async () => {
     const gift = await givenBy(shop);
     const { buyer, orderUuid, orderNumber } = gift;
     await pass(4);
@@ -91,7 +91,7 @@ describe('A recipient who does not answer (decision 022)', () => {
       isBuyersTurn: true,
       hasDeclined: false,
     });
-    const event = (await newsFor(buyer)).filter((text) => text.includes("hasn't replied yet"));
+    const event = (await notificationsFor(buyer)).filter((text) => text.includes("hasn't replied yet"));
     expect(event).toHaveLength(1);
     expect(event[0]).toContain(orderNumber);
     const token = await sentToken(shop);
@@ -100,7 +100,7 @@ describe('A recipient who does not answer (decision 022)', () => {
     expect((await orderOf(buyer, orderUuid)).status).toBe('recipientAccepted');
   });
 
-  it('after seven more days without anything the clock cancels, and all that was held or paid comes back', async () => {
+  it('after seven more days without an answer the order is cancelled with a full refund', async () => {
     const before = await stockOf(database);
     const gift = await givenBy(shop);
     const { orderUuid, orderNumber } = gift;
@@ -118,13 +118,15 @@ describe('A recipient who does not answer (decision 022)', () => {
       reason: 'No address or time was chosen.',
     });
     expect(await stockOf(database)).toEqual(before);
-    expect((await newsFor(gift.buyer)).at(-1)).toContain(`no address was chosen for gift ${orderNumber}`);
+    expect((await notificationsFor(gift.buyer)).at(-1)).toContain(
+      `no address was chosen for gift ${orderNumber}`,
+    );
     await shop.runJobs();
     await shop.jobs.runSchedule('payments.follow');
     expect((await orderOf(gift.buyer, orderUuid)).payment?.status).toBe('refunded');
   });
 
-  it('money of the wallet comes back too', async () => {
+  it('the wallet part is refunded too', async () => {
     const buyer = await shop.customer();
     await giveTo(shop, buyer, 50);
     await buyer.must(applyWalletCall, { cityId: RIYADH, isUsed: true });
@@ -135,19 +137,19 @@ describe('A recipient who does not answer (decision 022)', () => {
     expect((await buyer.must(readWalletCall, {})).balance).toBe(50_00);
   });
 
-  it('money that comes late does not revive it: the goods are back on their shelves, and it goes back', async () => {
+  it('a late payment does not revive the order and is refunded, because the stock was released', async () => {
     const gift = await givenBy(shop);
     await pass(12);
     const { id } = await orderOf(gift.buyer, gift.orderUuid);
     expect(await takesMoney(database, { orderId: id })).toBe(false);
   });
 
-  it('the clock’s work done twice, or late and all at once, does each thing once', async () => {
+  it('a scheduled job that runs twice, late or concurrently takes each step once', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     clock.pass(6 * DAY);
     for (let n = 0; n < 3; n += 1) await shop.jobs.runSchedule('orders.follow-invitations');
     expect(await messagesTo(shop)).toHaveLength(1);
-    expect((await newsFor(buyer)).filter((text) => text.includes("hasn't replied"))).toHaveLength(1);
+    expect((await notificationsFor(buyer)).filter((text) => text.includes("hasn't replied"))).toHaveLength(1);
     clock.pass(7 * DAY);
     await Promise.all([1, 2, 3].map(() => shop.jobs.runSchedule('orders.follow-invitations')));
     expect(
@@ -155,7 +157,7 @@ describe('A recipient who does not answer (decision 022)', () => {
     ).toHaveLength(1);
   });
 
-  it('once the recipient has accepted, nobody is reminded and nothing ends', async () => {
+  it('once the recipient has accepted, no reminder is sent and the order is not cancelled', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     const visitor = shop.visitor();
     await visitor.must(acceptGiftCall, await answerTo(visitor, await sentToken(shop)));
@@ -166,7 +168,7 @@ describe('A recipient who does not answer (decision 022)', () => {
 });
 
 describe('A recipient who declines', () => {
-  it('kindly: the buyer is told once and may send it elsewhere; until then the recipient may think again', async () => {
+  it('the buyer is notified once and may choose another address; until then the recipient may still accept', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     const token = await sentToken(shop);
     const visitor = shop.visitor();
@@ -175,7 +177,7 @@ describe('A recipient who declines', () => {
       awaitsAnswer: true,
     });
     await visitor.must(declineGiftCall, { token });
-    const event = (await newsFor(buyer)).filter((text) =>
+    const event = (await notificationsFor(buyer)).filter((text) =>
       text.includes("says thank you, but can't accept it"),
     );
     expect(event).toHaveLength(1);
@@ -183,14 +185,14 @@ describe('A recipient who declines', () => {
       isBuyersTurn: true,
       hasDeclined: true,
     });
-    // Nobody is reminded of what they have declined.
+    // A recipient who has declined is not reminded.
     await pass(3);
     expect(await messagesTo(shop)).toHaveLength(1);
     await visitor.must(acceptGiftCall, await answerTo(visitor, token));
     expect((await orderOf(buyer, orderUuid)).status).toBe('recipientAccepted');
   });
 
-  it('without a word from the buyer the order ends seven days later', async () => {
+  it('the order is cancelled seven days later if the buyer does nothing', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     await shop.visitor().must(declineGiftCall, { token: await sentToken(shop) });
     await pass(6);
@@ -199,7 +201,7 @@ describe('A recipient who declines', () => {
     expect((await orderOf(buyer, orderUuid)).status).toBe('cancelled');
   });
 
-  it('what is accepted already, or cancelled, is declined by nobody', async () => {
+  it('a gift that is already accepted or cancelled cannot be declined', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     const token = await sentToken(shop);
     const visitor = shop.visitor();
@@ -207,12 +209,12 @@ describe('A recipient who declines', () => {
     expect(await visitor.must(declineGiftCall, { token })).toMatchObject({ hasDeclined: false });
     await buyer.must(cancelOrderCall, { orderUuid });
     expect(await visitor.must(declineGiftCall, { token })).toMatchObject({ status: 'cancelled' });
-    expect((await newsFor(buyer)).some((text) => text.includes("can't accept it"))).toBe(false);
+    expect((await notificationsFor(buyer)).some((text) => text.includes("can't accept it"))).toBe(false);
   });
 });
 
-describe('The buyer says where and when instead', () => {
-  it('takes a place, skips the recipient’s stop, and the shop goes on; the recipient’s link follows the gift', async () => {
+describe('The buyer chooses address and time instead', () => {
+  it('the slot is booked, the recipient’s step is skipped, and the recipient’s link tracks the gift', async () => {
     const gift = await givenBy(shop, { wish: { cardMessage: 'كبرت في ظلك' } });
     const { buyer, orderUuid, orderNumber } = gift;
     const token = await sentToken(shop);
@@ -226,7 +228,7 @@ describe('The buyer says where and when instead', () => {
     });
     expect(order.slotStartsAt).not.toBeNull();
     expect(await placesTaken(database)).toBe(1);
-    // Said twice it is noted once.
+    // Repeating the choice changes nothing.
     expect(await buyer.must(saveDeliveryCall, choice)).toEqual(order);
     expect(await placesTaken(database)).toBe(1);
     expect(await shop.visitor().must(readGiftCall, { token })).toMatchObject({
@@ -242,7 +244,7 @@ describe('The buyer says where and when instead', () => {
     ]);
   });
 
-  it('too late, after the recipient: it is told, and the recipient’s word stands', async () => {
+  it('a buyer who answers after the recipient is refused, and the recipient’s choice remains', async () => {
     const gift = await givenBy(shop);
     const choice = await choiceOf(gift.buyer, gift);
     const visitor = shop.visitor();
@@ -255,7 +257,7 @@ describe('The buyer says where and when instead', () => {
     expect(await placesTaken(database)).toBe(1);
   });
 
-  it('what is missing is asked for; an order of somebody else is not there', async () => {
+  it('missing fields are reported, and another customer’s order is not found', async () => {
     const gift = await givenBy(shop);
     const choice = await choiceOf(gift.buyer, gift);
     expect(await gift.buyer.call(saveDeliveryCall, { ...choice, address: '' })).toMatchObject({
@@ -267,8 +269,8 @@ describe('The buyer says where and when instead', () => {
   });
 });
 
-describe('Sending the link once more', () => {
-  it('three times, not sooner than ten minutes after the last, and never for an order of somebody else', async () => {
+describe('Sending the link again', () => {
+  it('is allowed three times, ten minutes apart, and never for another customer’s order', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     await messagesTo(shop);
     expect(await buyer.call(sendLinkCall, { orderUuid })).toMatchObject({ code: 'wrongState' });
@@ -288,7 +290,7 @@ describe('Sending the link once more', () => {
     expect(await (await shop.customer()).call(sendLinkCall, { orderUuid })).toMatchObject({ status: 404 });
   });
 
-  it('pressed ten times at once it is sent once', async () => {
+  it('ten concurrent presses send it once', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     clock.pass(10 * MINUTE);
     const answers = await Promise.all(
@@ -298,7 +300,7 @@ describe('Sending the link once more', () => {
     expect(await messagesTo(shop)).toHaveLength(2);
   });
 
-  it('is over once where and when is known', async () => {
+  it('is refused once address and time are known', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     const visitor = shop.visitor();
     await visitor.must(acceptGiftCall, await answerTo(visitor, await sentToken(shop)));
@@ -307,8 +309,8 @@ describe('Sending the link once more', () => {
   });
 });
 
-describe('A number that nothing can be sent to', () => {
-  it('the buyer is told, and shares the link in another way', async () => {
+describe('A phone number that cannot receive messages', () => {
+  it('the buyer is notified and can share the link another way', async () => {
     const gift = await givenBy(shop);
     const send = shop.providers.sms.send;
     const refusing: SmsPort['send'] = async (message, reference) => {
@@ -316,7 +318,7 @@ describe('A number that nothing can be sent to', () => {
       return send(message, reference);
     };
     await withSms(shop, refusing, () => shop.runJobs({ only: ['orders.gift-link-made'] }));
-    expect((await newsFor(gift.buyer)).at(-1)).toContain("couldn't reach the recipient");
+    expect((await notificationsFor(gift.buyer)).at(-1)).toContain("couldn't reach the recipient");
   });
 });
 

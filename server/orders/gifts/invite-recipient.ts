@@ -3,7 +3,10 @@ import { findOrder } from '../orders.store.ts';
 import { sendLinkInTime } from './gift-link-schedule.ts';
 import { insertInvitation } from './invitations.store.ts';
 
-/** For `onOrderAccepted`: a recipient who decides is asked by a link, in the transaction that accepts (product.md 6). */
+/**
+ * For `onOrderAccepted`: sends a link to a recipient who chooses address and time, in the transaction that accepts
+ * the order (product.md 6).
+ */
 export const inviteRecipient: TransactionHooks['onOrderAccepted'][number] = async (tx, { orderId }, shop) => {
   const order = (await findOrder(tx, orderId))!;
   if (!order.hasRecipientLink) return;

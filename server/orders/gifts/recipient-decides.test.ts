@@ -34,13 +34,13 @@ beforeEach(async () => {
   shop.sms.length = 0;
 });
 
-const told = async (phone: string | null): Promise<string | undefined> => {
+const lastSmsTo = async (phone: string | null): Promise<string | undefined> => {
   await shop.runJobs({ only: ['orders.news'] });
   return shop.sms.findLast(({ to }) => to === `+966${phone}`)?.text;
 };
 
 describe('Buying a gift whose recipient decides (product.md 6)', () => {
-  it('asks for name and phone alone, holds stock and takes no place, and is paid with the fee of the city', async () => {
+  it('asks only for name and phone, reserves stock but no slot, and charges the delivery fee of the city', async () => {
     const buyer = await shop.customer();
     await fillCart(buyer);
     const before = await stockOf(database);
@@ -57,11 +57,11 @@ describe('Buying a gift whose recipient decides (product.md 6)', () => {
     expect(order.totals.delivery).toBeGreaterThanOrEqual(0);
     expect(await placesTaken(database)).toBe(0);
     expect((await stockOf(database)).white).toBe(before.white - 1);
-    // Nobody is told of a gift that is not paid.
+    // No message is sent for an unpaid gift.
     expect(await messagesTo(shop)).toEqual([]);
   });
 
-  it('a name or phone that is missing is asked for, address and time are not', async () => {
+  it('a missing name or phone is reported, a missing address or time is not', async () => {
     const buyer = await shop.customer();
     await fillCart(buyer);
     const form = await formOf(buyer, { ...LEFT_OPEN, recipientName: '' });
@@ -74,14 +74,14 @@ describe('Buying a gift whose recipient decides (product.md 6)', () => {
   it.each([
     ['for oneself', { recipientKind: 'me' as const }],
     ['at the cafe', { method: 'cafe' as const }],
-  ])('%s nobody else is asked: place and time are the buyer’s to say', async (_, more) => {
+  ])('%s there is no recipient to ask: the buyer must choose address and time', async (_, more) => {
     const buyer = await shop.customer();
     await fillCart(buyer);
     const form = await formOf(buyer, { ...more, ...LEFT_OPEN });
     expect(await buyer.call(placeOrderCall, form)).toMatchObject({ code: 'notValid' });
   });
 
-  it('once it is paid the recipient is sent one link, in Arabic to a name in Arabic, that names the sender', async () => {
+  it('after payment the recipient gets one link that names the sender, in Arabic for an Arabic name', async () => {
     const { buyer } = await givenBy(shop);
     await buyer.must(saveNameCall, { name: 'سارة' });
     const [text, ...more] = await messagesTo(shop);
@@ -92,7 +92,7 @@ describe('Buying a gift whose recipient decides (product.md 6)', () => {
     expect(tokenIn(text)).toMatch(/^[a-z2-7]{26}$/);
   });
 
-  it('in English to other names where the buyer reads English; a sender without a name is not invented', async () => {
+  it('other names get the buyer’s language; a sender without a name is left out', async () => {
     await givenBy(shop, { more: { recipientName: 'Noura' } });
     const [text] = await messagesTo(shop);
     expect(text).toBe(
@@ -100,7 +100,7 @@ describe('Buying a gift whose recipient decides (product.md 6)', () => {
     );
   });
 
-  it('names that carry addresses or numbers bring none of them into the message', async () => {
+  it('web addresses and numbers in names are left out of the message', async () => {
     const { buyer } = await givenBy(shop, { more: { recipientName: 'Win www.evil.com 0509999999' } });
     await buyer.must(saveNameCall, { name: 'https://evil.example Sarah' });
     const [text = ''] = await messagesTo(shop);
@@ -108,7 +108,7 @@ describe('Buying a gift whose recipient decides (product.md 6)', () => {
     expect(text).not.toMatch(/evil|0509999999/);
   });
 
-  it('the shop cannot pass over the recipient: without place and time nothing is wrapped', async () => {
+  it('the shop cannot skip the recipient: nothing is wrapped without address and time', async () => {
     const { orderNumber } = await givenBy(shop);
     await expect(moveOn(shop, orderNumber)).rejects.toThrow('cannot become recipientAccepted');
     await expect(moveOn(shop, orderNumber, 'wrapGift')).rejects.toThrow('cannot become wrapGift');
@@ -119,7 +119,7 @@ describe('Buying a gift whose recipient decides (product.md 6)', () => {
 });
 
 describe('The page of a gift (product.md 3, /track/{token})', () => {
-  it('shows who sent it and the card to somebody without any session, and no price, number or address', async () => {
+  it('shows sender and card without a session, but no price, number or address', async () => {
     const { buyer, orderNumber } = await givenBy(shop, { wish: { cardMessage: 'كبرت في ظلك' } });
     await buyer.must(saveNameCall, { name: 'سارة' });
     const token = await sentToken(shop);
@@ -146,7 +146,7 @@ describe('The page of a gift (product.md 3, /track/{token})', () => {
     expect(text).not.toContain(orderNumber);
   });
 
-  it('what lies in the box is a surprise until it is there', async () => {
+  it('the contents stay a surprise until delivery', async () => {
     const { buyer, orderUuid, orderNumber } = await givenBy(shop);
     const token = await sentToken(shop);
     const visitor = shop.visitor();
@@ -158,7 +158,7 @@ describe('The page of a gift (product.md 3, /track/{token})', () => {
         const gift = await visitor.must(readGiftCall, { token: link });
         expect(gift.status).toBe(status);
         expect(gift.lines.map(({ title, colourName, careSlug }) => [title, colourName, careSlug])).toEqual(
-          // Once it is there, the way to its care as well.
+          // After delivery the care guide is linked too.
           status === 'delivered' ? [['Monstera', 'White', 'monstera']] : [],
         );
       }
@@ -166,7 +166,7 @@ describe('The page of a gift (product.md 3, /track/{token})', () => {
     }
   });
 
-  it('a token that nobody knows, another word, or no word leads nowhere', async () => {
+  it('an unknown, malformed or empty token is not found', async () => {
     await givenBy(shop);
     const token = await sentToken(shop);
     const visitor = shop.visitor();
@@ -185,17 +185,17 @@ describe('The page of a gift (product.md 3, /track/{token})', () => {
     expect(status).toBe(400);
   });
 
-  it('whoever tries many tokens from one address is not served for long', async () => {
+  it('a client that guesses many tokens from one address is rate limited', async () => {
     const guesser = shop.visitor();
     for (let n = 0; n < 120; n += 1) {
       expect(await guesser.call(readGiftCall, { token: `guess${n}` })).toMatchObject({ status: 404 });
     }
     expect(await guesser.call(readGiftCall, { token: 'guess' })).toMatchObject({ status: 429 });
-    // Nobody else waits for that.
+    // Other addresses are not limited.
     expect(await shop.visitor().call(readGiftCall, { token: 'guess' })).toMatchObject({ status: 404 });
   });
 
-  it('a token stands nowhere in the shop’s tables, but its hash', async () => {
+  it('the database stores only the hash of a token', async () => {
     await givenBy(shop);
     const token = await sentToken(shop);
     expect(await count(database, 'track_links')).toBeGreaterThan(0);
@@ -209,7 +209,7 @@ describe('The page of a gift (product.md 3, /track/{token})', () => {
 });
 
 describe('The recipient accepts (product.md 8: status 2)', () => {
-  it('with address and time: a place is taken, the order is 2, the buyer is told, and the page follows the gift', async () => {
+  it('with address and time: the slot is booked, the order becomes 2 and the buyer is notified', async () => {
     const { buyer, orderUuid, orderNumber } = await givenBy(shop);
     const token = await sentToken(shop);
     const visitor = shop.visitor();
@@ -230,20 +230,20 @@ describe('The recipient accepts (product.md 8: status 2)', () => {
       actor: 'recipient',
       at: clock.now(),
     });
-    // Where the recipient lives is not the buyer's to know.
+    // The buyer must not see where the recipient lives.
     expect([order.address, order.nationalAddress]).toEqual([null, null]);
-    expect(await told(buyer.phone)).toContain(`the recipient accepted your gift ${orderNumber}`);
-    const kept = await database
+    expect(await lastSmsTo(buyer.phone)).toContain(`the recipient accepted your gift ${orderNumber}`);
+    const row = await database
       .selectFrom('orders')
       .select(['address', 'driver_note', 'slot_id'])
       .where('uuid', '=', orderUuid)
       .executeTakeFirstOrThrow();
-    expect(kept).toEqual({ address: answer.address, driver_note: 'الباب الأخضر', slot_id: answer.slotId });
+    expect(row).toEqual({ address: answer.address, driver_note: 'الباب الأخضر', slot_id: answer.slotId });
     await moveOn(shop, orderNumber);
     expect(await visitor.must(readGiftCall, { token })).toMatchObject({ status: 'wrapGift' });
   });
 
-  it('said again, from another link or with another time, it is as it was said first', async () => {
+  it('repeated answers, from another link or with another time, return the first answer', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     const token = await sentToken(shop);
     const shared = tokenIn((await buyer.must(addLinkCall, { orderUuid })).url);
@@ -268,8 +268,8 @@ describe('The recipient accepts (product.md 8: status 2)', () => {
   it.each([
     ['no address', { address: '' }, ['address']],
     ['an address no driver finds', { address: 'هنا' }, ['address']],
-    ['a National Address that is none', { nationalAddress: '1234' }, ['nationalAddress']],
-  ])('%s is asked for again, and nothing is taken', async (_, wrong, recipient) => {
+    ['an invalid National Address', { nationalAddress: '1234' }, ['nationalAddress']],
+  ])('%s is refused, and no slot is booked', async (_, wrong, recipient) => {
     await givenBy(shop);
     const token = await sentToken(shop);
     const visitor = shop.visitor();
@@ -282,7 +282,7 @@ describe('The recipient accepts (product.md 8: status 2)', () => {
     expect(await placesTaken(database)).toBe(0);
   });
 
-  it('no time, one that is past, and one that never was are refused in words', async () => {
+  it('a missing, past or unknown time is refused with a message', async () => {
     await givenBy(shop);
     const token = await sentToken(shop);
     const visitor = shop.visitor();
@@ -297,7 +297,7 @@ describe('The recipient accepts (product.md 8: status 2)', () => {
     expect((await visitor.must(readGiftCall, { token })).awaitsAnswer).toBe(true);
   });
 
-  it('the token of one gift accepts no other', async () => {
+  it('a token accepts only its own gift', async () => {
     const first = await givenBy(shop);
     const mine = await sentToken(shop);
     const second = await givenBy(shop);
@@ -307,7 +307,7 @@ describe('The recipient accepts (product.md 8: status 2)', () => {
     expect((await orderOf(second.buyer, second.orderUuid)).status).toBe('accepted');
   });
 
-  it('beyond the same-day city a day is chosen and the National Address is needed', async () => {
+  it('outside the same-day city a whole day is chosen and the National Address is required', async () => {
     const { buyer, orderUuid } = await givenBy(shop, { wish: { cityId: JEDDAH } });
     const token = await sentToken(shop);
     const visitor = shop.visitor();
@@ -325,8 +325,8 @@ describe('The recipient accepts (product.md 8: status 2)', () => {
   });
 });
 
-describe('A gift that is no longer on its way', () => {
-  it('says so kindly, shows nothing else, and is accepted no more; what was held comes back', async () => {
+describe('A gift that was cancelled', () => {
+  it('shows only that, can no longer be accepted, and releases what it held', async () => {
     const before = await stockOf(database);
     const { buyer, orderUuid } = await givenBy(shop, { wish: { cardMessage: 'كبرت في ظلك' } });
     const token = await sentToken(shop);
@@ -345,7 +345,7 @@ describe('A gift that is no longer on its way', () => {
     expect((await orderOf(buyer, orderUuid)).payment?.status).toBe('refunding');
   });
 
-  it('accepted first and cancelled then, it gives its place back', async () => {
+  it('that was accepted before releases its slot', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     const token = await sentToken(shop);
     const visitor = shop.visitor();
@@ -355,8 +355,8 @@ describe('A gift that is no longer on its way', () => {
   });
 });
 
-describe('Following any other gift by a link (without prices)', () => {
-  it('the buyer shares it once the order is paid; its card stays between buyer and recipient', async () => {
+describe('Tracking any other gift by a link (without prices)', () => {
+  it('the buyer can share a link once the order is paid; it does not show the card', async () => {
     const { shopper, placed } = await placedBy(shop, { cardMessage: 'سر' });
     const { orderUuid } = placed;
     expect(await shopper.call(addLinkCall, { orderUuid })).toMatchObject({ code: 'wrongState' });
@@ -372,7 +372,7 @@ describe('Following any other gift by a link (without prices)', () => {
     expect(gift.slotStartsAt).not.toBeNull();
   });
 
-  it('nobody else makes one', async () => {
+  it('only the buyer can create a link', async () => {
     const { orderUuid } = await givenBy(shop);
     const other = await shop.customer();
     expect(await other.call(addLinkCall, { orderUuid })).toMatchObject({ status: 404 });
@@ -380,7 +380,7 @@ describe('Following any other gift by a link (without prices)', () => {
     expect(await shop.visitor().call(addLinkCall, { orderUuid })).toMatchObject({ status: 401 });
   });
 
-  it('is over a month after the gift has arrived', async () => {
+  it('a link expires a month after delivery', async () => {
     const { orderNumber } = await givenBy(shop);
     const token = await sentToken(shop);
     const visitor = shop.visitor();
@@ -394,7 +394,7 @@ describe('Following any other gift by a link (without prices)', () => {
 });
 
 describe('An account that is removed (product.md 2)', () => {
-  it('takes the recipient’s words and every link with it', async () => {
+  it('erases the recipient’s note and revokes every link', async () => {
     const { buyer, orderUuid, orderNumber } = await givenBy(shop);
     const token = await sentToken(shop);
     const visitor = shop.visitor();

@@ -11,21 +11,21 @@ import { checkedAddress, setAddressAndSlot } from './address-and-slot.ts';
 import { findInvitation } from './invitations.store.ts';
 
 /**
- * The buyer says where and when in the recipient's place, while nobody has. Of recipient and buyer who answer at once one
- * counts, under the order's lock, and the other is told; said twice it is noted once.
+ * The buyer chooses address and time for a recipient who has not. If both answer at once, the first one counts,
+ * decided under the order's lock, and the other gets a refusal. Idempotent.
  */
 export async function saveDelivery(
   { orderUuid, ...input }: ChooseDelivery,
   context: SignedContext,
 ): Promise<OutputOf<typeof saveDeliveryCall>> {
   const { database, session, language, clock } = context;
-  const own = await findOwnOrder(database, session.shopperId, orderUuid);
-  if (!own) throw refuse('notFound', (t) => t.orders.notFound);
+  const ownOrder = await findOwnOrder(database, session.shopperId, orderUuid);
+  if (!ownOrder) throw refuse('notFound', (t) => t.orders.notFound);
   await inTransaction(database, async (tx) => {
-    const order = (await lockOrder(tx, own.id))!;
+    const order = (await lockOrder(tx, ownOrder.id))!;
     if (awaitsRecipient(order)) {
-      const place = checkedAddress(input, order.slotIsWholeDay);
-      await setAddressAndSlot(tx, order, { ...place, driverNote: null, by: 'buyer', now: clock.now() });
+      const chosen = checkedAddress(input, order.slotIsWholeDay);
+      await setAddressAndSlot(tx, order, { ...chosen, driverNote: null, by: 'buyer', now: clock.now() });
       return;
     }
     if (order.status === 'accepted' && (await findInvitation(tx, order.id))) return;

@@ -12,18 +12,18 @@ import { sendLinkInTime } from './gift-link-schedule.ts';
 import { findInvitation, updateInvitation } from './invitations.store.ts';
 
 /**
- * The recipient is sent a link once more. Counted under the order's lock, so that many presses are not many messages to
- * somebody who has asked for none.
+ * Sends the recipient another link. Resends are counted under the order's lock, so that repeated presses do not flood
+ * someone who never asked for messages.
  */
 export async function sendLink(
   { orderUuid }: InputOf<typeof sendLinkCall>,
   context: SignedContext,
 ): Promise<OutputOf<typeof sendLinkCall>> {
   const { database, session, language, clock } = context;
-  const own = await findOwnOrder(database, session.shopperId, orderUuid);
-  if (!own) throw refuse('notFound', (t) => t.orders.notFound);
+  const ownOrder = await findOwnOrder(database, session.shopperId, orderUuid);
+  if (!ownOrder) throw refuse('notFound', (t) => t.orders.notFound);
   await inTransaction(database, async (tx) => {
-    const order = (await lockOrder(tx, own.id))!;
+    const order = (await lockOrder(tx, ownOrder.id))!;
     if (!awaitsRecipient(order)) throw refuse('wrongState', (t) => t.orders.addressKnown);
     const { resent, sentAt, dueAt } = (await findInvitation(tx, order.id))!;
     if (dueAt !== null) throw refuse('wrongState', (t) => t.orders.linkWaits);

@@ -9,9 +9,9 @@ import { listShownOrders } from '../order-list.store.ts';
 import { shownShipmentOf } from '../show-orders.ts';
 
 /**
- * An order's gift as whoever holds a link sees it: no prices, numbers or addresses. What was written on the cards is the
- * recipient's, and shown only where the link was made for the recipient; of a gift that is no longer coming nothing is
- * shown but that. What lies in the box stays the sender's surprise until it is there (decision 022).
+ * An order as shown to the holder of a tracking link: no prices, numbers or addresses. Card messages are shown only
+ * when the order has an invitation, because they are for the recipient. A cancelled or rejected gift shows only its
+ * status. The contents are a surprise until delivery (decision 022).
  */
 export async function showGift(
   database: Database,

@@ -3,15 +3,15 @@ import { ANSWER_DAYS, BUYER_DAYS, MAX_CORRECTIONS, MAX_RESENDS } from '#contract
 import { DAY } from '#server/clock.ts';
 import type { Invited } from './invitations.store.ts';
 
-const later = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY);
+const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY);
 
-/** How long an unanswered invitation goes on. */
+/** When an unanswered invitation becomes the buyer's decision, and when the order ends. */
 export function deadlinesOf({ invitedAt, buyersTurnAt }: Pick<Invited, 'invitedAt' | 'buyersTurnAt'>) {
-  const answerUntil = later(invitedAt, ANSWER_DAYS);
-  return { answerUntil, endsAt: later(buyersTurnAt ?? answerUntil, BUYER_DAYS) };
+  const answerUntil = daysAfter(invitedAt, ANSWER_DAYS);
+  return { answerUntil, endsAt: daysAfter(buyersTurnAt ?? answerUntil, BUYER_DAYS) };
 }
 
-/** As its buyer sees it. */
+/** An invitation as shown to the buyer. */
 export const shownInvitation = (invited: Invited): NonNullable<Order['invitation']> => ({
   ...deadlinesOf(invited),
   sentAt: invited.sentAt,

@@ -10,7 +10,7 @@ import type { OrderFacts } from '../orders.store.ts';
 import { findRecipient } from './invitations.store.ts';
 import { findTracked, insertTrackLink } from './track-links.store.ts';
 
-/** Letters and digits only: a mark at the end of a link is taken for the sentence's. Five bits each. */
+/** Only letters and digits, because apps often drop punctuation at the end of a link. Five bits per character. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 /** 130 bits (conventions.md 4: at least 128). */
 const TOKEN_LENGTH = 26;
@@ -18,13 +18,13 @@ const TOKEN_LENGTH = 26;
 const newToken = (): string => Array.from(randomBytes(TOKEN_LENGTH), (byte) => ALPHABET[byte & 31]).join('');
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Somebody written in Arabic letters reads Arabic; of others nothing is known but the buyer's own language. */
-const languageFor = (name: string, ofBuyer: Language): Language =>
-  /\p{Script=Arabic}/u.test(name) ? 'ar' : ofBuyer;
+/** A name in Arabic letters gets Arabic; for other names only the buyer's language is known. */
+const languageFor = (name: string, buyerLanguage: Language): Language =>
+  /\p{Script=Arabic}/u.test(name) ? 'ar' : buyerLanguage;
 
 /**
- * A new link to the page of an order's gift; earlier ones go on leading there. The token is kept as a hash alone
- * (decision 022), so no link is ever given out twice.
+ * Creates a new link to the page of a gift; earlier links remain valid. Only the hash of the token is stored
+ * (decision 022), so an existing link can never be shown again.
  */
 export async function makeTrackLink(
   tx: Transaction,
@@ -36,12 +36,12 @@ export async function makeTrackLink(
   return `${settings.publicUrl}/track/${token}${language === DEFAULT_LANGUAGE ? '' : `?lang=${language}`}`;
 }
 
-/** The language in which the recipient of an order is spoken to. */
+/** The language for messages to the recipient of an order. */
 export async function languageOfRecipient(tx: Transaction, order: OrderFacts): Promise<Language> {
   return languageFor((await findRecipient(tx, order.id)).name, order.language);
 }
 
-/** Has the recipient sent a new link, once the transaction has committed. */
+/** Sends the recipient a new link, once the transaction has committed. */
 export async function sendTrackLink(
   tx: Transaction,
   shop: Shop,
@@ -62,7 +62,10 @@ export async function sendTrackLink(
   });
 }
 
-/** The order that a link leads to. @throws Refusal notFound for a token that nobody knows, or that is over. */
+/**
+ * The order that a link opens.
+ * @throws Refusal notFound when the token is unknown or has expired.
+ */
 export async function trackedBy(
   database: Database,
   token: string,

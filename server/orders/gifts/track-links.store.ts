@@ -18,14 +18,14 @@ export async function insertTrackLink(
     .execute();
 }
 
-/** Nobody who holds a link of this order gets any further with it. */
+/** Revokes all tracking links of an order. */
 export async function deleteTrackLinks(tx: Transaction, orderId: number): Promise<void> {
   await tx.deleteFrom('track_links').where('order_id', '=', orderId).execute();
 }
 
 /**
- * The order that a token leads to, unless it ended before a moment: what nobody knows and what is over look alike.
- * @param endedSince links to orders that ended earlier are over
+ * The order that a token opens. Unknown and expired tokens are indistinguishable.
+ * @param endedSince links to orders that ended before this moment have expired
  */
 export async function findTracked(
   database: Database,

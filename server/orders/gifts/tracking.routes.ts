@@ -21,7 +21,7 @@ import { sendLink } from './send-link.ts';
 export const trackingRoutes: Route[] = [
   route(readGiftCall, readGift),
   route(listGiftSlotsCall, listGiftSlots),
-  // Where the sender said where and when meanwhile, there was nothing to accept any more.
+  // If the sender has chosen address and time in the meantime, there was nothing left to accept.
   route(acceptGiftCall, acceptGift, (t, { status }) =>
     status === 'accepted' ? t.orders.addressKnown : t.orders.giftAccepted,
   ),

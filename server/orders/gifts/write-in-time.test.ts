@@ -29,7 +29,7 @@ beforeEach(async () => {
   clock.set('2026-11-22T09:00:00Z');
 });
 
-/** What the queue has for recipients by now, and what that sends. */
+/** The messages to recipients that are due now, and the SMS they send. */
 async function sentTo(phone = RECIPIENT_PHONE): Promise<string[]> {
   await shop.runJobs({ only: ['orders.gift-link-due', giftLinkCreated.name] });
   return messagesTo(shop, phone);
@@ -38,7 +38,7 @@ const invitationOf = async (buyer: Shopper, orderUuid: string) =>
   (await orderOf(buyer, orderUuid)).invitation;
 const correction = (orderUuid: string, phone = RIGHT_PHONE) => ({ orderUuid, countryCode: '966', phone });
 
-describe('A decent hour (decision 022)', () => {
+describe('The hours for messages (decision 022)', () => {
   it.each([
     ['08:59:59', '09:00:00', 0],
     ['09:00:00', '09:00:00', 0],
@@ -47,14 +47,14 @@ describe('A decent hour (decision 022)', () => {
     ['23:59:59', '09:00:00', 1],
     ['00:00:00', '09:00:00', 0],
     ['03:00:00', '09:00:00', 0],
-  ])('what comes up at %s in Riyadh is sent at %s', (now, sent, daysLater) => {
+  ])('a message created at %s in Riyadh is sent at %s', (now, sent, daysLater) => {
     const input = decentMoment(new Date(`2026-11-22T${now}+03:00`));
     expect(input).toEqual(new Date(new Date(`2026-11-22T${sent}+03:00`).getTime() + daysLater * DAY));
   });
 });
 
 describe('A gift that is paid at night', () => {
-  it('the recipient is written to in the morning, once, and the buyer is told when', async () => {
+  it('the recipient gets one message in the morning, and the buyer sees when', async () => {
     clock.set(LATE);
     const { buyer, orderUuid } = await givenBy(shop);
     expect(await sentTo()).toEqual([]);
@@ -68,7 +68,7 @@ describe('A gift that is paid at night', () => {
     expect(await invitationOf(buyer, orderUuid)).toMatchObject({ sentAt: MORNING, sendsAt: null });
   });
 
-  it('a queue that comes to it only the next night lets it wait for the next morning', async () => {
+  it('a message that the queue reaches only the next night waits for the next morning', async () => {
     clock.set(LATE);
     const { buyer, orderUuid } = await givenBy(shop);
     clock.pass(DAY);
@@ -79,7 +79,7 @@ describe('A gift that is paid at night', () => {
     expect(await sentTo()).toHaveLength(1);
   });
 
-  it('sent once more it waits as well; what waits already is not sent twice, and costs none of the three times', async () => {
+  it('a resend at night waits too; resending a waiting message is refused and does not count as a resend', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     expect(await sentTo()).toHaveLength(1);
     clock.set(LATE);
@@ -105,7 +105,7 @@ describe('A gift that is paid at night', () => {
         await shop.visitor().must(declineGiftCall, { token: tokenIn(url) });
       },
     ],
-  ])('%s before the morning, nobody is written to', async (_, happens) => {
+  ])('no message is sent for a gift that is %s before the morning', async (_, happens) => {
     clock.set(LATE);
     const { buyer, orderUuid } = await givenBy(shop);
     await happens(buyer, orderUuid);
@@ -114,8 +114,8 @@ describe('A gift that is paid at night', () => {
   });
 });
 
-describe('The buyer corrects the number of a recipient who is waited for', () => {
-  it('the old link leads nowhere any more, what a stranger answered is forgotten, and the right number is asked anew', async () => {
+describe('The buyer corrects the number of a recipient who has not answered', () => {
+  it('the old link is revoked, a refusal by a stranger is discarded, and the right number gets a new link', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     const [old] = await sentTo();
     const { url } = await buyer.must(addLinkCall, { orderUuid });
@@ -141,7 +141,7 @@ describe('The buyer corrects the number of a recipient who is waited for', () =>
     expect((await orderOf(buyer, orderUuid)).status).toBe('recipientAccepted');
   });
 
-  it('at night the right number is written to in the morning, and the wrong one never', async () => {
+  it('at night the right number gets its message in the morning, and the wrong one never does', async () => {
     clock.set(LATE);
     const { buyer, orderUuid } = await givenBy(shop);
     await buyer.must(changeRecipientPhoneCall, correction(orderUuid));
@@ -150,7 +150,7 @@ describe('The buyer corrects the number of a recipient who is waited for', () =>
     expect(await sentTo()).toEqual([]);
   });
 
-  it('said twice it is corrected once; oftener than twice it is not', async () => {
+  it('repeating a correction changes nothing; more than two corrections are refused', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     for (let n = 0; n < 2; n += 1) await buyer.must(changeRecipientPhoneCall, correction(orderUuid));
     expect(await sentTo(RIGHT_PHONE)).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('The buyer corrects the number of a recipient who is waited for', () =>
   });
 
   it.each(['', '12', '0112345678', '05012345'])(
-    'the number %j is asked for again, and nothing changes',
+    'the number %j is refused, and nothing changes',
     async (phone) => {
       const { buyer, orderUuid } = await givenBy(shop);
       const token = await sentToken(shop);
@@ -175,7 +175,7 @@ describe('The buyer corrects the number of a recipient who is waited for', () =>
     },
   );
 
-  it('once the recipient has answered, there is nothing left to correct; an order of somebody else is not there', async () => {
+  it('a correction is refused after the recipient has answered, and for another customer’s order', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     expect(await (await shop.customer()).call(changeRecipientPhoneCall, correction(orderUuid))).toMatchObject(
       {
@@ -189,7 +189,7 @@ describe('The buyer corrects the number of a recipient who is waited for', () =>
     });
   });
 
-  it('a stranger who accepts at that very moment gets nothing: the link is judged again under the order’s lock', async () => {
+  it('a stranger who accepts at the same moment is refused: the link is checked again under the order’s lock', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     const token = await sentToken(shop);
     const visitor = shop.visitor();

@@ -3,7 +3,7 @@ import type { OwnRating } from '#contract/orders/own-ratings.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 
-/** What a customer has said of orders and of products in them, the newest first. */
+/** A customer's ratings of orders and of products in them, newest first. */
 export async function listRatings(
   database: Database,
   shopperId: number,

@@ -6,7 +6,7 @@ export type Rating = { rating: number; reason: RatingReason | null; comment: str
 
 const valuesOf = ({ rating, reason, comment, at }: Rating) => ({ rating, reason, comment, rated_at: at });
 
-/** One rating an order; a later one replaces it. */
+/** One rating per order; a new one replaces the old. */
 export async function upsertRating(database: Database, orderId: number, rating: Rating): Promise<void> {
   const values = valuesOf(rating);
   await database
@@ -16,7 +16,7 @@ export async function upsertRating(database: Database, orderId: number, rating: 
     .execute();
 }
 
-/** One rating of a product in an order; a later one replaces it. False when the order has no such product. */
+/** One rating per product of an order; a new one replaces the old. False when the order has no such product. */
 export async function upsertProductRating(
   database: Database,
   { orderId, productId }: { orderId: number; productId: number },
@@ -33,7 +33,7 @@ export async function upsertProductRating(
   return rows.length > 0;
 }
 
-/** Whether anything was said of an order or of what was in it. */
+/** Whether an order or any product in it has been rated. */
 export async function isRated(database: Database, orderUuid: string): Promise<boolean> {
   const { rows } = await sql`
     select from orders o where o.uuid = ${orderUuid}

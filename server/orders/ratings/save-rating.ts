@@ -7,8 +7,8 @@ import { showOrder } from '../show-orders.ts';
 import { upsertProductRating, upsertRating } from './ratings.store.ts';
 
 /**
- * What the shopper thought of a delivered order, or of one product of it, 1 to 5 (Specification 3). Each has one rating:
- * said again it replaces what was said before, so a second press changes nothing and a second thought is heard.
+ * Saves the customer's rating of a delivered order, or of one product in it, 1 to 5 (Specification 3). Each has one
+ * rating: a new one replaces the old, so a repeated press changes nothing.
  */
 export async function saveRating(
   { orderUuid, productId, rating, reason, comment }: InputOf<typeof saveRatingCall>,
@@ -17,9 +17,9 @@ export async function saveRating(
   const order = await findOwnOrder(database, session.shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
   if (order.status !== 'delivered') throw refuse('wrongState', (t) => t.orders.notDelivered);
-  const said = { rating, reason: reason ?? null, comment: comment || null, at: clock.now() };
-  if (productId == null) await upsertRating(database, order.id, said);
-  else if (!(await upsertProductRating(database, { orderId: order.id, productId }, said))) {
+  const newRating = { rating, reason: reason ?? null, comment: comment || null, at: clock.now() };
+  if (productId == null) await upsertRating(database, order.id, newRating);
+  else if (!(await upsertProductRating(database, { orderId: order.id, productId }, newRating))) {
     throw refuse('notFound', (t) => t.orders.notInOrder);
   }
   return (await showOrder(database, { shopperId: session.shopperId, uuid: orderUuid, language }))!;

@@ -4,14 +4,13 @@ import type { Shop } from '#server/http/context.ts';
 import * as moves from '../payment-transitions.store.ts';
 import * as refunds from './refunds.store.ts';
 
-/** Money was decided to go back; the provider is told by a job (send-refund). */
+/** A refund was decided; a job sends it to the provider (send-refund). */
 export const refundWanted = defineJob<{ refundId: number }>('payments.refund-wanted');
 
 /**
- * Decides, with whatever decided it, that a captured payment goes back to the shopper: a part of it, or all that is
- * left.
- * @returns the halalas that go back: 0 when nothing was paid, when all of it went back before, or when less is left
- *   than the part.
+ * Decides, in the caller's transaction, to refund a captured payment, in part or the whole remainder.
+ * @returns the refunded halalas: 0 when nothing was paid, when everything is already refunded, or when less is left
+ * than the requested part.
  */
 export async function refundPayment(
   tx: Transaction,
@@ -25,10 +24,10 @@ export async function refundPayment(
 }
 
 /**
- * An order ended: what was paid for it and did not go back before goes back now, and what was never started will not
- * be. A charge that stands open at the provider is left to be asked about; if it is paid after all, it is refunded or
- * revives the order then.
- * @returns whether money goes back.
+ * Closes the payments of an order that ended: refunds what was paid and not yet refunded, and cancels payments that
+ * were never started. A charge that is open at the provider is still monitored; if it is paid after all, it is
+ * refunded or revives the order.
+ * @returns whether money is refunded.
  */
 export async function closePayments(
   tx: Transaction,
@@ -36,9 +35,9 @@ export async function closePayments(
   { orderId, reason }: { orderId: number; reason: refunds.RefundReason },
 ): Promise<boolean> {
   await moves.updateUnstartedCancelled(tx, orderId, shop.clock.now());
-  let goesBack = false;
+  let isRefunded = false;
   for (const { paymentId } of await refunds.listCapturedPayments(tx, orderId)) {
-    goesBack = (await refundPayment(tx, shop, { paymentId, reason })) > 0 || goesBack;
+    isRefunded = (await refundPayment(tx, shop, { paymentId, reason })) > 0 || isRefunded;
   }
-  return goesBack;
+  return isRefunded;
 }

@@ -1,4 +1,4 @@
-/** Captured money goes back: of one payment, or of all that an ended order has. */
+/** Refund one payment, or everything that was paid for an ended order. */
 export { closePayments, refundPayment } from './refund-payment.ts';
-/** Captured payments of an order of which something is left, under lockPayments. */
+/** Captured payments of an order that are not fully refunded. Call it under lockPayments. */
 export { listCapturedPayments } from './refunds.store.ts';

@@ -4,7 +4,7 @@ import type { RefundReason, RefundState } from '../payments.tables.ts';
 
 export type { RefundReason, RefundState } from '../payments.tables.ts';
 
-/** Money on its way back to a shopper. */
+/** A refund to a customer. */
 export type Refund = {
   id: number;
   provider: ProviderName;
@@ -20,9 +20,9 @@ export type Refund = {
 };
 
 /**
- * Decides that a part of a paid payment goes back, or all that is left of it; null when there is not so much.
- * Invariant: what goes back is never more than was captured: the one guarded statement counts it on the payment's own
- * row, whose lock lets refunds of one payment through one by one.
+ * Adds a refund of a part of a paid payment, or of the whole remainder; null when less is left. Invariant: refunds
+ * never exceed the captured amount. The total is checked and updated on the payment's own row, whose lock serialises
+ * refunds of one payment.
  */
 export async function insertRefund(
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function insertRefund(
   return { id, amount };
 }
 
-/** Captured payments of an order of which something is left, with what was paid and what goes back. Halalas. */
+/** Captured payments of an order that are not fully refunded, with the paid and refunded amounts in halalas. */
 export const listCapturedPayments = (
   tx: Transaction,
   orderId: number,
@@ -95,7 +95,7 @@ export async function findRefund(database: Database, id: number): Promise<Refund
   return row && row.chargeId !== null ? { ...row, chargeId: row.chargeId } : undefined;
 }
 
-/** Refunds the provider must be told or asked about. */
+/** Refunds that must be sent to the provider or checked with it. */
 export const listToFollow = (database: Database): Promise<{ id: number; provider: ProviderName }[]> =>
   database
     .selectFrom('refunds')
@@ -106,7 +106,7 @@ export const listToFollow = (database: Database): Promise<{ id: number; provider
     .orderBy('refunds.id')
     .execute();
 
-/** What the provider said of a refund; nothing is written over a refund that is done. */
+/** Stores the provider's response to a refund; a refund that is done is never overwritten. */
 export async function updateRefund(
   database: Database,
   refund: Pick<Refund, 'id' | 'state' | 'attempt'>,

@@ -7,26 +7,26 @@ import { providerOf } from '../provider-of.ts';
 import { refundWanted } from './refund-payment.ts';
 import * as refunds from './refunds.store.ts';
 
-/** Tries with keys of their own, after the provider said no to one; then people must look. */
+/** Attempts with separate keys, one more after each refusal by the provider; then a person must look. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Tells the provider to give money back, or asks how far it is. Repeated it does nothing twice: each attempt has one
- * idempotency key, and a new attempt is made only after the provider refused the one before.
- * @throws when the provider refused or is down, so that the queue tries again later.
+ * Sends a refund to the provider, or reads its progress. Safe to repeat: each attempt has one idempotency key, and a
+ * new attempt is made only after the provider refused the previous one.
+ * @throws when the provider refused or is down, so that the queue retries later.
  */
 export async function sendRefund(shop: Shop, refundId: number): Promise<void> {
   const refund = await refunds.findRefund(shop.database, refundId);
   if (!refund || refund.state === 'done' || refund.state === 'failed') return;
-  const said = await ask(shop, refund);
+  const response = await sendOrRead(shop, refund);
   const { attempt } = refund;
-  if (said.status !== 'failed') {
-    const isDone = said.status === 'done';
+  if (response.status !== 'failed') {
+    const isDone = response.status === 'done';
     await refunds.updateRefund(shop.database, refund, {
       state: isDone ? 'done' : 'pending',
       attempt,
-      providerRefundId: said.id,
-      code: said.code,
+      providerRefundId: response.id,
+      code: response.code,
       doneAt: isDone ? shop.clock.now() : null,
     });
     return;
@@ -36,22 +36,24 @@ export async function sendRefund(shop: Shop, refundId: number): Promise<void> {
     state: isOver ? 'failed' : 'wanted',
     attempt: isOver ? attempt : attempt + 1,
     providerRefundId: null,
-    code: said.code,
+    code: response.code,
     doneAt: null,
   });
   if (isOver) {
     const { provider, chargeId: subject } = refund;
-    const detail = `order ${refund.orderNumber}: ${refund.amount} halalas are owed (${said.code})`;
+    const detail = `order ${refund.orderNumber}: ${refund.amount} halalas are owed (${response.code})`;
     await upsertAlarm(
       shop.database,
       { area: 'payments', source: provider, kind: 'refundRefused', subject, detail },
       shop.clock.now(),
     );
   }
-  throw new Error(`Refund ${refund.id} was refused (${said.code}), attempt ${attempt} of ${MAX_ATTEMPTS}.`);
+  throw new Error(
+    `Refund ${refund.id} was refused (${response.code}), attempt ${attempt} of ${MAX_ATTEMPTS}.`,
+  );
 }
 
-async function ask(
+async function sendOrRead(
   shop: Shop,
   refund: refunds.Refund,
 ): Promise<Pick<ProviderRefund, 'status' | 'code'> & { id: string | null }> {

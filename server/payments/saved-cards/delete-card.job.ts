@@ -3,9 +3,9 @@ import type { Shop } from '#server/http/context.ts';
 import { cardRemoved } from './remove-cards.ts';
 import { deleteCard, findRemovedCard } from './saved-cards.store.ts';
 
-async function forgetCard(shop: Shop, id: number): Promise<void> {
+async function deleteRemovedCard(shop: Shop, id: number): Promise<void> {
   const card = await findRemovedCard(shop.database, id);
-  // Kept again meanwhile, or forgotten before.
+  // Saved again in the meantime, or already deleted.
   if (!card) return;
   await shop.providers.payments[card.provider].cards!.remove(card);
   await deleteCard(shop.database, id);
@@ -13,5 +13,5 @@ async function forgetCard(shop: Shop, id: number): Promise<void> {
 
 export const deleteCardHandler = (shop: () => Shop): Handler => ({
   job: cardRemoved,
-  run: ({ id }: { id: number }) => forgetCard(shop(), id),
+  run: ({ id }: { id: number }) => deleteRemovedCard(shop(), id),
 });

@@ -3,7 +3,7 @@ import type { listCardsCall } from '#contract/payments/payments.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import * as store from './saved-cards.store.ts';
 
-/** The shopper's own cards, the newest first: what they are known by, never how the provider knows them. */
+/** The customer's own saved cards, newest first: what they recognise them by, without the provider's ids. */
 export async function listCards(
   _input: object,
   { database, session }: SignedContext,

@@ -5,7 +5,10 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { removeCards } from './remove-cards.ts';
 
-/** Removes the shopper's own card: here at once, at the provider as soon as it can be told. */
+/**
+ * Removes the customer's own card: here immediately, at the provider by a job.
+ * @throws Refusal notFound
+ */
 export async function removeCard(
   { cardId }: InputOf<typeof removeCardCall>,
   context: SignedContext,

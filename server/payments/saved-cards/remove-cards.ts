@@ -3,12 +3,13 @@ import { defineJob } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { updateRemovedAt } from './saved-cards.store.ts';
 
-/** A card was removed here; the provider is told by a job (forget-card.job). */
+/** A card was removed here; a job deletes it at the provider (delete-card.job). */
 export const cardRemoved = defineJob<{ id: number }>('payments.card-removed');
 
 /**
- * Takes a card, or all of a shopper's, out of the shop at once; the provider is told by a job that tries until it has
- * forgotten them as well. @returns whether there was any.
+ * Removes one or all cards of a shopper immediately; a job deletes them at the provider and retries until that
+ * succeeds.
+ * @returns whether there was any.
  */
 export async function removeCards(
   tx: Transaction,

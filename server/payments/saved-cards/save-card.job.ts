@@ -1,13 +1,13 @@
 import { inTransaction, isOfRemovedAccount } from '#database/database.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { type CapturedListItem, cardSaved } from './save-card.ts';
+import { type CardToSave, cardSaved } from './save-card.ts';
 import { upsertCard } from './saved-cards.store.ts';
 
-/** Asks what a kept card is known by and writes it down, for its shopper to pay with. */
-async function writeCard(
+/** Reads the display details of a saved card from the provider and stores them, so its owner can pay with it. */
+async function storeCard(
   shop: Shop,
-  { shopperId, customerId, cardId, agreementId }: CapturedListItem,
+  { shopperId, customerId, cardId, agreementId }: CardToSave,
 ): Promise<void> {
   const { tap } = shop.providers.payments;
   const facts = await tap.cards!.read({ customerId, cardId });
@@ -18,12 +18,12 @@ async function writeCard(
     );
   } catch (error) {
     if (!isOfRemovedAccount(error)) throw error;
-    // Nobody is there any more to keep it for (product.md 2).
+    // The account was removed in the meantime, so the card must not be saved (product.md 2).
     await tap.cards!.remove({ customerId, cardId });
   }
 }
 
 export const saveCardHandler = (shop: () => Shop): Handler => ({
   job: cardSaved,
-  run: (kept: CapturedListItem) => writeCard(shop(), kept),
+  run: (card: CardToSave) => storeCard(shop(), card),
 });

@@ -4,19 +4,19 @@ import { defineJob } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Payment } from '../payments.store.ts';
 
-/** A card is kept at the provider; what the shopper knows it by is asked by a job (keep-card.job). */
-export type CapturedListItem = KeptCard & { shopperId: number };
-export const cardSaved = defineJob<CapturedListItem>('payments.card-kept');
+/** A card that the provider has saved; a job reads its display details (save-card.job). */
+export type CardToSave = KeptCard & { shopperId: number };
+export const cardSaved = defineJob<CardToSave>('payments.card-kept');
 
 /**
- * A charge was paid with which the shopper wanted the card to be kept, and the provider kept it: what the shopper knows
- * the card by is asked by a job, so that the payment does not wait for it. Without consent nothing is kept.
+ * Queues a card for saving, if the customer agreed to save it and the provider did so. A job reads its display
+ * details, so that the payment does not wait for them. Without consent nothing is saved.
  */
 export async function saveCard(
   tx: Transaction,
   { jobs }: Shop,
-  { payment, kept }: { payment: Payment; kept: KeptCard | null },
+  { payment, card }: { payment: Payment; card: KeptCard | null },
 ): Promise<void> {
-  if (kept === null || !payment.savesCard) return;
-  await jobs.send(tx, cardSaved, { ...kept, shopperId: payment.shopperId });
+  if (card === null || !payment.savesCard) return;
+  await jobs.send(tx, cardSaved, { ...card, shopperId: payment.shopperId });
 }

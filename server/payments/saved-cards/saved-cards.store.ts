@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#database/database.ts';
 import type { PaymentsTables } from '../payments.tables.ts';
 
-/** A card that the provider keeps for a shopper. */
+/** A card that the provider has saved for a shopper. */
 export type SavedCard = {
   id: number;
   shopperId: number;
@@ -31,7 +31,7 @@ const cards = (database: Database) =>
       'created_at as addedAt',
     ]);
 
-/** A shopper's cards, the newest first; those removed are not there. */
+/** A shopper's cards, newest first, without removed ones. */
 export const listCards = (database: Database, shopperId: number): Promise<SavedCard[]> =>
   cards(database)
     .where('shopper_id', '=', shopperId)
@@ -39,7 +39,7 @@ export const listCards = (database: Database, shopperId: number): Promise<SavedC
     .orderBy('id', 'desc')
     .execute();
 
-/** A shopper's own card; somebody else's is not there, nor is one that was removed. */
+/** A shopper's own card; undefined for a removed card or one of someone else. */
 export const findOwnCard = (
   database: Database,
   shopperId: number,
@@ -51,16 +51,16 @@ export const findOwnCard = (
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
-/** A card that was removed here and perhaps not yet at the provider. */
+/** A card that was removed here and may still exist at the provider. */
 export const findRemovedCard = (database: Database, id: number): Promise<SavedCard | undefined> =>
   cards(database).where('id', '=', id).where('removed_at', 'is not', null).executeTakeFirst();
 
-/** How the provider knows a shopper who kept a card before; null for one who never did. */
+/** The provider's customer id of a shopper who has saved a card; null without one. */
 export async function findCustomerId(database: Database, shopperId: number): Promise<string | null> {
   return (await listCards(database, shopperId))[0]?.customerId ?? null;
 }
 
-/** Invariant: a card of the provider stands once; kept again it comes back, for the same shopper only. */
+/** Invariant: a card of the provider is stored once. Saving it again restores it, for the same shopper only. */
 export async function upsertCard(
   tx: Transaction,
   card: Omit<SavedCard, 'id' | 'addedAt'> & { agreementId: string | null; at: Date },
@@ -92,7 +92,10 @@ export async function upsertCard(
     .execute();
 }
 
-/** Nobody sees the cards any more. @returns those that were there: the provider must forget them as well. */
+/**
+ * Marks cards as removed, so they are no longer shown.
+ * @returns the ids of the cards, which must be deleted at the provider too.
+ */
 export async function updateRemovedAt(
   tx: Transaction,
   which: { shopperId: number; cardId?: number },
@@ -109,7 +112,7 @@ export async function updateRemovedAt(
   return rows.map(({ id }) => id);
 }
 
-/** The provider has forgotten the card. */
+/** Deletes a card after the provider has deleted it. */
 export async function deleteCard(database: Database, id: number): Promise<void> {
   await database.deleteFrom('saved_cards').where('id', '=', id).where('removed_at', 'is not', null).execute();
 }

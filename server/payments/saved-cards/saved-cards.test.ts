@@ -31,7 +31,7 @@ beforeEach(async () => {
   Object.assign(provider, { isDown: false, says: null });
 });
 
-/** A customer who paid with a card and wanted it to be kept. */
+/** A customer who paid with a card and agreed to save it. */
 async function withCard(number = MADA, savesCard = true) {
   const { shopper, placed } = await placedBy(shop, {}, { savesCard });
   await payWith(placed.paymentUrl!, { number });
@@ -55,7 +55,7 @@ const namesOf = async (cardId: number) =>
 
 describe('Saved cards (product.md 7)', () => {
   // spec: 7-payments.listCards
-  it('a card is saved with consent and listed by scheme, end and date; never its number', async () => {
+  it('a card is saved with consent and listed by scheme, last digits and expiry, never by number', async () => {
     const { cards } = await withCard();
     expect(cards).toEqual([
       {
@@ -71,7 +71,7 @@ describe('Saved cards (product.md 7)', () => {
     expect(JSON.stringify(rows)).not.toContain('4464');
   });
 
-  it('without consent, or by a payment that failed, none is', async () => {
+  it('no card is saved without consent or after a failed payment', async () => {
     expect((await withCard(MADA, false)).cards).toEqual([]);
     const { shopper, placed } = await placedBy(shop, {}, { savesCard: true });
     await payWith(placed.paymentUrl!, { number: MADA, expiry: '05/22' });
@@ -80,7 +80,7 @@ describe('Saved cards (product.md 7)', () => {
     expect(await shopper.must(listCardsCall, {})).toEqual([]);
   });
 
-  it('however often the payment is told of, and kept once more, it is one card', async () => {
+  it('repeated webhooks and saving again keep one card', async () => {
     const { shopper } = await withCard();
     await fillCart(shopper);
     const placed = await shopper.must(placeOrderCall, await formOf(shopper, { savesCard: true }));
@@ -90,7 +90,7 @@ describe('Saved cards (product.md 7)', () => {
     expect(await shopper.must(listCardsCall, {})).toHaveLength(1);
   });
 
-  it('one pays with it after the bank’s code', async () => {
+  it('a saved card pays after the bank’s code', async () => {
     const { shopper, cardId } = await withCard();
     const placed = await orderWith(shopper, cardId);
     if (!placed.ok) throw new Error(placed.message);
@@ -103,7 +103,7 @@ describe('Saved cards (product.md 7)', () => {
     });
   });
 
-  it('where the bank asks for no code the order is accepted at once', async () => {
+  it('the order is accepted at once when the bank asks for no code', async () => {
     const { shopper, cardId } = await withCard(MADA_WITHOUT_CODE);
     const placed = await orderWith(shopper, cardId);
     expect(placed).toMatchObject({ ok: true, data: { paymentUrl: null } });
@@ -111,7 +111,7 @@ describe('Saved cards (product.md 7)', () => {
     expect((await orderOf(shopper, orderUuid)).status).toBe('accepted');
   });
 
-  it('one that is declined is tried once, and the order waits for another way', async () => {
+  it('a declined card is tried once, and the order waits for another method', async () => {
     const { shopper, cardId } = await withCard(MADA_WITHOUT_CODE);
     provider.says = (charge) => ({ ...charge, status: 'failed', code: '501', keptCard: null });
     const placed = await orderWith(shopper, cardId);
@@ -124,7 +124,7 @@ describe('Saved cards (product.md 7)', () => {
     });
   });
 
-  it('one that has expired is shown in its room, and neither offered nor taken at checkout', async () => {
+  it('an expired card is listed in the account, but neither offered nor accepted at checkout', async () => {
     const { shopper, cardId } = await withCard();
     const offered = () => shopper.must(listPaymentMethodsCall, { cityId: RIYADH, method: 'delivery' });
     await fillCart(shopper);
@@ -141,7 +141,7 @@ describe('Saved cards (product.md 7)', () => {
     expect(await shopper.must(listCardsCall, {})).toHaveLength(1);
   });
 
-  it('another’s card is not found, to pay with and to remove, and nothing is held for it', async () => {
+  it('another customer’s card can be neither used nor removed, and nothing is reserved', async () => {
     const { cardId } = await withCard();
     const other = await withCard();
     const before = await count(database, 'orders');
@@ -159,7 +159,7 @@ describe('Saved cards (product.md 7)', () => {
   });
 
   // spec: 7-payments.removeCard
-  it('removed, it is gone here at once and at the provider by a job, also when that is down for a while', async () => {
+  it('a removed card disappears at once, and a job deletes it at the provider, even after an outage', async () => {
     const { shopper, cardId } = await withCard();
     const names = await namesOf(cardId);
     provider.isDown = true;
@@ -175,7 +175,7 @@ describe('Saved cards (product.md 7)', () => {
     expect(await count(database, 'saved_cards', `id = ${cardId}`)).toBe(0);
   });
 
-  it('a card that is removed while its order awaits payment pays nothing; another way does', async () => {
+  it('a card removed while its order waits for payment cannot pay; another method can', async () => {
     const { shopper, cardId } = await withCard();
     await fillCart(shopper);
     const form = await formOf(shopper, { paymentMethod: 'savedCard', cardId });
@@ -193,7 +193,7 @@ describe('Saved cards (product.md 7)', () => {
     expect((await orderOf(shopper, orderUuid)).status).toBe('accepted');
   });
 
-  it('with the account the cards go, also one that is on its way here', async () => {
+  it('removing the account deletes its cards, including one that is just being saved', async () => {
     const { shopper, cardId } = await withCard();
     const names = await namesOf(cardId);
     await fillCart(shopper);
@@ -218,7 +218,7 @@ describe('Saved cards (product.md 7)', () => {
       await expect(tap.cards!.read(card)).rejects.toThrow(ProviderRefused);
   });
 
-  it('a guest has none and may not ask', async () => {
+  it('a guest has no cards and may not list them', async () => {
     expect(await (await shop.guest()).call(listCardsCall, {})).toMatchObject({ status: 403 });
   });
 });

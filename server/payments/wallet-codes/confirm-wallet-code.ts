@@ -10,24 +10,24 @@ import { giveUpFailed, settle } from '../settle.ts';
 import * as codes from './wallet-codes.store.ts';
 
 /**
- * So long the answer to a code may be on its way: longer than the provider's limit. A sale that then still waits for
- * its code never got it.
+ * How long the response to a code may take: longer than the provider's timeout. A sale that still waits for its code
+ * after this time never received it.
  */
 const CLAIM = MINUTE;
 
 /**
- * What came of a code. `unknown`: the wallet did not say, and is asked; `notNow`: it was not handed on, because another
- * one is on its way or this sale takes none any more.
+ * The outcome of a code. `unknown`: the wallet did not respond, and will be asked; `notNow`: the code was not sent,
+ * because another one is being confirmed or this sale accepts none any more.
  */
 export type Confirmed = CodeOutcome | { kind: 'unknown' } | { kind: 'notNow' };
 
 /**
- * Hands a typed code on to the wallet. The code lives in this call alone. Whatever the wallet answers, what became of
- * the money is asked of it by `settle`, as everywhere.
+ * Sends an entered code to the wallet. The code exists only during this call. Whatever the wallet responds, `settle`
+ * reads the state of the money from it, as everywhere.
  *
- * Invariant: of one sale one code is on its way at a time, and while what came of it is not known nothing else is
- * charged for the order (refuseWhileConfirming in checkout): the claim is taken under the payments' lock.
- * @throws ProviderRefused when the wallet understood and did nothing.
+ * Invariant: one code per sale is being confirmed at a time, and until its outcome is known nothing else is charged
+ * for the order (refuseWhileConfirming in checkout). The claim is taken under the payments' lock.
+ * @throws ProviderRefused when the wallet rejected the request and did nothing.
  */
 export async function confirmWalletCode(
   context: SignedContext,
@@ -37,44 +37,45 @@ export async function confirmWalletCode(
   const payment = await mustRead(context, paymentId);
   const { provider, orderId, chargeId } = payment;
   const at = context.clock.now();
-  const isMine = await inTransaction(database, async (tx) => {
+  const isClaimed = await inTransaction(database, async (tx) => {
     await store.lockPayments(tx, orderId);
     return codes.updateCodeClaimed(tx, paymentId, at);
   });
-  if (!isMine || chargeId === null) return { kind: 'notNow' };
+  if (!isClaimed || chargeId === null) return { kind: 'notNow' };
   const input = { chargeId, code, requestedFrom: context.network.address };
-  let said: CodeOutcome;
+  let outcome: CodeOutcome;
   try {
-    said = await providerOf(context, provider).confirm!(input);
+    outcome = await providerOf(context, provider).confirm!(input);
   } catch (error) {
     if (error instanceof ProviderRefused) await codes.updateClaimEnded(database, paymentId, { at });
     if (!(error instanceof ProviderDown)) throw error;
     await settle(context, { provider, chargeId }).catch(ignoreDown);
     return { kind: 'unknown' };
   }
-  return follow(context, payment, { at, chargeId, said });
+  return applyOutcome(context, payment, { at, chargeId, outcome });
 }
 
-async function follow(
+async function applyOutcome(
   context: SignedContext,
   { id, provider, orderId }: store.Payment,
-  { at, chargeId, said }: { at: Date; chargeId: string; said: CodeOutcome },
+  { at, chargeId, outcome }: { at: Date; chargeId: string; outcome: CodeOutcome },
 ): Promise<Confirmed> {
   const { database, clock } = context;
-  if (said.kind === 'wrong') {
-    const left = said.triesLeft ?? Number.POSITIVE_INFINITY;
+  if (outcome.kind === 'wrong') {
+    const left = outcome.triesLeft ?? Number.POSITIVE_INFINITY;
     const triesLeft = Math.min(left, (await codes.findWalletCode(database, id))!.triesLeft - 1);
     await codes.updateClaimEnded(database, id, { at, triesLeft });
-    // The wallet would take more: the shop does not, and this sale is given up.
+    // The wallet would allow more tries; the shop does not, and the payment fails.
     if (triesLeft <= 0) await giveUp(context, { id, orderId });
     return { kind: 'wrong', triesLeft };
   }
-  // The claim stays until it is known: only the provider's own word says what became of the money.
+  // The claim stays until the outcome is known: only the provider can report what happened to the money.
   await settle(context, { provider, chargeId }).catch(ignoreDown);
-  if (said.kind === 'taken') return said;
-  const until = said.kind === 'locked' ? new Date(clock.now().getTime() + said.seconds * SECOND) : undefined;
+  if (outcome.kind === 'taken') return outcome;
+  const until =
+    outcome.kind === 'locked' ? new Date(clock.now().getTime() + outcome.seconds * SECOND) : undefined;
   await codes.updateClaimEnded(database, id, { at, ...(until && { lockedUntil: until }) });
-  return said;
+  return outcome;
 }
 
 const giveUp = (shop: Shop, { id, orderId }: { id: number; orderId: number }): Promise<void> =>
@@ -84,14 +85,14 @@ const giveUp = (shop: Shop, { id, orderId }: { id: number; orderId: number }): P
   });
 
 function ignoreDown(error: unknown): null {
-  // It is asked again: by the page, by the clock, and before anything else is charged.
+  // The provider is asked again: by the page, by the scheduled job, and before anything else is charged.
   if (error instanceof ProviderDown || error instanceof ProviderRefused) return null;
   throw error;
 }
 
 /**
- * Asks what came of a code of which it is not known, if there is one.
- * @returns whether it is still not known.
+ * Reads the outcome of a code that is still unknown, if there is one.
+ * @returns whether it is still unknown.
  * @throws ProviderDown, ProviderRefused
  */
 export async function askAboutCode(shop: Shop, paymentId: number): Promise<boolean> {
@@ -105,7 +106,7 @@ export async function askAboutCode(shop: Shop, paymentId: number): Promise<boole
   return isConfirming(shop, paymentId);
 }
 
-/** Whether a code of a payment that stands open was handed on and it is not known what came of it. */
+/** Whether an open payment has a code that was sent and whose outcome is unknown. */
 export async function isConfirming(
   { database }: Pick<Shop, 'database'>,
   paymentId: number,

@@ -5,7 +5,7 @@ import type { Shop } from '#server/http/context.ts';
 import { listPayments } from '../payments.store.ts';
 import { findWalletCode, type WalletCode } from './wallet-codes.store.ts';
 
-/** Where paying an order by wallet stands, as far as its payments say. */
+/** The step of paying an order by wallet, as derived from its payments. */
 export type WalletFacts = Omit<WalletStep, 'orderUuid' | 'orderNumber' | 'amount'>;
 
 const NOTHING: WalletFacts = {
@@ -18,7 +18,7 @@ const NOTHING: WalletFacts = {
   lockedForSeconds: null,
 };
 
-/** Read from what is written down; the wallet is not asked. */
+/** Reads only stored data; the wallet is not asked. */
 export async function readWalletStep(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,
   orderId: number,
@@ -52,6 +52,6 @@ export async function readWalletStep(
   };
 }
 
-/** As much of a number as its owner needs to know it by, with spaces that do not break. */
+/** The part of a number its owner needs to recognise it, with non-breaking spaces. */
 const maskedPhone = ({ phone }: WalletCode): string | null =>
   phone === null ? null : `+${WALLET_COUNTRY_CODE}\u00a0••\u00a0•••\u00a0${phone.slice(-4)}`;

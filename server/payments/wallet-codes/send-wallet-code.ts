@@ -12,10 +12,10 @@ import * as codes from './wallet-codes.store.ts';
 const readPurchase = () => Promise.reject(new Error('A wallet asks nothing about the purchase.'));
 
 /**
- * Starts the sale of a payment by wallet, whereupon the wallet sends its owner a code. Repeated, also after a lost
- * answer, it is the same sale by the payment's own key; while its code is fresh nothing more is sent.
- * @returns false when the payment is of no more use: its code is not fresh, or it was asked for another number.
- * @throws Refusal tooManyTries; ProviderDown, ProviderRefused; nothing was sent then.
+ * Starts the sale of a payment by wallet, which makes the wallet send its owner a code. Repeated, even after a lost
+ * response, it is the same sale, because the payment's uuid is the key; while its code is fresh, no other is sent.
+ * @returns false when the payment can no longer be used: its code is not fresh, or it was for another number.
+ * @throws Refusal tooManyTries; ProviderDown or ProviderRefused, in which case nothing was sent.
  */
 export async function sendWalletCode(
   context: SignedContext,
@@ -40,16 +40,16 @@ export async function sendWalletCode(
   return true;
 }
 
-/** Whether a code is on its way to this number, and none is sent again yet. */
+/** Whether a code was sent to this number recently enough that none is sent again yet. */
 async function isFresh({ database, clock }: Shop, paymentId: number, phone: string): Promise<boolean> {
   const code = await codes.findWalletCode(database, paymentId);
   if (!code?.sentAt || code.phone !== phone) return false;
   return clock.now().getTime() < code.sentAt.getTime() + RESEND_SECONDS * SECOND;
 }
 
-/** Somebody else's phone must not be made to ring, nor many of them (product.md 2, SMS pumping). */
+/** Prevents SMS to strangers and in bulk (product.md 2, SMS pumping). */
 async function limitCodes({ database, clock, session }: SignedContext, phone: string): Promise<void> {
-  // The number is the person's: it is not written into the limits.
+  // The number is personal data, so only its hash is stored in the rate limits.
   const number = createHash('sha256').update(phone).digest('hex');
   const perSeconds = HOUR / SECOND;
   const limits = [

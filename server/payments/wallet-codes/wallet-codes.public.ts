@@ -1,4 +1,4 @@
-/** A payment by wallet and its one-time code. */
+/** Payment by wallet with a one-time code. */
 export { askAboutCode, type Confirmed, confirmWalletCode, isConfirming } from './confirm-wallet-code.ts';
 export { readWalletStep } from './read-wallet-step.ts';
 export { sendWalletCode } from './send-wallet-code.ts';

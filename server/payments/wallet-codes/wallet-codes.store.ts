@@ -3,7 +3,7 @@ import { WALLET_CODE_TRIES } from '#contract/checkout/urpay.limits.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { SentCode } from '#providers/payments/payments.port.ts';
 
-/** The one-time code of a payment by wallet, of which the digits are known to its owner alone. */
+/** The one-time code of a payment by wallet, without its digits, which only the owner knows. */
 export type WalletCode = {
   phone: string | null;
   sentAt: Date | null;
@@ -29,7 +29,7 @@ export const findWalletCode = (database: Database, paymentId: number): Promise<W
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
 
-/** Whose wallet an order was last to be paid by; null when by none. */
+/** The phone number of the wallet that an order was last to be paid with; null without one. */
 export async function readWalletPhone(database: Database, orderId: number): Promise<string | null> {
   const last = await database
     .selectFrom('wallet_codes')
@@ -42,8 +42,8 @@ export async function readWalletPhone(database: Database, orderId: number): Prom
 }
 
 /**
- * A code is about to be asked for: whose wallet it is. False when one was asked for another number and no answer is
- * known: that sale may stand there, so this payment is no more to be used.
+ * Stores the phone number before a code is requested. False when a code was requested for another number and its
+ * outcome is unknown: the wallet may have that sale open, so this payment must not be used again.
  */
 export async function insertWalletCode(
   database: Database,
@@ -68,7 +68,7 @@ export async function insertWalletCode(
   return added !== undefined || (await findWalletCode(database, paymentId))?.phone === phone;
 }
 
-/** The wallet refused and nothing happened there: another number may be asked for. */
+/** The wallet refused and did nothing: another number may be used. */
 export async function deleteRequested(database: Database, paymentId: number): Promise<void> {
   await database
     .deleteFrom('wallet_codes')
@@ -77,7 +77,7 @@ export async function deleteRequested(database: Database, paymentId: number): Pr
     .execute();
 }
 
-/** The code is on its way; in the transaction that writes the charge down. */
+/** Records that the code was sent, in the transaction that stores the charge. */
 export async function updateSentAt(
   tx: Transaction,
   paymentId: number,
@@ -91,8 +91,9 @@ export async function updateSentAt(
 }
 
 /**
- * Whoever claims the code hands it on, and nobody else does meanwhile. The caller holds the payment's lock.
- * @returns false when somebody else does, when its time or its tries are over, or the payment no more stands open.
+ * Claims a payment's code for one request; nobody else can send a code in the meantime. The caller holds the
+ * payment's lock.
+ * @returns false when it is already claimed, has expired or has no tries left, or when the payment is no longer open.
  */
 export async function updateCodeClaimed(tx: Transaction, paymentId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -109,7 +110,7 @@ export async function updateCodeClaimed(tx: Transaction, paymentId: number, at: 
   return numUpdatedRows === 1n;
 }
 
-/** It is known what came of the code that was claimed at a moment. */
+/** Ends the claim made at `claim.at`, because the outcome of its code is known. */
 export async function updateClaimEnded(
   database: Database,
   paymentId: number,
@@ -127,7 +128,7 @@ export async function updateClaimEnded(
     .execute();
 }
 
-/** The wallet takes nothing of this number for a while. */
+/** The wallet accepts no payment from this number until then. */
 export async function updateLockedUntil(database: Database, paymentId: number, until: Date): Promise<void> {
   await database
     .updateTable('wallet_codes')
@@ -136,7 +137,7 @@ export async function updateLockedUntil(database: Database, paymentId: number, u
     .execute();
 }
 
-/** Numbers of wallets belong to the person. */
+/** Erases the wallet numbers of a shopper. */
 export async function anonymisePhones(tx: Transaction, shopperId: number): Promise<void> {
   await sql`
     update wallet_codes c set phone = null from payments p
