@@ -34,7 +34,7 @@ export function namesOtherBuilding(address: string, nationalAddress: string): bo
 /** Exactly five digits: more would be a phone number, four a building number. */
 const POSTAL_CODE = /(?<![\d+-])[1-8]\d{4}(?![\d-])/g;
 
-/** The postal code in an address, in digits of either language; null if there is none, or more than one. */
+/** The postal code in an address, in digits of either language; null unless there is exactly one. */
 export function postalCodeIn(address: string): string | null {
   const [code = null, ...others] = new Set(westernDigits(address).match(POSTAL_CODE));
   return others.length === 0 ? code : null;

@@ -141,7 +141,7 @@ describe('A job of a server that was killed', () => {
     expect(rows).toEqual([{ seconds: 20 }]);
   });
 
-  it('is looked for at once where money is concerned; one that fails is reported of, and keeps no other from it', async () => {
+  it('is swept at start where money is concerned; a sweep that fails is reported and blocks no other', async () => {
     const reported: unknown[] = [];
     const ran: string[] = [];
     const jobs = await startJobs({
@@ -167,7 +167,7 @@ describe('A job of a server that was killed', () => {
     expect(reported).toEqual(['test.fails, swept: Error: no']);
   });
 
-  it('is looked for again within seconds when that failed, and reported of only when it goes on failing', async () => {
+  it('is swept again within seconds after a failure, which is reported only if it persists', async () => {
     const reported: unknown[] = [];
     const tries = { recovers: 0, fails: 0 };
     const jobs = await startJobs({

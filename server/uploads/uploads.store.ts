@@ -43,7 +43,7 @@ export const findOwnUpload = (
     .where('shopper_id', '=', shopperId)
     .executeTakeFirst();
 
-/** Deletes a shopper's own file that is not attached to anything; false if there is none. */
+/** Deletes a shopper's own file that is not attached to anything; false if there is no such file. */
 export async function deleteUnused(database: Database, shopperId: number, name: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('uploads')
