@@ -15,8 +15,8 @@ import { runShop } from './processes.ts';
 import { BenchShopper } from './shopper.ts';
 
 // `node bench/accounts.bench.ts`: product.md 2, "answers and their work do not tell whether a number or e-mail has an
-// account". Alternates between one that has an account and one that has none, and reports how well an attacker who times
-// the responses could tell them apart: 0.50 is not at all, 1.00 is always.
+// account". Alternates between one that has an account and one that has none, and reports how well an attacker who
+// times the responses could tell them apart: 0.50 is not at all, 1.00 is always.
 
 /**
  * Requests of each kind; few enough that no rate limit applies (10 wrong passwords an e-mail, 30 codes an hour and

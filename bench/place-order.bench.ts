@@ -26,8 +26,8 @@ import { type Load, turns } from './measure.ts';
 import { RIYADH } from './purchases.ts';
 import { FIRST_ID, record, replay } from './statements.ts';
 
-// `node bench/place-order.bench.ts`: place-order over HTTP, on one hot product and on many, compared with a bare database
-// that gets the same statements over as many connections in the same minute. Compare the ratio.
+// `node bench/place-order.bench.ts`: place-order over HTTP, on one hot product and on many, compared with a bare
+// database that gets the same statements over as many connections in the same minute. The ratio is what counts.
 
 const CONNECTIONS = 8;
 const ORDERS = 240;

@@ -117,7 +117,7 @@ type Plan = {
  */
 const MAX_READ = PRODUCTS / 2;
 
-/** Explains the statements of a search; none may read all products or all their search words. */
+/** Explains the statements of a search; none may read a whole table. */
 async function refuseFullScans(
   what: string,
   statements: readonly LogEvent[],

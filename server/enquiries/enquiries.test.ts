@@ -38,7 +38,7 @@ async function mails(key: string) {
 
 describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporate-gifts)', () => {
   // spec: 7-enquiries.sendCorporateGifts
-  it('is open to anyone, is storedRows whole, and the shop is told once by e-mail', async () => {
+  it('is open to anyone, is stored completely, and notifies the shop once by e-mail', async () => {
     const input = corporate({
       quantity: 40,
       occasion: 'foundingDay',
@@ -188,7 +188,7 @@ describe('One attempt', () => {
 });
 
 describe('Against abuse (conventions.md 4)', () => {
-  it('an enquiry caught by the trap is answered like any other, storedRows for a human eye, and told to nobody', async () => {
+  it('an enquiry caught by the trap is answered like any other, stored, and notifies nobody', async () => {
     const input = contact({ trap: 'https://spam.example' });
     const answer = await shop.visitor().call(sendContactCall, input);
     expect(answer).toEqual(await shop.visitor().call(sendContactCall, contact()));
@@ -196,7 +196,7 @@ describe('Against abuse (conventions.md 4)', () => {
     expect(await mails(input.key)).toEqual([]);
   });
 
-  it('nobody sends more in an hour than people do', async () => {
+  it('one address sends only a limited number in an hour', async () => {
     const visitor = shop.visitor();
     for (let n = 0; n < ENQUIRIES_AN_HOUR; n += 1) await visitor.must(sendContactCall, contact());
     expect(await visitor.call(sendContactCall, contact())).toMatchObject({

@@ -107,8 +107,8 @@ describe('Favourites (Specification 2 and 7)', () => {
     ['without what is wanted', { product_id: MONSTERA }, 'is_favourite'],
     ['with a word for what is wanted', { product_id: MONSTERA, is_favourite: 'yes' }, 'is_favourite'],
     ['with a product that is no id', { product_id: '1', is_favourite: true }, 'product_id'],
-  ])('a setFavourite %s is refused by its field', async (_, body, field) => {
-    const answer = await sara.request('POST', '/user/product/setFavourite-unmark-as-favourite', {
+  ])('a favourite %s is refused by its field', async (_, body, field) => {
+    const answer = await sara.request('POST', '/user/product/mark-unmark-as-favourite', {
       body: JSON.stringify(body),
     });
     expect(answer.body).toMatchObject({ statusCode: 400, code: 'notValid', data: { field } });

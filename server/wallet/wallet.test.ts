@@ -98,7 +98,7 @@ describe('The wallet (product.md 8)', () => {
   });
 
   // spec: 7-wallet.applyWallet
-  it('is applied whole or in part, and taken back', async () => {
+  it('is applied whole or in part, and removed', async () => {
     const shopper = await shop.customer();
     await giveTo(shop, shopper, 80);
     expect(await apply(shopper, true)).toMatchObject({
