@@ -60,7 +60,7 @@ describe('Favourites (Specification 2 and 7)', () => {
     expect(await idsOf(sara)).toEqual([]);
   });
 
-  it('a setFavourite sent again changes nothing: one favourite, in its place', async () => {
+  it('a favourite added again changes nothing: one favourite, in its place', async () => {
     await addFavourites(sara, [MONSTERA, BOUQUET]);
     await setFavourite(sara, MONSTERA);
     expect(await idsOf(sara)).toEqual([BOUQUET, MONSTERA]);

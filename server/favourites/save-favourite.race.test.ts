@@ -22,13 +22,13 @@ beforeEach(async () => {
 });
 
 describe('Two tabs at once', () => {
-  it('both setFavourite, one right before the other writes: one favourite, and both succeed', async () => {
+  it('both add, one right before the other writes: one favourite, and both succeed', async () => {
     rivalBefore(database, /insert into "favourites"/i, () => setFavourite(sara.tab(), true));
     expect(await setFavourite(sara, true)).toMatchObject({ ok: true, data: { isFavourite: true } });
     expect(await rowsOf(sara)).toHaveLength(1);
   });
 
-  it('many setFavourite at the same moment: one favourite, and no error', async () => {
+  it('many add at the same moment: one favourite, and no error', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => setFavourite(sara.tab(), true)));
     expect(answers.filter(({ ok }) => !ok)).toEqual([]);
     expect(await rowsOf(sara)).toHaveLength(1);

@@ -21,7 +21,7 @@ const visit = (more: Partial<AddVitals> = {}): AddVitals => ({
 const send = (input: AddVitals) => shop.visitor().must(addVitalsCall, input);
 
 describe('How fast pages are for their visitors (POST /common/web-vitals)', () => {
-  it('is counted by day, page, device and language, and nothing about the visitor is storedRows', async () => {
+  it('is counted by day, page, device and language, and nothing about the visitor is stored', async () => {
     await send(visit());
     await send(visit());
     const columns = Object.keys((await storedRows())[0]).sort();
