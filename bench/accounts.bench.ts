@@ -15,21 +15,25 @@ import { runShop } from './processes.ts';
 import { BenchShopper } from './shopper.ts';
 
 // `node bench/accounts.bench.ts`: product.md 2, "answers and their work do not tell whether a number or e-mail has an
-// account". Asks in turn about one that has and one that has none, and reports how well somebody with a stop-watch
-// could tell them apart: 0.50 is not at all, 1.00 is always.
+// account". Alternates between one that has an account and one that has none, and reports how well an attacker who
+// times the responses could tell them apart: 0.50 is not at all, 1.00 is always.
 
-/** Of each kind; no limit of the shop is reached (10 wrong passwords an e-mail, 30 codes an hour and address). */
-const MANY = 120;
+/**
+ * Requests of each kind; few enough that no rate limit applies (10 wrong passwords an e-mail, 30 codes an hour and
+ * address).
+ */
+const REQUESTS = 120;
 const SHOPPERS = 24;
 const PASSWORD = 'a pot of basil 7';
 const WRONG = 'another pot 8';
 
 export type AccountRow = { what: string; known: number; unknown: number; isDistinguishable: number };
 
-const emails = (kind: string): string[] => Array.from({ length: MANY }, (_, i) => `${kind}${i}@bench.com`);
-const phones = (first: number): string[] => Array.from({ length: MANY }, (_, i) => String(first + i));
+const emails = (kind: string): string[] =>
+  Array.from({ length: REQUESTS }, (_, i) => `${kind}${i}@bench.com`);
+const phones = (first: number): string[] => Array.from({ length: REQUESTS }, (_, i) => String(first + i));
 
-/** How often a known one took longer than an unknown one, of all pairs: the area under the curve. */
+/** The share of pairs in which the known account took longer than the unknown one: the area under the curve. */
 function isDistinguishable(known: readonly number[], unknown: readonly number[]): number {
   let longer = 0;
   for (const a of known) for (const b of unknown) longer += a > b ? 1 : a === b ? 0.5 : 0;
@@ -38,7 +42,7 @@ function isDistinguishable(known: readonly number[], unknown: readonly number[])
 const median = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
 
-/** Asks in turn, so that whatever else the machine does is met by both alike. */
+/** Alternates, so that other load on the machine affects both alike. */
 async function measure<T>(
   what: string,
   [known, unknown]: [readonly T[], readonly T[]],
@@ -62,7 +66,7 @@ async function measure<T>(
   };
 }
 
-/** The accounts that are asked about, written as the shop would have made them. */
+/** Inserts the known accounts, as the shop would have created them. */
 async function addAccounts(url: string): Promise<void> {
   const pool = openPool(url, 2);
   const database = openDatabase(pool);
@@ -98,7 +102,7 @@ async function addAccounts(url: string): Promise<void> {
   await database.destroy();
 }
 
-/** A wrong password is refused as wrong, and by no limit: otherwise something else would be measured. */
+/** Ensures that a wrong password is refused as wrong and not by a rate limit, which would take another time. */
 async function refusedAsWrong(requested: Promise<unknown>): Promise<void> {
   const response = await requested.then(
     () => 'signed in',

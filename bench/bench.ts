@@ -6,8 +6,8 @@ import { memoryOf, type Running, runReference, runShop, untilAtRest } from './pr
 import { cartChange, placeOrders, RIYADH } from './purchases.ts';
 import { benchSearch } from './search.bench.ts';
 
-// `npm run bench`: each figure beside a bare server of the same runtime answering the same bytes in the same minute,
-// so that what counts is the ratio, not the machine.
+// `npm run bench`: compares each figure with a bare server of the same runtime that sends the same bytes in the same
+// minute, so that the ratio does not depend on the machine.
 
 const CITY_COOKIE = `city=${RIYADH}`;
 
@@ -30,7 +30,7 @@ function report(what: string, shopLoad: Load, reference: Load | null): void {
 
 type Ask = { method?: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
 
-/** Measures an answer, then the reference with the very same bytes. */
+/** Measures a response of the shop, then the bare server with the same bytes. */
 async function compare(what: string, shop: Running, reference: Running, ask: Ask): Promise<void> {
   const answer = await fetch(shop.url + ask.path, {
     method: ask.method ?? 'GET',
@@ -38,7 +38,7 @@ async function compare(what: string, shop: Running, reference: Running, ask: Ask
     ...(ask.body ? { body: ask.body } : {}),
   });
   if (answer.status !== 200) throw new Error(`${what} answered ${answer.status}`);
-  // fetch has already unpacked the body; the reference must send as many bytes as the shop does on the wire.
+  // fetch has already unpacked the body; the reference must send the same bytes as the shop on the wire.
   const raw = await rawBody(shop, ask);
   const path = `/${encodeURIComponent(what)}`;
   await fetch(reference.url + path, {
@@ -85,7 +85,7 @@ async function rawBody(
   });
 }
 
-/** What the browser must fetch of JavaScript before the page is alive: the entry and everything it imports. */
+/** The JavaScript that a browser must load before the page is interactive, in KB: the entry and all its imports. */
 async function firstLoadScript(shop: Running, path: string): Promise<number> {
   const html = await (
     await fetch(shop.url + path, { headers: { cookie: `${CITY_COOKIE}; language=ar` } })
@@ -131,10 +131,10 @@ async function calls(shop: Running, reference: Running): Promise<void> {
 }
 
 function printTable(): void {
-  const heads = { what: 'what', rate: 'shop', p99: 'p99', reference: 'bare server', ratio: 'ratio' };
+  const headings = { what: 'what', rate: 'shop', p99: 'p99', reference: 'bare server', ratio: 'ratio' };
   const columns = ['what', 'rate', 'p99', 'reference', 'ratio'] as const;
-  const widths = columns.map((column) => Math.max(...[heads, ...rows].map((row) => row[column].length)));
-  for (const row of [heads, ...rows])
+  const widths = columns.map((column) => Math.max(...[headings, ...rows].map((row) => row[column].length)));
+  for (const row of [headings, ...rows])
     console.log(columns.map((column, i) => row[column].padEnd(widths[i]!)).join('  '));
   console.log();
   for (const [name, value] of facts) console.log(`${name.padEnd(40)}  ${value}`);

@@ -37,7 +37,7 @@ function titleOf(n: number): [ar: string, en: string] {
   ];
 }
 
-/** Adds so many products to a shop that has categories and occasions, each with glazes and what search looks at. */
+/** Adds this many products, each with glazes and search data, to a shop that has categories and occasions. */
 export async function addManyProducts(database: Database, many: number, now: Date): Promise<void> {
   for (let first = 0; first < many; first += CHUNK) {
     const numbers = Array.from({ length: Math.min(CHUNK, many - first) }, (_, i) => first + i);

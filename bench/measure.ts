@@ -8,11 +8,11 @@ type Request = {
   body?: string;
 };
 
-/** Bounded on purpose: a few seconds, a few connections, loopback only. */
+/** Limited on purpose: a few seconds, a few connections, loopback only. */
 const SECONDS = 4;
 const CONNECTIONS = 8;
 
-/** How many requests a second are answered with 200, and the time under which 99 of 100 are. */
+/** The requests per second answered with 200, and the time below which 99 of 100 are, in milliseconds. */
 export async function load(
   url: string,
   requests: Request[],
@@ -35,7 +35,7 @@ export async function load(
   };
 }
 
-/** The same for work that is several requests long: each worker does its own turns, one after the other. */
+/** The same for work of several requests: each worker runs its turns one after the other. */
 export async function turns(
   workers: number,
   max: number,

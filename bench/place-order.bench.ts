@@ -26,8 +26,8 @@ import { type Load, turns } from './measure.ts';
 import { RIYADH } from './purchases.ts';
 import { FIRST_ID, record, replay } from './statements.ts';
 
-// `node bench/place-order.bench.ts`: place-order over HTTP, on one hot product and on many, beside the bare database that
-// is sent the very same statements by as many connections in the same minute. What counts is the ratio.
+// `node bench/place-order.bench.ts`: place-order over HTTP, on one hot product and on many, compared with a bare
+// database that gets the same statements over as many connections in the same minute. The ratio is what counts.
 
 const CONNECTIONS = 8;
 const ORDERS = 240;
@@ -43,11 +43,11 @@ const SCENARIOS: Scenario[] = [
 export type PlaceOrderRow = { name: string; shop: Load; bare: Load; statements: number };
 type Ready = { client: TestClient; form: PlaceOrder };
 
-const notHere = (): never => {
-  throw new Error('The bench asks no such service.');
+const unavailable = (): never => {
+  throw new Error('The bench calls no such service.');
 };
 
-/** The shop in this process, on a database, with what it says to the database written down. */
+/** The shop in this process, with every statement it sends recorded. */
 async function openShop(url: string, tap: ReturnType<typeof tapPayments>) {
   const pool = openPool(url, CONNECTIONS);
   const statements = record(pool);
@@ -55,7 +55,7 @@ async function openShop(url: string, tap: ReturnType<typeof tapPayments>) {
   const codes = new Map<string, string>();
   const queue = await startJobs({
     database,
-    handlers: handlersOf(notHere),
+    handlers: handlersOf(unavailable),
     schedules: [],
     runsWorkers: false,
     onError: console.error,
@@ -78,9 +78,9 @@ async function openShop(url: string, tap: ReturnType<typeof tapPayments>) {
       codesAnHourInTotal: 1e6,
     },
     providers: {
-      sms: { send: notHere },
-      email: { send: notHere },
-      identity: { offered: [], authorizeUrl: notHere, identify: notHere },
+      sms: { send: unavailable },
+      email: { send: unavailable },
+      identity: { offered: [], authorizeUrl: unavailable, identify: unavailable },
       payments: { tap },
     },
   };
@@ -98,7 +98,7 @@ async function openShop(url: string, tap: ReturnType<typeof tapPayments>) {
   };
 }
 
-/** A shop with plenty of everything, and ids that no other number is as large as. */
+/** Fills a shop with enough stock and capacity for all orders. */
 async function fillShop({ database }: Awaited<ReturnType<typeof openShop>>): Promise<void> {
   await loadDelivery(database);
   await sql`
@@ -112,7 +112,7 @@ async function fillShop({ database }: Awaited<ReturnType<typeof openShop>>): Pro
   await sql`update cities set slot_capacity = 100000`.execute(database);
 }
 
-/** So many customers, each with a full cart and the form filled in. */
+/** Prepares ORDERS customers, each with a cart and a completed form. */
 async function readyOrders(
   shop: Awaited<ReturnType<typeof openShop>>,
   { isHot, paysFromWallet }: Scenario,
@@ -166,14 +166,14 @@ async function readyOrders(
       },
     });
   }
-  // Each table's ids in millions of their own, so that a replay knows them again.
+  // Starts each table's ids at its own million, so that a replay can recognize them.
   await sql`
     do $$ declare s record; n int := 1; begin
       for s in select sequencename from pg_sequences where schemaname = 'public' and data_type = 'integer'::regtype loop
         execute format('alter sequence %I restart with %s', s.sequencename, n * ${sql.lit(FIRST_ID)});
         n := n + 1;
       end loop; end $$`.execute(shop.database);
-  // Codes that nobody sends.
+  // Removes the jobs for codes, which are never sent here.
   await sql`delete from jobs.job`.execute(shop.database);
   await sql`analyze`.execute(shop.database);
   return ready;

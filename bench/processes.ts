@@ -38,7 +38,7 @@ async function run(args: string[], env: Record<string, string>, opened: RegExp):
   };
 }
 
-/** The shop as `npm start` runs it, in a process of its own so that the load does not share its thread. */
+/** Starts the shop as `npm start` does, in a separate process, so that the load does not share its thread. */
 export const runShop = (dataDir: string, more: Record<string, string> = {}): Promise<Running> =>
   run(
     ['start.js'],
@@ -46,11 +46,13 @@ export const runShop = (dataDir: string, more: Record<string, string> = {}): Pro
     /open at (http:\S+)/,
   );
 
-/** A bare server of the same runtime that answers the bytes it is given: what the machine can do at this minute. */
+/**
+ * Starts a bare server of the same runtime that sends the bytes it was given: what the machine can do at the moment.
+ */
 export const runReference = (): Promise<Running> =>
   run(['bench/reference.ts'], {}, /reference at (http:\S+)/);
 
-/** Resident memory of a process and of what it started, in MiB. */
+/** Resident memory of a process in MiB; Linux only. */
 export function memoryOf(pid: number): number {
   const memoryOfProcess = (id: number): number =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -64,7 +66,7 @@ const ticksOf = (pid: number): number => {
   return Number(fields[11]) + Number(fields[12]);
 };
 
-/** A shop that was just filled prepares its pictures in the background; resolves when it has come to rest. */
+/** A new shop prepares its pictures in the background; resolves when it is idle, or after two minutes. */
 export async function untilAtRest(pid: number): Promise<void> {
   for (let tries = 0; tries < 120; tries += 1) {
     const before = ticksOf(pid);

@@ -11,10 +11,10 @@ export const RIYADH = 1;
 const SHOPPERS = 8;
 const CHANGES_EACH = 150;
 const ORDERS_EACH = 12;
-/** Of what there is as much no order runs short. */
+/** Stock from which no order of the bench runs short. */
 const ENOUGH = 10;
 
-/** One more, one fewer, on a cart of each shopper's own. */
+/** Changes the quantity of one line up and down, in a separate cart for each shopper. */
 export async function cartChange(shop: Running): Promise<Load> {
   const shoppers = await Promise.all(
     Array.from({ length: SHOPPERS }, async (_, i) => {
@@ -45,7 +45,7 @@ async function plentiful(shopper: BenchShopper): Promise<Plentiful> {
   return best;
 }
 
-/** Whole orders: into the cart, the sums, the order, the provider's page. */
+/** Places whole orders: add to cart, totals, place order, payment page. */
 export async function placeOrders(shop: Running): Promise<Load> {
   const shoppers = await Promise.all(
     Array.from({ length: SHOPPERS }, async (_, i) => {

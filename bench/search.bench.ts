@@ -12,10 +12,10 @@ import type { Context } from '#server/http/context.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
 import { addManyProducts } from './many-products.ts';
 
-// `node bench/search.bench.ts [how many products]`: the search of product.md 5 at 100,000 products, on a database of
-// its own. Every search must answer from an index; the bench fails if the plan of one reads all products.
+// `node bench/search.bench.ts [how many products]`: the search of product.md 5 at 100,000 products, on a separate
+// database. Every search must use an index; the bench fails if a query plan reads all products.
 
-const MANY = 100_000;
+const PRODUCTS = 100_000;
 const TURNS = 40;
 const RIYADH = 1;
 const SUGGESTIONS = 8;
@@ -45,9 +45,9 @@ export type SearchRow = {
   first: string;
 };
 
-/** Measures each search as the header's suggestions ask it, one at a time. */
+/** Measures each search as the header's suggestions send it, one at a time. */
 export async function benchSearch(
-  many = MANY,
+  many = PRODUCTS,
   log: (line: string) => void = () => undefined,
 ): Promise<SearchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ashjar-search-'));
@@ -112,12 +112,12 @@ type Plan = {
 };
 
 /**
- * Enough matches may be met by simply beginning to read, which is what the planner does for a single letter that one
- * word in ten begins with; half of the table is a search that does not end early.
+ * A query may find enough matches by reading the table from its start, which the planner does for a letter that one
+ * word in ten starts with; a query that reads half of the table did not end early.
  */
-const MAX_READ = MANY / 2;
+const MAX_READ = PRODUCTS / 2;
 
-/** Explains what a search has asked of the database; nothing may read the products or their words from end to end. */
+/** Explains the statements of a search; none may read a whole table. */
 async function refuseFullScans(
   what: string,
   statements: readonly LogEvent[],
@@ -137,7 +137,7 @@ async function refuseFullScans(
 }
 
 if (import.meta.main) {
-  const many = Number(process.argv[2] ?? MANY);
+  const many = Number(process.argv[2] ?? PRODUCTS);
   const rows = await benchSearch(many, (line) => console.error(line));
   console.log(
     `${'search'.padEnd(26)}${'p50 ms'.padStart(8)}${'p99 ms'.padStart(8)}${'found'.padStart(8)}  first`,

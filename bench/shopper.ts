@@ -4,7 +4,10 @@ import type { Call, InputOf, OutputOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { WireRequest } from '#contract/wire.ts';
 
-/** A browser of the bench: one token, one cookie jar, and a site of its own (http/network) so that limits do not cross. */
+/**
+ * A browser of the bench: one token, one cookie jar, and its own network (http/network), so that rate limits do not
+ * overlap.
+ */
 export class BenchShopper {
   readonly #url: string;
   readonly #address: string;
@@ -48,11 +51,11 @@ export class BenchShopper {
     this.#token = guest.token;
   }
 
-  /** Signs in by phone, with the code that the outbox shows. */
+  /** Signs in by phone, with the code from the outbox page. */
   async signIn(phone: string): Promise<void> {
     await this.becomeGuest();
     await this.call(sendPhoneCodeCall, { countryCode: '966', phone });
-    const code = await this.#findWalletCode(phone);
+    const code = await this.#findCode(phone);
     const signedIn = (await this.call(verifyPhoneCall, {
       countryCode: '966',
       phone,
@@ -62,7 +65,7 @@ export class BenchShopper {
     this.#token = signedIn.token;
   }
 
-  async #findWalletCode(phone: string): Promise<string> {
+  async #findCode(phone: string): Promise<string> {
     for (let tries = 0; tries < 100; tries += 1) {
       const page = await (await fetch(`${this.#url}/outbox`)).text();
       const found = new RegExp(`${phone}[\\s\\S]*?#(\\d{4})`).exec(page);

@@ -1,10 +1,10 @@
 import { Client, type ClientBase, type Pool } from 'pg';
 import type { Load } from './measure.ts';
 
-/** A statement as it was sent, and what it answered. */
+/** A statement that was sent, and its result. */
 export type Sent = { text: string; values: readonly unknown[]; rows: readonly Record<string, unknown>[] };
 
-/** Writes down everything that a pool's connections send; to be called before the first connects. */
+/** Records all statements of a pool's connections; call it before the first one connects. */
 export function record(pool: Pool): { take(): Sent[] } {
   let sent: Sent[] = [];
   pool.on('connect', (client: ClientBase) => {
@@ -33,12 +33,17 @@ export function record(pool: Pool): { take(): Sent[] } {
   };
 }
 
-/** Ids begin here in a database that is measured, each table's in millions of its own: no other number is as large. */
+/**
+ * Ids of a measured database start here, each table at its own million, so that no other number is mistaken for an id.
+ */
 export const FIRST_ID = 1_000_000;
 const isId = (value: unknown): value is number => typeof value === 'number' && value >= FIRST_ID;
 const ORDER_NUMBER = /^A-\d+$/;
 
-/** Values of a statement with ids as they are in this database: rivals are given theirs in another order. */
+/**
+ * Replaces recorded ids in a statement's values by those of this database: concurrent transactions get ids in another
+ * order.
+ */
 function renamed(value: unknown, names: ReadonlyMap<unknown, unknown>): unknown {
   if (names.has(value)) return names.get(value);
   if (Array.isArray(value)) return value.map((one) => renamed(one, names));
@@ -48,7 +53,7 @@ function renamed(value: unknown, names: ReadonlyMap<unknown, unknown>): unknown 
   return text;
 }
 
-/** Sends what was recorded, each piece of work on one connection, so many at the same time: the bare database. */
+/** Sends recorded statements to the bare database, each unit of work on one connection, several at the same time. */
 export async function replay(
   url: string,
   works: readonly (readonly Sent[])[],

@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import type { Reason } from './reasons.ts';
 
 /**
- * Who may make a call, declared by every call and decided in server/http/authorize. A guest's session is a session; a
- * customer is someone signed in (Specification 6).
+ * Who may make a call: declared by every call, checked in server/http/authorize. `session` includes guests; `customer`
+ * is a signed-in shopper (Specification 6).
  */
 export type Audience = 'anyone' | 'session' | 'customer';
 
 /**
- * At most `requests` in `perSeconds` by one address or one session; beyond it the call is refused as tooManyTries. An
- * IPv6 address counts as its /64, and larger networks have limits of their own (server/http/limit-rate).
+ * At most `requests` in `perSeconds` from one address or one session; beyond that the call is refused as tooManyTries.
+ * An IPv6 address counts as its /64, and larger networks have their own limits (server/http/limit-rate).
  */
 export type RateLimit = { requests: number; perSeconds: number; by: 'address' | 'session' };
 
@@ -23,21 +23,24 @@ export type Call<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Under /api/v1; `:id` marks a parameter. */
   path: string;
-  /** The guest's form of a product path (Specification 6: guests use /web/). */
+  /** The path of the same call for guests (Specification 6: guests use /web/). */
   guestPath?: string;
   audience: A;
   input: I;
   output: O;
-  /** Reasons of its own; notValid, notSignedIn, tooManyTries, unavailable and broken go without saying. */
+  /** The call's own reasons to refuse. notValid, notSignedIn, tooManyTries, unavailable and broken are implied. */
   refusals?: Reason[];
   limit?: RateLimit;
-  /** The answer depends on language and input only, never on who asks, and changes with the catalogue: it may be kept. */
+  /**
+   * The answer depends only on language and input, never on the caller, and changes with the catalogue, so it is
+   * cached.
+   */
   isCacheable?: A extends 'anyone' ? true : never;
-  /** The body is one file as it stands, at most this long, in place of JSON (product.md 8, Uploads). */
+  /** The request body is one raw file of at most this many bytes, instead of JSON (product.md 8, Uploads). */
   maxFileBytes?: number;
-  /** A success is a file and has no envelope; a refusal has its own. */
+  /** A success is a file without an envelope; a refusal has an envelope. */
   answersFile?: true;
-  /** Ours, beyond section 7 of the specification (product.md 1). */
+  /** Our addition to section 7 of the specification (product.md 1). */
   ours?: true;
 };
 

@@ -6,15 +6,15 @@ export const westernDigits = (text: string): string =>
     .replace(/[\u0660-\u0669]/g, (d) => String(d.charCodeAt(0) - 0x0660))
     .replace(/[\u06F0-\u06F9]/g, (d) => String(d.charCodeAt(0) - 0x06f0));
 
-/** The digits of a text in Western form; all else is dropped. */
+/** The digits of a text in Western form; all other characters are dropped. */
 export const digitsOnly = (text: string): string => westernDigits(text).replace(/\D/g, '');
 
-/** Digits of a number of this country; Saudi Arabia's where the country is not one of Specification 5. */
+/** The number of local digits in this country; for a country that Specification 5 does not list, as in Saudi Arabia. */
 export const phoneLengthFor = (countryCode: string): number => PHONE_LENGTH[countryCode] ?? 9;
 
 /**
- * The local digits of a phone number however people type it: 05…, 5…, 9665…, +9665…, 00966…, with spaces and Arabic
- * digits (Specification 5; conventions.md 1). A number that is too long stays too long.
+ * The local digits of a phone number in any notation: 05…, 5…, 9665…, +9665…, 00966…, with spaces and Arabic digits
+ * (Specification 5; conventions.md 1). A number that is too long is not cut.
  */
 export function localDigits(countryCode: string, text: string): string {
   const isInternational = /^\s*(\+|00)/.test(westernDigits(text));
@@ -22,6 +22,6 @@ export function localDigits(countryCode: string, text: string): string {
   const isTooLong = digits.length > phoneLengthFor(countryCode);
   if ((isInternational || isTooLong) && digits.startsWith(countryCode))
     digits = digits.slice(countryCode.length);
-  // No mobile number of these countries begins with the zero that is dialled before it at home.
+  // Mobile numbers of these countries start without the zero that is dialled within the country.
   return digits.replace(/^0/, '');
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { callsOfOurs, callsOfSpecification, everyCall } from './every-call.ts';
 import { STATUS_OF_REASON } from './reasons.ts';
 
-/** Section 7 of the specification, written down by hand from its tables; `web` marks what has a guest form. */
+/** Section 7 of the specification, copied by hand from its tables; `web` marks calls that have a guest form. */
 const SECTION_7 = `
 POST /account/login-as-guest
 GET /account/logout
@@ -88,7 +88,7 @@ describe('Specification 7: the calls', () => {
       if (call.guestPath !== undefined) expect(call.guestPath).toBe(`/web${call.path}`);
   });
 
-  it('ours stand in a list of their own and take no address or name of the 64', () => {
+  it('our own calls are listed separately and reuse no address or name of the 64', () => {
     const addresses = everyCall.flatMap(({ method, path, guestPath }) =>
       [path, guestPath].filter((each) => each !== undefined).map((each) => `${method} ${each}`),
     );
@@ -105,7 +105,7 @@ describe('Specification 7: the calls', () => {
     }
   });
 
-  it('every parameter of a path is read, and every one that is read stands in the path', () => {
+  it('every path parameter is read, and every parameter read is in the path', () => {
     for (const call of everyCall) {
       const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
       const params = schema.properties?.params as { properties?: object } | undefined;
@@ -136,7 +136,7 @@ type Schema = {
   format?: string;
 };
 
-/** Any value that a wire shape takes. */
+/** Any value that a wire shape accepts. */
 function onWire(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -198,7 +198,7 @@ describe('Every shape of the contract', () => {
   ]);
   const aFile = fc.uint8Array().map((bytes) => ({ body: new Blob([bytes]) }));
 
-  it.each(shapes)('%s: what is read and written again is read as the same', (_, shape, isFile) => {
+  it.each(shapes)('%s: a value that is read, written and read again is the same', (_, shape, isFile) => {
     const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema;
     let read = 0;
     fc.assert(

@@ -1,6 +1,6 @@
 /**
- * Every reason for which the shop refuses a call, with the HTTP status it travels under. The word is the stable
- * `code` of the envelope (product.md 1): clients may branch on it, sentences may change.
+ * Every reason to refuse a call, with its HTTP status. The name is the stable `code` of the envelope (product.md 1):
+ * clients may depend on it, sentences may change.
  */
 export const STATUS_OF_REASON = {
   notValid: 400,
@@ -32,7 +32,7 @@ export const STATUS_OF_REASON = {
   providerRefused: 402,
   providerDown: 502,
   maintenance: 503,
-  /** The database is away for a moment; ask again with the same key after `Retry-After`. */
+  /** The database is unavailable for a moment; retry with the same key after `Retry-After`. */
   unavailable: 503,
   broken: 500,
 } as const;

@@ -34,7 +34,7 @@ type Shape = {
 
 const wireOf = (schema: z.ZodMiniType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
-/** The names that travel in an object, or in the objects of a list. */
+/** The wire names in an object, or in the objects of a list. */
 function namesIn(shape: Shape | undefined): string[] {
   const object = shape?.items ?? shape?.anyOf?.find(({ properties }) => properties) ?? shape;
   return Object.keys(object?.properties ?? {});
@@ -43,7 +43,7 @@ const sentIn = (call: Call, part: 'body' | 'query'): string[] =>
   namesIn(wireOf(call.input).properties?.[part]);
 const answeredBy = (call: Call): Shape => wireOf(call.output);
 
-describe('Specification 3, entities: what an answer carries, by its name on the wire', () => {
+describe('Specification 3, entities: the fields of an answer by their wire names', () => {
   it.each<[entity: string, names: string[], fields: string]>([
     // spec: 3-city
     [
@@ -181,7 +181,7 @@ describe('Specification 3, entities: what an answer carries, by its name on the 
   });
 });
 
-describe('Specification 3 and 7: what a call is sent, by its name on the wire', () => {
+describe('Specification 3 and 7: the fields of a call by their wire names', () => {
   it.each<[what: string, call: Call, part: 'body' | 'query', fields: string]>([
     ['login-as-guest', account.startGuestCall, 'body', 'device_id, device_token'],
     ['verifyOtp', account.verifyPhoneCall, 'body', 'otp, phone_code, phone_number, device_id, device_token'],
@@ -251,7 +251,7 @@ describe('Specification 3 and 7: what a call is sent, by its name on the wire', 
   });
 
   // spec: 3-device-id-always-web
-  it('device_id is always Web, and no other is taken', () => {
+  it('device_id is always Web, and no other is accepted', () => {
     for (const call of [
       account.startGuestCall,
       account.signInCall,

@@ -8,7 +8,7 @@ const mark = fc.constantFrom(...MARKS);
 const letter = fc.constantFrom(...LETTERS);
 const joiner = fc.constantFrom('', '\u200D', '\u200C', '\u2060', '\u061C');
 
-describe('Marks that a letter may carry', () => {
+describe('The diacritics that a letter may carry', () => {
   it.each([
     'أُحِبُّكِ يَا أُمِّي',
     'مُحَمَّدٌ رَسُولُ ٱللَّٰهِ',
@@ -24,7 +24,7 @@ describe('Marks that a letter may carry', () => {
     expect(hasTooManyMarks(text)).toBe(false);
   });
 
-  it('any text in which every letter has at most four is right', () => {
+  it('any text with at most four per letter is accepted', () => {
     const few = fc
       .tuple(letter, fc.array(mark, { maxLength: MAX_MARKS_PER_LETTER }))
       .map(([base, marks]) => base + marks.join(''));
@@ -35,8 +35,8 @@ describe('Marks that a letter may carry', () => {
     );
   });
 
-  it('one letter with more is found wherever it stands, also with joiners between its marks', () => {
-    // Those that never join their letter to one sign in NFC.
+  it('a letter with more is found anywhere, also with joiners between its marks', () => {
+    // Marks that NFC never combines with their letter.
     const many = fc.array(fc.tuple(fc.constantFrom('\u20DD', '\u06DA', '\uFE0F'), joiner), {
       minLength: MAX_MARKS_PER_LETTER + 1,
       maxLength: 199,
@@ -48,7 +48,7 @@ describe('Marks that a letter may carry', () => {
     );
   });
 
-  it('a long text is judged in no time', () => {
+  it('a long text is checked fast', () => {
     const long = 'م\u064E\u0651\u0670\u06DA'.repeat(20_000);
     const start = performance.now();
     expect(hasTooManyMarks(long)).toBe(false);

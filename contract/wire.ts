@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { hasTooManyMarks } from './text.rules.ts';
 
 /**
- * One row of a shape: the clean name used inside and the schema of the value, keyed by the wire name. `null` in place
- * of a clean name marks a literal that exists only on the wire (`device_id: 'Web'`).
+ * One field of a shape, keyed by its wire name: the name used in our code and the schema of the value. `null` instead
+ * of a name marks a literal that exists only on the wire (`device_id: 'Web'`).
  */
 type Row = readonly [clean: string | null, schema: z.ZodMiniType];
 export type Table = Record<string, Row>;
@@ -37,8 +37,8 @@ function toWire(table: Table, clean: Record<string, unknown>): Record<string, un
 }
 
 /**
- * A shape of the contract as one table: `renamed({ product_qty: ['quantity', count] })` reads and writes the wire
- * names and shows the clean ones inside. The one place where the two vocabularies meet (architecture.md 3).
+ * Defines a shape of the contract as one table: `renamed({ product_qty: ['quantity', count] })` reads and writes wire
+ * names and uses our names inside. This is the only place where the two meet (architecture.md 3).
  */
 export function renamed<const T extends Table>(table: T) {
   const wire = z.object(
@@ -50,7 +50,7 @@ export function renamed<const T extends Table>(table: T) {
   });
 }
 
-/** The parts of an HTTP request as they travel; each is a table, and inside they are one flat input. */
+/** The parts of an HTTP request on the wire; in our code they are one flat input. */
 type Parts = { params?: Table; query?: Table; body?: Table };
 type CleanParts<P extends Parts> = Flat<
   (P['params'] extends Table ? CleanOf<P['params']> : object) &
@@ -63,7 +63,7 @@ export type WireRequest = {
   body?: Record<string, unknown>;
 };
 
-/** The input of a call: path parameters, query and body with their wire names, one flat clean object inside. */
+/** Defines the input of a call: path parameters, query and body with wire names, one flat object in our code. */
 export function request<const P extends Parts>(parts: P) {
   const tables = Object.entries(parts) as [keyof Parts, Table][];
   const wire = z.object(
@@ -87,27 +87,27 @@ export function request<const P extends Parts>(parts: P) {
   });
 }
 
-/** Largest value of a PostgreSQL integer column: ids and counts above it are refused before they reach SQL. */
+/** The maximum of a PostgreSQL integer column: greater ids and counts are refused before they reach SQL. */
 const MAX_INTEGER = 2_147_483_647;
 
 export const id = z.int().check(z.gte(1), z.lte(MAX_INTEGER));
 /** A count of pieces: whole, not negative. */
 export const count = z.int().check(z.gte(0), z.lte(MAX_INTEGER));
-/** A quantity asked for: whole, at least one; more than 999 of anything is refused as a mistake. */
+/** A requested quantity: whole, at least one; more than 999 is refused as a mistake. */
 export const quantity = z.int().check(z.gte(1), z.lte(999));
 
-/** An id in a path or query travels as text. */
+/** An id in a path or query, sent as text. */
 export const idAsText = z.codec(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), id, {
   decode: Number,
   encode: String,
 });
-/** A count in a query travels as text. */
+/** A count in a query, sent as text. */
 export const countAsText = z.codec(z.string().check(z.regex(/^\d{1,9}$/)), count, {
   decode: Number,
   encode: String,
 });
 
-/** Money travels in riyals (279, 53.75) and is integer halalas inside (product.md 6). */
+/** Money is in riyals on the wire (279, 53.75) and in integer halalas in our code (product.md 6). */
 export const money = z.codec(
   z.number().check(z.gte(-1_000_000), z.lte(1_000_000), z.multipleOf(0.01)),
   z.int(),
@@ -117,29 +117,33 @@ export const money = z.codec(
   },
 );
 
-/** A moment travels as ISO 8601 text in UTC and is a Date inside. */
+/** A moment is ISO 8601 text in UTC on the wire and a Date in our code. */
 export const moment = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 });
-/** A day of the shop's calendar (Asia/Riyadh), `2026-11-21` on both sides. */
+/** A calendar day in Riyadh, `2026-11-21`. */
 export const day = z.iso.date();
 
-/** Text a person typed: control and bidi-override characters never stand in it (conventions.md 2), ends are trimmed. */
+/**
+ * Text that a person typed: control and bidi override characters are removed (conventions.md 2), and the ends trimmed.
+ */
 const UNWANTED = /(?![\n\t])\p{Cc}|[\u202A-\u202E]/gu;
 const cleaned = (text: string): string => text.replace(UNWANTED, '').trim();
-/** Words to look for; they are drawn nowhere. */
+/** A search text; it is never printed or engraved. */
 export const searched = (max: number) =>
   z.codec(z.string().check(z.maxLength(max * 8)), z.string().check(z.maxLength(max)), {
     decode: cleaned,
     encode: (text) => text,
   });
-/** What `typed` says of a letter with too many marks; the server has a sentence for it. */
+/** The issue `typed` reports for a letter with too many marks; the server has a sentence for it. */
 export const TOO_MANY_MARKS = 'tooManyMarks';
-/** As people wrote it; no letter carries more marks than writing needs, because it is shown, printed and engraved. */
+/**
+ * Text as people wrote it. Letters with too many marks are refused, because the text is shown, printed and engraved.
+ */
 export const typed = (max: number) =>
   z.codec(z.string().check(z.maxLength(max * 8)), z.string().check(z.maxLength(max)), {
-    // Judged where it is read: a page that sends it is answered with the sentence.
+    // Checked only when read, so that a page that sends it gets the sentence.
     decode(text, context) {
       const clean = cleaned(text);
       if (hasTooManyMarks(clean)) {
@@ -151,5 +155,5 @@ export const typed = (max: number) =>
   });
 export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
-/** A call that sends nothing, or answers nothing but its sentence. */
+/** For a call without input, or with no answer but its sentence. */
 export const nothing = z.codec(z.null(), z.null(), { decode: (v) => v, encode: (v) => v });

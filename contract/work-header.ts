@@ -1,2 +1,2 @@
-/** What a browser sends the work in that a refusal `workNeeded` asked for (work.wire). */
+/** The header with the proof of work that a refusal `workNeeded` requested (work.wire). */
 export const WORK_HEADER = 'proof-of-work';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Work that a browser does before a call is answered while many strangers ask (`workNeeded`): the `challenge` of the
- * refusal's data, and what is sent back with it in the header `proof-of-work`, as JSON in base64. The shapes are altcha-lib's.
+ * The proof of work that a browser must do while many strangers make a call (`workNeeded`): the `challenge` in the
+ * refusal's data, and the solution in the header `proof-of-work`, as JSON in base64. The shapes are altcha-lib's.
  */
 export const challenge = z.object({
   parameters: z.object({

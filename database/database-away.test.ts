@@ -8,18 +8,18 @@ import { testDatabase } from './test-database.ts';
 import { watchDatabase } from './watch-database.ts';
 
 const { database, url } = await testDatabase('empty');
-const way = await cuttable(url);
+const proxy = await cuttable(url);
 
 const pidOf = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   return rows[0]!.pid;
 };
-/** As an administrator does, or a failover; the connection hears of it, and ends. */
+/** Ends a connection as an administrator or a failover does; the client is notified. */
 const terminate = (pid: number) => sql`select pg_terminate_backend(${pid})`.execute(database);
 const answers = (db: Database) => sql`select 1`.execute(db);
 
 describe('A connection that is lost while it is in use', () => {
-  it('fails what was asked on it as DatabaseAway and ends neither the process nor the pool', async () => {
+  it('fails its query as DatabaseAway and ends neither the process nor the pool', async () => {
     const error = await database
       .transaction()
       .execute(async (tx) => {
@@ -31,12 +31,12 @@ describe('A connection that is lost while it is in use', () => {
     await expect(answers(database)).resolves.toBeDefined();
   });
 
-  it('may also be doing nothing at that moment', async () => {
+  it('is handled even while it is idle', async () => {
     const lost = await database
       .transaction()
       .execute(async (tx) => {
         await terminate(await pidOf(tx));
-        // Nothing is asked while the connection ends: nobody but its own listener hears of it.
+        // No query runs while the connection ends: only the connection's own listener notices.
         await expect
           .poll(async () => {
             const { rows } = await sql`select from pg_stat_activity where state = 'idle in transaction'
@@ -50,7 +50,7 @@ describe('A connection that is lost while it is in use', () => {
     expect(isDatabaseAway(lost)).toBe(true);
   });
 
-  it('is not repeated by the shop when nobody knows whether the commit was done', async () => {
+  it('is not retried if it is unknown whether the commit was done', async () => {
     let times = 0;
     let pid = 0;
     rivalBefore(database, /^commit$/, () => terminate(pid));
@@ -64,17 +64,17 @@ describe('A connection that is lost while it is in use', () => {
 });
 
 describe('A database that is away', () => {
-  it('is said once, fails everybody at once, and is said once more when it is back', async () => {
+  it('is logged once, fails all queries at once, and is logged again when it is back', async () => {
     const logged: string[] = [];
     const back = Promise.withResolvers<void>();
-    const watch = watchDatabase(way.url, { log: (line) => logged.push(line), onBack: back.resolve });
-    const away = openDatabase(openPool(way.url), watch);
+    const watch = watchDatabase(proxy.url, { log: (line) => logged.push(line), onBack: back.resolve });
+    const away = openDatabase(openPool(proxy.url), watch);
     onTestFinished(async () => {
       watch.stop();
       await away.destroy();
     });
     await answers(away);
-    await way.cut();
+    await proxy.cut();
     const failed = await Promise.allSettled(Array.from({ length: 50 }, () => answers(away)));
     expect(failed.every((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toBe(true);
     await expect.poll(() => watch.isAway()).toBe(true);
@@ -82,14 +82,14 @@ describe('A database that is away', () => {
     expect(logged).toEqual([
       expect.stringMatching(/^The database is away: .*ECONNREFUSED.*answered with 503 until it is back\.$/),
     ]);
-    await way.mend();
+    await proxy.mend();
     await back.promise;
     await expect(answers(away)).resolves.toBeDefined();
     expect(logged).toHaveLength(2);
     expect(logged[1]).toMatch(/^The database is back after \d+\.\d s; \d+ statements failed meanwhile\.$/);
   });
 
-  it('is not away when it only ended a connection, which is said as well', async () => {
+  it('is not reported as away if only a connection ended, which is logged as well', async () => {
     const logged: string[] = [];
     const watch = watchDatabase(url, { log: (line) => logged.push(line) });
     const watched = openDatabase(openPool(url), watch);

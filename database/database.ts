@@ -2,17 +2,17 @@ import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } f
 import pg from 'pg';
 import { type Loss, poolForKysely } from './pool-for-kysely.ts';
 
-/** The tables of the database. This layer knows only its own; server/schema.ts adds those of the domains. */
+/** The tables of the database. This layer knows only its own table; server/schema.ts adds those of the domains. */
 export interface Schema {
   schema_migrations: { name: string; sha256: string };
 }
 
-/** The shop's database; a transaction is one too, so a function that takes Database can be called inside either. */
+/** The shop's database; a transaction has the same type, so functions that take Database work in both. */
 export type Database = Kysely<Schema>;
-/** Writers that must not run outside a transaction ask for this type. */
+/** The parameter type of functions that must run in a transaction. */
 export type Transaction = KyselyTransaction<Schema>;
 
-// Counts arrive as numbers (the shop counts far below 2^53); calendar days stay text, so no time zone can shift them.
+// Counts are parsed to numbers (the shop counts far below 2^53); dates stay text, so that no time zone can shift them.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (oid === pg.types.builtins.INT8) return Number;
@@ -29,8 +29,8 @@ export function openPool(url: string, max = 20): pg.Pool {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // A connection that breaks is thrown away by the pool. Without a listener it would end the process: the pool listens
-  // only while a connection is idle, so each one listens for itself while it is in use.
+  // The pool drops a broken connection. An error without a listener would end the process, and the pool listens only
+  // while a connection is idle, so each connection has its own listener.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -38,15 +38,18 @@ export function openPool(url: string, max = 20): pg.Pool {
   return pool;
 }
 
-/** @param loss told when the database is away; left out, nobody is. */
+/** @param loss is notified when the database is away; optional. */
 export function openDatabase(pool: pg.Pool, loss?: Loss): Database {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolForKysely(pool, loss) }) });
 }
 
 const MAX_TRIES = 5;
-/** What the database says to a row for an account that was removed meanwhile (0016-removed-accounts.sql). */
+/** The error code for a row that belongs to a removed account (0016-removed-accounts.sql). */
 const REMOVED_ACCOUNT = 'AC401';
-/** PostgreSQL's words for "lost against another transaction, try again"; a sign-in then opens a new account. */
+/**
+ * Codes for a transaction that lost against another one and can be retried; after REMOVED_ACCOUNT a retried sign-in
+ * opens a new account.
+ */
 const RETRY = new Set(['40001', '40P01', REMOVED_ACCOUNT]);
 
 const codeOf = (error: unknown): string =>
@@ -54,11 +57,11 @@ const codeOf = (error: unknown): string =>
 export const isOfRemovedAccount = (error: unknown): boolean => codeOf(error) === REMOVED_ACCOUNT;
 
 /**
- * Runs the work in one transaction; what lost against another transaction is tried again from the start, at most five
- * times. The work must therefore touch nothing but the database.
+ * Runs the work in one transaction and retries it from the start, up to five attempts, if it lost against another
+ * transaction. The work must therefore have no effect outside the database.
  *
- * A lost connection is no lost race: PostgreSQL may have committed before it went, and work done again could be done
- * twice. It is thrown, the shopper is told to ask again, and the key of what was asked finds the truth.
+ * A lost connection is not retried: PostgreSQL may have committed before the loss, and the work could be done twice.
+ * The error is thrown, the shopper is asked to try again, and the request's key shows whether it was done.
  * @throws DatabaseAway
  */
 export async function inTransaction<T>(
@@ -74,13 +77,13 @@ export async function inTransaction<T>(
   }
 }
 
-/** Reads several things as they are at one moment, whatever is written meanwhile; nothing is locked. */
+/** Reads several things from one snapshot, unaffected by concurrent writes; locks nothing. */
 export const inSnapshot = <T>(database: Database, read: (tx: Transaction) => Promise<T>): Promise<T> =>
   database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
 /**
- * A part of a transaction that is done wholly or not at all: where the work answers false the rows are as they were
- * before it, and the transaction goes on. Not for use within itself.
+ * Runs a part of a transaction that can be undone: if the work returns false, its changes are rolled back and the
+ * transaction continues. Must not be nested.
  */
 export async function allOrNothing(tx: Transaction, work: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint all_or_nothing`.execute(tx);

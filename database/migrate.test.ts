@@ -20,7 +20,7 @@ const count = async (table: string) =>
   (await pool.query(`select count(*) as n from ${table}`)).rows[0].n as number;
 
 describe('Migrations', () => {
-  it('run in order of their numbers, each once, and tell which ran', async () => {
+  it('run in the order of their numbers, each once, and return which ran', async () => {
     write('0002-fill.sql', 'insert into pots (id) values (1);');
     write('0001-pots.sql', 'create table pots (id int primary key);');
     expect(await migrate(pool, folder)).toEqual(['0001-pots.sql', '0002-fill.sql']);
@@ -36,7 +36,7 @@ describe('Migrations', () => {
     expect(await count('pots')).toBe(1);
   });
 
-  it('leave nothing of a file that fails, keep the files before it, and name file, line and column', async () => {
+  it('undo a file that fails, keep the files before it, and report file, line and column', async () => {
     write('0001-pots.sql', 'create table pots (id int);');
     write(
       '0002-wrong.sql',
@@ -49,7 +49,7 @@ describe('Migrations', () => {
     await expect(count('plants')).rejects.toThrow(/does not exist/);
   });
 
-  it('name the line of a statement that breaks a constraint', async () => {
+  it('report the line of a statement that breaks a constraint', async () => {
     write(
       '0001-pots.sql',
       'create table pots (id int primary key);\ninsert into pots values (1);\n\ninsert into pots values (1);',
@@ -59,21 +59,21 @@ describe('Migrations', () => {
     );
   });
 
-  it('refuse a database on which a file ran that was changed since', async () => {
+  it('refuse a database if a file that ran on it has changed', async () => {
     write('0001-pots.sql', 'create table pots (id int);');
     await migrate(pool, folder);
     write('0001-pots.sql', 'create table pots (id bigint);');
     await expect(migrate(pool, folder)).rejects.toThrow(/0001-pots\.sql was changed after it ran/);
   });
 
-  it('take no notice of line ends', async () => {
+  it('ignore differences of line ends', async () => {
     write('0001-pots.sql', 'create table pots\n(id int);\n');
     await migrate(pool, folder);
     write('0001-pots.sql', 'create table pots\r\n(id int);\r\n');
     expect(await migrate(pool, folder)).toEqual([]);
   });
 
-  it('refuse a database on which a file ran that is gone', async () => {
+  it('refuse a database if a file that ran on it is gone', async () => {
     write('0001-pots.sql', 'create table pots (id int);');
     await migrate(pool, folder);
     rmSync(join(folder, '0001-pots.sql'));
@@ -82,7 +82,7 @@ describe('Migrations', () => {
     );
   });
 
-  it('run when they landed late, with a smaller number than one that ran', async () => {
+  it('run even if they were added late, with a smaller number than one that ran', async () => {
     write('0002-pots.sql', 'create table pots (id int);');
     await migrate(pool, folder);
     write('0001-late.sql', 'create table plants (id int);');
@@ -100,7 +100,7 @@ describe('Migrations', () => {
   });
 });
 
-describe('A file of SQL is cut into statements', () => {
+describe('An SQL file is split into statements', () => {
   it.each([
     ['at semicolons', 'select 1; select 2', ['select 1', 'select 2']],
     ['not inside text, names or comments', `select ';', ";", e'\\';' -- ;\n /* ; */ ; select 2`, 2],
@@ -118,7 +118,7 @@ describe('A file of SQL is cut into statements', () => {
     else expect(texts).toEqual(expected);
   });
 
-  it('and each knows its line', () => {
+  it('each has its line number', () => {
     expect(statementsOf('-- first\nselect 1;\n\n  select\n2;').map(({ line }) => line)).toEqual([2, 4]);
   });
 });

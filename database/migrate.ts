@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client, type ClientBase, DatabaseError, Pool } from 'pg';
 import { type Statement, statementsOf } from './sql-statements.ts';
 
-/** A migration that cannot be run, or a database that does not fit the files; the message names the file and line. */
+/** A migration that fails, or a database that does not match the files; the message has file and line. */
 export class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed';
 }
@@ -12,18 +12,18 @@ export class MigrationFailed extends Error {
 const FOLDER = join(import.meta.dirname, 'migrations');
 const FILE_NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 
-/** Any number, the same in every server: the lock's name. */
+/** The lock's key: any number, the same in every server. */
 const MIGRATION_LOCK = 4_710_024;
 
 type Migration = { readonly name: string; readonly sql: string; readonly sha256: string };
 
 /**
- * Brings a database forward to this version of the shop: runs the files `NNNN-name.sql` that it has not seen, in
- * order, each in its own transaction. Servers that start together wait for one another. A file that landed late, with
- * a smaller number than one that ran, runs as well; tools/migrations-lock.ts lets no more of them land.
- * @returns the names of the files that ran, none when it was up to date.
- * @throws MigrationFailed when a file fails (its transaction leaves no trace), or when a file that ran before was
- *   changed or is gone.
+ * Migrates a database to this version of the shop: runs the files `NNNN-name.sql` that have not run on it, in order,
+ * each in its own transaction. Servers that start together wait for one another. A file that was added late, with a
+ * smaller number than one that ran, runs as well; tools/migrations-lock.ts prevents new ones.
+ * @returns the names of the files that ran.
+ * @throws MigrationFailed if a file fails (its transaction is rolled back), or if a file that ran before was changed or
+ *   is gone.
  */
 export async function migrate(database: string | Pool, folder: string = FOLDER): Promise<string[]> {
   const migrations = readMigrations(folder);
@@ -36,7 +36,8 @@ export async function migrate(database: string | Pool, folder: string = FOLDER):
     }
   }
   const client = new Client({ connectionString: database, application_name: 'ashjar migrations' });
-  // What a lost connection interrupts is thrown below; without a listener it would end the process besides.
+  // The query that a lost connection interrupts throws below; without a listener the connection's error would also end
+  // the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -47,7 +48,7 @@ export async function migrate(database: string | Pool, folder: string = FOLDER):
 }
 
 async function migrateWith(client: ClientBase, migrations: Migration[]): Promise<string[]> {
-  // Held by the connection, not by a transaction: it spans one transaction per file.
+  // Held by the connection, not by a transaction, because it spans one transaction per file.
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {
     await client.query(
@@ -61,7 +62,7 @@ async function migrateWith(client: ClientBase, migrations: Migration[]): Promise
     for (const migration of waiting) await apply(client, migration);
     return waiting.map(({ name }) => name);
   } finally {
-    // A lost connection has let go of it already, and must not hide what went wrong.
+    // A lost connection has released it already, and this must not hide the original error.
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
   }
 }

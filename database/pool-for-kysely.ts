@@ -3,16 +3,16 @@ import type { Pool, PoolClient } from 'pg';
 import { DatabaseAway, endsConnection } from './database-away.ts';
 
 export type Loss = {
-  /** Whether the database is known to be away: then nobody waits for a connection. */
+  /** Whether the database is known to be away: then no query waits for a connection. */
   isAway(): boolean;
   /** A connection was lost, or could not be made. */
   report(error: DatabaseAway): void;
 };
 
-/** Nobody watches: each request finds out by itself. */
+/** Without a watch each request finds out by itself. */
 const unwatched: Loss = { isAway: () => false, report: () => undefined };
 
-/** The pool as Kysely uses it; whatever fails because the database is away fails as DatabaseAway. */
+/** Adapts the pool for Kysely; every failure caused by a lost database becomes DatabaseAway. */
 export function poolForKysely(pool: Pool, loss: Loss = unwatched): PostgresPool {
   const lost = new WeakSet<PoolClient>();
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -25,7 +25,7 @@ export function poolForKysely(pool: Pool, loss: Loss = unwatched): PostgresPool 
     loss.report(error);
     return error;
   };
-  const ask = async (client: PoolClient, text: string, values: readonly unknown[]): Promise<unknown> => {
+  const runQuery = async (client: PoolClient, text: string, values: readonly unknown[]): Promise<unknown> => {
     try {
       return await client.query(text, [...values]);
     } catch (error) {
@@ -34,9 +34,9 @@ export function poolForKysely(pool: Pool, loss: Loss = unwatched): PostgresPool 
     }
   };
   const watched = (client: PoolClient): PostgresPoolClient => ({
-    // Of the two ways to ask, the shop does not use cursors.
+    // Kysely's type also allows cursors, which the shop does not use.
     query: ((text: string, values: readonly unknown[]) =>
-      ask(client, text, values)) as unknown as PostgresPoolClient['query'],
+      runQuery(client, text, values)) as unknown as PostgresPoolClient['query'],
     release: (discard) => client.release(discard === true || lost.has(client)),
   });
   return {
@@ -50,7 +50,7 @@ export function poolForKysely(pool: Pool, loss: Loss = unwatched): PostgresPool 
       } catch (error) {
         throw away(error);
       }
-      // Kysely knows connections by the object it is given.
+      // Kysely identifies connections by object identity.
       const found = known.get(client) ?? watched(client);
       known.set(client, found);
       return found;

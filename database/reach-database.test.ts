@@ -18,7 +18,7 @@ const refused = async (wrong: string): Promise<string> => {
   return (error as Error).message;
 };
 
-/** A port on which something answers every connection in this way. */
+/** A port on which something answers every connection like this. */
 async function listening(greet: (end: () => void) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -32,7 +32,7 @@ async function listening(greet: (end: () => void) => void): Promise<string> {
 }
 
 describe('A wrong DATABASE_URL is one sentence, without the password', () => {
-  it('and a right one is none', async () => {
+  it('a correct one is accepted', async () => {
     await expect(reachDatabase(url)).resolves.toBeUndefined();
   });
 
@@ -48,7 +48,7 @@ describe('A wrong DATABASE_URL is one sentence, without the password', () => {
     expect(() => readDatabaseUrl(text)).not.toThrow(/cret/);
   });
 
-  it('says that a host is unknown', async () => {
+  it('reports an unknown host', async () => {
     expect(
       await refused(
         changed((to) => {
@@ -60,7 +60,7 @@ describe('A wrong DATABASE_URL is one sentence, without the password', () => {
     );
   });
 
-  it('says that nothing listens, or that it is something else', async () => {
+  it('reports that nothing listens, or something other than PostgreSQL', async () => {
     const port = await listening((end) => end());
     const other = changed((to) => {
       to.port = port;
@@ -76,7 +76,7 @@ describe('A wrong DATABASE_URL is one sentence, without the password', () => {
     );
   });
 
-  it('says that the password, the user or the database is wrong', async () => {
+  it('reports a wrong password, user or database', async () => {
     const password = changed((to) => {
       to.password = 'guess-of-mine';
     });
@@ -96,7 +96,7 @@ describe('A wrong DATABASE_URL is one sentence, without the password', () => {
     );
   });
 
-  it('says that the user may not create tables', async () => {
+  it('reports that the user may not create tables', async () => {
     await pool.query(`revoke create on database ${database} from ${username}`);
     onTestFinished(async () => {
       await pool.query(`grant create on database ${database} to ${username}`);
@@ -106,7 +106,7 @@ describe('A wrong DATABASE_URL is one sentence, without the password', () => {
     );
   });
 
-  it('says that the database cannot hold Arabic', async () => {
+  it('reports that the database cannot store Arabic', async () => {
     const plain = `${database}_c`;
     await pool.query(
       `create database ${plain} template template0 lc_ctype 'C' lc_collate 'C' encoding 'UTF8'`,

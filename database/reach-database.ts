@@ -1,14 +1,14 @@
 import { Client, DatabaseError } from 'pg';
 import { StartupError } from './embedded/startup-error.ts';
 
-/** PostgreSQL 15, as `server_version_num` says it. */
+/** PostgreSQL 15, in the format of `server_version_num`. */
 const OLDEST_VERSION = 150_000;
 const CONNECT_MS = 10_000;
-const HOW =
+const EXAMPLE =
   'postgres://user:password@host:5432/database, with %-codes for special characters in the password';
 
-/** What the server's own codes mean for whoever set DATABASE_URL (PostgreSQL, appendix A). */
-const SERVER_SAID: Record<string, (place: Place) => string> = {
+/** The server's error codes explained for the person who set DATABASE_URL (PostgreSQL, appendix A). */
+const SERVER_ERRORS: Record<string, (target: Target) => string> = {
   '28P01': ({ user }) => `it refuses the password of "${user}"`,
   '28000': ({ user }) => `it does not let "${user}" in from here`,
   '3D000': ({ database }) => `it has no database "${database}"`,
@@ -16,8 +16,8 @@ const SERVER_SAID: Record<string, (place: Place) => string> = {
   '53300': () => 'it has no connection left: raise its max_connections or start fewer servers',
   '57P03': () => 'it is still starting: try again in a moment',
 };
-/** What Node says when there is no server to talk to. */
-const NETWORK_SAID: Record<string, string> = {
+/** Node's error codes if no server can be reached, explained. */
+const NETWORK_ERRORS: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'the name of the host cannot be looked up now',
@@ -28,38 +28,37 @@ const NETWORK_SAID: Record<string, string> = {
   ENOENT: 'there is no such socket',
 };
 
-/** Never the password. */
-type Place = { where: string; user: string; database: string };
+/** What an error message may name; never the password. */
+type Target = { where: string; user: string; database: string };
 type Facts = { version: number; encoding: string; ctype: string; canCreate: boolean };
 
 /**
- * Reads what DATABASE_URL says, without connecting.
- * @throws StartupError with one sentence that repeats nothing of it: it may hold a password.
+ * Checks DATABASE_URL without connecting.
+ * @throws StartupError with one sentence that does not repeat the address: it may contain a password.
  */
 export function readDatabaseUrl(text: string): string {
   let url: URL;
   try {
     url = new URL(text);
-    // A password with a stray "%" is an address that can be cut up and not be used.
+    // A password with a stray "%" can be parsed as a URL but not be decoded.
     decodeURIComponent(`${url.username}${url.password}${url.pathname}`);
   } catch {
-    throw new StartupError(`DATABASE_URL is not an address of a database. It looks like ${HOW}.`);
+    throw new StartupError(`DATABASE_URL is not an address of a database. It looks like ${EXAMPLE}.`);
   }
   if (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:')
     throw new StartupError(`DATABASE_URL must begin with postgres://, not ${url.protocol}//.`);
   if (url.pathname.length < 2)
-    throw new StartupError(`DATABASE_URL names no database. It looks like ${HOW}.`);
+    throw new StartupError(`DATABASE_URL names no database. It looks like ${EXAMPLE}.`);
   return text;
 }
 
 /**
- * Connects once, before anything is built on it, so that a wrong DATABASE_URL is one sentence for the person at the
- * keyboard.
- * @throws StartupError naming host, user or database, never the password.
+ * Connects once before anything else, so that a wrong DATABASE_URL is reported in one sentence.
+ * @throws StartupError with host, user or database, never the password.
  */
 export async function reachDatabase(url: string): Promise<void> {
   const client = openClient(url);
-  const place: Place = {
+  const target: Target = {
     where: client.port ? `${client.host}:${client.port}` : client.host,
     user: client.user ?? '',
     database: client.database ?? '',
@@ -74,12 +73,12 @@ export async function reachDatabase(url: string): Promise<void> {
                   and coalesce(has_schema_privilege(current_schema(), 'create'), false)) as "canCreate"
          from pg_database where datname = current_database()`,
     );
-    const fault = faultOf(rows[0]!, place);
+    const fault = faultOf(rows[0]!, target);
     if (fault !== null) throw new StartupError(`DATABASE_URL: ${fault}.`);
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `DATABASE_URL: the server at ${place.where} cannot be used: ${reasonOf(error, place)}.`,
+      `DATABASE_URL: the server at ${target.where} cannot be used: ${reasonOf(error, target)}.`,
     );
   } finally {
     await client.end().catch(() => undefined);
@@ -93,35 +92,35 @@ function openClient(url: string): Client {
       application_name: 'ashjar start',
       connectionTimeoutMillis: CONNECT_MS,
     });
-    // A connection that breaks while nobody asks anything of it would end the process.
+    // Without a listener, a connection that breaks while it is idle would end the process.
     client.on('error', () => undefined);
     return client;
   } catch (error) {
-    // A file that the address names, such as sslrootcert, cannot be read.
+    // A file named in the address, such as sslrootcert, cannot be read.
     throw new StartupError(`DATABASE_URL cannot be used: ${(error as Error).message}.`);
   }
 }
 
-/** What the shop cannot work with, as the end of a sentence. */
-function faultOf({ version, encoding, ctype, canCreate }: Facts, place: Place): string | null {
+/** What makes the database unusable for the shop, as the end of a sentence; null if nothing does. */
+function faultOf({ version, encoding, ctype, canCreate }: Facts, target: Target): string | null {
   if (version < OLDEST_VERSION)
-    return `the server at ${place.where} is PostgreSQL ${Math.floor(version / 10_000)}, and the shop needs 15 or newer`;
-  // The search asks the ctype what a letter is: in plain C Arabic has none, and nothing would be found.
+    return `the server at ${target.where} is PostgreSQL ${Math.floor(version / 10_000)}, and the shop needs 15 or newer`;
+  // The search uses the ctype to recognize letters: in plain C, Arabic has no letters, and nothing would be found.
   if (encoding !== 'UTF8' || /^(C|POSIX)$/.test(ctype))
-    return `the database "${place.database}" is ${encoding} with the ctype ${ctype}, and the shop needs UTF8 with a UTF-8 ctype, such as C.UTF-8`;
+    return `the database "${target.database}" is ${encoding} with the ctype ${ctype}, and the shop needs UTF8 with a UTF-8 ctype, such as C.UTF-8`;
   if (!canCreate)
-    return `"${place.user}" may not create tables in "${place.database}": make it the owner of the database`;
+    return `"${target.user}" may not create tables in "${target.database}": make it the owner of the database`;
   return null;
 }
 
-function reasonOf(error: unknown, place: Place): string {
-  if (error instanceof DatabaseError) return SERVER_SAID[error.code ?? '']?.(place) ?? error.message;
-  // A name with several addresses fails once for each of them.
+function reasonOf(error: unknown, target: Target): string {
+  if (error instanceof DatabaseError) return SERVER_ERRORS[error.code ?? '']?.(target) ?? error.message;
+  // A host name with several addresses fails once for each.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const { code = '', message = String(first) } = first as NodeJS.ErrnoException;
-  if (NETWORK_SAID[code]) return NETWORK_SAID[code];
+  if (NETWORK_ERRORS[code]) return NETWORK_ERRORS[code];
   if (/timeout/i.test(message)) return `it does not answer within ${CONNECT_MS / 1000} seconds`;
-  if (/terminated unexpectedly/i.test(message)) return NETWORK_SAID.ECONNRESET!;
-  if (/client password must be/.test(message)) return `it asks for a password of "${place.user}"`;
+  if (/terminated unexpectedly/i.test(message)) return NETWORK_ERRORS.ECONNRESET!;
+  if (/client password must be/.test(message)) return `it asks for a password of "${target.user}"`;
   return message;
 }

@@ -21,12 +21,12 @@ describe('A rival', () => {
     expect(seen).toEqual([1, -1]);
   });
 
-  it('that fails makes the interrupted statement fail', async () => {
+  it('makes the interrupted statement fail if it fails itself', async () => {
     rivalBefore(database, /^select 41/, () => Promise.reject(new Error('the rival stumbled')));
     await expect(pool.query('select 41')).rejects.toThrow('the rival stumbled');
   });
 
-  it.fails('whose moment never comes fails its test', () => {
+  it.fails('fails its test if its statement never runs', () => {
     rivalBefore(database, /^never/, async () => undefined);
   });
 });

@@ -7,20 +7,20 @@ type Rival = { readonly before: Pick<RegExp, 'test'>; readonly act: () => Promis
 
 const rivalsOf = new WeakMap<Database, Rival[]>();
 
-/** Prepares a database, before its first connection, for `rivalBefore`. `testDatabase` has done it. */
+/** Prepares a database for `rivalBefore`, before its first connection. `testDatabase` calls it. */
 export function allowRivals(database: Database, pool: Pool): void {
   const rivals: Rival[] = [];
   rivalsOf.set(database, rivals);
   pool.on('connect', (client) => {
-    letRivalsIn(client, rivals);
+    interceptQueries(client, rivals);
   });
 }
 
 /**
- * Lets a rival act at the worst moment: once, right before the first statement matching the pattern is sent (on any
- * connection; `begin` and `commit` are statements too). Races are then proven one interleaving at a time instead of
- * by luck. The rival must not wait for a lock that the interrupted transaction holds. A test whose rival's moment
- * never came fails.
+ * Runs a concurrent action (the rival) at the worst moment: once, right before the first statement that matches the
+ * pattern is sent (on any connection; `begin` and `commit` are statements too). This tests races one interleaving at a
+ * time instead of by chance. The rival must not wait for a lock that the interrupted transaction holds. A test whose
+ * pattern never matches fails.
  * @param database from `testDatabase`
  */
 export function rivalBefore(database: Database, before: RegExp, act: () => Promise<unknown>): void {
@@ -40,7 +40,7 @@ const preparedFor = (database: Database): Rival[] => {
   return rivals;
 };
 
-/** The statements that the work sends, in their order. */
+/** Records the statements that the work sends, in order. */
 export async function recordSteps(database: Database, work: () => Promise<unknown>): Promise<string[]> {
   const rivals = preparedFor(database);
   const steps: string[] = [];
@@ -63,9 +63,9 @@ export async function recordSteps(database: Database, work: () => Promise<unknow
 }
 
 /**
- * Does the work and lets a rival act right before its nth statement, counted from 0. Unlike with `rivalBefore` the rival
- * may want what the work has locked: then the work goes on while the rival waits, as it does in life.
- * @returns whether the moment came: the work may take a shorter way.
+ * Runs the work and a rival right before its nth statement, counted from 0. Unlike with `rivalBefore`, the rival may
+ * wait for a lock of the work: then the work continues while the rival waits, as in production.
+ * @returns `hasCome`: whether the work sent that many statements.
  */
 export async function rivalAtStep<T>(
   database: Database,
@@ -88,8 +88,8 @@ export async function rivalAtStep<T>(
       acting = settled(act()).finally(() => {
         isDone = true;
       });
-      await Promise.race([acting, untilSomebodyWaits(database, () => isDone)]);
-      // A rival that does nothing but throw is a crash of the work itself.
+      await Promise.race([acting, untilLockWait(database, () => isDone)]);
+      // A rival that throws Crash simulates a crash of the work itself.
       if (!isDone) return;
       const outcome = await acting;
       if (outcome.status === 'rejected' && outcome.reason instanceof Crash) throw outcome.reason;
@@ -102,13 +102,13 @@ export async function rivalAtStep<T>(
   return { hasCome, done, acted: acting === null ? null : await acting };
 }
 
-/** Thrown by a rival: the power goes out before the statement is sent. */
+/** Thrown by a rival to simulate a crash before the statement is sent. */
 export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
-/** Resolves when some statement waits for another's lock, or when it need not be waited for any more. */
-async function untilSomebodyWaits(database: Database, isOver: () => boolean): Promise<void> {
+/** Resolves when a statement waits for a lock, or when `isOver`. */
+async function untilLockWait(database: Database, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const { rows } = await sql<{ waits: boolean }>`
       select exists (select from pg_stat_activity
@@ -119,13 +119,13 @@ async function untilSomebodyWaits(database: Database, isOver: () => boolean): Pr
   }
 }
 
-function letRivalsIn(client: ClientBase, rivals: Rival[]): void {
+function interceptQueries(client: ClientBase, rivals: Rival[]): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   const query = (...args: unknown[]): unknown => {
     const statement = typeof args[0] === 'string' ? args[0] : (args[0] as { text?: string }).text;
     const rival = rivals.find(({ before }) => statement !== undefined && before.test(statement));
     if (!rival) return send(...args);
-    // Removed first: the rival's own statements may match as well.
+    // Removed first, because the rival's own statements may match as well.
     rivals.splice(rivals.indexOf(rival), 1);
     const done = rival.act().then(() => send(...args));
     const answer = args.at(-1);

@@ -1,16 +1,16 @@
 export type Statement = {
   readonly text: string;
-  /** Line of the file, from 1, on which the statement's first word stands. */
+  /** The line of the statement's first word, counted from 1. */
   readonly line: number;
 };
 
-// One piece of SQL that must not be looked into: comments, texts, names, dollar-quoted bodies; else a word or a sign.
-const PIECE =
+// A token of SQL: comments, strings, quoted names and dollar-quoted bodies as a whole; otherwise a word or a character.
+const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?\*\/|[eE]'(?:\\[\s\S]|''|[^'\\])*'|'(?:''|[^'])*'|"(?:""|[^"])*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|[A-Za-z_][\w$]*|[\s\S]/g;
 
 /**
- * Cuts a file of SQL into its statements, so that each can be run, and blamed, by itself. PostgreSQL names a
- * position only for errors of syntax and names; a broken constraint names none, and a file may be long.
+ * Splits an SQL file into its statements, so that each can be run and reported by itself. PostgreSQL gives a position
+ * only for errors of syntax and names, not for a violated constraint, and a file may be long.
  */
 export function statementsOf(sql: string): Statement[] {
   const statements: Statement[] = [];
@@ -26,10 +26,10 @@ export function statementsOf(sql: string): Statement[] {
     start = null;
   };
 
-  for (const match of sql.matchAll(PIECE)) {
-    const piece = match[0];
-    if (/^(--|\/\*|\s)/.test(piece)) continue;
-    const word = piece.toLowerCase();
+  for (const match of sql.matchAll(TOKEN)) {
+    const token = match[0];
+    if (/^(--|\/\*|\s)/.test(token)) continue;
+    const word = token.toLowerCase();
     if (word === '(') depth++;
     if (word === ')') depth--;
     // create function … begin atomic …; …; end
@@ -38,13 +38,13 @@ export function statementsOf(sql: string): Statement[] {
     if (word === 'end' && depth > 0) depth--;
     previous = word;
 
-    if (piece === ';' && depth <= 0) {
+    if (token === ';' && depth <= 0) {
       finish();
       depth = 0;
       continue;
     }
     start ??= match.index;
-    end = match.index + piece.length;
+    end = match.index + token.length;
   }
   finish();
   return statements;

@@ -1,19 +1,22 @@
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** The way to a test database, which a test cuts and mends: cut, nobody is let in, and who is in is thrown out. */
+/**
+ * A proxy to a test database that a test can cut and mend: while it is cut, it refuses connections and drops the open
+ * ones.
+ */
 export async function cuttable(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
   };
   const server = createServer((from) => {
     const to = dial(Number(target.port), target.hostname);
-    keep(from);
-    keep(to);
+    track(from);
+    track(to);
     from.pipe(to).pipe(from);
     from.on('close', () => to.destroy());
     to.on('close', () => from.destroy());

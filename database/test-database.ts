@@ -10,10 +10,10 @@ export type TestDatabase = { readonly url: string; readonly pool: Pool; readonly
 type Kind = 'shop' | 'empty' | 'bare';
 
 /**
- * A PostgreSQL database for one test file, its own from the first row to the last, dropped when the file is done.
- * Call it at the top of the file: `const { database } = await testDatabase();`
- * @param kind 'shop': the demo shop as after its first start (default); 'empty': every table and no row;
- *   'bare': no table at all.
+ * A separate PostgreSQL database for one test file, dropped when the file is done. Call it at the top of the file:
+ * `const { database } = await testDatabase();`
+ * @param kind 'shop': the demo shop after its first start (default); 'empty': every table and no row; 'bare': no table
+ *   at all.
  */
 export async function testDatabase(kind: Kind = 'shop'): Promise<TestDatabase> {
   const { url, drop } = await copyTemplate(kind);
@@ -28,7 +28,7 @@ export async function testDatabase(kind: Kind = 'shop'): Promise<TestDatabase> {
   return { url, pool, database };
 }
 
-/** A copy that outlives the test file; it is dropped at the end of the run, or by `drop`. */
+/** Copies a template to a database that outlives the test file; it is dropped at the end of the run, or by `drop`. */
 export async function copyTemplate(kind: Kind): Promise<{ url: string; drop: () => Promise<void> }> {
   const { url: server, run, emptyTemplate, shopTemplate, failures } = inject('testServer');
   const template = { shop: shopTemplate, empty: emptyTemplate, bare: 'template1' }[kind];

@@ -11,7 +11,7 @@ import { fillEmptyTemplate, fillShopTemplate } from './test-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this test run and the two databases that test databases are copied from. */
+    /** The server of this test run, and the two templates that test databases are copied from. */
     testServer: {
       url: string;
       run: string;
@@ -24,7 +24,7 @@ declare module 'vitest' {
 
 const FOLDER_NAME = /^ashjar-test-(\d+)-/;
 
-/** For a whole run of tests: one PostgreSQL of its own, with the templates made once. */
+/** Starts one PostgreSQL for the whole test run, and creates the templates once. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given === undefined ? await startServer() : { url: given, stop: async () => undefined };
@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const shopTemplate = `ashjar_shop_${run}`;
   const admin = openPool(server.url, 1);
   const tearDown = async () => {
-    // Also what a test that ended badly did not drop.
+    // Includes databases that a crashed test did not drop.
     const left = await admin.query<{ datname: string }>(
       "select datname from pg_database where datname like 'ashjar\\_%' and datname like $1",
       [`%\\_${run}%`],
@@ -42,9 +42,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await admin.end();
     await server.stop();
   };
-  // A template that fails (a wrong migration, say) fails the tests that ask for it, and no others.
+  // A template that fails (because of a wrong migration, say) fails only the tests that use it.
   const failures: Record<string, string> = {};
-  const make = async (name: string, from: string, filler: (pool: Pool) => Promise<void>) => {
+  const createTemplate = async (name: string, from: string, filler: (pool: Pool) => Promise<void>) => {
     try {
       if (failures[from] !== undefined) throw new Error(failures[from]);
       await admin.query(`create database ${name} template ${from}`);
@@ -53,16 +53,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       failures[name] = String(error);
     }
   };
-  await make(emptyTemplate, 'template1', fillEmptyTemplate);
-  await make(shopTemplate, emptyTemplate, fillShopTemplate);
+  await createTemplate(emptyTemplate, 'template1', fillEmptyTemplate);
+  await createTemplate(shopTemplate, emptyTemplate, fillShopTemplate);
   project.provide('testServer', { url: server.url, run, emptyTemplate, shopTemplate, failures });
   return tearDown;
 }
 
 async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  await sweep();
+  await removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `ashjar-test-${process.pid}-`));
-  // Run as root, the server is another user and must be able to enter.
+  // If run as root, the server runs as another user, which must be able to enter.
   chmodSync(folder, 0o711);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -80,8 +80,8 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   }
 }
 
-// What runs that were killed have left: their servers may still be going.
-async function sweep(): Promise<void> {
+// Removes what killed test runs left behind; their servers may still run.
+async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const maker = FOLDER_NAME.exec(name)?.[1];
     if (maker === undefined || isAlive(Number(maker))) continue;
@@ -90,7 +90,7 @@ async function sweep(): Promise<void> {
       await stopLeftOver(folder, () => undefined);
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Another person's, or another run is sweeping it at this moment.
+      // It belongs to another user, or another run is removing it at this moment.
     }
   }
 }

@@ -3,20 +3,22 @@ import type { Pool } from 'pg';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
-/** Where test shops keep pictures: known by their content, so runs may share them and later ones are quicker. */
+/**
+ * The pictures of test shops. They are named by their content, so that runs can share them and later runs are faster.
+ */
 export const TEST_DATA_DIR = join(import.meta.dirname, '..', 'node_modules', '.cache', 'ashjar-test');
 
-/** Where the clock of test shops stands at first: 09:00 on a Sunday in Riyadh, with every window of the day ahead. */
+/** The initial time of test shops: 09:00 on a Sunday in Riyadh, before every delivery window of the day. */
 export const TEST_NOW = '2026-11-22T06:00:00Z';
 
-/** The database that empty test databases are copied from: every table, no row. */
+/** Fills the template of empty test databases: every table, no row. */
 export async function fillEmptyTemplate(pool: Pool): Promise<void> {
   await migrate(pool);
 }
 
-/** The database that test databases are copied from: what a shop looks like after its first start. */
+/** Fills the template of test databases: a demo shop after its first start. */
 export async function fillShopTemplate(pool: Pool): Promise<void> {
-  // Imported only here: a fault in the demo shop fails the tests that need it, and no others.
+  // Imported here, so that an error in the demo shop fails only the tests that need it.
   const { loadDemoShop } = await import('../demo/load-demo-shop.ts');
   const { openPictures } = await import('#server/catalogue/pictures/pictures.ts');
   await loadDemoShop({
@@ -24,6 +26,6 @@ export async function fillShopTemplate(pool: Pool): Promise<void> {
     clock: { now: () => new Date(TEST_NOW) },
     pictures: openPictures(join(TEST_DATA_DIR, 'pictures')),
   });
-  // Autovacuum is off on test servers; without statistics the planner would guess.
+  // Autovacuum is off on test servers, so the planner would have no statistics.
   await pool.query('analyze');
 }

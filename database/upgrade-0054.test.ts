@@ -8,7 +8,7 @@ import { testDatabase } from './test-database.ts';
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const { pool } = await testDatabase('bare');
 
-it('An order, a booked slot and queued work of the version before keep their meaning under the new names', async () => {
+it('An order, a booked slot and a queued job of the earlier version keep their meaning under the new names', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ashjar-names-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const before = readdirSync(MIGRATIONS).filter((name) => name < '0051');

@@ -10,7 +10,7 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const { pool } = await testDatabase('bare');
 const { pool: fresh } = await testDatabase('empty');
 
-/** Everything that migrations make, as PostgreSQL says it. The order of a table's columns is left out. */
+/** The schema that migrations create, as PostgreSQL describes it, without the order of a table's columns. */
 async function schemaOf(database: Pool): Promise<string[]> {
   const { rows } = await database.query<{ what: string }>(`
     select format('column %s.%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default, is_identity)
@@ -30,7 +30,7 @@ async function schemaOf(database: Pool): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-/** A database as it was before a migration; `fill` writes rows of that time, then the rest runs. */
+/** A database before a migration; `fill` adds rows of that version, then the other migrations run. */
 async function upgraded(first: string, fill: (old: Pool) => Promise<unknown>): Promise<Pool> {
   const { pool: old } = await testDatabase('bare');
   const folder = mkdtempSync(join(tmpdir(), 'ashjar-upgrade-'));
@@ -43,7 +43,7 @@ async function upgraded(first: string, fill: (old: Pool) => Promise<unknown>): P
   return old;
 }
 
-it('Every act of an older history names its job, provider or courier, and nobody where nobody was kept', async () => {
+it('Every act of an older history names its job, provider or courier, if one was stored', async () => {
   const old = await upgraded('0051', (before) =>
     before.query(`
       insert into shoppers (is_guest, language, created_at) values (false, 'ar', now());
@@ -82,7 +82,7 @@ it('Every act of an older history names its job, provider or courier, and nobody
   ).rejects.toThrow('order_events_actor_name_check');
 });
 
-it('Alarms of payments, couriers and messages become one table, each with its times and moments', async () => {
+it('Alarms of payments, couriers and messages become one table, each with its count and dates', async () => {
   const old = await upgraded('0052', (before) =>
     before.query(`
       insert into payment_alarms (provider, kind, subject, detail, times, first_at, last_at)
@@ -114,7 +114,7 @@ it('The key of the contacts’ hashes becomes a secret of the shop with the same
   expect(key).toMatch(/^[0-9a-f]{64}$/);
 });
 
-it('A database of the version before couriers is brought up to date, though 0034 landed after 0039', async () => {
+it('A database from before couriers is migrated, although 0034 was added after 0039', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ashjar-upgrade-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const before = readdirSync(MIGRATIONS).filter((name) => name <= '0039-z' && !name.startsWith('0034'));

@@ -3,17 +3,17 @@ import { Client } from 'pg';
 import type { Loss } from './pool-for-kysely.ts';
 
 const SECOND_MS = 1000;
-/** A database that takes longer to answer is as good as away. */
+/** A database that takes longer to answer counts as away. */
 const PROBE_MS = 5 * SECOND_MS;
 const BETWEEN_PROBES_MS = 200;
-/** Connections that were lost or scarce while the database itself stayed are logged at most this often. */
+/** Lost or missing connections are logged at most this often while the database itself is up. */
 const QUIET_MS = 10 * SECOND_MS;
 
 export type DatabaseWatch = Loss & { stop(): void };
 
 /**
- * Watches over the database from the first failure until it answers again, by a connection of its own, and says each
- * outage in two lines: when it begins and when it is over.
+ * Checks the database from the first failure until it answers again, over a separate connection, and logs each outage
+ * in two lines: its start and its end.
  * @param onBack called when an outage is over.
  */
 export function watchDatabase(
@@ -21,12 +21,12 @@ export function watchDatabase(
   { log, onBack = () => undefined }: { log: (line: string) => void; onBack?: () => void },
 ): DatabaseWatch {
   let isAway = false;
-  let isLooking = false;
+  let isChecking = false;
   let failures = 0;
   let quietUntil = Number.NEGATIVE_INFINITY;
   const leaving = new AbortController();
 
-  async function look(reason: string): Promise<void> {
+  async function checkUntilBack(reason: string): Promise<void> {
     const since = performance.now();
     for (;;) {
       const problem = await probe(url);
@@ -56,17 +56,17 @@ export function watchDatabase(
     isAway: () => isAway,
     report({ message }) {
       failures += 1;
-      if (isLooking || leaving.signal.aborted) return;
-      isLooking = true;
-      void look(message).finally(() => {
-        isLooking = false;
+      if (isChecking || leaving.signal.aborted) return;
+      isChecking = true;
+      void checkUntilBack(message).finally(() => {
+        isChecking = false;
       });
     },
     stop: () => leaving.abort(),
   };
 }
 
-/** Asks by a connection of its own. @returns null when the database answers and can be written, otherwise why not. */
+/** Checks the database over a new connection. @returns null if it answers and can be written, otherwise why not. */
 async function probe(url: string): Promise<string | null> {
   const client = new Client({
     connectionString: url,
@@ -74,7 +74,7 @@ async function probe(url: string): Promise<string | null> {
     connectionTimeoutMillis: PROBE_MS,
     query_timeout: PROBE_MS,
   });
-  // Without a listener a lost connection would end the process.
+  // Without a listener, a lost connection would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

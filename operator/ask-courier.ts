@@ -4,9 +4,10 @@ import { askCourierAgain } from '#server/orders/orders-for-shop.public.ts';
 import { type Acting, operatorName, readArgs } from './read-args.ts';
 
 /**
- * `ask-courier A-10024`: asks the courier once more for a wrapped order's parcel, after it refused, stayed away, left its
- * answer open (look there first whether it has the parcel), or brought it back. The running shop does it.
- * @throws Error with one sentence when there is no such order, or nothing to ask.
+ * `ask-courier A-10024`: requests a courier again for a wrapped order, after the courier refused, could not be reached,
+ * gave no clear answer (check first whether it has the parcel), or returned the parcel. The running shop sends the
+ * request.
+ * @throws Error with one sentence if there is no such order, or no courier can be requested.
  */
 export async function askCourier(shop: Shop & Acting, words: readonly string[]): Promise<string> {
   const { plain, flags } = readArgs(words, {

@@ -15,8 +15,8 @@ const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/
 const sizeIn = (pdf: Buffer): string | undefined =>
   /\/MediaBox \[([^\]]+)\]/.exec(pdf.toString('latin1'))?.[1];
 
-describe('The card that lies in the parcel (decision 032)', () => {
-  it('says in Arabic and, on its back, in English what the plant likes, and where its code leads', async () => {
+describe('The care card in the parcel (decision 032)', () => {
+  it('has the plant’s care and a code in Arabic on the front and in English on the back', async () => {
     expect(await printCareCard(shop, ['monstera', folder])).toBe(
       `Written: ${join(folder, 'care-monstera.pdf')}, for monstera.`,
     );
@@ -35,10 +35,10 @@ describe('The card that lies in the parcel (decision 032)', () => {
       'Keep away from cats and dogs',
     ])
       expect(spoken).toContain(words);
-    const said = spoken.join('');
-    expect(said).toContain(`${host}/gifts-care/monstera`);
-    expect(said).toContain(`${host}/gifts-care/monstera?lang=en`);
-    expect(said).not.toMatch(/279/);
+    const text = spoken.join('');
+    expect(text).toContain(`${host}/gifts-care/monstera`);
+    expect(text).toContain(`${host}/gifts-care/monstera?lang=en`);
+    expect(text).not.toMatch(/279/);
   });
 
   it('is printed for each plant of an order, and for no add-on', async () => {
@@ -58,17 +58,17 @@ describe('The card that lies in the parcel (decision 032)', () => {
     await sql`update products set care = ${JSON.stringify(care)}::jsonb where slug = 'monstera'`.execute(
       selling.database,
     );
-    const said = await printCareCard(selling, [placed.orderNumber.toLowerCase(), folder]);
-    expect(said).toContain(`care-${placed.orderNumber}.pdf`);
+    const text = await printCareCard(selling, [placed.orderNumber.toLowerCase(), folder]);
+    expect(text).toContain(`care-${placed.orderNumber}.pdf`);
     expect(pagesIn(readFileSync(join(folder, `care-${placed.orderNumber}.pdf`)))).toBe(2);
   });
 
-  it('is printed of a plant that is no longer sold, by its Arabic name as well', async () => {
+  it('is printed for a plant that is no longer sold, also by its Arabic name', async () => {
     await sql`update products set is_listed = false where slug = 'pothos'`.execute(shop.database);
     expect(await printCareCard(shop, ['بوتس-ذهبي', folder])).toContain('for pothos.');
   });
 
-  it('is not printed of what is no plant, or is not there', async () => {
+  it('is not printed for other products, or for an unknown one', async () => {
     await expect(printCareCard(shop, ['gift-box', folder])).rejects.toThrow('There is no plant gift-box.');
     await expect(printCareCard(shop, ['A-1', folder])).rejects.toThrow('There is no order A-1.');
     await expect(printCareCard(shop, [])).rejects.toThrow('takes the number');

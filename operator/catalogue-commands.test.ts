@@ -20,7 +20,7 @@ const stockOf = async (colour: string) =>
   (await monstera()).colours.find(({ code }) => code === colour)?.quantity;
 
 describe('Operators set stock (product.md 8)', () => {
-  it('of a glaze or of a product without glazes, and shoppers see it', async () => {
+  it('of a glaze or a product, and shoppers see it', async () => {
     expect(await setStockOf(shop, ['monstera', 'sand', '7'])).toBe('monstera in sand: 7.');
     expect(await stockOf('sand')).toBe(7);
     expect(await setStockOf(shop, ['مونستيرا', 'sand', '٠'])).toBe('مونستيرا in sand: 0.');
@@ -33,7 +33,7 @@ describe('Operators set stock (product.md 8)', () => {
     await expect(listShort(shop, ['few'])).rejects.toThrow('takes how many pieces are few');
   });
 
-  it('and are told in one sentence what cannot be', async () => {
+  it('and get one sentence for what cannot be set', async () => {
     for (const [words, sentence] of [
       [['tulip', '3'], 'There is no product "tulip".'],
       [['monstera', 'black', '3'], 'monstera has no glaze "black".'],
@@ -46,13 +46,18 @@ describe('Operators set stock (product.md 8)', () => {
       await expect(setStockOf(shop, words)).rejects.toThrow(sentence);
   });
 
-  it('and pages that show it are told when it is done', async () => {
+  it('and notify the pages that show it', async () => {
     const client = await shop.pool.connect();
     try {
-      const told = new Promise((resolve) => client.once('notification', ({ payload }) => resolve(payload)));
+      const notified = new Promise((resolve) =>
+        client.once('notification', ({ payload }) => resolve(payload)),
+      );
       await client.query('listen catalogue_changed');
       await setStockOf(shop, ['monstera', 'white', '11']);
-      expect(JSON.parse(String(await told))).toEqual({ productIds: [(await monstera()).id], lists: true });
+      expect(JSON.parse(String(await notified))).toEqual({
+        productIds: [(await monstera()).id],
+        lists: true,
+      });
     } finally {
       client.release(true);
     }
@@ -62,7 +67,7 @@ describe('Operators set stock (product.md 8)', () => {
 describe('Operators import a catalogue', () => {
   const demo = join(import.meta.dirname, '../demo/catalogue');
 
-  it('and are told what was done; stock stays unless it is to be replaced', async () => {
+  it('and see a summary; stock stays unless it is replaced', async () => {
     await setStockOf(shop, ['monstera', 'sage', '2']);
     expect(await importCatalogueFolder(importer, [demo])).toBe('0 products added, 22 changed, 71 pictures.');
     expect(await stockOf('sage')).toBe(2);
@@ -70,7 +75,7 @@ describe('Operators import a catalogue', () => {
     expect(await stockOf('sage')).toBe(18);
   });
 
-  it('and are told every line that is wrong, of which nothing is imported', async () => {
+  it('and see every wrong line, and then nothing is imported', async () => {
     writeFileSync(join(folder, 'products.csv'), 'slug,price\nOne,x\ntwo,5\n');
     await expect(importCatalogueFolder(importer, [folder])).rejects.toThrow(
       /^Nothing was imported\.\nproducts\.csv line 2, slug: should be small Latin letters.*\nproducts\.csv line 2, slug_ar: is missing/,

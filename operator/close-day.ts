@@ -7,9 +7,9 @@ const CLOSE = 'close-day takes a date, couriers or everything, and the reason in
 type CommandShop = Pick<Shop, 'database' | 'clock' | 'settings'> & Acting;
 
 /**
- * `close-day <date> couriers|everything "<reason in Arabic>" "<reason in English>"`: on this day couriers rest, or the
- * shop altogether (product.md 4). Said again, it changes the day. Orders that were made for it stay.
- * @throws Error with one sentence when a word is missing or wrong.
+ * `close-day <date> couriers|everything "<reason in Arabic>" "<reason in English>"`: closes a day for couriers, or for
+ * the whole shop (product.md 4). Repeating it changes the day. Existing orders for that day stay.
+ * @throws Error with one sentence if an argument is missing or wrong.
  */
 export async function closeDay(shop: CommandShop, words: readonly string[]): Promise<string> {
   const { plain, flags } = readArgs(words, { usage: CLOSE, plain: [1, 4], flags: ['as'] });
@@ -22,8 +22,8 @@ export async function closeDay(shop: CommandShop, words: readonly string[]): Pro
 }
 
 /**
- * `open-day <date>`: takes back `close-day`.
- * @throws Error with one sentence for a word that is no date, or a day that a notice speaks of.
+ * `open-day <date>`: undoes `close-day`.
+ * @throws Error with one sentence for an invalid date, or a day that a notice depends on.
  */
 export async function openDay(shop: CommandShop, words: readonly string[]): Promise<string> {
   const { plain, flags } = readArgs(words, {

@@ -13,7 +13,7 @@ import { showShipment } from './show-shipment.ts';
 const shop = await courierShop();
 
 describe('Operators and couriers', () => {
-  it('see where a parcel is and print its label', async () => {
+  it('operators see where a parcel is and print its label', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'labels-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const order = await sent(shop, { city: 'abha' });
@@ -31,7 +31,7 @@ describe('Operators and couriers', () => {
     await expect(printLabel(shop, [order.number, folder])).rejects.toThrow('There is no label');
   });
 
-  it('are told what went wrong, and ask again', async () => {
+  it('operators see what went wrong, and request the courier again', async () => {
     const order = await wrapped(shop, { phone: '0501230000' });
     await shop.runJobs();
     expect(await listCourierAlarms(shop, ['1'])).toContain(
@@ -46,7 +46,7 @@ describe('Operators and couriers', () => {
     expect(await listCourierAlarms(shop, ['1'])).toContain('2 times');
   });
 
-  it('cannot ask for what is not wrapped, nor for what is not there', async () => {
+  it('operators cannot request a courier for an unwrapped or unknown order', async () => {
     const { placed } = await placedBy(shop);
     await expect(askCourier(shop, [placed.orderNumber])).rejects.toThrow('is awaitingPayment');
     await expect(askCourier(shop, ['A-1'])).rejects.toThrow('There is no order A-1.');

@@ -18,7 +18,7 @@ describe('Operators close a day (product.md 4)', () => {
       (day) => day.date === date,
     );
 
-  it('for couriers or for everything, and shoppers see why; and open it again', async () => {
+  it('for couriers or for everything, and shoppers see why; then open it again', async () => {
     const words = ['٢٠٢٦-١١-٢٥', 'couriers', 'إجازة', 'A holiday'];
     expect(await closeDay(shop, words)).toBe('2026-11-25 is closed for couriers: A holiday.');
     expect(await dayIn(ABHA, '2026-11-25')).toMatchObject({ reason: 'closed', note: 'A holiday' });
@@ -29,7 +29,7 @@ describe('Operators close a day (product.md 4)', () => {
     expect(await dayIn(ABHA, '2026-11-25')).toMatchObject({ isAvailable: true });
     expect(await openDay(shop, ['2026-11-25'])).toBe('2026-11-25 was not closed.');
   });
-  it('and are told in one sentence what is wrong', async () => {
+  it('and get one sentence for what is wrong', async () => {
     for (const [words, sentence] of [
       [[], 'close-day takes'],
       [['2026-02-30', 'couriers', 'إجازة', 'x'], '"2026-02-30" is no date'],
@@ -53,7 +53,7 @@ describe('Operators show a notice (product.md 4)', () => {
     'After it',
   ];
 
-  it('from and until moments of Riyadh, outside the cities named', async () => {
+  it('between two moments in Riyadh, except in the named cities', async () => {
     await expect(setNotice(shop, words)).rejects.toThrow('No day is closed between the cut-off and the end');
     await closeDay(shop, ['2026-11-29', 'couriers', 'إجازة', 'A holiday']);
     expect(await setNotice(shop, [...words, 'riyadh', 'jeddah'])).toBe(
@@ -63,7 +63,7 @@ describe('Operators show a notice (product.md 4)', () => {
     await setNotice(shop, words);
     expect(await seenIn(RIYADH)).toBe('After it');
     await expect(openDay(shop, ['2026-11-29'])).rejects.toThrow('The notice eid speaks of this holiday.');
-    // Another day of the same holiday keeps the promise.
+    // The notice needs a closed day after its cut-off; this is another one.
     await closeDay(shop, ['2026-11-28', 'couriers', 'إجازة', 'A holiday']);
     expect(await openDay(shop, ['2026-11-29'])).toBe('2026-11-29 is open again.');
     await closeDay(shop, ['2026-11-29', 'couriers', 'إجازة', 'A holiday']);
@@ -72,16 +72,16 @@ describe('Operators show a notice (product.md 4)', () => {
     expect(await seenIn(ABHA)).toBeUndefined();
     expect(await dropNotice(shop, ['eid'])).toBe('There is no notice eid.');
   });
-  it('and are told in one sentence what is wrong', async () => {
+  it('and get one sentence for what is wrong', async () => {
     const wrong = (at: number, word: string) => words.map((one, n) => (n === at ? word : one));
-    for (const [said, sentence] of [
+    for (const [args, sentence] of [
       [words.slice(0, 5), 'set-notice takes'],
       [wrong(0, 'Eid!'), 'is no name'],
       [wrong(1, 'soon'), '"soon" is no moment'],
       [wrong(3, '2026-11-22T08:00'), 'would end before it begins'],
       [[...words, 'jedda'], 'There is no city "jedda"'],
     ] as const)
-      await expect(setNotice(shop, said)).rejects.toThrow(sentence);
+      await expect(setNotice(shop, args)).rejects.toThrow(sentence);
     expect(await seenIn(ABHA)).toBeUndefined();
   });
 });

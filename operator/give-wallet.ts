@@ -6,14 +6,14 @@ import { readDay } from './read-day.ts';
 
 const USAGE = 'give-wallet takes a phone number or an e-mail address, bonus or refund, and riyals.';
 
-/** The end of a day of the shop's calendar. */
+/** The end of a day in Riyadh. */
 const endOf = (word: string): Date => new Date(new Date(`${readDay(word)}T00:00:00+03:00`).getTime() + DAY);
 
 /**
- * `give-wallet <phone or e-mail> bonus|refund <riyals> [--until <date>] [--key <words>]`: gives a customer money to spend
- * in the shop. A bonus may have a last day; a refund is goodwill and stays. The same said twice on one day gives once,
- * unless a key says that it is another gift.
- * @throws Error with one sentence when a word is missing or wrong, or nobody has this number or address.
+ * `give-wallet <phone or e-mail> bonus|refund <riyals> [--until <date>] [--key <words>]`: credits a customer's wallet.
+ * A bonus may have a last day; a refund is goodwill and does not expire. The same command repeated on one day credits
+ * once, unless another key is given.
+ * @throws Error with one sentence if an argument is missing or wrong, or no customer has this number or address.
  */
 export async function giveWallet(
   shop: Pick<Shop, 'database' | 'clock' | 'jobs' | 'settings'> & Acting,
@@ -34,6 +34,8 @@ export async function giveWallet(
     operator: operatorName(shop, flags.as),
     ...(flags.key === undefined ? {} : { key: flags.key }),
   });
-  const said = `${riyals} riyals as ${kind} to ${customer}`;
-  return outcome === 'given' ? `Given: ${said}.` : `Given before: ${said}. Say --key to give it once more.`;
+  const summary = `${riyals} riyals as ${kind} to ${customer}`;
+  return outcome === 'given'
+    ? `Given: ${summary}.`
+    : `Given before: ${summary}. Say --key to give it once more.`;
 }

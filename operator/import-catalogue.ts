@@ -3,14 +3,14 @@ import { importCatalogue, type Pictures } from '#server/catalogue/import/import.
 import type { Clock } from '#server/clock.ts';
 import { readArgs } from './read-args.ts';
 
-/** Lines of complaint shown at once; whoever mends these runs the command again. */
+/** Errors shown at once; the rest follow when the command runs again. */
 const MAX_LINES = 50;
 
 /**
  * `import-catalogue <folder> [--replace-stock]`: imports a folder with `catalogue.json`, or with CSV files
  * (products.csv and, as needed, glazes.csv, pictures.csv, categories.csv, occasions.csv, glaze-colours.csv), and the
- * pictures they name in `pictures/`. All of it is imported or nothing; what is there already is changed by its slug.
- * Stock counts only for what is new, unless `--replace-stock` is said. demo/catalogue is an example.
+ * pictures they name in `pictures/`. Everything is imported or nothing; existing rows are updated by slug. Stock is set
+ * only for new products, unless `--replace-stock` is given. demo/catalogue is an example.
  * @throws Error with a line for each mistake: `products.csv line 12, price: should be a number`.
  */
 export async function importCatalogueFolder(
@@ -33,8 +33,8 @@ export async function importCatalogueFolder(
   }
 }
 
-function shorten(complaints: string): string {
-  const lines = complaints.split('\n');
+function shorten(message: string): string {
+  const lines = message.split('\n');
   const rest = lines.length - MAX_LINES;
-  return rest <= 0 ? complaints : [...lines.slice(0, MAX_LINES), `… and ${rest} more.`].join('\n');
+  return rest <= 0 ? message : [...lines.slice(0, MAX_LINES), `… and ${rest} more.`].join('\n');
 }

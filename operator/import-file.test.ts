@@ -7,7 +7,7 @@ import { listCitiesCall, readNoticeCall } from '#contract/delivery/delivery.call
 import { testShop } from '#server/test-shop.ts';
 import { importFiles } from './import-file.ts';
 
-// As a live shop begins: every table and no row.
+// Like a new live shop: every table and no row.
 const shop = await testShop({ data: 'empty', now: '2026-11-22T06:00:00Z' });
 const folder = mkdtempSync(join(tmpdir(), 'ashjar-import-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,7 +18,7 @@ const file = (value: unknown): string => {
   return path;
 };
 
-describe('A new shop is filled by files: cities, holidays, pages of text', () => {
+describe('A new shop is filled from files: cities, holidays, text pages', () => {
   const names = (ar: string, en: string) => ({ ar, en });
   const region = { id: 1, names: names('منطقة الرياض', 'Riyadh') };
   const city = { id: 1, uniqueCityId: 'riyadh', regionId: 1, names: names('الرياض', 'Riyadh') };
@@ -31,7 +31,7 @@ describe('A new shop is filled by files: cities, holidays, pages of text', () =>
     position: 100,
   };
 
-  it('where it delivers; said again it is changed, and what is left out stays', async () => {
+  it('cities are added or updated, and those left out stay', async () => {
     const run = importFiles['import-cities'];
     expect(await run(shop, [join(demo, 'delivery/cities.json')])).toBe('120 cities written.');
     const visitor = shop.visitor();
@@ -46,7 +46,7 @@ describe('A new shop is filled by files: cities, holidays, pages of text', () =>
     expect(after.find(({ id }) => id === 1)).toMatchObject({ deliveryFee: 2600 });
   });
 
-  it('and a line tells of each mistake, with nothing written', async () => {
+  it('a file with mistakes gets a line for each, and nothing is written', async () => {
     const run = importFiles['import-cities'];
     const written = (cities: unknown[]) => file({ regions: [region], unlessSaid, cities });
     await expect(run(shop, [file('{')])).rejects.toThrow('No city was written.\nThis is no JSON.');
@@ -66,7 +66,7 @@ describe('A new shop is filled by files: cities, holidays, pages of text', () =>
     );
   });
 
-  it('days on which couriers rest, and what shoppers are told of them', async () => {
+  it('days without couriers are added, with the notice for shoppers', async () => {
     const run = importFiles['import-holidays'];
     expect(await run(shop, [join(demo, 'delivery/holidays.json')])).toBe('48 days and notices written.');
     const notice = {
@@ -92,7 +92,7 @@ describe('A new shop is filled by files: cities, holidays, pages of text', () =>
     );
   });
 
-  it('the pages, in both languages or not at all', async () => {
+  it('pages are added in both languages or not at all', async () => {
     const run = importFiles['import-pages'];
     expect(await run(shop, [join(demo, 'content/pages.json')])).toMatch(/^\d+ pages written\.$/);
     const text = {

@@ -6,8 +6,8 @@ import { importCities } from '#server/delivery/delivery.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { importIssues } from '#server/tickets/tickets.public.ts';
 
-type What = {
-  /** What is written, as it is counted: "1 coupon written." */
+type Import = {
+  /** The name of one row in the summary: "1 coupon written." */
   one: string;
   many: string;
   /** @throws ImportError with a line for each mistake. */
@@ -15,7 +15,7 @@ type What = {
 };
 
 const importing =
-  (command: string, { one, many, write }: What) =>
+  (command: string, { one, many, write }: Import) =>
   async (shop: Shop, words: readonly string[]): Promise<string> => {
     const [path] = words;
     if (path === undefined || words.length > 1) throw new Error(`${command} takes one file.`);
@@ -32,9 +32,9 @@ const importing =
   };
 
 /**
- * `import-… <file.json>`: writes a whole file, such as those of the demo shop (demo/), or nothing of it. What is known is
- * changed; an issue that is left out is offered no more, everything else that is left out stays as it is.
- * Each throws an Error with a line for each mistake.
+ * `import-… <file.json>`: imports a whole file, such as those of the demo shop (demo/), or nothing of it. Known rows
+ * are updated. An issue that is left out is no longer offered; everything else that is left out stays unchanged. Each
+ * throws an Error with a line for each mistake.
  */
 export const importFiles = {
   'import-cities': importing('import-cities', {

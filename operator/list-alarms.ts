@@ -5,18 +5,18 @@ import { howMany } from './list-length.ts';
 const lineOf = ({ lastAt, source, kind, subject, detail, times }: RaisedAlarm): string =>
   [lastAt.toISOString(), source, kind, subject, detail, ...(times > 1 ? [`${times} times`] : [])].join('  ');
 
-/** A command that lists the alarms of one area, a line each, the newest first. It throws when the word is no number. */
+/** A command that lists the alarms of one area, one line each, newest first. It throws for an invalid count. */
 const listing =
   (command: string, { area, none }: { area: AlarmArea; none: string }) =>
   async ({ database }: Pick<Shop, 'database'>, words: readonly string[]): Promise<string> => {
-    const limit = howMany(words, { command, usual: 50, max: 1_000 });
+    const limit = howMany(words, { command, byDefault: 50, max: 1_000 });
     const alarms = await listAlarms(database, { area, limit });
     return alarms.length === 0 ? none : alarms.map(lineOf).join('\n');
   };
 
 /**
- * `list-payment-alarms [how many]`: where a provider's books and ours differ, and messages that were forged or name
- * charges that are not ours.
+ * `list-payment-alarms [how many]`: differences between a provider's records and ours, and webhooks that are forged or
+ * name unknown charges.
  */
 export const listPaymentAlarms = listing('list-payment-alarms', {
   area: 'payments',
@@ -24,8 +24,8 @@ export const listPaymentAlarms = listing('list-payment-alarms', {
 });
 
 /**
- * `list-courier-alarms [how many]`: parcels that were refused, came back or belong to an order that ended, couriers that
- * cannot be reached, and messages that were forged or name no parcel of ours.
+ * `list-courier-alarms [how many]`: parcels that were refused, returned, or belong to an ended order; couriers that
+ * cannot be reached; and webhooks that are forged or name unknown parcels.
  */
 export const listCourierAlarms = listing('list-courier-alarms', {
   area: 'shipments',

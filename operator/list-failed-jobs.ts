@@ -3,12 +3,12 @@ import type { Shop } from '#server/http/context.ts';
 import { howMany } from './list-length.ts';
 
 /**
- * `list-failed-jobs [how many]`: messages, shipments and other background work that was tried as often as it may and
- * still failed in the last week, the newest first.
- * @throws Error with one sentence when the number is none.
+ * `list-failed-jobs [how many]`: background jobs (messages, shipments and others) that failed on their last attempt in
+ * the last week, newest first.
+ * @throws Error with one sentence for an invalid count.
  */
 export async function listFailedJobsCommand({ database }: Shop, words: readonly string[]): Promise<string> {
-  const max = howMany(words, { command: 'list-failed-jobs', usual: 30, max: 500 });
+  const max = howMany(words, { command: 'list-failed-jobs', byDefault: 30, max: 500 });
   const failed = await listFailedJobs(database, max);
   if (failed.length === 0) return 'No work failed.';
   return failed

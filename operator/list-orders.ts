@@ -4,11 +4,11 @@ import { howMany } from './list-length.ts';
 import { whenDelivered } from './when-delivered.ts';
 
 /**
- * `list-orders [how many]`: paid orders that are not delivered yet, the next to go out first.
- * @throws Error with one sentence when the number is none.
+ * `list-orders [how many]`: paid orders that are not delivered yet, next delivery first.
+ * @throws Error with one sentence for an invalid count.
  */
 export async function listOrders({ database }: Shop, words: readonly string[]): Promise<string> {
-  const max = howMany(words, { command: 'list-orders', usual: 30, max: 500 });
+  const max = howMany(words, { command: 'list-orders', byDefault: 30, max: 500 });
   const { total, orders } = await listOpenOrders(database, max);
   if (total === 0) return 'No order waits.';
   const lines = orders.map(({ number, status, method, city, recipientName, ...time }) => {

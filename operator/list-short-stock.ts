@@ -2,14 +2,14 @@ import { westernDigits } from '#contract/digits.ts';
 import { listShortStock } from '#server/catalogue/stock.public.ts';
 import type { Shop } from '#server/http/context.ts';
 
-const USUAL_PIECES = 3;
+const DEFAULT_PIECES = 3;
 
 /**
- * `list-short-stock [pieces]`: what is sold and of which there are at most so many pieces, the emptiest first.
- * @throws Error with one sentence when the word is no whole number.
+ * `list-short-stock [pieces]`: products on sale with at most this many pieces, lowest stock first.
+ * @throws Error with one sentence if the argument is not a whole number.
  */
 export async function listShort({ database }: Shop, words: readonly string[]): Promise<string> {
-  const [word = String(USUAL_PIECES), ...more] = words.map(westernDigits);
+  const [word = String(DEFAULT_PIECES), ...more] = words.map(westernDigits);
   if (!/^\d{1,6}$/.test(word) || more.length > 0)
     throw new Error('list-short-stock takes how many pieces are few, such as 3.');
   const short = await listShortStock(database, Number(word));

@@ -4,11 +4,11 @@ import { fullDate, timeOfDay } from '#text/when.ts';
 import { howMany } from './list-length.ts';
 
 /**
- * `list-tickets [how many]`: the tickets that wait for the shop, the one that has waited longest first.
- * @throws Error with one sentence when the number is none.
+ * `list-tickets [how many]`: tickets that wait for the shop, longest wait first.
+ * @throws Error with one sentence for an invalid count.
  */
 export async function listTickets({ database }: Shop, words: readonly string[]): Promise<string> {
-  const max = howMany(words, { command: 'list-tickets', usual: 20, max: 500 });
+  const max = howMany(words, { command: 'list-tickets', byDefault: 20, max: 500 });
   const { total, tickets } = await listWaitingTickets(database, { max, language: 'en' });
   if (total === 0) return 'No ticket waits.';
   const lines = tickets.map(({ number, changedAt, kind, issue, orderNumber, text }) => {

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ashjar-money-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('Operators give money to a wallet (product.md 8)', () => {
-  it('as goodwill or as a bonus with a last day, to whoever has the number, however it is written', async () => {
+  it('as goodwill or as a bonus with a last day, by a phone number in any notation', async () => {
     const shopper = await shop.customer({ phone: '512345678' });
     expect(await giveWallet(shop, ['٠٥١٢٣٤٥٦٧٨', 'refund', '25.50'])).toBe(
       'Given: 25.50 riyals as refund to ٠٥١٢٣٤٥٦٧٨.',
@@ -32,7 +32,7 @@ describe('Operators give money to a wallet (product.md 8)', () => {
     });
   });
 
-  it('and to numbers of other countries and to e-mail addresses', async () => {
+  it('also by numbers of other countries and e-mail addresses', async () => {
     const abroad = await shop.customer({ countryCode: '965', phone: '51234567' });
     await giveWallet(shop, ['00965 5123 4567', 'refund', '7']);
     expect(await abroad.must(readWalletCall, {})).toMatchObject({ balance: 7_00 });
@@ -41,7 +41,7 @@ describe('Operators give money to a wallet (product.md 8)', () => {
     expect(await byMail.must(readWalletCall, {})).toMatchObject({ balance: 8_00 });
   });
 
-  it('once a day however often it is said, at the same moment too, unless a key makes it another gift', async () => {
+  it('once a day however often the command runs, also at the same moment, unless the key differs', async () => {
     const shopper = await shop.customer({ phone: '512345679' });
     const words = ['0512345679', 'refund', '10'];
     const balance = async () => (await shopper.must(readWalletCall, {})).balance;
@@ -55,7 +55,7 @@ describe('Operators give money to a wallet (product.md 8)', () => {
     expect(await balance()).toBe(40_00);
   });
 
-  it('and are told in one sentence what is wrong', async () => {
+  it('and get one sentence for what is wrong', async () => {
     for (const [words, sentence] of [
       [[], 'give-wallet takes'],
       [['0512345678', 'purchased', '5'], 'give-wallet takes'],
@@ -77,14 +77,14 @@ describe('Operators give money to a wallet (product.md 8)', () => {
   });
 });
 
-describe('Operators write coupons', () => {
+describe('Operators import coupons', () => {
   const file = (coupons: unknown): string => {
     const path = join(folder, 'coupons.json');
     writeFileSync(path, typeof coupons === 'string' ? coupons : JSON.stringify(coupons));
     return path;
   };
 
-  it('as a file; the demo shop has such a one, an expired coupon among them', async () => {
+  it('from a file, such as the demo shop’s, with an expired coupon', async () => {
     const demo = join(import.meta.dirname, '../demo/coupons/coupons.json');
     expect(await importFiles['import-coupons'](shop, [demo])).toBe('4 coupons written.');
     const shopper = await shop.customer();
@@ -116,7 +116,7 @@ describe('Operators write coupons', () => {
     });
   });
 
-  it('and are told every mistake, and then none is written', async () => {
+  it('and see every mistake, and then nothing is written', async () => {
     const from = '2026-01-01';
     for (const [coupons, sentence] of [
       ['nonsense', 'This is no JSON.'],

@@ -8,7 +8,7 @@ const NAMES = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
 const USAGE =
   'move-order takes the number of an order and the status you saw, such as: move-order A-10024 from accepted. list-orders shows both.';
 
-/** A status by its name or by its code of the specification (Specification 3). */
+/** A status by its name or its code (Specification 3). */
 function statusOf(word: string): OrderStatus {
   const status = NAMES.find(
     (name) => name === word || String(ORDER_STATUS_CODES[name]) === westernDigits(word),
@@ -19,11 +19,11 @@ function statusOf(word: string): OrderStatus {
 }
 
 /**
- * `move-order A-10024 from accepted [to rejected [reason …]]`: moves an order from the status that was seen to its next
- * one, or to the one named (`rejected`, `cancelled`, or a code 1-7); the words after it are the reason that the timeline
- * shows. The status that was seen is required: of two people who move the same order, the second is told what the first
- * has done, and no step is skipped. What an end gives back, and the news to the shopper, come with it as with every move.
- * @throws Error with one sentence when there is no such order or it cannot be moved so.
+ * `move-order A-10024 from accepted [to rejected [reason …]]`: moves an order from the status the operator saw to its
+ * next one, or to the one given (`rejected`, `cancelled`, or a code 1-7); words after it are the reason shown in the
+ * timeline. The seen status is required: if two operators move the same order, the second one learns what the first
+ * did, and no step is skipped. The refunds and notifications of the new status happen as with every other move.
+ * @throws Error with one sentence if there is no such order or this move is not allowed.
  */
 export async function moveOrder(shop: Shop & Acting, words: readonly string[]): Promise<string> {
   const { plain, flags } = readArgs(words, { usage: USAGE, plain: [3, 200], flags: ['as'] });

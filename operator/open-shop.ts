@@ -13,17 +13,17 @@ import type { Settings } from '#server/settings.ts';
 import type { Acting } from './read-args.ts';
 
 export type ShopOptions = Acting & { dataDir: string; databaseUrl: string | null };
-/** What a command is given. */
+/** The shop as commands use it. */
 export type CommandShop = Shop & Acting & { pictures: Pictures };
 
-const notHere = (): never => {
-  throw new Error('A command speaks to no outside service; the running shop does, through its jobs.');
+const unavailable = (): never => {
+  throw new Error('A command calls no outside service; the running shop does, through its jobs.');
 };
 
 /**
- * The shop as a command sees it: beside a running one on the same database, or alone, with the database started for
- * the command. What a command causes (messages, refunds) is queued and done by the running shop, and its settings are
- * those that the shop was opened with, whatever the environment of the command says.
+ * Opens the shop for a command: next to a running shop on the same database, or alone with a database started for the
+ * command. Messages and refunds that a command causes are queued and sent by the running shop. Settings are those the
+ * shop was opened with, not the command's environment.
  * @throws StartupError or MigrationFailed with one sentence.
  */
 export async function openShop(
@@ -61,33 +61,33 @@ async function openOn(
     runsWorkers: false,
     onError: console.error,
   });
-  const kept = await findSettings(database);
+  const settings = await findSettings(database);
   const shop: CommandShop = {
     ...(operator === undefined ? {} : { operator }),
     database,
     clock: systemClock,
     jobs,
     get settings(): Settings {
-      if (kept === null)
+      if (settings === null)
         throw new Error(
           'This needs the shop’s settings, such as its address, and no shop of this version was opened on this database yet: open it once, then try again.',
         );
-      return kept;
+      return settings;
     },
     hooks,
     providers: {
-      sms: { send: notHere },
-      email: { send: notHere },
+      sms: { send: unavailable },
+      email: { send: unavailable },
       payments: {
         tap: {
-          startCharge: notHere,
-          readCharge: notHere,
-          refund: notHere,
-          readRefund: notHere,
-          readWebhook: notHere,
+          startCharge: unavailable,
+          readCharge: unavailable,
+          refund: unavailable,
+          readRefund: unavailable,
+          readWebhook: unavailable,
         },
       },
-      identity: { offered: [], authorizeUrl: notHere, identify: notHere },
+      identity: { offered: [], authorizeUrl: unavailable, identify: unavailable },
     },
     pictures: openPictures(join(dataDir, 'pictures')),
   };

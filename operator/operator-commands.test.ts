@@ -13,11 +13,11 @@ import { retryJob } from './retry-job.ts';
 import { switchMaintenance } from './set-maintenance.ts';
 
 const shop = await testShop({ data: 'empty' });
-// Without a city the shop is closed, whatever is switched.
+// Without a city the shop is closed, with or without maintenance.
 await loadDelivery(shop.database);
 
 describe('Operators switch maintenance (product.md 8)', () => {
-  it('and every shopper is told at the next load', async () => {
+  it('and every shopper sees it at the next page load', async () => {
     const visitor = shop.visitor();
     expect(await visitor.must(readMaintenanceCall, {})).toEqual({ isOn: false });
     expect(await switchMaintenance(shop, ['on'])).toBe('Maintenance is on.');
@@ -27,7 +27,7 @@ describe('Operators switch maintenance (product.md 8)', () => {
     expect(await visitor.must(readMaintenanceCall, {})).toEqual({ isOn: false });
   });
 
-  it('only by the words on and off', async () => {
+  it('only with the words on and off', async () => {
     expect(await switchMaintenance(shop, [])).toBe('Maintenance is off.');
     await expect(switchMaintenance(shop, ['ON!'])).rejects.toThrow('takes on or off');
   });
@@ -36,7 +36,7 @@ describe('Operators switch maintenance (product.md 8)', () => {
 describe('Operators read the outbox (product.md 1)', () => {
   const message = { kind: 'sms' as const, meta: {}, at: new Date('2026-11-22T06:00:00Z') };
 
-  it('newest last, of everybody or of one recipient, as many as asked', async () => {
+  it('newest last, for all or one recipient, with a limit', async () => {
     expect(await readOutbox(shop.database, [])).toBe('Nothing was sent.');
     await storeInOutbox(shop.database, { ...message, recipient: '+966512345678', body: 'الأولى' });
     await storeInOutbox(shop.database, { ...message, recipient: '+96550012345', body: 'second' });
@@ -49,7 +49,7 @@ describe('Operators read the outbox (product.md 1)', () => {
     expect(await readOutbox(shop.database, ['+٩٦٦٥١٢٣٤٥٦٧٨'])).toContain('الأولى');
   });
 
-  it('an e-mail with its subject', async () => {
+  it('with the subject of an e-mail', async () => {
     const [kind, recipient] = ['email' as const, 'noura@example.com'];
     const meta = { subject: 'Confirm your email', html: '<p>0427</p>' };
     await storeInOutbox(shop.database, { ...message, kind, recipient, body: 'Code: 0427', meta });
@@ -58,13 +58,13 @@ describe('Operators read the outbox (product.md 1)', () => {
     );
   });
 
-  it('and a word that means nothing is said to', async () => {
+  it('and an unknown word is refused', async () => {
     await expect(readOutbox(shop.database, ['yesterday'])).rejects.toThrow('"yesterday" is neither');
   });
 });
 
-describe('Operators see in one look what wants their hand', () => {
-  it('orders, tickets, stock, alarms and failed work, each with the command that shows it', async () => {
+describe('Operators see at a glance what needs them', () => {
+  it('orders, tickets, stock, alarms and failed jobs, each with the command that lists it', async () => {
     const { database } = shop;
     const quiet = (await overview(shop, [])).split('\n');
     expect(quiet[0]).toBe('22 November 2026, 9 am');

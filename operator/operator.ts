@@ -34,7 +34,7 @@ type Command = {
   run(shop: CommandShop, words: readonly string[]): Promise<string>;
 };
 
-/** `npm run operator -- <command> …`: what people who run the shop can do; the same functions as the calls. */
+/** `npm run operator -- <command> …`: the commands of operators; they use the same functions as the calls. */
 const commands: Record<string, Command> = {
   overview: { usage: 'overview', run: overview },
   ...Object.fromEntries(

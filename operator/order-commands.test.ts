@@ -11,8 +11,8 @@ import { showOrder } from './show-order.ts';
 
 const shop = await purchaseShop();
 
-describe('Operators see what there is to wrap and to deliver', () => {
-  it('the next to go out first; what is not paid, delivered or over is not among it', async () => {
+describe('Operators see what to wrap and deliver', () => {
+  it('next delivery first, without unpaid, delivered and ended orders', async () => {
     expect(await listOrders(shop, [])).toBe('No order waits.');
     const open = await givenBy(shop);
     const { placed } = await placedBy(shop, { engraving: 'إلى أمي', cardMessage: 'كل عام\nوأنت بخير' });
@@ -34,7 +34,7 @@ describe('Operators see what there is to wrap and to deliver', () => {
     await expect(listOrders(shop, ['all'])).rejects.toThrow('list-orders takes how many');
   });
 
-  it('one whole: whom it is for, when, where, what is on it, and what was paid', async () => {
+  it('one order in full: recipient, time, place, items, and payment', async () => {
     const { placed } = await placedBy(shop, { engraving: 'إلى أمي', cardMessage: 'كل عام\nوأنت بخير' });
     const shown = await showOrder(shop, [placed.orderNumber.toLowerCase()]);
     expect(shown).toContain(`${placed.orderNumber}: awaitingPayment`);
@@ -47,7 +47,7 @@ describe('Operators see what there is to wrap and to deliver', () => {
     await expect(showOrder(shop, ['A-1'])).rejects.toThrow('There is no order A-1.');
   });
 
-  it('where the recipient wants it, and what the driver is to know, which the buyer is not told', async () => {
+  it('the recipient’s address and note for the driver, which the buyer does not see', async () => {
     const gift = await givenBy(shop);
     expect(await showOrder(shop, [gift.orderNumber])).toContain('the recipient has not said where');
     const recipient = shop.visitor();

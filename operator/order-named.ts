@@ -2,7 +2,7 @@ import { westernDigits } from '#contract/digits.ts';
 import type { Shop } from '#server/http/context.ts';
 import { findOrderByNumber } from '#server/orders/orders.public.ts';
 
-/** The order that a command names. @throws Error with one sentence when there is none. */
+/** Finds the order that a command names. @throws Error with one sentence if there is no such order. */
 export async function orderNamed({ database }: Pick<Shop, 'database'>, typed: string) {
   const number = westernDigits(typed).toUpperCase();
   const order = await findOrderByNumber(database, number);

@@ -13,7 +13,7 @@ const ALARM_DAYS = 7;
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
-/** `overview`: what wants a person's hand now, a line each, with the command that shows it. */
+/** `overview`: what needs an operator now, one line each, with the command that lists it. */
 export async function overview({ database, clock }: Shop, words: readonly string[]): Promise<string> {
   if (words.length > 0) throw new Error('overview takes no words.');
   const now = clock.now();

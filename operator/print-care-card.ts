@@ -5,13 +5,13 @@ import { makeCareCards } from '#server/catalogue/care/care.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { findOrderForShop } from '#server/orders/orders-for-shop.public.ts';
 
-/** How the shop numbers its orders; everything else is a product. */
-const AN_ORDER = /^[A-Z]+-\d+$/;
+/** The form of an order number; anything else is a product. */
+const ORDER_NUMBER = /^[A-Z]+-\d+$/;
 
 /**
- * `print-care-card A-10024 [folder]` or `print-care-card monstera [folder]`: writes the cards that lie in the parcel, one
- * for each plant, as a PDF of A6 pages to be printed on both sides, into this folder unless another is named.
- * @throws Error with one sentence when there is no such order or plant.
+ * `print-care-card A-10024 [folder]` or `print-care-card monstera [folder]`: writes the care cards for a parcel, one
+ * per plant, as a PDF of A6 pages for two-sided printing. Default folder: the current one.
+ * @throws Error with one sentence if there is no such order or plant.
  */
 export async function printCareCard(
   shop: Pick<Shop, 'database' | 'settings'>,
@@ -23,7 +23,7 @@ export async function printCareCard(
       'print-care-card takes the number of an order or the name of a product, and a folder if you like.',
     );
   const number = westernDigits(typed).toUpperCase();
-  const isOrder = AN_ORDER.test(number);
+  const isOrder = ORDER_NUMBER.test(number);
   const order = isOrder ? await findOrderForShop(shop.database, number) : null;
   if (isOrder && order === null) throw new Error(`There is no order ${number}.`);
   const cards = await makeCareCards(

@@ -5,9 +5,9 @@ import type { Shop } from '#server/http/context.ts';
 import { drawDocuments } from '#server/orders/documents/documents.public.ts';
 
 /**
- * `print-invoice A-10024 [folder]`: writes the order's tax invoice and its credit notes as PDF, into this folder unless
- * another is named. What was issued is only read.
- * @throws Error with one sentence when there is no such order, or nothing was issued for it.
+ * `print-invoice A-10024 [folder]`: writes the order's tax invoice and credit notes as PDF. Default folder: the current
+ * one. It only reads issued documents and issues none.
+ * @throws Error with one sentence if there is no such order, or nothing was issued for it.
  */
 export async function printInvoice(
   shop: Pick<Shop, 'database' | 'settings'>,

@@ -5,8 +5,8 @@ import { findLabel } from '#server/shipments/shipments.public.ts';
 import { orderNamed } from './order-named.ts';
 
 /**
- * `print-label A-10024 [folder]`: writes the label of an order's parcel as PDF, into this folder unless another is named.
- * @throws Error with one sentence when there is no such order, or no label (any more).
+ * `print-label A-10024 [folder]`: writes the label of an order's parcel as PDF. Default folder: the current one.
+ * @throws Error with one sentence if there is no such order, or no label (any more).
  */
 export async function printLabel(shop: Pick<Shop, 'database'>, words: readonly string[]): Promise<string> {
   const [typed, folder = '.', ...more] = words;

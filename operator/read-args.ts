@@ -4,17 +4,17 @@ import { westernDigits } from '#contract/digits.ts';
 import type { Settings } from '#server/settings.ts';
 
 const MAX_NAME = 60;
-/** Put before a word like `-5`: no command has options of one letter, so to parseArgs it shall be a plain word. */
-const PLAIN = '\0';
-const guard = (word: string): string => (/^-(?!-)/.test(word) ? `${PLAIN}${word}` : word);
-const unguard = (word: string): string => (word.startsWith(PLAIN) ? word.slice(1) : word);
+/** Prefix for a word like `-5`, so that parseArgs reads it as a plain argument: no command has one-letter options. */
+const PLAIN_PREFIX = '\0';
+const guard = (word: string): string => (/^-(?!-)/.test(word) ? `${PLAIN_PREFIX}${word}` : word);
+const unguard = (word: string): string => (word.startsWith(PLAIN_PREFIX) ? word.slice(1) : word);
 
 type Shape<Flag extends string, Switch extends string> = {
-  /** Said when a word is missing or too many, or a flag is unknown or without its value. */
+  /** The error message for missing or extra arguments, an unknown flag, or a flag without its value. */
   usage: string;
-  /** How many plain words, at least and at most. */
+  /** The minimum and maximum number of plain arguments. */
   plain: readonly [min: number, max: number];
-  /** Flags with a value; `--as <name>` is one of every command that changes something. */
+  /** Flags with a value; every command that changes something has `--as <name>`. */
   flags?: readonly Flag[];
   switches?: readonly Switch[];
 };
@@ -24,7 +24,7 @@ type Args<Flag extends string, Switch extends string> = {
   switches: Partial<Record<Switch, boolean>>;
 };
 
-/** The words of a command line. @throws Error with the usage. */
+/** Reads the arguments of a command. @throws Error with the usage. */
 export function readArgs<Flag extends string = never, Switch extends string = never>(
   words: readonly string[],
   { usage, plain: [min, max], flags = [], switches = [] }: Shape<Flag, Switch>,
@@ -56,19 +56,19 @@ export function readArgs<Flag extends string = never, Switch extends string = ne
   }
 }
 
-/** Halalas of an amount in riyals as people type it. What is too much or too little is for the domain to say. */
+/** Reads an amount typed in riyals. @returns halalas. The domain checks limits. */
 export function readRiyals(word: string): number {
   const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(westernDigits(word)) ?? [];
   if (whole === undefined) throw new Error(`"${word}" is no amount in riyals, such as 53.75.`);
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** OPERATOR of the environment, where it is set. */
+/** The value of OPERATOR in the environment, if it is set. */
 export type Acting = { operator?: string };
 
 /**
- * Who acts by a command: `--as <name>`, else OPERATOR of the environment. The login name of the machine stands in for it
- * in the demo only: in a live shop several people share a machine's login, and the history would name none of them.
+ * The operator's name: `--as <name>`, else OPERATOR from the environment. Only the demo falls back to the machine's
+ * login name: in a live shop several people share a login, and the history would not identify them.
  * @throws Error with one sentence in a live shop without a name.
  */
 export function operatorName(

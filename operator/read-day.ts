@@ -1,6 +1,6 @@
 import { westernDigits } from '#contract/digits.ts';
 
-/** A date as people type it, `2027-03-09` in any digits. @throws Error with one sentence for a day that there is not. */
+/** Reads a typed date, `2027-03-09` in any digits. @throws Error with one sentence if it is not a calendar date. */
 export function readDay(word: string): string {
   const date = westernDigits(word);
   const day = new Date(`${date}T00:00:00Z`);

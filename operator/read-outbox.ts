@@ -2,22 +2,25 @@ import { westernDigits } from '#contract/digits.ts';
 import type { Database } from '#database/database.ts';
 import { listOutbox } from '#server/notifications/notifications.public.ts';
 
-const USUAL = 20;
-const MAX = 200;
+const DEFAULT_LIMIT = 20;
+const MAX_LIMIT = 200;
 
 /**
- * `read-outbox [recipient] [how many]`: what the sandboxes sent, oldest first, so that the newest stands at the end
- * of the terminal. Empty in live mode, where messages go to people.
- * @throws Error with one sentence when a word is neither an address nor a count.
+ * `read-outbox [recipient] [how many]`: the messages that the sandboxes recorded, oldest first, so that the newest are
+ * at the end of the terminal. Empty in live mode, where messages go to people.
+ * @throws Error with one sentence if an argument is neither an address nor a count.
  */
 export async function readOutbox(database: Database, words: readonly string[]): Promise<string> {
   let recipient: string | undefined;
-  let max = USUAL;
+  let max = DEFAULT_LIMIT;
   for (const word of words.map(westernDigits)) {
-    if (/^\d{1,3}$/.test(word)) max = Math.min(Number(word), MAX);
+    if (/^\d{1,3}$/.test(word)) max = Math.min(Number(word), MAX_LIMIT);
     else if (/^\+?\d{6,17}$/.test(word)) recipient = `+${word.replace(/^\+|^00/, '')}`;
     else if (word.includes('@')) recipient = word;
-    else throw new Error(`"${word}" is neither a phone number, an e-mail address nor a count up to ${MAX}.`);
+    else
+      throw new Error(
+        `"${word}" is neither a phone number, an e-mail address nor a count up to ${MAX_LIMIT}.`,
+      );
   }
   const messages = await listOutbox(database, recipient === undefined ? { max } : { max, recipient });
   if (messages.length === 0) return 'Nothing was sent.';

@@ -7,10 +7,10 @@ const riyals = (halalas: number): string => (halalas / 100).toFixed(2);
 const USAGE = 'refund-order takes the number of an order and an amount in riyals, such as 53.75.';
 
 /**
- * `refund-order A-10024 53.75 [--key <words>]`: returns so many riyals of what was paid for an order that goes on. The same
- * said twice on one day returns once, unless a key says that it is another return. A whole order is returned by
- * `move-order A-10024 from accepted to rejected`.
- * @throws Error with one sentence when there is no such order or not so much to return.
+ * `refund-order A-10024 53.75 [--key <words>]`: refunds a part of an order that stays open. The same command repeated
+ * on one day refunds once, unless another key is given. To refund a whole order, use `move-order A-10024 from accepted
+ * to rejected`.
+ * @throws Error with one sentence if there is no such order or less than that can be refunded.
  */
 export async function refundOrder(shop: Shop & Acting, words: readonly string[]): Promise<string> {
   const { plain, flags } = readArgs(words, { usage: USAGE, plain: [2, 2], flags: ['key', 'as'] });

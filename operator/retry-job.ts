@@ -4,8 +4,8 @@ import type { Shop } from '#server/http/context.ts';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * `retry-job <id>|all`: gives what list-failed-jobs shows one more try; the running shop takes it.
- * @throws Error with one sentence when the word is neither, or nothing of that id failed.
+ * `retry-job <id>|all`: gives failed jobs (see list-failed-jobs) one more attempt; the running shop runs them.
+ * @throws Error with one sentence for an invalid argument, or if no job with this id failed.
  */
 export async function retryJob({ database }: Shop, words: readonly string[]): Promise<string> {
   const [word = '', ...more] = words;

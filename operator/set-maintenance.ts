@@ -3,9 +3,9 @@ import type { Clock } from '#server/clock.ts';
 import { isMaintenanceOn, setMaintenance } from '#server/content/content.public.ts';
 
 /**
- * `set-maintenance on|off`: sends all pages to /maintenance-mode, or back (Specification 4). Without a word it only
- * says how it is.
- * @throws Error with one sentence when the word is another.
+ * `set-maintenance on|off`: redirects all pages to /maintenance-mode, or stops it (Specification 4). Without an
+ * argument it only shows the current state.
+ * @throws Error with one sentence for any other word.
  */
 export async function switchMaintenance(
   { database, clock }: { database: Database; clock: Clock },

@@ -6,7 +6,7 @@ const USAGE =
   'set-notice takes a name, from, cut-off and until, the Arabic and the English text, and exempt cities.';
 type CommandShop = Pick<Shop, 'database' | 'clock' | 'settings'> & Acting;
 
-/** A moment as the clock in Riyadh shows it, `2027-03-03T12:00`. */
+/** Reads a moment in Riyadh time, `2027-03-03T12:00`. */
 function momentOf(word: string): Date {
   const moment = new Date(`${word}:00+03:00`);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(word) || Number.isNaN(moment.getTime()))
@@ -16,10 +16,10 @@ function momentOf(word: string): Date {
 
 /**
  * `set-notice <name> <from> <cut-off> <until> "<Arabic>" "<English>" [city …]`: shows a holiday notice from one moment
- * until another, both as the clock in Riyadh shows them, everywhere but in the cities named by their unique ids
- * (`riyadh`). Said again with the same name, it changes the notice. It removes no delivery times (product.md 4): the days
- * of the holiday are closed before, with close-day.
- * @throws Error with one sentence when something is missing or wrong.
+ * until another, both in Riyadh time, in all cities except those given by their unique ids (`riyadh`). Repeating it
+ * with the same name changes the notice. It closes no days (product.md 4): use close-day for the days of the holiday
+ * first.
+ * @throws Error with one sentence if something is missing or wrong.
  */
 export async function setNotice(shop: CommandShop, words: readonly string[]): Promise<string> {
   const { plain, flags } = readArgs(words, { usage: USAGE, plain: [6, 200], flags: ['as'] });
@@ -36,7 +36,7 @@ export async function setNotice(shop: CommandShop, words: readonly string[]): Pr
   return `The notice ${key} is shown from ${from} until ${until}.`;
 }
 
-/** `remove-notice <name>`: takes back `set-notice`. */
+/** `remove-notice <name>`: undoes `set-notice`. */
 export async function dropNotice(shop: CommandShop, words: readonly string[]): Promise<string> {
   const { plain, flags } = readArgs(words, {
     usage: 'remove-notice takes the name of a notice.',

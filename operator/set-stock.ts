@@ -7,9 +7,9 @@ const USAGE =
   'set-stock takes a product, its glaze if it has glazes, and a count: set-stock monstera sage 12.';
 
 /**
- * `set-stock <product> [glaze] <pieces>`: what the shop has of a product, by its slug in either language or its id, or
- * of one of its glazes (`set-stock monstera sage 12`). Pages that show it are told.
- * @throws Error with one sentence when there is no such product or glaze, or the count is none.
+ * `set-stock <product> [glaze] <pieces>`: sets the stock of a product, by its slug in either language or its id, or of
+ * one of its glazes (`set-stock monstera sage 12`). Pages that show it are updated.
+ * @throws Error with one sentence if there is no such product or glaze, or the count is invalid.
  */
 export async function setStockOf(
   shop: Pick<Shop, 'database' | 'clock' | 'settings'> & Acting,

@@ -6,12 +6,11 @@ import type { Shop } from '#server/http/context.ts';
 import { readFileBytes, readFileFacts } from '#server/uploads/uploads.public.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
 
-const ENDINGS = { image: 'webp', pdf: 'pdf' } as const;
+const EXTENSIONS = { image: 'webp', pdf: 'pdf' } as const;
 
 /**
- * `show-enquiry E-1001 [folder]`: what was written by a form; with a folder its attachment is written there, as the server
- * made it anew.
- * @throws Error with one sentence when there is no such enquiry.
+ * `show-enquiry E-1001 [folder]`: shows an enquiry; with a folder, saves the cleaned version of its attachment there.
+ * @throws Error with one sentence if there is no such enquiry.
  */
 export async function showEnquiry({ database }: Shop, words: readonly string[]): Promise<string> {
   const [word, folder, ...more] = words;
@@ -30,7 +29,7 @@ export async function showEnquiry({ database }: Shop, words: readonly string[]):
   ].filter((line) => line !== '');
   if (attachmentId !== null) {
     const facts = (await readFileFacts(database, [attachmentId])).get(attachmentId)!;
-    const file = `${number}.${ENDINGS[facts.kind]}`;
+    const file = `${number}.${EXTENSIONS[facts.kind]}`;
     lines.push(`  ${file}, ${Math.ceil(facts.size / 1024)} KB`);
     if (folder !== undefined) {
       await mkdir(folder, { recursive: true });

@@ -8,9 +8,9 @@ type History = Awaited<ReturnType<typeof listHistory>>;
 const riyals = (halalas: number): string => `${(halalas / 100).toFixed(2)} SAR`;
 
 /**
- * `show-order A-10024`: what whoever wraps and delivers it must know, the recipient's own address among it (which the
- * buyer is not told, decision 022), and who did what to it.
- * @throws Error with one sentence when there is no such order.
+ * `show-order A-10024`: shows everything needed to wrap and deliver an order, including the recipient's address (which
+ * the buyer does not see, decision 022), and its history with the names of who acted.
+ * @throws Error with one sentence if there is no such order.
  */
 export async function showOrder({ database }: Shop, words: readonly string[]): Promise<string> {
   const [word, ...more] = words;
@@ -50,7 +50,7 @@ export async function showOrder({ database }: Shop, words: readonly string[]): P
   ].join('\n');
 }
 
-/** Who acted, by name where one is known. */
+/** Who acted, by name if one is known. */
 function nameOf(
   { kind, name }: History[number]['actor'],
   { customer, recipient }: { customer: string | null; recipient: string },

@@ -2,7 +2,7 @@ import type { Shop } from '#server/http/context.ts';
 import { findShipment, listShipmentEvents, type Shipment } from '#server/shipments/shipments.public.ts';
 import { orderNamed } from './order-named.ts';
 
-const SAID: Record<Shipment['state'], string> = {
+const LABELS: Record<Shipment['state'], string> = {
   wanted: 'the courier is being asked',
   byHand: 'no courier is connected: it is brought by hand',
   refused: 'the courier did not take it',
@@ -15,8 +15,8 @@ const SAID: Record<Shipment['state'], string> = {
 };
 
 /**
- * `show-shipment A-10024`: who brings an order, where its parcel is, and all that its courier said.
- * @throws Error with one sentence when there is no such order.
+ * `show-shipment A-10024`: shows an order's courier, its parcel's state, and all messages of the courier.
+ * @throws Error with one sentence if there is no such order.
  */
 export async function showShipment(shop: Pick<Shop, 'database'>, words: readonly string[]): Promise<string> {
   const [typed, ...more] = words;
@@ -27,7 +27,7 @@ export async function showShipment(shop: Pick<Shop, 'database'>, words: readonly
   const { courier, state, detail, attempt, trackingNumber, trackingUrl, hasLabel } = shipment;
   const events = await listShipmentEvents(shop.database, shipment.id);
   return [
-    `${number}: ${SAID[state]}${detail === null ? '' : ` (${detail})`}`,
+    `${number}: ${LABELS[state]}${detail === null ? '' : ` (${detail})`}`,
     ...(courier === null ? [] : [`Courier: ${courier}${attempt > 1 ? `, attempt ${attempt}` : ''}`]),
     ...(trackingNumber === null ? [] : [`Tracking: ${trackingNumber}  ${trackingUrl}`]),
     ...(hasLabel ? ['Its label is here: print-label.'] : []),

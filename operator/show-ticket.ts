@@ -7,14 +7,14 @@ import { readTicketForShop } from '#server/tickets/tickets.public.ts';
 import { readFileBytes } from '#server/uploads/uploads.public.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
 
-const ENDINGS = { image: 'webp', pdf: 'pdf' } as const;
+const EXTENSIONS = { image: 'webp', pdf: 'pdf' } as const;
 const AUTHORS = { shopper: 'Customer', shop: 'Shop' } as const;
 const when = (moment: Date): string => `${fullDate('en', moment)}, ${timeOfDay('en', moment)}`;
 
 /**
- * `show-ticket T-1001 [folder]`: everything that was said; with a folder the customer's files are written there, as the
- * server made them anew.
- * @throws Error with one sentence when there is no such ticket.
+ * `show-ticket T-1001 [folder]`: shows all messages of a ticket; with a folder, saves the cleaned versions of the
+ * customer's files there.
+ * @throws Error with one sentence if there is no such ticket.
  */
 export async function showTicket({ database }: Shop, words: readonly string[]): Promise<string> {
   const [word, folder, ...more] = words;
@@ -34,18 +34,18 @@ export async function showTicket({ database }: Shop, words: readonly string[]): 
     ticket.refund && `Given: ${(ticket.refund / 100).toFixed(2)} riyals`,
   ].filter((line) => typeof line === 'string');
   if (folder !== undefined) await mkdir(folder, { recursive: true });
-  const said: string[] = [];
+  const thread: string[] = [];
   let count = 0;
   for (const message of messages) {
     const moved = message.status === null ? '' : ` [${message.status}]`;
-    said.push('', `${AUTHORS[message.author]}, ${when(message.at)}${moved}`, message.text);
+    thread.push('', `${AUTHORS[message.author]}, ${when(message.at)}${moved}`, message.text);
     for (const id of message.files) {
       count += 1;
       const { kind, size } = files.get(id)!;
-      const file = `${number}-${count}.${ENDINGS[kind]}`;
-      said.push(`  ${file}, ${Math.ceil(size / 1024)} KB`);
+      const file = `${number}-${count}.${EXTENSIONS[kind]}`;
+      thread.push(`  ${file}, ${Math.ceil(size / 1024)} KB`);
       if (folder !== undefined) await writeFile(join(folder, file), (await readFileBytes(database, id))!);
     }
   }
-  return [...facts, ...said].filter((line, n, all) => line !== '' || all[n - 1] !== '').join('\n');
+  return [...facts, ...thread].filter((line, n, all) => line !== '' || all[n - 1] !== '').join('\n');
 }

@@ -6,13 +6,13 @@ import { vitalsSince } from '#server/measurement/measurement.public.ts';
 import { isLanguage, type Language } from '#text/language.ts';
 import { dayInRiyadh } from '#text/when.ts';
 
-const USUAL_DAYS = 28;
+const DEFAULT_DAYS = 28;
 const MAX_DAYS = 400;
 
 type Input = { days: number; device?: (typeof devices)[number]; language?: Language };
 
 function readWords(words: readonly string[]): Input {
-  const input: Input = { days: USUAL_DAYS };
+  const input: Input = { days: DEFAULT_DAYS };
   for (const word of words) {
     const days = Number(westernDigits(word));
     const device = devices.find((one) => one === word);
@@ -35,9 +35,9 @@ const shownValue = (metric: Metric, value: number | null): string => {
 };
 
 /**
- * `show-vitals [days] [phone|tablet|desktop] [ar|en]`: how fast pages were for those who visited them in the last days,
- * today among them: what three of four visits stayed within, and how many were good, fair and poor (web.dev's bounds).
- * @throws Error with one sentence for a word that means nothing.
+ * `show-vitals [days] [phone|tablet|desktop] [ar|en]`: shows how fast the pages were for visitors in the last days,
+ * including today: the 75th percentile, and the shares of good, fair and poor visits (web.dev's thresholds).
+ * @throws Error with one sentence for an unknown argument.
  */
 export async function showVitals({ database, clock }: Shop, words: readonly string[]): Promise<string> {
   const { days, ...only } = readWords(words);

@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ashjar-tickets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('Operators read tickets', () => {
-  it('that wait for the shop, the longest wait first', async () => {
+  it('that wait for the shop, longest wait first', async () => {
     expect(await listTickets(shop, [])).toBe('No ticket waits.');
     const customer = await shop.customer();
     const first = await openTicket(customer, { text: 'First\nand more' });
@@ -39,7 +39,7 @@ describe('Operators read tickets', () => {
     await expect(listTickets(shop, ['many'])).rejects.toThrow('list-tickets takes how many');
   });
 
-  it('whole, and write the customer’s files into a folder as they were made anew', async () => {
+  it('in full, and save the cleaned files of the customer in a folder', async () => {
     const customer = await shop.customer();
     const { number } = await openTicket(customer, { files: [await sent(customer)] });
     await answerTicket(shop, [number, 'Please water it less.']);
@@ -55,7 +55,7 @@ describe('Operators read tickets', () => {
 });
 
 describe('Operators answer tickets', () => {
-  it('and the customer is told by SMS, or by e-mail where there is an address, in their own language', async () => {
+  it('and notify the customer by SMS, or by e-mail if there is an address, in their language', async () => {
     const customer = await shop.customer();
     await customer.must(changeLanguageCall, { language: 'ar' });
     const { number, uuid } = await openTicket(customer);
@@ -81,7 +81,7 @@ describe('Operators answer tickets', () => {
     });
   });
 
-  it('with a refund: goodwill comes to the wallet once, however often and at the same moment it is said', async () => {
+  it('with a refund that is credited to the wallet once, however often the command runs at once', async () => {
     const customer = await shop.customer();
     const { number, uuid } = await openTicket(customer);
     const words = [number, 'We are sorry. A little something for you.', '--refund', '٢٥.٥٠'];
@@ -107,7 +107,7 @@ describe('Operators answer tickets', () => {
     expect(await customer.must(readWalletCall, {})).toMatchObject({ balance: 25_50 });
   });
 
-  it('once, when the same is said twice; and are told in one sentence what is wrong', async () => {
+  it('once if the command is repeated, and get one sentence for what is wrong', async () => {
     const { number } = await openTicket(await shop.customer());
     await answerTicket(shop, [number, 'Yes.']);
     expect(await answerTicket(shop, [number, 'Yes.'])).toContain('answered so before');
@@ -129,8 +129,8 @@ describe('Operators answer tickets', () => {
   });
 });
 
-describe('Operators write the issue lists', () => {
-  it('all or none; what is left out is offered no more and stays with its tickets', async () => {
+describe('Operators import the issue lists', () => {
+  it('all or none; an issue left out is no longer offered, but stays on its tickets', async () => {
     const customer = await shop.customer();
     const { uuid } = await openTicket(customer);
     const path = join(folder, 'issues.json');

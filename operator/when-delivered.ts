@@ -7,7 +7,7 @@ type Place = {
   isWholeDay: boolean;
 };
 
-/** When an order is to be there, as operators read it; the recipient may still have to say. */
+/** The delivery time as operators read it; unknown until the recipient has chosen it. */
 export function whenDelivered({ method, startsAt, endsAt, isWholeDay }: Place): string {
   if (startsAt === null || endsAt === null) return 'the recipient has not said when';
   if (isWholeDay) return fullDay('en', startsAt);

@@ -13,8 +13,8 @@ const { url, database } = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'ashjar-command-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The command as somebody types it, with an environment that knows the database and nothing else of the shop. */
-async function typed(words: string[], databaseUrl = url) {
+/** Runs a command with an environment that has only the address of the database. */
+async function runCommand(words: string[], databaseUrl = url) {
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: folder };
   const run = promisify(execFile)(process.execPath, ['operator/operator.ts', ...words], { env });
   return run.then(
@@ -27,15 +27,15 @@ async function typed(words: string[], databaseUrl = url) {
   );
 }
 
-describe('A command beside a shop', () => {
-  it('says that no shop was opened yet rather than print an address that is nobody’s', async () => {
-    expect(await typed(['print-care-card', 'monstera', folder])).toEqual({
+describe('A command next to a running shop', () => {
+  it('reports that no shop was opened yet rather than print a wrong address', async () => {
+    expect(await runCommand(['print-care-card', 'monstera', folder])).toEqual({
       code: 1,
       stdout: '',
       stderr:
         'This needs the shop’s settings, such as its address, and no shop of this version was opened on this database yet: open it once, then try again.\n',
     });
-    expect((await typed(['list-orders'])).stdout).toBe('No order waits.\n');
+    expect((await runCommand(['list-orders'])).stdout).toBe('No order waits.\n');
   });
 
   it('prints care cards that lead to the address that shoppers use', async () => {
@@ -46,20 +46,20 @@ describe('A command beside a shop', () => {
       new Date('2026-11-22T06:00:00Z'),
     );
     const path = join(folder, 'care-monstera.pdf');
-    expect(await typed(['print-care-card', 'monstera', folder])).toMatchObject({
+    expect(await runCommand(['print-care-card', 'monstera', folder])).toMatchObject({
       code: 0,
       stdout: `Written: ${path}, for monstera.\n`,
     });
-    const said = spokenIn(readFileSync(path)).join('');
-    expect(said).toContain('gifts.example/gifts-care/monstera');
-    expect(said).not.toContain('127.0.0.1');
+    const text = spokenIn(readFileSync(path)).join('');
+    expect(text).toContain('gifts.example/gifts-care/monstera');
+    expect(text).not.toContain('127.0.0.1');
   });
 
   it.each([
     ['not-an-address', 'DATABASE_URL is not an address of a database.'],
     ['postgres://shop:secret@127.0.0.1:1/shop', 'nothing listens there.'],
   ])('ends with one sentence and no stack when DATABASE_URL is %s', async (wrong, sentence) => {
-    const { code, stdout, stderr } = await typed(['overview'], wrong);
+    const { code, stdout, stderr } = await runCommand(['overview'], wrong);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain(sentence);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);

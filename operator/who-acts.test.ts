@@ -32,7 +32,7 @@ const acts = async () => {
 };
 
 describe('Who acts by a command', () => {
-  it('is said by --as, else by OPERATOR; the login of the machine stands in for it in the demo only', () => {
+  it('is given by --as, else by OPERATOR; only the demo falls back to the machine’s login', () => {
     const demo = { settings: { mode: 'demo' } } as const;
     const live = { settings: { mode: 'live' }, operator: 'Huda' } as const;
     expect(operatorName(live, ' Sara ')).toBe('Sara');
@@ -53,7 +53,7 @@ describe('Who acts by a command', () => {
     expect((await orderOf(shopper, uuid)).status).toBe('accepted');
   });
 
-  it('is in the order’s history by name, for the people of the shop only', async () => {
+  it('is in the order’s history by name, for operators only', async () => {
     const { shopper, number, uuid } = await paid();
     await moveOrder(shop, [number, 'from', 'accepted', '--as', 'Sara']);
     await moveOrder(shop, [number, 'from', 'wrapGift', 'to', 'rejected', 'no', 'pots', '--as=Huda']);
@@ -74,7 +74,7 @@ describe('Who acts by a command', () => {
     expect(JSON.stringify(events)).not.toMatch(/Sara|Huda|tap/);
   });
 
-  it('may be the recipient or a job, which the history names as well', async () => {
+  it('may be the recipient or a job, which the history also names', async () => {
     const gift = await givenBy(shop);
     await shop.visitor().must(acceptGiftCall, await answerTo(shop.visitor(), await sentToken(shop)));
     expect(await showOrder(shop, [gift.orderNumber])).toMatch(/recipientAccepted {2}.+, the recipient$/);
@@ -86,7 +86,7 @@ describe('Who acts by a command', () => {
     );
   });
 
-  it('is recorded with what was done to money, tickets, stock and days, and not with what was refused', async () => {
+  it('is recorded for changes to money, tickets, stock and days, but not for refused commands', async () => {
     const { number } = await paid();
     const { number: ticket } = await openTicket(await shop.customer());
     const customer = await shop.customer({ phone: '512345671' });
@@ -112,11 +112,11 @@ describe('Who acts by a command', () => {
   });
 });
 
-describe('The words of a command', () => {
+describe('The arguments of a command', () => {
   const read = (...words: string[]) =>
     readArgs(words, { usage: 'usage', plain: [1, 2], flags: ['as', 'key'], switches: ['all'] });
 
-  it('are plain words, flags with their values in any order, and switches', () => {
+  it('are plain arguments, flags with values in any order, and switches', () => {
     expect(read('a', '--key', 'k 1', '-5', '--all')).toEqual({
       plain: ['a', '-5'],
       flags: { key: 'k 1' },

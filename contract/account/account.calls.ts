@@ -8,8 +8,8 @@ import { sendPhoneCode, sentPhoneCode, signedIn, verifyPhone } from './phone.wir
 import * as profile from './profile.wire.ts';
 import { changeLanguage, country, guest, startGuest } from './session.wire.ts';
 
-// Marked as pure where they are called, so that a page ships only the calls that it makes.
-/** Sends a code to the number or address that the shop knows of the customer; the session says whose. */
+// Calls of these are marked as pure, so that a page ships only the calls that it makes.
+/** Sends a code to the phone or e-mail stored in the signed-in customer's profile. */
 const sendsCodeToOwner = <O extends z.ZodMiniType>(name: string, path: string, output: O) =>
   defineCall({
     name,
@@ -22,8 +22,8 @@ const sendsCodeToOwner = <O extends z.ZodMiniType>(name: string, path: string, o
     limit: { requests: 30, perSeconds: 3600, by: 'session' },
     ours: true,
   });
-/** Takes the code that was sent to the customer. */
-const takesCodeOfOwner = <O extends z.ZodMiniType>(
+/** Verifies the code that was sent to the signed-in customer. */
+const verifiesCodeOfOwner = <O extends z.ZodMiniType>(
   name: string,
   path: string,
   output: O,
@@ -213,7 +213,7 @@ export const sendOwnerCodeCall = /* @__PURE__ */ sendsCodeToOwner(
   '/user/owner-code',
   profile.ownerCodeSent,
 );
-export const verifyOwnerCall = /* @__PURE__ */ takesCodeOfOwner(
+export const verifyOwnerCall = /* @__PURE__ */ verifiesCodeOfOwner(
   'account.verifyOwner',
   '/user/verify-owner',
   nothing,
@@ -232,7 +232,7 @@ export const sendLostPhoneCodeCall = /* @__PURE__ */ sendsCodeToOwner(
   '/user/lost-phone-code',
   nothing,
 );
-export const markPhoneLostCall = /* @__PURE__ */ takesCodeOfOwner(
+export const markPhoneLostCall = /* @__PURE__ */ verifiesCodeOfOwner(
   'account.markPhoneLost',
   '/user/lost-phone',
   profile.lostPhone,

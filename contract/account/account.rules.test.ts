@@ -12,7 +12,7 @@ import {
 } from './account.rules.ts';
 
 const countryCode = fc.constantFrom(...Object.keys(PHONE_LENGTH));
-/** A number as it is at home: no zero in front. */
+/** A local number, without a leading zero. */
 const numberOf = (code: string) =>
   fc.stringMatching(new RegExp(code === '966' ? '^5[0-9]{8}$' : `^[3-9][0-9]{${phoneLengthFor(code) - 1}}$`));
 const phone = countryCode.chain((code) => fc.record({ code: fc.constant(code), local: numberOf(code) }));
@@ -21,7 +21,7 @@ const inPersian = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵
 
 describe('Specification 5, Phone input: Arabic-Indic and Persian digits are converted', () => {
   // spec: 5-arabic-indic-persian-digits-converted
-  it('digit by digit, and nothing else is touched', () => {
+  it('digit by digit, and nothing else changes', () => {
     expect(westernDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
     expect(westernDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
     fc.assert(
@@ -34,12 +34,12 @@ describe('Specification 5, Phone input: Arabic-Indic and Persian digits are conv
   });
 
   // spec: 5-phone-input-digits-only
-  it('only digits remain of anything', () => {
+  it('keeps only the digits of any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => /^\d*$/.test(digitsOnly(text))));
   });
 });
 
-describe('Specification 5, a number however people type it', () => {
+describe('Specification 5, a phone number in any notation', () => {
   // spec: 5-mobile-sign-ten-digits-leading, 9-mobile-sign-digits-10-leading
   it('is the same number, with or without country code, zero, spaces and in any digits', () => {
     fc.assert(
@@ -68,7 +68,7 @@ describe('Specification 5, a number however people type it', () => {
   it('a field ignores input beyond the allowed length; the server sees it is too long', () => {
     fc.assert(
       fc.property(phone, fc.stringMatching(/^[0-9]{1,6}$/), ({ code, local }, more) => {
-        // What begins with the country's code may be a whole number with its code.
+        // A text that starts with the country code may be a complete number with its code.
         fc.pre(!local.startsWith(code));
         expect(localPhone(code, local + more)).toBe(local);
         expect(isPhoneComplete(code, localDigits(code, local + more))).toBe(false);
@@ -76,7 +76,7 @@ describe('Specification 5, a number however people type it', () => {
     );
   });
 
-  it('whatever is typed, a field never shows more than the length, and only Western digits', () => {
+  it('a field never shows more than the length, and only Western digits', () => {
     fc.assert(
       fc.property(countryCode, fc.string({ unit: 'grapheme' }), (code, text) => {
         expect(localPhone(code, text)).toMatch(new RegExp(`^\\d{0,${phoneLengthFor(code)}}$`));
@@ -125,13 +125,13 @@ describe('Specification 5, Verification code', () => {
 });
 
 describe('Specification 5, Account name', () => {
-  it('has at least two characters that can be seen', () => {
+  it('has at least two visible characters', () => {
     for (const name of ['نو', 'Al', '李明', 'أ ب', '👩‍👩‍👧 م']) expect(isAccountName(name)).toBe(true);
     for (const name of ['', ' ', 'a', ' a ', '\u200f\u200f', '\u200ba', '\u202e\u202c'])
       expect(isAccountName(name)).toBe(false);
   });
 
-  it('is asked of a shopper who has none', () => {
+  it('is requested from a shopper who has none', () => {
     expect([null, '', '  '].map(needsName)).toEqual([true, true, true]);
     expect(needsName('نورة')).toBe(false);
   });

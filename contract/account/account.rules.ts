@@ -12,11 +12,11 @@ import {
 
 export const isKnownCountryCode = (countryCode: string): boolean => Object.hasOwn(PHONE_LENGTH, countryCode);
 
-/** As a field shows it while it is typed: input beyond the allowed length is ignored (Specification 5). */
+/** The digits shown in a field while it is typed in: input beyond the allowed length is ignored (Specification 5). */
 export const localPhone = (countryCode: string, text: string): string =>
   localDigits(countryCode, text).slice(0, phoneLengthFor(countryCode));
 
-/** Saudi mobiles begin with 5 (data/countries): any other first digit can never receive a code. */
+/** Saudi mobiles start with 5 (data/countries): a code could not reach any other number. */
 export const isPhoneComplete = (countryCode: string, digits: string): boolean =>
   /^\d+$/.test(digits) &&
   digits.length === phoneLengthFor(countryCode) &&
@@ -25,31 +25,33 @@ export const isPhoneComplete = (countryCode: string, digits: string): boolean =>
 export const isCodeComplete = (digits: string, length: number = CODE_LENGTH): boolean =>
   /^\d+$/.test(digits) && digits.length === length;
 
-/** Specification 5, Account name: at least two characters that can be seen. */
+/** Specification 5, Account name: at least two visible characters. */
 export const isAccountName = (name: string): boolean =>
   [...name.replace(/[\p{C}\p{Z}]/gu, '')].length >= MIN_ACCOUNT_NAME_LENGTH;
 
 /** Specification 4: a signed-in shopper with no saved name is asked for one. */
 export const needsName = (name: string | null): boolean => name === null || name.trim() === '';
 
-/** Marks of direction and of no width, which come along when an address is copied out of Arabic text. */
+/** Invisible direction and zero-width characters, often copied along with an address from Arabic text. */
 const INVISIBLE = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** An e-mail address in the shop's one form, however it was typed: no marks, no space around it, lower case. */
+/** The normal form of an e-mail address: no invisible characters, no spaces around it, lower case. */
 export const emailOf = (text: string): string => text.replace(INVISIBLE, '').trim().toLowerCase();
 
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const EMAIL = new RegExp(`^(${ATOM}(?:\\.${ATOM})*)@${LABEL}(?:\\.${LABEL})+$`);
 
-/** Whether a mail can go there (RFC 5321 without quotes and address literals). Takes what emailOf answers. */
+/**
+ * Whether an e-mail can be sent to it (RFC 5321 without quotes and address literals). Expects the result of emailOf.
+ */
 export function isEmail(email: string): boolean {
   const [, local] = EMAIL.exec(email) ?? [];
   return local !== undefined && local.length <= MAX_EMAIL_LOCAL_LENGTH && email.length <= MAX_EMAIL_LENGTH;
 }
 export const endsWithCom = (email: string): boolean => email.endsWith('.com');
 
-/** What stands against an address in the forms of sign-in and sign-up, by the name of its sentence; null for nothing. */
+/** What is wrong with an address in the sign-in and sign-up forms, as the name of its sentence; null if it is right. */
 export function emailProblem(
   email: string,
   mustEndWithCom: boolean,
@@ -59,20 +61,20 @@ export function emailProblem(
   return mustEndWithCom && !endsWithCom(email) ? 'emailNotCom' : null;
 }
 
-/** The one form of a password, so that every keyboard that types the same text types the same password. */
+/** The normal form of a password, so that every keyboard that types the same text types the same password. */
 export const passwordOf = (text: string): string => text.normalize('NFKC');
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** What stands against a password with which somebody signs in (Specification 5), by the name of its sentence. */
+/** What is wrong with a password at sign-in (Specification 5), as the name of its sentence; null if it is right. */
 export function passwordProblem(password: string): 'passwordMissing' | 'passwordTooShort' | null {
   if (password === '') return 'passwordMissing';
   return lengthOf(passwordOf(password)) < MIN_PASSWORD_LENGTH ? 'passwordTooShort' : null;
 }
 
 /**
- * What stands against a new password (product.md 2), by the name of its sentence. That it is none of the commonest
- * only the server can say, which keeps the list.
+ * What is wrong with a new password (product.md 2), as the name of its sentence; null if it is right. The list of
+ * common passwords is checked only by the server, which has it.
  */
 export function newPasswordProblem(
   password: string,
@@ -87,8 +89,8 @@ export function newPasswordProblem(
 export const isSamePassword = (password: string, repeated: string): boolean =>
   passwordOf(password) === passwordOf(repeated);
 
-/** So much more than a name or an address makes a password of its own; a year or `1234!` does not. */
-const MORE_THAN_A_NAME = 6;
+/** A password that contains the name or address needs this many more characters; a year or `1234!` is not enough. */
+const MIN_CHARACTERS_BEYOND_NAME = 6;
 const folded = (text: string): string => passwordOf(text).toLowerCase().replace(/\s/g, '');
 
 function isPersonal(password: string, { email, name }: { email: string; name: string | null }): boolean {
@@ -96,6 +98,8 @@ function isPersonal(password: string, { email, name }: { email: string; name: st
   const words = [email, email.split('@')[0]!, name ?? '', ...(name ?? '').split(/\s+/)].map(folded);
   return words.some(
     (word) =>
-      lengthOf(word) > 2 && typed.includes(word) && lengthOf(typed) - lengthOf(word) < MORE_THAN_A_NAME,
+      lengthOf(word) > 2 &&
+      typed.includes(word) &&
+      lengthOf(typed) - lengthOf(word) < MIN_CHARACTERS_BEYOND_NAME,
   );
 }

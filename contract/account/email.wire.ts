@@ -3,14 +3,14 @@ import { id, renamed, request, typed } from '#contract/wire.ts';
 import { code } from './code.wire.ts';
 import { deviceToken } from './session.wire.ts';
 
-/** As typed: the server trims and folds it (account.rules emailOf). */
+/** As typed: the server normalizes it (account.rules emailOf). */
 const email = z.string().check(z.minLength(1), z.maxLength(254));
 const password = z.string().check(z.minLength(1), z.maxLength(256));
 
 /**
- * Sign-in by e-mail and password, or by an identity popup. `social_id`, `name` and the `email` of a popup are taken and
- * ignored: `social_token` proves the popup (product.md 2). Without a password the remembered sign-in of this browser
- * stands for it.
+ * Sign-in by e-mail and password, or by an identity popup. `social_id`, `name` and a popup's `email` are accepted and
+ * ignored: `social_token` proves the popup (product.md 2). Without a password, this browser's remembered sign-in is
+ * used.
  */
 export const signIn = request({
   body: {
@@ -29,7 +29,7 @@ export const signIn = request({
 /** What the refusal emailNotVerified carries (Specification 4, Email sign-in). */
 export const emailNotVerified = { is_email_verified: false } as const;
 
-/** Whose e-mail form this browser remembers for 7 days; null when it remembers nobody (product.md 2). */
+/** The e-mail that this browser remembers for 7 days; null if it remembers none (product.md 2). */
 export const remembered = z.nullable(renamed({ email: ['email', z.string()] }));
 
 export const signUp = request({

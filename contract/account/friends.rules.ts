@@ -17,13 +17,13 @@ export type FriendForm = {
   name: string;
   phone: string;
   email: string;
-  /** Who brings a gift to the chosen city; null while none is chosen. */
+  /** The carrier for the chosen city; null while no city is chosen. */
   carrier: Carrier | null;
   address: string;
   nationalAddress: string;
 };
 
-/** What stands against each field, by the name of its sentence, in the form's order. */
+/** What is wrong with each field, as the name of its sentence, in the form's order. */
 export type FriendProblems = {
   name?: 'nameNeeded' | 'nameTooShort' | 'nameForCourier';
   phone?: 'phoneNeeded' | 'phoneStart' | 'phoneLength';
@@ -59,9 +59,9 @@ function nationalAddressProblem({ address, nationalAddress }: FriendForm): Frien
 }
 
 /**
- * What keeps a friend's address from being saved; the same on the page and the server. E-mail, address and National
- * Address may be left out (the buyer often knows none of them), and are right where they are given; what a delivery
- * lacks is asked at checkout.
+ * Why a friend's address cannot be saved; the same on the page and the server. E-mail, address and National Address are
+ * optional (the buyer often knows none of them) but must be valid if given; what a delivery still needs is requested at
+ * checkout.
  */
 export function friendProblems(form: FriendForm): FriendProblems {
   const { name, phone, email, carrier, address } = form;
@@ -76,7 +76,7 @@ export function friendProblems(form: FriendForm): FriendProblems {
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }
 
-/** Searching among many friends: by the beginning of a word of the name, or by digits of the number. */
+/** Whether a friend matches a search: by the start of a word of the name, or by digits of the number. */
 export function friendMatches(friend: { name: string; phone: string }, text: string): boolean {
   const requested = foldedWords(text);
   const digits = digitsOnly(text).replace(/^(?:00966|966|0)/, '');
@@ -87,5 +87,5 @@ export function friendMatches(friend: { name: string; phone: string }, text: str
   );
 }
 
-/** From so many friends on a list is searched rather than read. */
+/** From this many friends on, the list has a search field. */
 export const SEARCH_FROM = 8;

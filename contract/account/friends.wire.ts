@@ -17,7 +17,7 @@ export const friend = renamed({
 });
 export type Friend = z.output<typeof friend>;
 
-/** As typed: the server folds digits, prefixes and spaces itself, by the rules of the page. */
+/** As typed: the server normalizes digits, prefixes and spaces, by the same rules as the page. */
 const details = {
   name: ['name', typed(80)],
   mobile: ['phone', z.string().check(z.maxLength(40))],
@@ -29,7 +29,7 @@ const details = {
 
 export const addFriend = request({
   body: {
-    /** One per attempt: a repeat gives the same friend once. */
+    /** One per attempt: a repeat returns the same friend. */
     idempotency_key: ['key', uuid],
     ...details,
   },

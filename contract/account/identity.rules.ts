@@ -5,20 +5,23 @@ export type IdentityProvider = (typeof identityProviders)[number];
 export const isIdentityProvider = (value: unknown): value is IdentityProvider =>
   identityProviders.includes(value as IdentityProvider);
 
-/** The page that opened a popup: `mark` is its own name for this attempt, told back so that no other page answers. */
+/**
+ * The page that opened a popup. `attemptId` names its attempt and is sent back to it, so that no other page handles the
+ * answer.
+ */
 export type PopupOrigin = { provider: IdentityProvider; attemptId: string };
 
-/** The popup's address; the same again when a shopper tries again in it. */
+/** The popup's address; it stays the same when a shopper tries again. */
 export const popupAddress = ({ provider, attemptId }: PopupOrigin): string =>
   `/sign-in/${provider}?for=${attemptId}`;
 export const isAttemptId = (text: string | undefined): text is string => /^[0-9a-f]{24}$/.test(text ?? '');
 
-/** What the popup says itself, between the provider's pages or after them. */
+/** The popup's own pages, between the provider's pages or after them. */
 export type PopupPage =
-  /** Hands its fragment over to the page that waits and closes. */
+  /** Passes its fragment to the waiting page and closes. */
   | { kind: 'done' }
-  /** No walk is possible from here: no such provider, or a browser that was not in the shop before. */
+  /** Sign-in cannot start here: an unknown provider, or a browser that was not in the shop before. */
   | { kind: 'notOffered' | 'notFromShop' }
   | { kind: 'tooManyTries'; seconds: number }
-  /** The walk failed; `from` is null where this browser did not begin it. */
+  /** The sign-in failed; `from` is null if this browser did not start it. */
   | { kind: 'expired' | 'refused' | 'down'; from: PopupOrigin | null };

@@ -6,7 +6,7 @@ const body = { otp: 427, phone_code: '966', phone_number: '512345678', device_id
 const clean = { code: '0427', countryCode: '966', phone: '512345678', deviceToken: 't' };
 
 describe('Specification 3, Phone login: otp is a number', () => {
-  it('the zeros it loses on the way are restored', () => {
+  it('leading zeros lost on the way are restored', () => {
     expect(z.decode(verifyPhone, { body } as never)).toEqual(clean);
     expect(z.decode(verifyPhone, { body: { ...body, otp: 0 } } as never)).toMatchObject({ code: '0000' });
     expect(z.decode(verifyPhone, { body: { ...body, otp: '0427' } } as never)).toMatchObject({
@@ -14,11 +14,11 @@ describe('Specification 3, Phone login: otp is a number', () => {
     });
   });
 
-  it('it leaves the browser as a number, with the literal device_id', () => {
+  it('the browser sends it as a number, with the literal device_id', () => {
     expect(z.encode(verifyPhone, clean as never)).toEqual({ body });
   });
 
-  it('what is not complete is never sent as some other code', () => {
+  it('an incomplete code is never sent as another code', () => {
     for (const code of ['', '4', '042', 'abcd'])
       expect(z.encode(verifyPhone, { ...clean, code } as never)).toMatchObject({ body: { otp: code } });
   });
@@ -28,7 +28,7 @@ describe('Specification 3, Phone login: otp is a number', () => {
     expect(z.decode(verifyPhone, withGuest as never)).toEqual({ ...clean, guestId: 7 });
   });
 
-  it.each([-1, 10_000, 1.5, null, undefined])('%s is no code', (otp) => {
+  it.each([-1, 10_000, 1.5, null, undefined])('%s is not a code', (otp) => {
     expect(z.safeDecode(verifyPhone, { body: { ...body, otp } } as never).success).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { code } from './code.wire.ts';
 import { deviceToken } from './session.wire.ts';
 
 const countryCode = z.string().check(z.regex(/^\d{1,3}$/));
-/** As typed: the server folds digits and prefixes itself (account.rules localPhone). */
+/** As typed: the server normalizes digits and prefixes (account.rules localPhone). */
 const phone = z.string().check(z.minLength(1), z.maxLength(40));
 
 export const sendPhoneCode = request({

@@ -21,7 +21,7 @@ export const saveName = request({ body: { name: ['name', typed(60)] } });
 const countryCode = z.string().check(z.regex(/^\d{1,3}$/));
 const phone = z.string().check(z.minLength(1), z.maxLength(40));
 
-/** Phone and e-mail may both be absent from a profile; what is left out, or sent as it is, stays as it is. */
+/** Phone and e-mail may both be missing from a profile; fields that are left out or unchanged stay as they are. */
 export const changeProfile = request({
   body: {
     name: ['name', typed(60)],
@@ -40,14 +40,14 @@ export const verifyNewPhone = request({
   body: { otp: ['code', code], phone_code: ['countryCode', countryCode], phone_number: ['phone', phone] },
 });
 
-/** Where the code went by which the owner shows who it is; masked. */
+/** The channel and the masked destination of the code that proves the owner's identity. */
 export const ownerCodeSent = renamed({
   channel: ['channel', z.enum(['phone', 'email'])],
   destination: ['destination', z.string()],
 });
 export const shownCode = request({ body: { otp: ['code', code] } });
 
-/** Whether the number was reported lost, when the e-mail begins to stand for it, and the e-mail, masked. */
+/** Whether the number was reported lost, from when on the e-mail replaces it, and the masked e-mail. */
 export const lostPhone = renamed({
   state: ['state', z.enum(['none', 'waiting', 'ready'])],
   ready_at: ['readyAt', z.nullable(moment)],
@@ -60,7 +60,7 @@ export const savePicture = request({
   body: { picture: ['picture', z.string().check(z.minLength(1), z.maxLength(700_000))] },
 });
 
-/** What is lost with an account, and where the code goes; the destination is masked. */
+/** What is lost with an account, and the channel and masked destination of the code. */
 export const removal = renamed({
   channel: ['channel', z.enum(['phone', 'email'])],
   destination: ['destination', z.string()],
@@ -72,10 +72,10 @@ export type Removal = z.output<typeof removal>;
 export const removeAccount = request({
   body: { secret: ['phrase', z.string().check(z.maxLength(64))], otp: ['code', code] },
 });
-/** Specification 6: the fixed phrase with which an account is deleted. */
+/** Specification 6: the fixed phrase that confirms the deletion of an account. */
 export const REMOVAL_PHRASE = 'DELETE MY ACCOUNT';
 
-/** The profile as the export of one's data has it. */
+/** The profile in the data export. */
 export const ownProfile = renamed({
   ...person,
   registered_at: ['registeredAt', moment],
@@ -90,10 +90,10 @@ export const ownProfile = renamed({
     ),
   ],
 });
-/** What the export of one's data begins with. */
+/** The first part of the data export. */
 export const ownDataHead = renamed({ brand: ['brand', z.string()], exported_at: ['exportedAt', moment] });
 
-/** A browser that is signed in to the account. `device` is made for people: 'Chrome, macOS'; null when it says nothing. */
+/** A browser that is signed in to the account. `device` is a label for people: 'Chrome, macOS'; null if unknown. */
 export const sessionRow = renamed({
   id: ['id', id],
   device: ['device', z.nullable(z.string())],

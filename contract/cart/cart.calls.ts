@@ -18,7 +18,7 @@ export const addItemCall = defineCall({
   output: cartItems,
   refusals: ['notFound', 'outOfStock', 'notInCity', 'colourNeeded', 'wrongState'],
 });
-/** What must change before the cart can be ordered: the lines with a problem (Specification 8, out-of-stock modal). */
+/** The lines that must change before the cart can be ordered (Specification 8, out-of-stock modal). */
 export const listChangedItemsCall = defineCall({
   name: 'cart.listChangedItems',
   method: 'GET',
@@ -28,7 +28,7 @@ export const listChangedItemsCall = defineCall({
   output: cartItems,
   refusals: ['notFound'],
 });
-/** 'Would you like to continue with the available items?' answered with yes: caps and removes what cannot be had. */
+/** The answer yes to 'Would you like to continue with the available items?': caps or removes unavailable items. */
 export const changeAllItemsCall = defineCall({
   name: 'cart.changeAllItems',
   method: 'POST',
@@ -47,7 +47,7 @@ export const listItemsCall = defineCall({
   output: cartItems,
   refusals: ['notFound'],
 });
-/** Each city has a cart of its own (Specification 3): what waits in those of other cities than this one. */
+/** Each city has its own cart (Specification 3): the contents of the carts in the other cities. */
 export const listOtherCartsCall = defineCall({
   name: 'cart.listOtherCarts',
   method: 'GET',

@@ -22,14 +22,14 @@ export const cartItem = renamed({
   product_slug: ['slug', z.string()],
   feature_image: ['picture', z.string()],
   image_alt: ['pictureAlt', z.string()],
-  /** Of one piece, without add-ons and engraving. */
+  /** Price of one piece, without add-ons and engraving. */
   product_price: ['price', money],
   engraving_text: ['engraving', z.nullable(z.string())],
   engraving_price: ['engravingPrice', money],
   card_message: ['cardMessage', z.nullable(z.string())],
-  /** Of the line: quantity × (price + engraving + add-ons). */
+  /** Price of the line: quantity × (price + engraving + add-ons). */
   line_total: ['lineTotal', money],
-  /** The most this line may hold now: what there is, less what the cart's other lines and add-ons ask for. */
+  /** The maximum quantity of this line now: the stock, less what the cart's other lines and add-ons use. */
   product_avail_quantity: ['availableQuantity', count],
   color: [
     'colour',
@@ -43,20 +43,20 @@ export const cartItem = renamed({
   ],
   /** The same number as colour.quantity, null for a product without glazes. */
   color_quantity: ['colourQuantity', z.nullable(count)],
-  /** Why the line as it stands cannot be ordered now; null when it can. */
+  /** Why the line cannot be ordered now; null if it can. */
   problem: ['problem', z.nullable(z.enum(['notInCity', 'outOfStock', 'notEnough']))],
 });
 export type CartItem = z.output<typeof cartItem>;
 export const cartItems = z.array(cartItem);
-/** A cart in another city than the one that is asked for. */
+/** A cart in another city than the requested one. */
 const otherCart = renamed({
   city: ['city', servedCity],
-  /** Pieces in it. */
+  /** The number of pieces in the cart. */
   items: ['pieces', count],
 });
 export type OtherCart = z.output<typeof otherCart>;
 export const otherCarts = z.array(otherCart);
-/** A cart with its city, for the export of one's data. */
+/** A cart with its city, for the data export. */
 export const ownCart = renamed({ cities_id: ['cityId', id], items: ['items', cartItems] });
 
 const city = { cities_id: ['cityId', idAsText] } as const;
@@ -67,7 +67,7 @@ const content = {
   addon_product_ids: ['addonIds', z.array(id).check(z.maxLength(20))],
 } as const;
 
-/** Counted in graphemes by the server; the bound here only keeps nonsense out. */
+/** The server counts graphemes; this limit only rejects oversized input early. */
 const engraving = z.optional(z.nullable(typed(200)));
 const cardMessage = z.optional(z.nullable(typed(1600)));
 
@@ -77,7 +77,7 @@ export const addItem = request({
 });
 export type AddItem = z.output<typeof addItem>;
 
-/** Engraving and card text stay as they are unless sent; null removes them. */
+/** Engraving and card text stay unchanged if left out; null removes them. */
 export const changeItem = request({
   params: { id: ['itemId', idAsText] },
   query: city,

@@ -22,7 +22,7 @@ import {
   readProductById,
 } from './catalogue.wire.ts';
 
-// Literal paths stand before /:id so that the list can be registered in its order (architecture.md 2, traps).
+// Literal paths come before /:id, so that routes can be registered in this order (architecture.md 2, traps).
 export const readMasterCall = defineCall({
   name: 'catalogue.readMaster',
   method: 'GET',
@@ -110,7 +110,7 @@ export const readDescriptionCall = defineCall({
   output: productDescription,
   refusals: ['notFound'],
 });
-/** Of the plants that are sold, by their titles. */
+/** The plants that are sold and have a care guide, by title. */
 export const listCareCall = defineCall({
   name: 'catalogue.listCare',
   method: 'GET',

@@ -5,9 +5,9 @@ export const MAX_GIFT_CATEGORIES = 100;
 export const SUGGESTIONS = 8;
 export const PRODUCTS_A_PAGE = 24;
 export const MAX_PRODUCTS_PER_PAGE = 100;
-/** product.md 5: longest engraving unless the product says otherwise, counted in graphemes. */
+/** product.md 5: the maximum length of an engraving unless the product sets its own, in graphemes. */
 export const ENGRAVING_GRAPHEMES = 20;
-/** product.md 5: the message on the card. */
+/** product.md 5: the maximum length of the message on the card, in graphemes. */
 export const CARD_GRAPHEMES = 160;
-/** The most pieces of a product or glaze that the shop can say it has. */
+/** The maximum stock of a product or glaze that can be set. */
 export const MAX_STOCK = 1_000_000;

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' });
 
-/** Characters as a reader counts them: an emoji or a letter with its marks is one (conventions.md 2). */
+/** Characters as a reader counts them: an emoji, or a letter with its diacritics, is one (conventions.md 2). */
 export function countGraphemes(text: string): number {
   let n = 0;
   for (const _ of graphemes.segment(text)) n += 1;
@@ -21,7 +21,7 @@ export const isSoldOut = (product: Stock): boolean =>
     ? (product.stock ?? 0) <= 0
     : product.colours.every((colour) => colour.quantity <= 0);
 
-/** Specification 8: why this product cannot go into the cart now, or null when it can. */
+/** Specification 8: why this product cannot be added to the cart now; null if it can. */
 export function whyNotBuyable(
   product: Stock & { isInCity: boolean },
   colourId: number | null,

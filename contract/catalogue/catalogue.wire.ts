@@ -15,7 +15,7 @@ import { MAX_PRODUCTS_PER_PAGE } from './catalogue.limits.ts';
 /** Base address of a picture; its variants are `<base>/<width>.avif|webp` (see storefront/ui/picture). */
 const picture = z.string();
 
-/** Where a line of text lies on the pot, in fractions of the picture's side (design.md 7). */
+/** The position of the engraving on the pot, as fractions of the picture's side (design.md 7). */
 const engravingAnchor = renamed({
   cx: ['cx', z.number()],
   cy: ['cy', z.number()],
@@ -61,7 +61,10 @@ const careFact = renamed({
 });
 export type CareFact = z.output<typeof careFact>;
 
-/** How a plant is looked after, also once it is no longer sold: whoever was given it opens this by the code on its card. */
+/**
+ * How to look after a plant. It stays available after the plant is sold out or withdrawn, because the code on a gift's
+ * card leads here.
+ */
 export const careGuide = renamed({
   id: ['id', id],
   product_title: ['title', z.string()],
@@ -75,7 +78,7 @@ export const careGuide = renamed({
   is_safe_for_pets: ['isSafeForPets', z.boolean()],
 });
 export type CareGuide = z.output<typeof careGuide>;
-/** A plant whose care is told, for the list of all. */
+/** A plant that has a care guide, for the list of all. */
 export const caredPlant = renamed({
   product_title: ['title', z.string()],
   product_slug: ['slug', z.string()],
@@ -114,7 +117,7 @@ export const product = renamed({
   occasions: ['occasions', z.array(link)],
   care: ['care', z.array(careFact)],
   return_days: ['returnDays', z.int()],
-  /** What a link to it shows where it is shared, a JPEG of 1200 by 630; it moves when title, price or picture change. */
+  /** The preview image for shared links, a JPEG of 1200 by 630; its address changes with title, price or picture. */
   share_image: ['sharePicture', z.string()],
 });
 export type Product = z.output<typeof product>;
@@ -126,7 +129,7 @@ export const productDescription = renamed({
 });
 export type ProductDescription = z.output<typeof productDescription>;
 
-/** A category or an occasion with its picture and how many products of it the city can have. */
+/** A category or an occasion with its picture and the number of its products available in the city. */
 export const giftCategory = renamed({
   id: ['id', id],
   slug: ['slug', z.string()],
@@ -142,7 +145,7 @@ export const giftCategories = renamed({
 });
 
 const banner = renamed({
-  /** Which place of the home page it fills. */
+  /** The slot of the home page that it fills. */
   key: ['key', z.enum(['hero', 'engraving', 'corporate'])],
   title: ['title', z.string()],
   text: ['text', z.string()],
@@ -175,7 +178,7 @@ export const readMaster = request({ query: cityInQuery });
 export const listGiftCategories = request({
   query: { ...cityInQuery, limit: ['limit', z.optional(countAsText)] },
 });
-/** By id or by slug in either language, so that the page's address is enough. */
+/** An id, or a slug in either language, so that the page's address is enough. */
 const idOrSlug = z.string().check(z.minLength(1), z.maxLength(160));
 export const readProduct = request({ params: { id: ['idOrSlug', idOrSlug] }, query: cityInQuery });
 export const readCare = request({ params: { slug: ['slug', idOrSlug] } });
@@ -210,7 +213,7 @@ export const productList = renamed({
   total: ['total', count],
   page: ['page', z.int()],
   limit: ['limit', z.int()],
-  /** Each filter's totals count what choosing that value would show, other filters kept (product.md 5). */
+  /** The count of each filter value is what choosing it would show, with the other filters applied (product.md 5). */
   filters: [
     'filters',
     renamed({

@@ -54,8 +54,8 @@ export const readTotalsCall = defineCall({
   refusals: ['notFound'],
 });
 /**
- * The payment page was left, or its payment failed: what the order holds is given back at once, unless it turns out to
- * be paid. It may be called again and again, also while the page is being closed.
+ * The shopper left the payment page, or the payment failed: everything the order holds is released at once, unless it
+ * turns out to be paid. Safe to repeat, also while the page is closing.
  */
 export const leavePaymentCall = defineCall({
   name: 'checkout.leavePayment',
@@ -66,7 +66,7 @@ export const leavePaymentCall = defineCall({
   input: leavePayment,
   output: leftPayment,
   refusals: ['notFound'],
-  /** Each may ask a service. */
+  /** Each request may call a payment service. */
   limit: { requests: 60, perSeconds: 600, by: 'session' },
 });
 /** A new payment page for an order that still awaits payment (product.md 8). */
@@ -91,7 +91,7 @@ export const addOrderAgainCall = defineCall({
   output: addedAgain,
   refusals: ['notFound', 'wrongState'],
 });
-/** The ways to pay a cart, or an order that awaits payment, with what pay-later services say of it. */
+/** The payment methods for a cart, or for an order that awaits payment, with the offers of the pay-later services. */
 export const listPaymentMethodsCall = defineCall({
   name: 'checkout.listPaymentMethods',
   method: 'POST',
@@ -101,7 +101,7 @@ export const listPaymentMethodsCall = defineCall({
   input: listPaymentMethods,
   output: offeredMethods,
   refusals: ['notFound'],
-  /** Each may ask two services. */
+  /** Each request may call two payment services. */
   limit: { requests: 60, perSeconds: 600, by: 'session' },
 });
 export const readTabbyPayloadCall = defineCall({

@@ -28,7 +28,7 @@ const terms = fc.record({
 const off = fc.record({ coupon: halalas, wallet: halalas });
 
 describe('Totals (product.md 6)', () => {
-  it('prices include 15 % VAT: 115 riyals hold 15', () => {
+  it('prices include 15 % VAT: 115 riyals contain 15', () => {
     expect(vatInside(115_00, VAT_BASIS_POINTS)).toBe(15_00);
     expect(vatInside(279_00, VAT_BASIS_POINTS)).toBe(36_39);
     expect(vatInside(0, VAT_BASIS_POINTS)).toBe(0);
@@ -60,7 +60,7 @@ describe('Totals (product.md 6)', () => {
     );
   });
 
-  it('the VAT is inside goods, less the coupon, and delivery, and the wallet makes none of it less', () => {
+  it('the VAT is part of goods less coupon plus delivery, and the wallet does not reduce it', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), terms, off, (lines, how, less) => {
         const totals = totalsOf(lines, how, less);
@@ -71,7 +71,7 @@ describe('Totals (product.md 6)', () => {
     );
   });
 
-  it('a wallet that holds enough leaves nothing to pay, and no more is taken from it', () => {
+  it('a wallet with enough money leaves nothing to pay, and no more than the price is taken', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), terms, halalas, (lines, how, coupon) => {
         const { total } = totalsOf(lines, how, { coupon, wallet: 0 });
@@ -83,13 +83,13 @@ describe('Totals (product.md 6)', () => {
     );
   });
 
-  it('free delivery is judged by the goods before the coupon', () => {
+  it('free delivery depends on the goods before the coupon', () => {
     const lines = [{ quantity: 1, price: 300_00, engravingPrice: 0, addons: [] }];
     const how = { method: 'delivery' as const, cityFee: 25_00, freeFrom: 300_00, vatRate: VAT_BASIS_POINTS };
     expect(totalsOf(lines, how, { coupon: 100_00, wallet: 0 })).toMatchObject({ delivery: 0, total: 200_00 });
   });
 
-  it('the order of the lines never changes what is paid', () => {
+  it('the order of the lines does not change the amount', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 10 }), terms, (lines, how) => {
         expect(totalsOf(lines.toReversed(), how)).toEqual(totalsOf(lines, how));
@@ -97,7 +97,7 @@ describe('Totals (product.md 6)', () => {
     );
   });
 
-  it('one more piece never makes an order cheaper, but for the delivery it may set free', () => {
+  it('one more piece never makes an order cheaper, except by making delivery free', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 10 }), terms, (lines, how) => {
         const more = [{ ...lines[0]!, quantity: lines[0]!.quantity + 1 }, ...lines.slice(1)];
@@ -107,7 +107,7 @@ describe('Totals (product.md 6)', () => {
     );
   });
 
-  it('delivery is the city’s fee, nothing to the cafe, and free from 300 riyals of goods', () => {
+  it('delivery costs the city’s fee, nothing to the cafe, and is free from 300 riyals of goods', () => {
     const fee = (price: number, method: 'delivery' | 'cafe') =>
       totalsOf([{ quantity: 1, price, engravingPrice: 0, addons: [] }], {
         method,
@@ -139,12 +139,12 @@ describe('The recipient’s details (Specification 5)', () => {
     recipientDecides: false,
   };
 
-  it('Arabic-Indic digits and a leading zero are taken', () => {
+  it('Arabic-Indic digits and a leading zero are accepted', () => {
     expect(missingFromRecipient(recipient)).toEqual([]);
   });
 
   // spec: 3-guest-info-name-phone
-  it('name, phone and address are needed for a door', () => {
+  it('name, phone and address are required for delivery', () => {
     expect(missingFromRecipient({ ...recipient, name: 'ن', phone: '12', address: '' })).toEqual([
       'name',
       'phone',
@@ -152,13 +152,13 @@ describe('The recipient’s details (Specification 5)', () => {
     ]);
   });
 
-  it('the cafe needs no address', () => {
+  it('pickup at the cafe requires no address', () => {
     expect(
       missingFromRecipient({ ...recipient, method: 'cafe', address: '', needsNationalAddress: true }),
     ).toEqual([]);
   });
 
-  it('a recipient who decides is asked where, not the buyer', () => {
+  it('a recipient who decides gives the address, not the buyer', () => {
     const open = {
       ...recipient,
       name: 'نورة العتيبي',
@@ -171,22 +171,22 @@ describe('The recipient’s details (Specification 5)', () => {
     expect(missingFromAddress(open)).toEqual(['address', 'nationalAddress']);
   });
 
-  it('where the National Address is offered it may be left out, but not be wrong', () => {
+  it('an optional National Address may be left out, but not be wrong', () => {
     const offered = { ...recipient, offersNationalAddress: true };
     expect(missingFromAddress(offered)).toEqual([]);
     expect(missingFromAddress({ ...offered, nationalAddress: '2929' })).toEqual(['nationalAddress']);
-    // Where it was not asked for, what was typed for another city is not judged.
+    // If it was not requested, what was typed for another city is not checked.
     expect(missingFromAddress({ ...recipient, nationalAddress: '2929' })).toEqual([]);
   });
 
-  it('outside the same-day city the short National Address is asked for: four letters, four digits', () => {
+  it('outside the same-day city the short National Address is required: four letters, four digits', () => {
     const far = { ...recipient, name: 'نورة العتيبي', needsNationalAddress: true };
     expect(missingFromRecipient(far)).toEqual(['nationalAddress']);
     expect(missingFromRecipient({ ...far, nationalAddress: 'RRRD 2929' })).toEqual([]);
     expect(missingFromRecipient({ ...far, nationalAddress: '2929RRRD' })).toEqual(['nationalAddress']);
   });
 
-  it('a courier takes no name below five letters and no address below ten (providers/10-delivery-address)', () => {
+  it('a courier refuses a name below five letters and an address below ten (providers/10-delivery-address)', () => {
     const far = { ...recipient, needsNationalAddress: true, nationalAddress: 'RRRD2929' };
     expect(missingFromRecipient(far)).toEqual(['name']);
     expect(missingFromRecipient({ ...far, name: 'نورة العتيبي', address: 'العليا 12' })).toEqual(['address']);
@@ -194,7 +194,7 @@ describe('The recipient’s details (Specification 5)', () => {
     expect(missingFromRecipient({ ...recipient, address: 'العليا' })).toEqual([]);
   });
 
-  it('a country code that is not one of ours is no phone', () => {
+  it('a phone number with an unknown country code is refused', () => {
     expect(missingFromRecipient({ ...recipient, countryCode: '44' })).toEqual(['phone']);
   });
 });
@@ -211,12 +211,12 @@ describe('Checkout messages (Specification 5)', () => {
   const full = { ...nothing, recipientComplete: true, slotId: 'x', acceptsTerms: true };
   const toPay = { total: 100_00, coupon: 0, walletBalance: 0, usesWallet: false };
 
-  it('everything that is missing is named in the page’s order', () => {
+  it('everything that is missing is listed in the page’s order', () => {
     expect(whatIsMissing(nothing)).toEqual(['recipient', 'slot', 'payment', 'terms']);
     expect(whatIsMissing({ ...full, paymentMethod: 'card' })).toEqual([]);
   });
 
-  it('a recipient who decides is asked when, not the buyer', () => {
+  it('a recipient who decides picks the time, not the buyer', () => {
     expect(whatIsMissing({ ...nothing, recipientDecides: true })).toEqual(['recipient', 'payment', 'terms']);
   });
 
@@ -226,7 +226,7 @@ describe('Checkout messages (Specification 5)', () => {
   });
 
   // spec: 5-checkout-which-payment-messages
-  it('the wallet is offered in place of a method while it could pay all, the promo code while none is applied', () => {
+  it('the wallet is offered while it could pay everything, the promo code while none is applied', () => {
     expect(paymentWanted({ ...toPay, total: 0 })).toBe('nothing');
     expect(paymentWanted(toPay)).toBe('method');
     expect(paymentWanted({ ...toPay, walletBalance: 99_99 })).toBe('method');

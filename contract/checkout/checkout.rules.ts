@@ -22,7 +22,7 @@ import type { Totals } from './checkout.wire.ts';
 export const vatInside = (halalas: number, rate: number): number =>
   Math.round((halalas * rate) / (10_000 + rate));
 
-/** A line as money sees it: prices in halalas of one piece, VAT included. */
+/** What a line's price depends on: amounts in halalas for one piece, VAT included. */
 export type PricedLine = {
   quantity: number;
   price: number;
@@ -30,21 +30,21 @@ export type PricedLine = {
   addons: readonly { price: number }[];
 };
 
-/** What one piece costs beyond the plant itself: its engraving and its add-ons. */
+/** The price of one piece's engraving and add-ons, in halalas. */
 const extrasOfOne = ({ engravingPrice, addons }: PricedLine): number =>
   engravingPrice + addons.reduce((sum, addon) => sum + addon.price, 0);
 
-/** Of the line: quantity × (price + engraving + add-ons). */
+/** The price of a line: quantity × (price + engraving + add-ons). */
 export const lineTotal = (line: PricedLine): number => line.quantity * (line.price + extrasOfOne(line));
 
-/** What the way to the gift costs, and the rate of VAT inside all prices, in hundredths of a per cent. */
+/** What delivery costs in halalas, and the VAT rate in hundredths of a per cent. */
 export type PriceTerms = { method: DeliveryMethod; cityFee: number; freeFrom: number; vatRate: number };
 
 /**
- * product.md 6: items, add-ons and engraving, minus coupon, plus delivery, minus wallet, gives the amount to pay. An
- * empty cart is delivered by nobody. Whatever is given, nothing becomes negative: a coupon takes at most what there is,
- * the wallet at most what is left.
- * @param off halalas: what the coupon takes off, and the most that the wallet may pay.
+ * product.md 6: items, add-ons and engraving, minus coupon, plus delivery, minus wallet, is the amount to pay. An empty
+ * cart has no delivery fee. No amount is ever negative: a coupon takes off at most the price, the wallet pays at most
+ * the rest.
+ * @param off halalas: the coupon's discount, and the most that the wallet may pay.
  */
 export function totalsOf(
   lines: readonly PricedLine[],
@@ -55,7 +55,7 @@ export function totalsOf(
   const items = lines.reduce((sum, line) => sum + line.quantity * line.price, 0);
   const extras = lines.reduce((sum, line) => sum + line.quantity * extrasOfOne(line), 0);
   const goods = items + extras;
-  // What delivery is free from are goods before the coupon: a code never costs the shopper the free delivery.
+  // Free delivery depends on the goods before the coupon, so that a code never costs the shopper the free delivery.
   const delivery = pieces === 0 ? 0 : deliveryFeeFor({ method, cityFee, goods, freeFrom });
   const coupon = Math.min(off.coupon, goods + delivery);
   const price = goods - coupon + delivery;
@@ -83,53 +83,58 @@ export type Recipient = {
   nationalAddress: string;
   /** Outside the same-day city a courier refuses a parcel without the short National Address (product.md 4). */
   needsNationalAddress: boolean;
-  /** Place and time are left to the recipient (product.md 6). */
+  /** The recipient chooses place and time (product.md 6). */
   recipientDecides: boolean;
 };
-/** Who needs the National Address is a courier, who wants more of name and address as well (providers/10-delivery-address). */
+/**
+ * Only a courier requires the National Address, and it has stricter rules for name and address as well
+ * (providers/10-delivery-address).
+ */
 const carrierFor = (needsNationalAddress: boolean): Carrier => (needsNationalAddress ? 'courier' : 'sameDay');
 
 export type AddressField = 'address' | 'nationalAddress';
 export type RecipientField = 'name' | 'phone' | AddressField;
 
-/** What is wrong or missing in where a gift goes, whoever says it: the buyer or the recipient. */
+/** What is wrong or missing in a delivery address, given by the buyer or the recipient. */
 export function missingFromAddress({
   address,
   nationalAddress,
   needsNationalAddress,
   offersNationalAddress = false,
 }: Pick<Recipient, 'address' | 'nationalAddress' | 'needsNationalAddress'> & {
-  /** It may be left out, but not be wrong. */
+  /** It is optional, but must be valid if given. */
   offersNationalAddress?: boolean;
 }): AddressField[] {
-  const lacks: AddressField[] = [];
-  if (!isDeliveryAddress(address, carrierFor(needsNationalAddress))) lacks.push('address');
-  const isJudged = needsNationalAddress || (offersNationalAddress && nationalAddress.trim() !== '');
-  if (isJudged && !isNationalAddress(nationalAddress)) lacks.push('nationalAddress');
-  return lacks;
+  const missing: AddressField[] = [];
+  if (!isDeliveryAddress(address, carrierFor(needsNationalAddress))) missing.push('address');
+  const isChecked = needsNationalAddress || (offersNationalAddress && nationalAddress.trim() !== '');
+  if (isChecked && !isNationalAddress(nationalAddress)) missing.push('nationalAddress');
+  return missing;
 }
 
 /** What is wrong or missing in the recipient's details, in the page's order; the same on the page and the server. */
 export function missingFromRecipient(recipient: Recipient): RecipientField[] {
   const { name, countryCode, phone, method, recipientDecides, needsNationalAddress } = recipient;
-  const lacks: RecipientField[] = [];
+  const missing: RecipientField[] = [];
   const carrier = carrierFor(method === 'delivery' && needsNationalAddress);
-  if (!isAccountName(name) || !isNameFor(name, carrier)) lacks.push('name');
+  if (!isAccountName(name) || !isNameFor(name, carrier)) missing.push('name');
   if (!isKnownCountryCode(countryCode) || !isPhoneComplete(countryCode, localPhone(countryCode, phone))) {
-    lacks.push('phone');
+    missing.push('phone');
   }
-  return method === 'delivery' && !recipientDecides ? [...lacks, ...missingFromAddress(recipient)] : lacks;
+  return method === 'delivery' && !recipientDecides
+    ? [...missing, ...missingFromAddress(recipient)]
+    : missing;
 }
 
-/** What is to be paid, and what could pay it beside a payment method; halalas. */
+/** The amount to pay, and what could pay it instead of a payment method; halalas. */
 export type ToPay = { total: number; coupon: number; walletBalance: number; usesWallet: boolean };
 
-/** What the shopper can be asked to do about the payment: nothing, or one of three sentences of Specification 5. */
+/** What the shopper must still do about the payment: nothing, or one of three sentences of Specification 5. */
 export type PaymentWanted = 'nothing' | 'method' | 'methodOrWallet' | 'couponMethodOrWallet';
 
 /**
- * Specification 5, Checkout messages, the payment: the wallet is offered in place of a method while it is not used and
- * could pay all; the promo code beside it while none is applied. An order with nothing to pay needs no method.
+ * Specification 5, Checkout messages, the payment: the wallet is suggested while it is not used and could pay
+ * everything; the promo code as well while none is applied. An order with nothing to pay needs no method.
  */
 export function paymentWanted({ total, coupon, walletBalance, usesWallet }: ToPay): PaymentWanted {
   if (total === 0) return 'nothing';
@@ -140,11 +145,11 @@ export function paymentWanted({ total, coupon, walletBalance, usesWallet }: ToPa
 export type CheckoutForm = {
   recipientComplete: boolean;
   slotId: string | null;
-  /** Place and time are left to the recipient: no slot is asked for. */
+  /** The recipient chooses place and time: no slot is required. */
   recipientDecides: boolean;
   paymentMethod: string | null;
   acceptsTerms: boolean;
-  /** Null while the page does not know it: then a method is asked for. */
+  /** Null while the page does not know it: then a method is required. */
   toPay: ToPay | null;
 };
 

@@ -12,19 +12,19 @@ const sums = {
   free_delivery_from: ['freeDeliveryFrom', money],
   coupon_discount: ['coupon', money],
   wallet_amount: ['wallet', money],
-  /** To pay, VAT included. */
+  /** The amount to pay, VAT included. */
   total: ['total', money],
-  /** Inside goods - coupon + delivery: the wallet is a way to pay and makes no tax less. */
+  /** VAT in goods - coupon + delivery: the wallet is a payment method and does not reduce the tax. */
   vat: ['vat', money],
 } as const;
 export const totals = renamed(sums);
 export type Totals = z.output<typeof totals>;
 
-/** What a cart costs, and what was chosen beside the payment. Both are nothing to a guest. */
+/** A cart's totals, with its coupon and wallet. Guests have neither. */
 export const cartTotals = renamed({
   ...sums,
   applied_coupon: ['appliedCoupon', z.nullable(appliedCouponOf)],
-  /** What could be spent from the wallet; `wallet_amount` is what this cart takes of it. */
+  /** The wallet's balance; `wallet_amount` is the part that this cart uses. */
   wallet_balance: ['walletBalance', money],
   use_wallet: ['usesWallet', z.boolean()],
 });
@@ -34,44 +34,44 @@ export const readTotals = request({
   body: { cities_id: ['cityId', id], delivery_type: ['method', z._default(deliveryMethod, 'delivery')] },
 });
 
-/** What the page may send empty is refused by the server with the specification's own sentence (section 5). */
+/** The page may send these empty; the server then refuses them with the specification's own sentence (section 5). */
 const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 
-/** What goes with a payment method; without its card or its e-mail a method is refused by the server. */
-const wayToPay = {
-  /** Of savedCard: one of the shopper's own. */
+/** Details of a payment method; the server refuses a method whose card or e-mail is missing. */
+const methodDetails = {
+  /** For savedCard: one of the shopper's own cards. */
   card_id: ['cardId', orEmpty(id)],
-  /** Of card: the shopper's consent that the provider keeps it. */
+  /** For card: the shopper's consent that the provider saves it. */
   save_card: ['savesCard', orEmpty(z.boolean())],
-  /** Of pay-later services, where the account has no address. */
+  /** For pay-later services, if the account has no e-mail. */
   payment_email: ['paymentEmail', orEmpty(z.email().check(z.maxLength(254)))],
 } as const;
 
 export const placeOrder = request({
   body: {
-    /** One per attempt: a repeat gives the same order once (product.md 6). */
+    /** One per attempt: a repeat returns the same order (product.md 6). */
     idempotency_key: ['key', uuid],
     cities_id: ['cityId', id],
     delivery_type: ['method', deliveryMethod],
     recipient_type: ['recipientKind', orEmpty(z.enum(['someone', 'me']))],
-    /** Of someone: a friend of the shopper's own, who is read as saved; what is sent besides fills what is missing. */
+    /** For someone: one of the shopper's friends, read as saved; fields sent as well fill what is missing. */
     friend_id: ['friendId', orEmpty(id)],
-    /** Of someone at a door: the recipient is kept among the friends, or the friend's address is completed. */
+    /** For delivery to someone: saves the recipient as a friend, or completes the friend's address. */
     save_recipient: ['savesRecipient', orEmpty(z.boolean())],
     recipient_name: ['recipientName', orEmpty(typed(80))],
     recipient_phone_code: ['recipientCountryCode', orEmpty(z.string().check(z.regex(/^\d{0,3}$/)))],
     recipient_phone_number: ['recipientPhone', orEmpty(z.string().check(z.maxLength(40)))],
-    /** Of someone: place and time are left to the recipient, who is asked by a link (product.md 6); neither is sent. */
+    /** For someone: the recipient chooses place and time by a link (product.md 6); neither is sent here. */
     recipient_decides: ['recipientDecides', orEmpty(z.boolean())],
-    /** Street, building, door: asked for delivery to a door. */
+    /** Street, building, door: required for delivery. */
     address: ['address', orEmpty(typed(300))],
-    /** The short National Address, four letters and four digits: asked outside the same-day city. */
+    /** The short National Address, four letters and four digits: required outside the same-day city. */
     national_address: ['nationalAddress', orEmpty(z.string().check(z.maxLength(20)))],
     time_slot_id: ['slotId', orEmpty(z.string().check(z.maxLength(60)))],
     payment_method: ['paymentMethod', orEmpty(paymentMethod)],
-    ...wayToPay,
+    ...methodDetails,
     accept_terms: ['acceptsTerms', orEmpty(z.boolean())],
-    /** What the page shows; if the server's sum differs nothing is charged (product.md 6). */
+    /** The total shown on the page; if the server's total differs, nothing is charged (product.md 6). */
     expected_total: ['expectedTotal', money],
   },
 });
@@ -81,14 +81,14 @@ export const placedOrder = renamed({
   order_uuid: ['orderUuid', uuid],
   order_number: ['orderNumber', z.string()],
   total: ['total', money],
-  /** Where the shopper pays: the provider's own page; null when there is nothing to pay any more, or no page for it. */
+  /** The provider's payment page; null if there is nothing to pay, or the method has no page. */
   payment_url: ['paymentUrl', z.nullable(z.string())],
-  /** What the page has to bring for the order to be paid: the wallet's token, to POST /payment/tap/capture. */
+  /** What the page must send before the order is paid: the wallet's token, to POST /payment/tap/capture. */
   awaits: ['awaits', z._default(z.nullable(z.enum(['token'])), null)],
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
 
-/** With the refusal `tooMuchHeld`: where the shopper can go on. */
+/** Data of the refusal `tooMuchHeld`: the page where the shopper can continue. */
 export const heldDetails = z.object({ goTo: z.nullable(z.enum(['myOrders', 'corporateGifts'])) });
 export type HeldDetails = z.output<typeof heldDetails>;
 
@@ -96,26 +96,26 @@ export type HeldDetails = z.output<typeof heldDetails>;
 export const leavePayment = request({ params: { uuid: ['orderUuid', uuid] } });
 export const leftPayment = renamed({
   order_uuid: ['orderUuid', uuid],
-  /** It was paid at the last moment. */
+  /** The order was paid at the last moment. */
   is_paid: ['isPaid', z.boolean()],
-  /** What it had is back on the shelves; it can still be paid for while it is there. */
+  /** What it held was released; it can still be paid while everything is available. */
   is_released: ['isReleased', z.boolean()],
 });
 
-/** What was ordered before, once more into the cart of a city. */
+/** Adds an earlier order's items to the cart of a city. */
 export const addOrderAgain = request({
   params: { uuid: ['orderUuid', uuid] },
   query: { cities_id: ['cityId', idAsText] },
 });
 export const addedAgain = renamed({
-  /** Pieces that came into the cart. */
+  /** Pieces that were added to the cart. */
   added: ['added', count],
   missing: [
     'missing',
     z.array(
       renamed({
         product_title: ['title', z.string()],
-        /** Pieces that did not. */
+        /** Pieces that were not added. */
         product_qty: ['quantity', count],
         /** Why, in the request's language. */
         message: ['message', z.string()],
@@ -126,17 +126,17 @@ export const addedAgain = renamed({
 export type AddedAgain = z.output<typeof addedAgain>;
 export const resumePayment = request({
   params: { uuid: ['orderUuid', uuid] },
-  /** Another way than the last one, if the shopper wants one. */
-  body: { payment_method: ['paymentMethod', orEmpty(paymentMethod)], ...wayToPay },
+  /** Another payment method than the last one, if the shopper wants one. */
+  body: { payment_method: ['paymentMethod', orEmpty(paymentMethod)], ...methodDetails },
 });
 
 export const listPaymentMethods = request({
   body: {
     cities_id: ['cityId', id],
     delivery_type: ['method', z._default(deliveryMethod, 'delivery')],
-    /** An order that awaits payment, in place of the cart. */
+    /** An order that awaits payment, instead of the cart. */
     order_uuid: ['orderUuid', orEmpty(uuid)],
-    payment_email: wayToPay.payment_email,
+    payment_email: methodDetails.payment_email,
   },
 });
 const offeredMethod = renamed({
@@ -150,13 +150,13 @@ const offeredMethod = renamed({
 export const offeredMethods = renamed({
   methods: ['methods', z.array(offeredMethod)],
   cards: ['cards', savedCards],
-  /** What is to be paid. */
+  /** The amount to pay. */
   total: ['total', money],
 });
 export type OfferedMethods = z.output<typeof offeredMethods>;
 
 export const readTabbyPayload = request({ query: { order_uuid: ['orderUuid', uuid] } });
-/** What Tabby requires (providers/03-tabby), for the shopper's own eyes. */
+/** What Tabby requires (providers/03-tabby), as shown to the shopper. */
 export const tabbyPayload = renamed({
   order_uuid: ['orderUuid', uuid],
   amount: ['amount', money],
@@ -210,9 +210,9 @@ export const tabbyPayload = renamed({
   ],
 });
 export const startTabby = request({
-  body: { order_uuid: ['orderUuid', uuid], payment_email: wayToPay.payment_email },
+  body: { order_uuid: ['orderUuid', uuid], payment_email: methodDetails.payment_email },
 });
 export const startedTabby = renamed({
-  /** Null when the order was paid meanwhile. */
+  /** Null if the order was paid in the meantime. */
   payment_url: ['paymentUrl', z.nullable(z.string())],
 });

@@ -3,7 +3,9 @@ import { paymentOutcome } from '#contract/payments/payments.wire.ts';
 import { NO_LONGER_HELD } from './checkout.limits.ts';
 import { readUrpay, startUrpay, verifyUrpay, walletStep } from './urpay.wire.ts';
 
-/** Sends the wallet's owner a code for an order that awaits payment; asked again too soon it sends none. */
+/**
+ * Sends a code to the wallet's owner for an order that awaits payment; a request too soon after the last sends none.
+ */
 export const startUrpayCall = defineCall({
   name: 'checkout.startUrpay',
   method: 'POST',
@@ -14,7 +16,7 @@ export const startUrpayCall = defineCall({
   refusals: ['notFound', 'wrongState', ...NO_LONGER_HELD, 'providerRefused', 'providerDown'],
   limit: { requests: 30, perSeconds: 600, by: 'session' },
 });
-/** Pays with the code. `started`: what came of it is not known yet, and `/orders/:uuid/urpay-wallet` tells. */
+/** Pays with the code. `started` means that the result is not known yet; `/orders/:uuid/urpay-wallet` reports it. */
 export const verifyUrpayCall = defineCall({
   name: 'checkout.verifyUrpay',
   method: 'POST',
@@ -33,7 +35,7 @@ export const verifyUrpayCall = defineCall({
   ],
   limit: { requests: 30, perSeconds: 600, by: 'session' },
 });
-/** Where it stands: after a reload, in another tab, and while the wallet has not said what came of a code. */
+/** The state of the payment: after a reload, in another tab, and while the wallet has not reported its result. */
 export const readUrpayCall = defineCall({
   name: 'checkout.readUrpay',
   method: 'GET',
@@ -43,6 +45,6 @@ export const readUrpayCall = defineCall({
   input: readUrpay,
   output: walletStep,
   refusals: ['notFound'],
-  /** The page asks every few seconds while nothing is known. */
+  /** The page polls every few seconds while the result is unknown. */
   limit: { requests: 120, perSeconds: 600, by: 'session' },
 });

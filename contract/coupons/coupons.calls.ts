@@ -20,7 +20,7 @@ export const saveCouponCall = defineCall({
   output: coupon,
   refusals: ['couponNotValid'],
 });
-/** Kept as the customer's choice until it is taken off or an order is placed; a refusal leaves the choice as it was. */
+/** Applies a coupon until it is removed or an order is placed; a refusal leaves the earlier choice unchanged. */
 export const applyCouponCall = defineCall({
   name: 'coupons.applyCoupon',
   method: 'POST',
@@ -39,7 +39,7 @@ export const removeCouponCall = defineCall({
   input: request({}),
   output: nothing,
 });
-/** Meaning not shown in the specification: the saved coupons that fit the cart as it stands, the best first. */
+/** The specification does not define this call; here: the saved coupons that fit the current cart, best first. */
 export const listUsableCall = defineCall({
   name: 'coupons.listUsable',
   method: 'POST',

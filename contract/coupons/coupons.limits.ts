@@ -1,2 +1,2 @@
-/** Longest code that is read at all. */
+/** A longer code is refused without a lookup. */
 export const MAX_COUPON_CODE_LENGTH = 40;

@@ -1,4 +1,4 @@
-/** Specification 9: city list limit and page, debounce of the city search. */
+/** Specification 9: limit of the city list, debounce of the city search. */
 export const MAX_CITIES = 120;
 export const CITY_SEARCH_DEBOUNCE_MS = 300;
 /** product.md 4. */
@@ -8,7 +8,7 @@ export const WINDOW_HOURS = 2;
 export const FIRST_WINDOW_HOUR = 10;
 export const LAST_WINDOW_END_HOUR = 22;
 export const WINDOW_CUTOFF_HOURS = 2;
-/** The day's last window is bookable until two hours before it begins: 18:00. */
+/** The day's last window can be booked until two hours before it starts: 18:00. */
 export const SAME_DAY_CUTOFF_HOUR = LAST_WINDOW_END_HOUR - WINDOW_HOURS - WINDOW_CUTOFF_HOURS;
 export const WORKING_DAYS_AHEAD = 2;
 export const CAFE_HOURS_AHEAD = 1;

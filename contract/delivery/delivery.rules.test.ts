@@ -25,7 +25,7 @@ describe('City search (Specification 5)', () => {
     ['finds by a part of the name shown', riyadh, 'ياض'],
     ['finds by the name in the other language', riyadh, 'riy'],
     // spec: 5-city-search-any-case
-    ['takes no notice of case', riyadh, 'RIYADH'],
+    ['ignores case', riyadh, 'RIYADH'],
     ['takes no notice of a leading ال', riyadh, 'رياض'],
     ['takes no notice of ال that the name lacks', abha, 'الابها'],
     ['finds while the article is being typed', riyadh, 'ال'],
@@ -41,7 +41,7 @@ describe('City search (Specification 5)', () => {
     ['finds with a hyphen', city('Al Kharj', 'الخرج'), 'al-kharj'],
     ['finds inside a name of several words', city('أحد المسارحة', 'Ahad Al Masarihah'), 'احد مسارحه'],
     ['takes no notice of spaces', economicCity, 'عبد الله'],
-    ['finds all when nothing is asked', riyadh, '  '],
+    ['finds all for an empty search', riyadh, '  '],
   ])('%s', (_, one, text) => {
     expect(cityMatches(one, text)).toBe(true);
   });
@@ -80,7 +80,7 @@ describe('The list of cities', () => {
       language,
     ).map(({ name }) => name);
 
-  it('begins with Riyadh and goes on by the Arabic alphabet without ال', () => {
+  it('starts with Riyadh, then follows the Arabic alphabet without ال', () => {
     expect(listed(['ينبع', 'الدمام', 'أبها', 'الرياض', 'جدة', 'بريدة'], 'ar')).toEqual([
       'الرياض',
       'أبها',
@@ -90,7 +90,7 @@ describe('The list of cities', () => {
       'ينبع',
     ]);
   });
-  it('begins with Riyadh and goes on by the Latin alphabet without the article', () => {
+  it('starts with Riyadh, then follows the Latin alphabet without the article', () => {
     expect(listed(['Yanbu', 'Al Kharj', 'Abha', 'Riyadh', 'AlUla', 'Ad Diriyah', 'Arar'], 'en')).toEqual([
       'Riyadh',
       'Abha',
@@ -105,11 +105,11 @@ describe('The list of cities', () => {
 
 describe('A city', () => {
   // spec: 4-only-barq-delivers-same-day
-  it("is served the same day by 'barq' alone", () => {
+  it("is served the same day only by 'barq'", () => {
     expect(deliversSameDay({ deliveryService: 'barq' })).toBe(true);
     expect(deliversSameDay({ deliveryService: 'smsa' })).toBe(false);
   });
-  it('knows a short National Address: four letters, four digits, however it is typed', () => {
+  it('recognizes a short National Address: four letters, four digits, however it is typed', () => {
     for (const text of [
       'RRRD2929',
       'rrrd2929',
@@ -135,7 +135,7 @@ describe('A city', () => {
   ])('takes the last four digits of a National Address for the building of "%s"', (address, isOther) => {
     expect(namesOtherBuilding(address, 'RRRD2929')).toBe(isOther);
   });
-  it('has couriers that take no name below five letters and no address below ten (providers/10-delivery-address)', () => {
+  it('has couriers that refuse a name below five letters and an address below ten (providers/10-delivery-address)', () => {
     expect(isNameFor('نورة', 'sameDay')).toBe(true);
     expect(isNameFor('نورة', 'courier')).toBe(false);
     expect(isNameFor('نُورَة', 'courier')).toBe(false);

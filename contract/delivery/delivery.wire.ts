@@ -13,13 +13,13 @@ export const city = renamed({
   id: ['id', id],
   unique_city_id: ['uniqueCityId', z.string()],
   region_id: ['regionId', id],
-  /** The city in the request's language; `other_name` in the other one. */
+  /** The name in the request's language; `other_name` is in the other one. */
   name: ['name', z.string()],
   other_name: ['nameInOtherLanguage', z.string()],
   delivery_service: ['deliveryService', z.string()],
   allow_engrave: ['allowsEngraving', z.boolean()],
   delivery_fee: ['deliveryFee', money],
-  /** Gifts can be picked up at the cafe here. */
+  /** Gifts can be picked up at the cafe in this city. */
   has_cafe: ['hasCafe', z.boolean()],
 });
 export type City = z.output<typeof city>;
@@ -39,7 +39,7 @@ const timeSlot = renamed({
   starts_at: ['startsAt', moment],
   ends_at: ['endsAt', moment],
   is_available: ['isAvailable', z.boolean()],
-  /** Why it cannot be picked. */
+  /** Why it cannot be chosen; null if it can. */
   reason: ['reason', z.nullable(z.enum(['past', 'full']))],
 });
 export type TimeSlot = z.output<typeof timeSlot>;
@@ -47,7 +47,7 @@ const deliveryDay = renamed({
   date: ['date', day],
   is_available: ['isAvailable', z.boolean()],
   reason: ['reason', z.nullable(z.enum(['past', 'full', 'weekend', 'closed']))],
-  /** Of a closed day: why, in the request's language (Eid Al-Fitr). */
+  /** For a closed day: the reason in the request's language (Eid Al-Fitr). */
   note: ['note', z.nullable(z.string())],
   /** Two-hour windows in Riyadh, hours for the cafe, one whole-day slot elsewhere. */
   slots: ['slots', z.array(timeSlot)],
@@ -61,7 +61,7 @@ export const deliveryNotice = renamed({
   text: ['text', z.string()],
   /** Orders placed from this moment on arrive after the holiday. */
   cut_off: ['cutOff', moment],
-  /** The notice is no longer shown. */
+  /** From this moment on the notice is no longer shown. */
   ends_at: ['endsAt', moment],
 });
 export type DeliveryNotice = z.output<typeof deliveryNotice>;

@@ -28,7 +28,7 @@ const FULL: EnquiryForm = {
   description: 'A plant for every desk',
 };
 
-describe('What each form cannot go without (Specification 5)', () => {
+describe('The required fields of each form (Specification 5)', () => {
   it.each<[EnquiryKind, string[]]>([
     // spec: 5-corporate-gift-form-required-fields
     ['corporateGifts', ['name', 'company', 'email', 'phone', 'city', 'description']],
@@ -44,7 +44,7 @@ describe('What each form cannot go without (Specification 5)', () => {
   });
 
   // spec: 5-forms-valid-e-mail-any
-  it('takes any valid e-mail, also one that does not end with .com (product.md 2)', () => {
+  it('accepts any valid e-mail, also one that does not end with .com (product.md 2)', () => {
     for (const email of ['sara@dar', 'sara', 'a@b.c d', 'a@b.sa\nBcc: x@y.z', '@dar.sa'])
       expect(enquiryProblems('contact', { ...FULL, email }), email).toEqual({ email: 'emailWrong' });
     expect(enquiryProblems('contact', { ...FULL, email: ' Sara@Dar.SA ' })).toEqual({});
@@ -53,7 +53,7 @@ describe('What each form cannot go without (Specification 5)', () => {
 
 describe('A phone number', () => {
   // spec: 5-forms-digits-only-phone
-  it('is digits only, in whichever digits, with a plus where it names its country', () => {
+  it('has digits only, in any script, with a plus before a country code', () => {
     expect(enquiryPhone('٠١١-٢٣٤ ٥٦٧٨')).toBe('0112345678');
     expect(enquiryPhone('+965 2222-3333')).toBe('+96522223333');
     for (const phone of ['1234567', '+1234567890123456', 'ext 0112345678', '۰۱'])
@@ -62,7 +62,7 @@ describe('A phone number', () => {
 });
 
 describe('How many gifts', () => {
-  it('is a number, in whichever digits, or left open', () => {
+  it('is a number with digits of any script, or empty', () => {
     expect(giftsIn('')).toBeNull();
     expect(giftsIn('٤٠')).toBe(40);
     expect(giftsIn('1,200')).toBe(1200);
@@ -73,7 +73,7 @@ describe('How many gifts', () => {
 
 describe('A link to a company’s page', () => {
   // spec: 3-corporate-gift-form-company-links
-  it('is one of the web, and nothing that does something else when it is pressed', () => {
+  it('must be a web address, not a link that does something else when clicked', () => {
     for (const link of ['https://dar.sa', 'dar.sa/about', 'HTTP://dar.sa'])
       expect(isLink(link), link).toBe(true);
     for (const link of [

@@ -8,7 +8,7 @@ import {
   MIN_ENQUIRY_PHONE_DIGITS,
 } from './enquiries.limits.ts';
 
-/** The three forms of Specification 5: corporate gift, collaboration, and the other one, which is contact. */
+/** The three forms of Specification 5: corporate gift, collaboration, and contact ("another form"). */
 export type EnquiryKind = 'corporateGifts' | 'collaboration' | 'contact';
 
 /** Specification 3, occasion options, in its order. */
@@ -31,12 +31,12 @@ export type EnquiryForm = {
   quantity: string;
   city: string;
   description: string;
-  /** One in a line. */
+  /** One link per line. */
   links: string;
 };
 export type EnquiryField = keyof EnquiryForm;
 
-/** What stands against each field, by the name of its sentence, in the form's order. */
+/** What is wrong with each field, as the name of its sentence, in the form's order. */
 export type EnquiryProblems = {
   name?: 'nameNeeded';
   company?: 'companyNeeded';
@@ -48,7 +48,7 @@ export type EnquiryProblems = {
   links?: 'linkWrong' | 'tooManyLinks';
 };
 
-/** Specification 5: what each form cannot go without. */
+/** Specification 5: the required fields of each form. */
 const REQUIRED: Record<EnquiryKind, readonly EnquiryField[]> = {
   corporateGifts: ['name', 'company', 'email', 'phone', 'description', 'city'],
   collaboration: ['company', 'email', 'phone', 'description'],
@@ -57,8 +57,8 @@ const REQUIRED: Record<EnquiryKind, readonly EnquiryField[]> = {
 export const isRequired = (kind: EnquiryKind, field: EnquiryField): boolean => REQUIRED[kind].includes(field);
 
 /**
- * A number as the shop calls it: digits, with a plus where it names its country (Specification 5, digits only, Arabic
- * and Persian ones made Western). A company may have a desk phone, and be in another country: no length of one country.
+ * The phone number the shop can call: Western digits, with a plus before a country code (Specification 5, digits only).
+ * A company may have a landline or be in another country, so no country's length applies.
  */
 export const enquiryPhone = (typed: string): string => {
   const western = westernDigits(typed);
@@ -70,7 +70,7 @@ const isPhone = (typed: string): boolean => {
   return !/\p{L}/u.test(typed) && digits >= MIN_ENQUIRY_PHONE_DIGITS && digits <= MAX_ENQUIRY_PHONE_DIGITS;
 };
 
-/** How many gifts; null where nothing is said, undefined for what is no number of gifts. */
+/** The number of gifts; null if the field is empty, undefined if it is not a valid number. */
 export function giftsIn(typed: string): number | null | undefined {
   const digits = westernDigits(typed).replace(/[\s,،٬]/g, '');
   if (digits === '') return null;
@@ -78,10 +78,10 @@ export function giftsIn(typed: string): number | null | undefined {
   return gifts >= 1 && gifts <= MAX_GIFTS ? gifts : undefined;
 }
 
-/** The pages that are named, one in a line. */
+/** The links, one per line. */
 export const linksIn = (typed: string): string[] => typed.split(/\s+/).filter((link) => link !== '');
 
-/** The address of a page, with its scheme or without; no other scheme: nobody opens a script by pressing it. */
+/** Whether it is a web address, with or without http(s). Other schemes are refused, so that no click runs a script. */
 export function isLink(link: string): boolean {
   const address = /^https?:\/\//i.test(link) ? link : `https://${link}`;
   if (link.length > MAX_LINK_LENGTH || !URL.canParse(address)) return false;
@@ -97,7 +97,7 @@ function linksProblem(typed: string): EnquiryProblems['links'] {
 
 const isEmpty = (text: string): boolean => text.trim() === '';
 
-/** What keeps an enquiry from being sent (Specification 5); the same in the browser and on the server. */
+/** Why an enquiry cannot be sent (Specification 5); the same in the browser and on the server. */
 export function enquiryProblems(kind: EnquiryKind, form: EnquiryForm): EnquiryProblems {
   const isMissing = (field: EnquiryField) => isRequired(kind, field) && isEmpty(form[field]);
   const problems: EnquiryProblems = {

@@ -26,7 +26,9 @@ const occasion = z.codec(z.enum(Object.keys(OCCASIONS) as WireOccasion[]), z.cus
   encode: (clean) => (Object.keys(OCCASIONS) as WireOccasion[]).find((wire) => OCCASIONS[wire] === clean)!,
 });
 
-/** What is missing or wrong is refused with a sentence of its own (enquiries.rules), so that nothing here must be there. */
+/**
+ * All fields are optional here: the server refuses what is missing or wrong with its own sentence (enquiries.rules).
+ */
 const text = (max: number) => z.optional(typed(max));
 const contact = {
   name: ['name', text(MAX_ENQUIRY_NAME_LENGTH)],
@@ -34,13 +36,13 @@ const contact = {
   email: ['email', text(254)],
   phone_number: ['phone', text(40)],
   description: ['description', text(MAX_ENQUIRY_TEXT_LENGTH)],
-  /** One an attempt: a repeat is received once. */
+  /** One per attempt: a repeat is received once. */
   idempotency_key: ['key', z.optional(uuid)],
-  /** A field that nobody sees and only machines fill. */
+  /** A trap: a hidden field that only bots fill in. */
   leave_empty: ['trap', z.optional(z.string().check(z.maxLength(2000)))],
 } as const;
 
-/** Two forms by one call: collaboration, and contact, which it is when nothing is said. */
+/** Two forms by one call: collaboration, and contact, which is the default. */
 export const sendContact = request({
   body: { ...contact, form_type: ['kind', z.optional(z.enum(['contact', 'collaboration']))] },
 });
@@ -50,7 +52,7 @@ export const sendCorporateGifts = request({
     city: ['city', text(MAX_ENQUIRY_CITY_LENGTH)],
     quantity: ['quantity', z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_GIFTS))))],
     occasion: ['occasion', z.optional(z.nullable(occasion))],
-    /** What POST /user/uploads answered: who is signed in may attach a file. */
+    /** The id that POST /user/uploads returned; only signed-in customers may attach a file. */
     attachment: ['attachment', z.optional(z.nullable(uploadName))],
     company_links: [
       'links',
@@ -62,7 +64,7 @@ export type SendContact = z.output<typeof sendContact>;
 export type SendCorporateGifts = z.output<typeof sendCorporateGifts>;
 
 const KINDS = ['corporateGifts', 'collaboration', 'contact'] as const satisfies readonly EnquiryKind[];
-/** What a customer wrote, as they take it along with their data. */
+/** A customer's enquiry in the data export. */
 export const ownEnquiry = renamed({
   enquiry_number: ['number', z.string()],
   form_type: ['kind', z.enum(KINDS)],

@@ -4,8 +4,8 @@ import { count, id, idAsText, moment, renamed, request } from '#contract/wire.ts
 import { MAX_FAVOURITES, MAX_FAVOURITES_PER_PAGE } from './favourites.limits.ts';
 
 /**
- * What is wanted is said, not 'the other of what is': the specification leaves the body open, and a toggle that is
- * sent twice (a retry after a lost answer, two tabs at once) would undo itself.
+ * The request names the wanted state. The specification leaves the body open, and a toggle that is sent twice (a retry
+ * after a lost response, two tabs at once) would undo itself.
  */
 export const saveFavourite = request({
   body: { product_id: ['productId', id], is_favourite: ['isFavourite', z.boolean()] },
@@ -24,27 +24,27 @@ export const listFavourites = request({
     limit: ['limit', z.optional(z.int().check(z.gte(1), z.lte(MAX_FAVOURITES_PER_PAGE)))],
   },
 });
-/** The newest first. Products that the city cannot have, or that are sold out, stay in the list and say so. */
+/** Newest first. Products that are sold out or not available in the city stay in the list, marked as such. */
 export const favouriteList = renamed({
   products: ['products', z.array(productCard)],
   total: ['total', count],
-  /** How many of the total the city can have now. */
+  /** How many of the total are available in the city now. */
   available: ['available', count],
   page: ['page', z.int()],
   limit: ['limit', z.int()],
 });
 export type FavouriteList = z.output<typeof favouriteList>;
 
-/** Which of these products are favourites: all that the hearts of a page need to know, however many there are. */
+/** Which of these products are favourites; enough to fill a page's hearts, however many favourites there are. */
 export const listMarkedFavourites = request({
   body: { product_ids: ['productIds', z.array(id).check(z.maxLength(MAX_FAVOURITES))] },
 });
 export const markedFavourites = renamed({ product_ids: ['productIds', z.array(id)] });
-/** For the export of one's data. */
+/** For the data export. */
 export const ownFavourites = z.array(
   renamed({
     product_id: ['productId', id],
-    /** Null of what is no longer sold. */
+    /** Null for a product that is no longer sold. */
     product_title: ['title', z.nullable(z.string())],
     added_at: ['addedAt', moment],
   }),

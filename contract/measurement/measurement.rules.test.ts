@@ -3,7 +3,7 @@ import { routes } from '#storefront/routes.ts';
 import { deviceOf, measuredPageOf, measuredPages, metrics, scales, stepOf } from './measurement.rules.ts';
 
 describe('The histogram of a metric', () => {
-  it('has both published bounds at the end of a step, so that shares are exact', () => {
+  it('has both published thresholds at the end of a step, so that shares are exact', () => {
     for (const metric of metrics) {
       const { good, poor, step, steps } = scales[metric];
       for (const bound of [good, poor]) {
@@ -16,15 +16,15 @@ describe('The histogram of a metric', () => {
   });
 });
 
-describe('What a page is measured as', () => {
-  it('is its route where it has a name here, and other where it has none', () => {
+describe('The page and device of a measurement', () => {
+  it('page is the route if it is a known name, and other if not', () => {
     expect(measuredPageOf('product')).toBe('product');
     expect(measuredPageOf('checkout-return')).toBe('other');
     const known = [...Object.keys(routes), 'not-found', 'other'];
     expect(measuredPages.filter((page) => !known.includes(page))).toEqual([]);
   });
 
-  it('is a phone below 575 px and a desktop from 1024 px', () => {
+  it('device is a phone below 575 px and a desktop from 1024 px', () => {
     expect([574, 575, 1023, 1024].map(deviceOf)).toEqual(['phone', 'tablet', 'tablet', 'desktop']);
   });
 });

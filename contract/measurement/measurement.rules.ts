@@ -1,17 +1,17 @@
-/** What is measured of a page (web.dev/articles/vitals): three that count, and two that explain them. */
+/** The metrics of a page (web.dev/articles/vitals): three core ones, and two that explain them. */
 export const metrics = ['LCP', 'INP', 'CLS', 'TTFB', 'FCP'] as const;
 export type Metric = (typeof metrics)[number];
 
 type Scale = {
-  /** Up to here good, and beyond the second poor; milliseconds, for CLS the score itself. */
+  /** Good up to `good`, poor above `poor`; milliseconds, for CLS the score itself. */
   good: number;
   poor: number;
-  /** Width of one step of the histogram: both bounds are whole steps, so that shares are exact. */
+  /** Width of one step of the histogram: both thresholds are whole steps, so that shares are exact. */
   step: number;
-  /** Steps of the histogram; the last holds all that is more. */
+  /** Number of steps of the histogram; the last one holds all greater values. */
   steps: number;
 };
-/** Bounds as published at web.dev for each metric. */
+/** Thresholds as published at web.dev for each metric. */
 export const scales: Record<Metric, Scale> = {
   LCP: { good: 2_500, poor: 4_000, step: 50, steps: 200 },
   INP: { good: 200, poor: 500, step: 10, steps: 200 },
@@ -20,23 +20,23 @@ export const scales: Record<Metric, Scale> = {
   FCP: { good: 1_800, poor: 3_000, step: 50, steps: 200 },
 };
 
-/** A value beyond this is no page's: 10 minutes, or a score that no page has reached. */
+/** The maximum that is accepted: 10 minutes; no page reaches it. */
 export const MAX_VALUE = 600_000;
 
 /** The step that a value falls in; its upper end is `step` times this. */
 export function stepOf(metric: Metric, value: number): number {
   const { step, steps } = scales[metric];
-  // A score has four decimals; without rounding 0.1 / 0.01 would be a little more than ten.
+  // A score has four decimals; without rounding, 0.1 / 0.01 would be slightly more than ten.
   return Math.min(steps, Math.max(0, Math.ceil(Math.round((value / step) * 1e6) / 1e6)));
 }
 
 export const devices = ['phone', 'tablet', 'desktop'] as const;
 export type Device = (typeof devices)[number];
-/** By the shop's own rules: phones end at 574.98 px (product.md 3), and from 1024 px a page stands in columns. */
+/** By the shop's breakpoints: phones end at 574.98 px (product.md 3), and pages have columns from 1024 px. */
 export const deviceOf = (width: number): Device =>
   width < 575 ? 'phone' : width < 1024 ? 'tablet' : 'desktop';
 
-/** Pages by the names of their routes; all others together are 'other', so that nobody invents pages. */
+/** Pages by the names of their routes; all others count as 'other', so that no one can invent pages. */
 export const measuredPages = [
   'home',
   'products',
@@ -63,9 +63,6 @@ export type MeasuredPage = (typeof measuredPages)[number];
 export const measuredPageOf = (route: string): MeasuredPage =>
   measuredPages.find((page) => page === route) ?? 'other';
 
-/**
- * How a page failed: its script did not arrive, something was thrown, or nothing happened for as long as a page may
- * take to come alive.
- */
+/** How a page failed: a script did not load, an error was thrown, or the page did not start within the time limit. */
 export const pageFaults = ['script', 'error', 'timeout'] as const;
 export type PageFault = (typeof pageFaults)[number];

@@ -3,7 +3,7 @@ import { renamed, request } from '#contract/wire.ts';
 import { FAULT_CHARACTERS } from './measurement.limits.ts';
 import { devices, MAX_VALUE, measuredPages, metrics, pageFaults } from './measurement.rules.ts';
 
-/** What one page was like for one visit; nothing in it says whose (decision 030). */
+/** The measures of one page visit; anonymous (decision 030). */
 export const addVitals = request({
   body: {
     page: ['page', z.enum(measuredPages)],
@@ -15,7 +15,7 @@ export const addVitals = request({
         .array(
           renamed({
             name: ['name', z.enum(metrics)],
-            /** Milliseconds; of CLS the score. */
+            /** Milliseconds; for CLS the score. */
             value: ['value', z.number().check(z.gte(0), z.lte(MAX_VALUE))],
           }),
         )
@@ -25,7 +25,7 @@ export const addVitals = request({
 });
 export type AddVitals = z.output<typeof addVitals>;
 
-/** What failed on a page; nothing in it says whose page it was (decision 036). */
+/** An error on a page; anonymous (decision 036). */
 export const sendPageFault = request({
   body: {
     page: ['page', z.enum(measuredPages)],

@@ -17,7 +17,7 @@ export const saveDeviceCall = defineCall({
   input: saveDevice,
   output: nothing,
 });
-/** This browser is to be told nothing any more. */
+/** Unsubscribes this browser from notifications. */
 export const removeDeviceCall = defineCall({
   name: 'notifications.removeDevice',
   method: 'POST',
@@ -27,7 +27,10 @@ export const removeDeviceCall = defineCall({
   output: nothing,
   ours: true,
 });
-/** Changes state by GET, as the contract has it; its authority is the token in the header, never a cookie alone (product.md 2). */
+/**
+ * A GET that changes state, as Specification 7 requires. It is authorized by the token in the header, never by a cookie
+ * alone (product.md 2).
+ */
 export const saveNotifyMeCall = defineCall({
   name: 'notifications.saveNotifyMe',
   method: 'GET',
@@ -37,7 +40,7 @@ export const saveNotifyMeCall = defineCall({
   output: nothing,
   refusals: ['notFound', 'wrongState'],
 });
-/** Waited for no longer; said twice it is the same. */
+/** Removes the stock alert; repeating it changes nothing. */
 export const removeNotifyMeCall = defineCall({
   name: 'notifications.removeNotifyMe',
   method: 'DELETE',
@@ -47,7 +50,7 @@ export const removeNotifyMeCall = defineCall({
   input: removeNotifyMe,
   output: nothing,
 });
-/** What is waited for, so that a button which was pressed says so on the next visit as well. */
+/** The customer's stock alerts, so that the button shows its state on the next visit as well. */
 export const listStockAlertsCall = defineCall({
   name: 'notifications.listStockAlerts',
   method: 'GET',
@@ -57,7 +60,7 @@ export const listStockAlertsCall = defineCall({
   input: request({}),
   output: ownStockAlerts,
 });
-/** What a browser subscribes to; null where browsers are told nothing. */
+/** The key that browsers subscribe with; null if push is not configured. */
 export const readPushKeyCall = defineCall({
   name: 'notifications.readPushKey',
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, idAsText, moment, renamed, request } from '#contract/wire.ts';
 
-/** Push services make tokens and subscriptions of printable ASCII. */
+/** Tokens and subscriptions of push services are printable ASCII. */
 const deviceToken = z.string().check(z.regex(/^[\x20-\x7e]{1,4096}$/));
 export const saveDevice = request({
   body: {
@@ -10,15 +10,15 @@ export const saveDevice = request({
     device_token: ['deviceToken', deviceToken],
   },
 });
-const wish = {
+const stockAlert = {
   params: { productId: ['productId', idAsText] },
   query: { color_id: ['colourId', z.optional(idAsText)], cities_id: ['cityId', idAsText] },
 } as const;
-export const saveNotifyMe = request(wish);
-export const removeNotifyMe = request(wish);
-/** A browser that agreed to be told things, for the export of one's data. */
+export const saveNotifyMe = request(stockAlert);
+export const removeNotifyMe = request(stockAlert);
+/** The browsers subscribed to notifications, for the data export. */
 export const ownDevices = z.array(renamed({ saved_at: ['savedAt', moment] }));
-/** What somebody waits for until it can be had again; also for the export of one's data. */
+/** A customer's stock alerts; also for the data export. */
 export const ownStockAlerts = z.array(
   renamed({
     product_id: ['productId', id],
@@ -29,7 +29,7 @@ export const ownStockAlerts = z.array(
 );
 export type OwnStockAlert = z.output<typeof ownStockAlerts>[number];
 export const removeDevice = request({ body: { device_token: ['deviceToken', deviceToken] } });
-/** The public half of the key that browsers subscribe to, base64url; with Firebase, the app they register with as well. */
+/** The public key that browsers subscribe with, base64url; with Firebase also the app they register with. */
 export const pushKey = renamed({
   public_key: ['publicKey', z.nullable(z.string())],
   firebase: [

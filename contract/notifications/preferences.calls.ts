@@ -11,7 +11,7 @@ export const listNotificationPreferencesCall = defineCall({
   output: preferences,
   ours: true,
 });
-/** What is wanted is said, not 'the other of what is': said twice it is the same. */
+/** The request names the wanted state, so that repeating it changes nothing. */
 export const saveNotificationPreferenceCall = defineCall({
   name: 'notifications.saveNotificationPreference',
   method: 'POST',

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { renamed, request } from '#contract/wire.ts';
 
 /**
- * What a customer can choose to be told of, and by which channels, in the order in which they are tried. What must be
- * known always comes: an order taken, money, what needs an answer, codes, and news of the account itself.
+ * The optional notifications and their channels, in the order in which they are tried. Essential ones are always sent:
+ * an accepted order, money, anything that needs an answer, codes, and changes of the account.
  */
 export const CHANNELS_OF = {
-  /** On the way of an order: wrapped, on its way, delivered, accepted by its recipient. */
+  /** An order's progress: wrapped, on its way, delivered, accepted by its recipient. */
   orderSteps: ['sms', 'push'],
-  /** What was waited for is back. */
+  /** A product with a stock alert is back in stock. */
   stockBack: ['email', 'sms', 'push'],
   /** The shop answered a ticket. */
   ticketAnswers: ['email', 'sms', 'push'],
-  /** A cart that was left, and how a gift was that has arrived. */
+  /** A reminder of a left cart, and a request to rate a delivered gift. */
   reminders: ['push'],
 } as const satisfies Record<string, readonly Channel[]>;
-/** Browsers are told besides; of the others the first that reaches the person. */
+/** Push is sent in addition; of the other channels only the first that reaches the person. */
 export type Channel = 'sms' | 'email' | 'push';
 export type Topic = keyof typeof CHANNELS_OF;
 

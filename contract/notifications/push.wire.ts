@@ -10,7 +10,7 @@ export const PUSH_TYPES = [
 ] as const;
 export type PushType = (typeof PUSH_TYPES)[number];
 
-/** Specification 3: type, product (slug), order_id, title, body; in words of ours, with the language they are in. */
+/** Specification 3: type, product (slug), order_id, title, body; with our own names, plus the language of the text. */
 export type PushData = {
   type: PushType;
   product: string | null;
@@ -18,11 +18,11 @@ export type PushData = {
   title: string;
   body: string;
   language: 'ar' | 'en';
-  /** The same for what is said twice: the later one takes the place of the earlier. */
+  /** Identifies the message: a later one with the same tag replaces the earlier one. */
   tag: string;
 };
 
-/** As it travels, under the specification's names. */
+/** The message as sent, with the specification's names. */
 export const pushToWire = ({ type, product, orderUuid, title, body, language, tag }: PushData): string =>
   JSON.stringify({ type, product, order_id: orderUuid, title, body, lang: language, tag });
 
@@ -38,11 +38,11 @@ function readWire(text: string): Record<string, unknown> | null {
   }
 }
 
-/** What arrived in a browser; null for what the shop would not have sent. */
+/** Reads a message that arrived in a browser; null if the shop did not send it in this form. */
 export function pushFromWire(text: string): PushData | null {
   const wire = readWire(text);
   if (wire === null) return null;
-  // Firebase hands it over in an envelope of its own (providers/07-push, data-only messages).
+  // Firebase delivers it inside its own envelope (providers/07-push, data-only messages).
   const { data = wire } = wire;
   const { type, product, order_id, title, body, lang, tag } = (data ?? {}) as Record<string, unknown>;
   const known = PUSH_TYPES.find((one) => one === type);

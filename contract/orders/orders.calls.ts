@@ -41,7 +41,7 @@ export const cancelOrderCall = defineCall({
   refusals: ['notFound', 'wrongState'],
 });
 
-/** Files are drawn when they are asked for; nobody needs more of them. */
+/** Files are drawn on each request, so requests are limited. */
 const FILES_RATE_LIMIT = { requests: 60, perSeconds: 600, by: 'session' } as const;
 
 export const readInvoiceCall = defineCall({

@@ -22,7 +22,7 @@ const order = fc.record({
 
 describe('Order status sequence (Specification 3; product.md 8)', () => {
   // spec: 4-order-statuses-their-sequence
-  it('a paid order goes through the stops of its timeline one by one', () => {
+  it('a paid order goes through the stages of its timeline one by one', () => {
     fc.assert(
       fc.property(order, (kind) => {
         const passed: OrderStatus[] = ['accepted'];
@@ -54,7 +54,7 @@ describe('Order status sequence (Specification 3; product.md 8)', () => {
     expect(codes('shop')).toEqual([0, 1, 2, 3]);
   });
 
-  it('nothing leaves delivered or rejected, and only the provider’s word revives a cancelled order', () => {
+  it('delivered and rejected are final, and only the payment provider revives a cancelled order', () => {
     fc.assert(
       fc.property(order, fc.constantFrom(...statuses), fc.constantFrom(...actors), (from, to, actor) => {
         if (!isEnded(from.status) || !mayMove(from, to, actor)) return;
@@ -63,7 +63,7 @@ describe('Order status sequence (Specification 3; product.md 8)', () => {
     );
   });
 
-  it('only the provider’s word accepts an order, and nobody else moves one that awaits payment but to its end', () => {
+  it('only the payment provider accepts an order; everyone else can only end one that awaits payment', () => {
     for (const actor of actors) {
       for (const to of statuses) {
         const moves = mayMove(

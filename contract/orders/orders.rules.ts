@@ -10,16 +10,16 @@ export const ORDER_STATUS_CODES = {
   cancelled: 7,
 } as const;
 export type OrderStatus = keyof typeof ORDER_STATUS_CODES;
-/** Who acts on an order; `system` is a job of the shop, `operator` one of its people. */
+/** Who acts on an order; `system` is a background job, `operator` a person of the shop. */
 export type ActorKind = 'customer' | 'guest' | 'recipient' | 'operator' | 'courier' | 'payment' | 'system';
 
 type Order = { status: OrderStatus; method: 'delivery' | 'cafe'; hasRecipientLink: boolean };
 
-/** product.md 6: paid, and its recipient has still to say where and when. */
+/** product.md 6: the order is paid, and its recipient has not chosen place and time yet. */
 export const awaitsRecipient = ({ status, hasRecipientLink }: Pick<Order, 'status' | 'hasRecipientLink'>) =>
   status === 'accepted' && hasRecipientLink;
 
-/** product.md 8: the one next status of a paid order; null at an end or before payment. */
+/** product.md 8: the next status of a paid order; null for an ended or unpaid one. */
 export function nextStatus({ status, method, hasRecipientLink }: Order): OrderStatus | null {
   switch (status) {
     case 'accepted':
@@ -44,20 +44,22 @@ export function mayCancel(status: OrderStatus, actor: 'shopper' | 'shop'): boole
 export const isEnded = (status: OrderStatus): boolean =>
   status === 'delivered' || status === 'rejected' || status === 'cancelled';
 
-/** Ends at which everything held for the order comes back (product.md 6). */
+/** Statuses at which everything held for the order is released (product.md 6). */
 export const givesBack = (status: OrderStatus): boolean => status === 'rejected' || status === 'cancelled';
 
 /**
- * product.md 8, the whole table of moves: who may move an order of this kind to which status. Everything that is not
- * here cannot happen.
- * - The provider's word accepts an order that awaits payment, and revives one that ended meanwhile (product.md 7).
- * - The clock ends an order that is not paid in time, or whose recipient and buyer let the time to decide go by.
- * - The recipient's acceptance sets 2, and nobody else's: without it there is neither place nor time; the shop moves on
- *   one step at a time.
- * - The courier's word sets 4 once the gift is wrapped, and 5 after it; never an end without the gift (providers/10-delivery-address,
- *   Contract mapping).
- * - The shopper cancels before 3; the shop rejects or cancels before 4, and a delivery that fails at the door is not
- *   an end of the order but a ticket.
+ * product.md 8, the table of status changes: who may move an order of this kind to which status. Everything else is
+ * refused.
+ * - The payment provider accepts an order that awaits payment, and revives one that was cancelled in the meantime
+ *   (product.md 7).
+ * - The system cancels an order that is not paid in time, or for which neither recipient nor buyer chose place and
+ *   time.
+ * - Only the recipient's acceptance sets 2, because without it there is neither place nor time; the shop moves the
+ *   order on one step at a time.
+ * - The courier sets 4 once the gift is wrapped, and then 5; never an end without delivery
+ *   (providers/10-delivery-address, Contract mapping).
+ * - The shopper cancels before 3; the shop rejects or cancels before 4. A failed delivery does not end the order; it
+ *   becomes a ticket.
  */
 export function mayMove(order: Order, to: OrderStatus, actor: ActorKind): boolean {
   switch (actor) {
@@ -80,7 +82,7 @@ export function mayMove(order: Order, to: OrderStatus, actor: ActorKind): boolea
   }
 }
 
-/** The stops of the timeline in their order for this kind of order. */
+/** The stages of the timeline for this kind of order. */
 export function stagesOf({
   method,
   hasRecipientLink,

@@ -24,14 +24,14 @@ const orderLine = renamed({
   engraving_text: ['engraving', z.nullable(z.string())],
   card_message: ['cardMessage', z.nullable(z.string())],
   line_total: ['lineTotal', money],
-  /** Of a plant: under which name its care is told (catalogue.readCare). */
+  /** For a plant: the slug of its care guide (catalogue.readCare). */
   care_slug: ['careSlug', z.nullable(z.string())],
-  /** What the shopper thought of this product, once the order was delivered. */
+  /** The shopper's rating of this product, after delivery. */
   rating: ['rating', z.nullable(z.int())],
 });
 export type OrderLine = z.output<typeof orderLine>;
 
-/** What the shopper is told of who acted: whose part it was, without a name. */
+/** Who acted, as shown to the shopper: a role without a name. */
 const shownActor = z.enum(['shopper', 'shop', 'recipient', 'payment', 'clock', 'courier']);
 export type ShownActor = z.output<typeof shownActor>;
 
@@ -57,7 +57,7 @@ export const order = renamed({
   recipient_phone: ['recipientPhone', z.string()],
   cities_id: ['cityId', id],
   city_name: ['cityName', z.string()],
-  /** Null at the cafe, and where the recipient says it: it is not the buyer's to know. */
+  /** Null at the cafe, and if the recipient gives it: the buyer must not see it. */
   address: ['address', z.nullable(z.string())],
   national_address: ['nationalAddress', z.nullable(z.string())],
   /** Null until the recipient has decided. */
@@ -65,7 +65,7 @@ export const order = renamed({
   slot_ends_at: ['slotEndsAt', z.nullable(moment)],
   /** A date without an hour (cities outside the same-day city). */
   slot_is_whole_day: ['slotIsWholeDay', z.boolean()],
-  /** While the recipient's answer is waited for. */
+  /** Set while the shop waits for the recipient's answer. */
   invitation: ['invitation', z.nullable(invitation)],
   items: ['lines', z.array(orderLine)],
   totals: ['totals', totals],
@@ -77,24 +77,24 @@ export const order = renamed({
         scheme: ['scheme', z.nullable(z.string())],
         last_four: ['lastFour', z.nullable(z.string())],
         status: ['status', paymentStatus],
-        /** What goes or went back to the way it was paid. */
+        /** What is being or was refunded to the payment method. */
         refunded_amount: ['refunded', money],
-        /** Why it failed or what becomes of the money, in the request's language. */
+        /** Why it failed, or what happens to the money, in the request's language. */
         message: ['message', z.nullable(z.string())],
       }),
     ),
   ],
   events: ['events', z.array(orderEvent)],
-  /** Who brings it, once a courier has it; null while none does, and where the shop brings it itself. */
+  /** The courier that has the parcel; null before that, and if the shop delivers it itself. */
   shipment: ['shipment', z.nullable(shownShipment)],
   can_cancel: ['canCancel', z.boolean()],
-  /** Its tax invoice and credit notes, in the order in which they were issued. */
+  /** Its tax invoice and credit notes, in the order of issue. */
   documents: ['documents', z.array(documentLink)],
   rating: ['rating', z.nullable(z.int())],
 });
 export type Order = z.output<typeof order>;
 
-/** Groups of a list: on their way or still to be paid, delivered, and those that ended otherwise. */
+/** Groups of the list: open (unpaid or on the way), delivered, and otherwise ended. */
 export const orderGroups = ['open', 'delivered', 'ended'] as const;
 export type OrderGroup = (typeof orderGroups)[number];
 export const listOrders = request({
@@ -102,7 +102,7 @@ export const listOrders = request({
     status_group: ['group', z.optional(z.nullable(z.enum(orderGroups)))],
     page: ['page', z.optional(z.int().check(z.gte(1), z.lte(10_000)))],
     limit: ['limit', z.optional(z.int().check(z.gte(1), z.lte(50)))],
-    /** Only this one (the route's order_id; a uuid, so that it cannot be guessed). */
+    /** Only this order (the route's order_id; a uuid, so that it cannot be guessed). */
     order_id: ['orderUuid', z.optional(uuid)],
   },
 });
@@ -117,7 +117,7 @@ export type RatingReason = (typeof ratingReasons)[number];
 export const saveRating = request({
   body: {
     order_id: ['orderUuid', uuid],
-    /** One product of the order; the whole of it when left out. */
+    /** One product of the order. Default: the whole order. */
     product_id: ['productId', z.optional(z.nullable(id))],
     rating: ['rating', z.int().check(z.gte(1), z.lte(5))],
     reason_type: ['reason', z.optional(z.nullable(z.enum(ratingReasons)))],

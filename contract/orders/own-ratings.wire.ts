@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { moment, renamed } from '#contract/wire.ts';
 
-/** What a customer thought of orders, in their own words, for the export of their data. */
+/** A customer's ratings of orders, with their comments, for the data export. */
 const ownRating = renamed({
   order_number: ['orderNumber', z.string()],
-  /** One product of the order; null for the whole of it. */
+  /** One product of the order; null for the whole order. */
   product_title: ['product', z.nullable(z.string())],
   rating: ['rating', z.int()],
   reason_type: ['reason', z.nullable(z.string())],

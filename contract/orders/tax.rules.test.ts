@@ -4,7 +4,7 @@ import { VAT_BASIS_POINTS } from '#contract/checkout/checkout.limits.ts';
 import { vatInside } from '#contract/checkout/checkout.rules.ts';
 import { creditSums, invoiceSums, qrOf, taxedOf } from './tax.rules.ts';
 
-/** A line of a shop whose prices are riyals and halalas, from one riyal on. */
+/** A line total with riyals and halalas, from one riyal on. */
 const line = fc.integer({ min: 100, max: 5_000_00 });
 const lines = fc.array(line, { minLength: 1, maxLength: 30 });
 const sumOf = (of: readonly { net: number; vat: number; gross: number }[]) =>
@@ -36,7 +36,7 @@ describe('The QR code of a simplified invoice (providers/09-zatca)', () => {
     expect(() => qrOf({ ...facts, sellerName: `${name}أ` })).toThrow(RangeError);
   });
 
-  it('whatever the sums, it reads back as five tags and has at most 700 characters', () => {
+  it('decodes to five tags and has at most 700 characters for any sums', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_00), fc.string({ maxLength: 60 }), (gross, sellerName) => {
         const { vat } = taxedOf(gross, VAT_BASIS_POINTS);
@@ -57,7 +57,7 @@ describe('The QR code of a simplified invoice (providers/09-zatca)', () => {
 });
 
 describe('VAT 15 % and rounding (providers/09-zatca)', () => {
-  it('net and VAT are what was charged, and the VAT is 15 % of the net to the halala', () => {
+  it('net and VAT add up to the charge, and the VAT is 15 % of the net to the halala', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_00), (gross) => {
         const { net, vat } = taxedOf(gross, VAT_BASIS_POINTS);
@@ -87,7 +87,7 @@ describe('VAT 15 % and rounding (providers/09-zatca)', () => {
     );
   });
 
-  it('every line but the dearest has the VAT of its own price', () => {
+  it('every line except the most expensive has the VAT of its own price', () => {
     fc.assert(
       fc.property(lines, fc.nat(100), (gross, discount) => {
         const sums = invoiceSums(gross, discount, VAT_BASIS_POINTS);
@@ -98,13 +98,13 @@ describe('VAT 15 % and rounding (providers/09-zatca)', () => {
     );
   });
 
-  it('what is free has no VAT', () => {
+  it('a free line has no VAT', () => {
     expect(invoiceSums([279_00], 279_00, VAT_BASIS_POINTS).total).toEqual({ net: 0, vat: 0, gross: 0 });
   });
 });
 
 describe('Credit notes of one invoice', () => {
-  it('in any parts they never take back more than it gave, and together exactly it', () => {
+  it('never exceed the invoice in any parts, and together equal it exactly', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 900_00 }), { minLength: 1, maxLength: 12 }), (parts) => {
         const invoice = taxedOf(

@@ -1,10 +1,10 @@
 import { vatInside } from '#contract/checkout/checkout.rules.ts';
 
-/** A sum with the tax inside it, taken apart; halalas. Always net + vat = gross. */
+/** An amount that includes VAT, split; halalas. Always net + vat = gross. */
 export type Taxed = { net: number; vat: number; gross: number };
 
 /**
- * The VAT, of 15 % 15/115 of what was charged, is rounded once; the rest is the net (providers/09-zatca).
+ * Splits a charge: the VAT (15/115 of it at 15 %) is rounded once, the rest is the net (providers/09-zatca).
  * @param rate hundredths of a per cent.
  */
 export const taxedOf = (gross: number, rate: number): Taxed => {
@@ -13,11 +13,12 @@ export const taxedOf = (gross: number, rate: number): Taxed => {
 };
 
 /**
- * The sums of an invoice: VAT is counted on the whole sum that was charged, so that the invoice is exactly what was
- * paid; each line has its own, and the few halalas by which the lines' roundings differ stand on the dearest line, the
- * last of those that cost the same (providers/09-zatca: the difference belongs on one line).
- * @param gross of each line, halalas with VAT. @param discount of all of them together, with VAT. @param rate of VAT,
- * hundredths of a per cent.
+ * The sums of an invoice. VAT is calculated on the total that was charged, so that the invoice equals the payment; each
+ * line has its own VAT, and the few halalas of rounding difference go to the most expensive line, the last one if
+ * several cost the same (providers/09-zatca: the difference belongs on one line).
+ * @param gross of each line, halalas with VAT.
+ * @param discount of all lines together, halalas with VAT.
+ * @param rate of VAT, hundredths of a per cent.
  */
 export function invoiceSums(
   gross: readonly number[],
@@ -39,19 +40,21 @@ export function invoiceSums(
 }
 
 /**
- * What a credit note takes back: the difference between everything taken back with it and before it, so that the notes
- * of an invoice, however many, add up to its own net and VAT when all of it came back.
- * @param before halalas that earlier notes took back. @param amount halalas of this one. @param rate the invoice's.
+ * The sums of a credit note: the difference between everything credited after it and before it, so that the credit
+ * notes of an invoice add up to its exact net and VAT once all of it is credited.
+ * @param before halalas that earlier credit notes credited.
+ * @param amount halalas of this one.
+ * @param rate the invoice's.
  */
 export function creditSums(before: number, amount: number, rate: number): Taxed {
   const [earlier, now] = [taxedOf(before, rate), taxedOf(before + amount, rate)];
   return { net: now.net - earlier.net, vat: now.vat - earlier.vat, gross: amount };
 }
 
-/** Two decimals and a point, as the tax authority reads amounts: "115.00". */
+/** The format of the tax authority: two decimals and a point, "115.00". */
 export const plainRiyals = (halalas: number): string => (halalas / 100).toFixed(2);
 
-/** What the tax authority wants in the QR code of a simplified invoice or credit note. */
+/** What the tax authority requires in the QR code of a simplified invoice or credit note. */
 export type QrFacts = {
   sellerName: string;
   vatNumber: string;
@@ -61,12 +64,12 @@ export type QrFacts = {
   vat: number;
 };
 
-/** One byte tells how long a value is, so a name has at most so many bytes of UTF-8. */
+/** The length of a value is stored in one byte, which limits a name's bytes of UTF-8. */
 export const MAX_SELLER_NAME_BYTES = 255;
 
 /**
- * The QR code's text: base64 of tag, length and value, one after the other, tags 1 to 5 (providers/09-zatca). Lengths
- * are bytes of UTF-8, not characters. Phase 2's connector adds the tags 6 to 9.
+ * The QR code's text: tags 1 to 5 in base64, each as tag, length and value (providers/09-zatca). Lengths are bytes of
+ * UTF-8, not characters. Phase 2's connector adds the tags 6 to 9.
  */
 export function qrOf({ sellerName, vatNumber, issuedAt, gross, vat }: QrFacts): string {
   // Whole seconds: '2026-11-21T10:00:00Z'.

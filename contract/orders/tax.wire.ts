@@ -9,10 +9,10 @@ const documentKind = z.codec(z.enum(['invoice', 'credit_note']), z.enum(kinds), 
   decode: (kind) => (kind === 'invoice' ? 'invoice' : 'creditNote'),
   encode: (kind) => WIRE_KINDS[kind],
 });
-/** Invoices are bilingual whatever the request's language is; the Arabic is what counts (providers/09-zatca). */
+/** Invoices are bilingual in every request's language; the Arabic text is binding (providers/09-zatca). */
 const inBoth = renamed({ ar: ['ar', z.string()], en: ['en', z.string()] });
 
-/** What an order says of a document of its own: enough for a link. */
+/** A tax document in an order: enough for a link. */
 export const documentLink = renamed({
   document_number: ['number', z.string()],
   kind: ['kind', documentKind],
@@ -30,7 +30,7 @@ export const taxDocument = renamed({
   kind: ['kind', documentKind],
   issued_at: ['issuedAt', moment],
   order_number: ['orderNumber', z.string()],
-  /** Of a credit note: the invoice it takes back from, and why. */
+  /** For a credit note: the invoice it credits, and why. */
   invoice_number: ['invoiceNumber', z.nullable(z.string())],
   reason: ['reason', z.nullable(inBoth)],
   seller: [
@@ -50,7 +50,7 @@ export const taxDocument = renamed({
       renamed({
         name: ['name', inBoth],
         quantity: ['quantity', quantity],
-        /** Of one, VAT included. */
+        /** Price of one piece, VAT included. */
         unit_price: ['price', money],
         net: ['net', money],
         vat: ['vat', money],
@@ -60,19 +60,19 @@ export const taxDocument = renamed({
   ],
   discount: ['discount', taxed],
   totals: ['total', taxed],
-  /** The part that the wallet paid, or that goes back to it. */
+  /** The part that the wallet paid, or that is refunded to it. */
   wallet_amount: ['wallet', money],
   payment_method: ['paidWith', z.nullable(paymentMethod)],
-  /** What the QR code says: base64 of the tax authority's tags. */
+  /** The QR code's text: base64 of the tax authority's tags. */
   qr_code: ['qr', z.string()],
-  /** The code as a path of SVG, `size` squares a side. */
+  /** The code as an SVG path with `size` squares per side. */
   qr_drawing: ['qrDrawing', renamed({ size: ['size', z.int()], path: ['path', z.string()] })],
 });
 export type TaxDocument = z.output<typeof taxDocument>;
 
 const language = z.enum(['ar', 'en']);
 
-/** What lies in the parcel: everything but prices. */
+/** The gift receipt for the parcel: everything except prices. */
 export const giftReceipt = renamed({
   brand_name: ['brand', z.string()],
   order_number: ['orderNumber', z.string()],
@@ -88,7 +88,7 @@ export const giftReceipt = renamed({
         engraving_text: ['engraving', z.nullable(z.string())],
         addons: ['addons', z.array(z.string())],
         card_message: ['cardMessage', z.nullable(z.string())],
-        /** From the day it arrives (product.md 8). */
+        /** Counted from the day of delivery (product.md 8). */
         return_days: ['returnDays', z.int()],
       }),
     ),
@@ -98,7 +98,7 @@ export const giftReceipt = renamed({
 });
 export type GiftReceipt = z.output<typeof giftReceipt>;
 
-/** A file in the envelope, so that it is asked for with the session like everything else (decision 021). */
+/** A file inside the envelope, so that it is requested with the session like any other call (decision 021). */
 export const file = renamed({
   file_name: ['name', z.string()],
   media_type: ['type', z.string()],
@@ -109,11 +109,11 @@ export type FileInEnvelope = z.output<typeof file>;
 
 export const readInvoice = request({
   params: { uuid: ['orderUuid', uuid] },
-  /** A credit note's, or the invoice's own; the order's newest invoice when left out. */
+  /** The number of a credit note or invoice. Default: the order's newest invoice. */
   query: { number: ['number', z.optional(z.string().check(z.maxLength(20)))] },
 });
 export const readGiftReceipt = request({
   params: { uuid: ['orderUuid', uuid] },
-  /** The recipient's; the request's when left out. */
+  /** The recipient's language. Default: the request's. */
   query: { language: ['language', z.optional(language)] },
 });

@@ -11,10 +11,10 @@ import {
   trackedGift,
 } from './tracking.wire.ts';
 
-/** A token cannot be guessed; whoever tries anyway is not served for long. */
+/** Tokens cannot be guessed; the limit stops those who try anyway. */
 const BY_LINK = { requests: 120, perSeconds: 600, by: 'address' } as const;
 
-/** What a link leads to (product.md 3, /track/{token}), for whoever holds it. */
+/** The gift behind a link (product.md 3, /track/{token}), for everyone who has the link. */
 export const readGiftCall = defineCall({
   name: 'orders.readGift',
   method: 'POST',
@@ -26,7 +26,7 @@ export const readGiftCall = defineCall({
   refusals: ['notFound'],
   limit: BY_LINK,
 });
-/** Days and times that the recipient may choose from, live. */
+/** Days and times that the recipient can choose from, with current availability. */
 export const listGiftSlotsCall = defineCall({
   name: 'orders.listGiftSlots',
   method: 'POST',
@@ -38,7 +38,10 @@ export const listGiftSlotsCall = defineCall({
   refusals: ['notFound', 'wrongState'],
   limit: BY_LINK,
 });
-/** The recipient accepts and says where and when: status 2. A repeat and a rival are given the same. */
+/**
+ * The recipient accepts and gives place and time, which sets status 2. A repeat or a concurrent request gets the same
+ * answer.
+ */
 export const acceptGiftCall = defineCall({
   name: 'orders.acceptGift',
   method: 'POST',
@@ -62,7 +65,7 @@ export const declineGiftCall = defineCall({
   limit: BY_LINK,
 });
 
-/** A link to the page of an order's gift, to copy and share; each time a new one. */
+/** Creates a new link to the gift's page, to copy and share. */
 export const addLinkCall = defineCall({
   name: 'orders.addLink',
   method: 'POST',
@@ -74,7 +77,7 @@ export const addLinkCall = defineCall({
   refusals: ['notFound', 'wrongState'],
   limit: { requests: 20, perSeconds: 3600, by: 'session' },
 });
-/** The recipient is sent a link once more. */
+/** Sends the recipient a link again. */
 export const sendLinkCall = defineCall({
   name: 'orders.sendLink',
   method: 'POST',
@@ -85,7 +88,7 @@ export const sendLinkCall = defineCall({
   output: order,
   refusals: ['notFound', 'wrongState'],
 });
-/** The recipient's number was mistyped: whoever holds an earlier link holds nothing any more, and the right number is sent one. */
+/** Corrects the recipient's phone number: earlier links stop working, and the new number is sent one. */
 export const changeRecipientPhoneCall = defineCall({
   name: 'orders.changeRecipientPhone',
   method: 'POST',
@@ -96,7 +99,7 @@ export const changeRecipientPhoneCall = defineCall({
   output: order,
   refusals: ['notFound', 'wrongState'],
 });
-/** The buyer says where and when in the recipient's place. */
+/** The buyer gives place and time instead of the recipient. */
 export const saveDeliveryCall = defineCall({
   name: 'orders.saveDelivery',
   method: 'POST',

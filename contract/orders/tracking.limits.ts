@@ -1,16 +1,19 @@
-/** How long a recipient is waited for and what happens without an answer (decision 022): plants are alive. */
+/**
+ * How long the shop waits for a recipient, and what happens without an answer (decision 022); short, because plants are
+ * alive.
+ */
 export const REMIND_AFTER_DAYS = 2;
 export const ANSWER_DAYS = 5;
-/** From the recipient's silence or refusal on, until the clock ends the order and all money goes back. */
+/** Days that the buyer has after the recipient's silence or refusal, until the order ends and all money is refunded. */
 export const BUYER_DAYS = 7;
-/** The buyer has the link sent once more: so often, and not sooner than this after the last time. */
+/** How often the buyer can have the link sent again, and the minimum minutes between two times. */
 export const MAX_RESENDS = 3;
 export const RESEND_MINUTES = 10;
-/** The buyer corrects the recipient's number: so often, since each time somebody is written to who has asked for nothing. */
+/** How often the buyer can correct the recipient's number; few, because each time a stranger gets a message. */
 export const MAX_CORRECTIONS = 2;
-/** Hours of Riyadh between which a recipient is written to. */
+/** Hours in Riyadh between which a recipient is sent messages. */
 export const DECENT_HOURS = { from: 9, to: 22 } as const;
-/** A link shows a gift so long after it arrived or ended. */
+/** Days for which a link still shows a gift that was delivered or has ended. */
 export const LINK_DAYS = 30;
-/** What a recipient may tell the driver. */
+/** The maximum length of the recipient's note for the driver. */
 export const MAX_DRIVER_NOTE_LENGTH = 140;

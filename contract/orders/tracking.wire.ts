@@ -5,26 +5,26 @@ import { orderStatus } from './order-status.wire.ts';
 import { shownShipment } from './shipment.wire.ts';
 import { MAX_DRIVER_NOTE_LENGTH } from './tracking.limits.ts';
 
-/** What a link leads to: no prices, no numbers and no addresses, whoever holds it. */
+/** The gift behind a link: no prices, phone numbers or addresses, because anyone may hold the link. */
 export const trackedGift = renamed({
   status: ['status', orderStatus],
   delivery_type: ['method', deliveryMethod],
   has_recipient_link: ['hasRecipientLink', z.boolean()],
-  /** The recipient is asked where and when. */
+  /** The recipient must choose place and time. */
   awaits_answer: ['awaitsAnswer', z.boolean()],
   has_declined: ['hasDeclined', z.boolean()],
-  /** Null where the sender has given none. */
+  /** Null if the sender gave no name. */
   sender_name: ['senderName', z.nullable(z.string())],
   recipient_name: ['recipientName', z.string()],
   city_name: ['cityName', z.string()],
   needs_national_address: ['needsNationalAddress', z.boolean()],
-  /** Null until where and when is known. */
+  /** Null until place and time are known. */
   slot_starts_at: ['slotStartsAt', z.nullable(moment)],
   slot_ends_at: ['slotEndsAt', z.nullable(moment)],
   slot_is_whole_day: ['slotIsWholeDay', z.boolean()],
-  /** What was written on the cards; for the recipient alone, so none where nobody asked the recipient. */
+  /** The card messages. Only for a recipient who was invited; otherwise empty. */
   card_messages: ['cardMessages', z.array(z.string())],
-  /** What lies in the box: a surprise until it is there, so none before it is delivered. */
+  /** The gift itself: empty until it is delivered, because it is a surprise. */
   items: [
     'lines',
     z.array(
@@ -37,18 +37,18 @@ export const trackedGift = renamed({
       }),
     ),
   ],
-  /** Who brings it, once a courier has it. */
+  /** The courier that has the parcel; null before that. */
   shipment: ['shipment', z.nullable(shownShipment)],
   events: ['events', z.array(renamed({ status: ['status', orderStatus], at: ['at', moment] }))],
 });
 export type TrackedGift = z.output<typeof trackedGift>;
 
-/** What the link ends with. It travels in the body: addresses of calls are written into logs. */
+/** The last part of the link. It is sent in the body, because addresses of calls are logged. */
 const token = z.string().check(z.minLength(1), z.maxLength(64));
 export const readGift = request({ body: { token: ['token', token] } });
 
 const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
-/** Where and when; what is missing is refused by the server in words. */
+/** Place and time; the server refuses what is missing with a sentence. */
 const placeAndTime = {
   address: ['address', orEmpty(typed(300))],
   national_address: ['nationalAddress', orEmpty(z.string().check(z.maxLength(20)))],
@@ -75,19 +75,19 @@ export const changeRecipientPhone = request({
   },
 });
 
-/** How the recipient of an order was asked, while the answer is waited for. */
+/** The invitation of an order's recipient, while the answer is open. */
 export const invitation = renamed({
   sent_at: ['sentAt', moment],
-  /** At night the link waits until then; null once it is sent. */
+  /** When the link will be sent, if it waits for the morning; null once it is sent. */
   sends_at: ['sendsAt', z.nullable(moment)],
-  /** Until then the recipient is waited for; afterwards the buyer too. */
+  /** Until then only the recipient can answer; afterwards the buyer as well. */
   answer_until: ['answerUntil', moment],
   has_declined: ['hasDeclined', z.boolean()],
   is_buyers_turn: ['isBuyersTurn', z.boolean()],
-  /** Without an answer of either the order ends then, and all money goes back. */
+  /** Without an answer from either, the order ends then and all money is refunded. */
   ends_at: ['endsAt', moment],
-  /** How often the link may still be sent once more. */
+  /** How often the link can still be sent again. */
   sends_left: ['sendsLeft', z.int()],
-  /** How often the recipient's number may still be corrected. */
+  /** How often the recipient's number can still be corrected. */
   corrections_left: ['correctionsLeft', z.int()],
 });

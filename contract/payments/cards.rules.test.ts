@@ -8,7 +8,7 @@ const card = (scheme: string, expiryMonth: number, expiryYear: number) => ({
 });
 
 describe('A saved card', () => {
-  it('is good until the last moment of its month in Riyadh', () => {
+  it('is valid until the last moment of its month in Riyadh', () => {
     const inFebruary = card('VISA', 2, 2027);
     expect(isCardExpired(inFebruary, new Date('2027-02-28T20:59:59Z'))).toBe(false);
     expect(isCardExpired(inFebruary, new Date('2027-02-28T21:00:00Z'))).toBe(true);
@@ -16,12 +16,12 @@ describe('A saved card', () => {
     expect(isCardExpired(card('VISA', 12, 2026), new Date('2026-12-31T21:00:00Z'))).toBe(true);
   });
 
-  it('shows its end as it stands on the card', () => {
+  it('shows its expiry as printed on the card', () => {
     expect(expiryOnCard(card('MADA', 8, 2028))).toBe('08/28');
     expect(expiryOnCard(card('MADA', 12, 2100))).toBe('12/00');
   });
 
-  it('stands after mada, and expired ones come last, each as they were among their like', () => {
+  it('comes after mada; expired cards come last, otherwise in their earlier order', () => {
     const now = new Date('2026-11-22T06:00:00Z');
     const cards = [
       card('VISA', 1, 2030),

@@ -1,6 +1,6 @@
 /**
- * The codes the shop knows (Specification 3 and 9, in its order), with the decimals of each (ISO 4217). Prices are shown
- * and charged in riyals; the others stand ready for when a second one is switched on (product.md 4).
+ * The currency codes of the shop (Specification 3 and 9, in its order), with their decimals (ISO 4217). Prices are
+ * shown and charged in riyals; the others are for a later second currency (product.md 4).
  */
 export const CURRENCIES = { KWD: 3, USD: 2, SAR: 2 } as const;
 export type Currency = keyof typeof CURRENCIES;

@@ -23,7 +23,7 @@ describe('Instalment hints (Specification 9, product.md 7)', () => {
     );
   });
 
-  it('a dearer plant never has a smaller payment', () => {
+  it('a more expensive plant never has a smaller payment', () => {
     fc.assert(
       fc.property(price, price, (one, other) => {
         const [less, more] = one < other ? [one, other] : [other, one];
@@ -34,7 +34,7 @@ describe('Instalment hints (Specification 9, product.md 7)', () => {
   });
 
   // spec: 9-tamara-hint-18-50-sar
-  it('Tamara is spoken of where each of the four payments is at least 18.50 riyals', () => {
+  it('Tamara is mentioned if each of the four payments is at least 18.50 riyals', () => {
     expect(isEnoughFor('tamara', 74_00)).toBe(true);
     expect(isEnoughFor('tamara', 73_99)).toBe(false);
     expect(instalmentOf(74_00)).toBe(minInstalmentOf('tamara'));

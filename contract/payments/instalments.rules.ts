@@ -1,10 +1,12 @@
 import { minInstalmentOf, type PayLater } from './payment-services.rules.ts';
 
-/** Both services take a price in four (Specification 9). */
+/** Both services split a price into four payments (Specification 9). */
 export const INSTALMENTS = 4;
 /** One of four payments of a price, whole halalas, rounded half up (product.md 7: divided by four, two decimals). */
 export const instalmentOf = (halalas: number): number => Math.round(halalas / INSTALMENTS);
 
-/** Whether the shop offers a pay-later service for a sum (decision 043), in hints and at the checkout alike; halalas. */
+/**
+ * Whether the shop offers a pay-later service for an amount in halalas (decision 043), both in hints and at checkout.
+ */
 export const isEnoughFor = (service: PayLater, halalas: number): boolean =>
   halalas >= minInstalmentOf(service) * INSTALMENTS;

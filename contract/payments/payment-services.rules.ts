@@ -1,6 +1,6 @@
 /**
- * The services that take money besides cards, in the order in which they are offered: all that browser and server must
- * know of one. Its adapter, secrets and sandbox are its row in providers/payments/registry.ts.
+ * The payment services other than cards, in display order: everything that browser and server must know about each. Its
+ * adapter, secrets and sandbox are in providers/payments/registry.ts.
  */
 export const PAYMENT_SERVICES = {
   tabby: { kind: 'payLater' },
@@ -10,9 +10,12 @@ export const PAYMENT_SERVICES = {
 } as const satisfies Record<string, Row>;
 
 type Row = {
-  /** `payLater`: judges each purchase and pays in four; `wallet`: confirms with a code that it sends to its owner. */
+  /**
+   * `payLater`: approves each purchase and splits it into four payments; `wallet`: confirms with a code sent to its
+   * owner.
+   */
   kind: 'payLater' | 'wallet';
-  /** The least that one of four payments may be, halalas; left out where the service alone decides. */
+  /** The minimum of one of the four payments, in halalas; left out if only the service decides. */
   minInstalment?: number;
 };
 
@@ -33,5 +36,5 @@ export const isWallet = (method: string | null | undefined): method is Wallet =>
   rowOf(method)?.kind === 'wallet';
 export const isPaymentService = (method: string | null | undefined): method is PaymentService =>
   !!rowOf(method);
-/** The least that one of four payments by this service may be, halalas; 0 where the service alone decides. */
+/** The minimum of one of the four payments by this service, in halalas; 0 if only the service decides. */
 export const minInstalmentOf = (service: PayLater): number => rowOf(service)?.minInstalment ?? 0;

@@ -19,12 +19,12 @@ export const saveTapCaptureCall = defineCall({
   input: saveTapCapture,
   output: paymentOutcome,
   refusals: ['notFound', 'priceChanged', 'providerRefused', 'providerDown'],
-  /** The return page asks again every few seconds while the provider has not decided. */
+  /** The return page polls every few seconds until the provider has decided. */
   limit: { requests: 120, perSeconds: 600, by: 'session' },
 });
 /**
- * Apple's merchant session for the sheet that is about to open: asked by our server of Apple's own gateway; nothing the
- * browser sends decides where (conventions.md 4, SSRF).
+ * Apple's merchant session for a payment sheet about to open, requested by our server from Apple's fixed gateway; the
+ * browser has no influence on the address (conventions.md 4, SSRF).
  */
 export const startApplePayCall = defineCall({
   name: 'payments.startApplePay',
@@ -35,7 +35,7 @@ export const startApplePayCall = defineCall({
   input: request({}),
   output: applePaySession,
   refusals: ['providerRefused', 'providerDown'],
-  /** One for each sheet that is opened. */
+  /** One request per payment sheet. */
   limit: { requests: 30, perSeconds: 600, by: 'session' },
 });
 export const listCardsCall = defineCall({

@@ -5,7 +5,7 @@ import { isPaymentService, type PaymentService, paymentServices } from './paymen
 
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(16_384));
 const hex = z.string().check(z.regex(/^[0-9a-fA-F]+$/), z.maxLength(128));
-/** `payment.token.paymentData` of an authorised Apple Pay sheet, in Apple's own spelling: it is handed on as it is. */
+/** `payment.token.paymentData` of an authorised Apple Pay sheet, in Apple's own spelling: it is passed on unchanged. */
 export const applePayToken = z.object({
   version: z.literal('EC_v1'),
   data: base64,
@@ -14,23 +14,23 @@ export const applePayToken = z.object({
 });
 
 /**
- * What the browser brings of a payment by Tap: the charge the shopper returned with, or the wallet's token that pays an
- * order whose way is Apple Pay. The outcome is asked of the provider, never read from here (product.md 7).
+ * What the browser sends about a Tap payment: the charge that the shopper returned with, or the Apple Pay token that
+ * pays the order. The outcome is read from the provider, never from here (product.md 7).
  */
 export const saveTapCapture = request({
   body: {
     order_uuid: ['orderUuid', uuid],
     tap_id: ['chargeId', z.optional(z.string().check(z.maxLength(80)))],
     apple_pay_token: ['token', z.optional(applePayToken)],
-    /** Of a token: the sum that the sheet showed; if the order's differs nothing is charged (product.md 6). */
+    /** For a token: the total that the sheet showed; if the order's differs, nothing is charged (product.md 6). */
     expected_total: ['expectedTotal', z.optional(money)],
   },
 });
-/** Apple's merchant session, which the page hands to its sheet as it is: opaque to us (providers/02-apple-pay-web). */
+/** Apple's merchant session, which the page passes to its sheet unchanged (providers/02-apple-pay-web). */
 export const applePaySession = z.record(z.string(), z.unknown());
 /**
- * Where a payment stands. `refunding`: the money is on its way back; `refunded`: the provider has given it back
- * (a provider's "pending" or "accepted" is not money back).
+ * The state of a payment. `refunding`: the refund is under way; `refunded`: the provider has returned the money (a
+ * provider's "pending" or "accepted" is not a refund yet).
  */
 export const paymentStatus = z.enum(['started', 'paid', 'failed', 'cancelled', 'refunding', 'refunded']);
 export type PaymentStatus = z.output<typeof paymentStatus>;
@@ -42,11 +42,11 @@ export const paymentOutcome = renamed({
 });
 export type PaymentOutcome = z.output<typeof paymentOutcome>;
 
-/** Ways to pay at a provider (product.md 7). */
+/** Payment methods of the providers (product.md 7). */
 export const paymentMethods = ['card', 'savedCard', 'applePay', ...paymentServices] as const;
 export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.output<typeof paymentMethod>;
-/** Which service takes the money of a payment method. */
+/** The service that processes a payment method. */
 export const providerFor = (method: PaymentMethod): 'tap' | PaymentService =>
   isPaymentService(method) ? method : 'tap';
 
@@ -61,7 +61,7 @@ const savedCard = renamed({
 export const savedCards = z.array(savedCard);
 export const removeCard = request({ params: { id: ['cardId', idAsText] } });
 
-/** A payment of the customer's, one try to pay an order, with what of it goes or went back. */
+/** One of the customer's payments (one attempt to pay an order), with its refunds. */
 const paymentMade = renamed({
   id: ['id', id],
   order_uuid: ['orderUuid', uuid],
@@ -77,7 +77,7 @@ const paymentMade = renamed({
     z.array(
       renamed({
         amount: ['amount', money],
-        /** The provider has given it back. */
+        /** The provider has returned the money. */
         is_done: ['isDone', z.boolean()],
         created_at: ['at', moment],
       }),
@@ -93,10 +93,10 @@ export const currencyList = z.array(
   renamed({
     currency_code: ['code', z.enum(Object.keys(CURRENCIES) as Currency[])],
     name: ['name', z.string()],
-    /** Of the smallest unit: 3 for the Kuwaiti dinar. */
+    /** The decimals of its smallest unit: 3 for the Kuwaiti dinar. */
     decimals: ['decimals', count],
     is_charged: ['isCharged', z.boolean()],
-    /** How one unit of it is written. */
+    /** The text for one unit of it. */
     unit_written: ['unitWritten', z.string()],
   }),
 );

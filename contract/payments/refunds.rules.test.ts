@@ -21,12 +21,12 @@ const returned = (
 });
 
 describe('A refund goes to the method and to the wallet in the proportion paid (product.md 7)', () => {
-  it('half of what was paid half by each goes half to each', () => {
+  it('half of what was paid equally by both is split equally', () => {
     const order = fresh({ paidByMethod: 200_00, paidByWallet: 100_00 });
     expect(splitRefund(order, 150_00)).toEqual({ toMethod: 100_00, toWallet: 50_00 });
   });
 
-  it('what was paid by one alone goes back to it alone', () => {
+  it('what was paid by one alone is refunded to it alone', () => {
     expect(splitRefund(fresh({ paidByMethod: 99, paidByWallet: 0 }), 7)).toEqual({
       toMethod: 7,
       toWallet: 0,
@@ -37,7 +37,7 @@ describe('A refund goes to the method and to the wallet in the proportion paid (
     });
   });
 
-  it('halalas add up and no part returns more than was paid with it, for any refunds one after the other', () => {
+  it('halalas add up over any refunds, and neither part gets more than it paid', () => {
     fc.assert(
       fc.property(
         paid,
@@ -62,7 +62,7 @@ describe('A refund goes to the method and to the wallet in the proportion paid (
     );
   });
 
-  it('the last refund returns to each exactly what is left of it', () => {
+  it('the last refund returns exactly the rest to each', () => {
     fc.assert(
       fc.property(paid, fc.double({ min: 0, max: 1, noNaN: true }), (by, share) => {
         const first = Math.floor(share * (by.paidByMethod + by.paidByWallet));
@@ -74,7 +74,7 @@ describe('A refund goes to the method and to the wallet in the proportion paid (
     );
   });
 
-  it('never more than is left, nor less than a halala, nor a part of one', () => {
+  it('refuses more than the rest, less than a halala, and fractions', () => {
     const order = { paidByMethod: 10, paidByWallet: 5, returnedToMethod: 4, returnedToWallet: 2 };
     for (const amount of [10, 0, -1, 1.5, Number.NaN, 1e9]) {
       expect(() => splitRefund(order, amount)).toThrow(RangeError);

@@ -1,4 +1,4 @@
-/** What an order was paid with, and what of it went back before; halalas. */
+/** What an order was paid with, and what was refunded before; halalas. */
 export type PaidAndReturned = {
   paidByMethod: number;
   paidByWallet: number;
@@ -6,16 +6,16 @@ export type PaidAndReturned = {
   returnedToWallet: number;
 };
 
-/** What may still go back. */
+/** What can still be refunded, in halalas. */
 export const refundable = (order: PaidAndReturned): number =>
   order.paidByMethod + order.paidByWallet - order.returnedToMethod - order.returnedToWallet;
 
 /**
- * product.md 7: a refund goes to the method and to the wallet in the proportion paid. The proportion is kept over all
- * refunds of an order together, so that halalas that cannot be divided never add up to an error, and the last refund
- * returns to each exactly what is left of it.
+ * product.md 7: splits a refund between method and wallet in the proportion paid. The proportion holds for all refunds
+ * of an order together, so that rounding never adds up to an error, and the last refund returns exactly the rest to
+ * each.
  * @param amount halalas, from 1 to `refundable`.
- * @throws RangeError when there is not so much to return.
+ * @throws RangeError if the amount is more than that.
  */
 export function splitRefund(order: PaidAndReturned, amount: number): { toMethod: number; toWallet: number } {
   const { paidByMethod, paidByWallet, returnedToMethod, returnedToWallet } = order;
@@ -26,7 +26,7 @@ export function splitRefund(order: PaidAndReturned, amount: number): { toMethod:
   const fair = Math.round((returned * paidByMethod) / (paidByMethod + paidByWallet)) - returnedToMethod;
   const leftOfMethod = paidByMethod - returnedToMethod;
   const leftOfWallet = paidByWallet - returnedToWallet;
-  // Whatever went back before in another proportion, no part returns more than is left of it.
+  // Even if earlier refunds had another proportion, neither part gets more than it has left.
   const toMethod = Math.min(Math.max(fair, 0, amount - leftOfWallet), leftOfMethod, amount);
   return { toMethod, toWallet: amount - toMethod };
 }

@@ -1,8 +1,8 @@
-/** Letters of what a customer or the shop says at once. */
+/** Characters of one message. */
 export const MAX_TICKET_TEXT_LENGTH = 2000;
 /** Pictures and documents with one message. */
 export const FILES_A_MESSAGE = 5;
 export const TICKETS_A_PAGE = 20;
-/** Of one customer: whoever has more to say says it in the ones that are open. */
+/** For one customer; more can be said in the tickets that are open. */
 export const TICKETS_A_DAY = 10;
 export const MAX_TICKET_QUANTITY = 999;

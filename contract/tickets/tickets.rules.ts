@@ -9,7 +9,7 @@ export const TICKET_KIND_CODES = {
 export type TicketKind = keyof typeof TICKET_KIND_CODES;
 export const ticketKinds = Object.keys(TICKET_KIND_CODES) as TicketKind[];
 
-/** Where a ticket stands: three states of an open one, three ends (decision 026). */
+/** A ticket's status: three while it is open, three final ones (decision 026). */
 export type TicketStatus =
   | 'received'
   | 'inProgress'
@@ -17,10 +17,10 @@ export type TicketStatus =
   | 'resolvedWithRefund'
   | 'resolvedWithoutRefund'
   | 'rejected';
-/** Specification 3, ticket list statuses: what a list says. */
+/** Specification 3, ticket list statuses: the status shown in a list. */
 export const listStatuses = ['inProgress', 'closed', 'received', 'pending'] as const;
 export type ListStatus = (typeof listStatuses)[number];
-/** Specification 3, ticket statuses: what became of it. */
+/** Specification 3, ticket statuses: the outcome. */
 export const outcomes = ['inProgress', 'resolvedWithRefund', 'resolvedWithoutRefund', 'rejected'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -30,14 +30,14 @@ export const isClosed = (status: TicketStatus): boolean => outcomeOf(status) !==
 export const listStatusOf = (status: TicketStatus): ListStatus =>
   status === 'received' || status === 'pending' || status === 'inProgress' ? status : 'closed';
 
-/** What a form must have, by what is chosen in it. */
+/** What the chosen issue requires. */
 export type IssueNeeds = { needsFile: boolean; needsQuantity: boolean };
 export type TicketField = 'order' | 'issue' | 'quantity' | 'text' | 'files';
 
 /**
  * What is missing from a new ticket, in the order of the form (Specification 5, other required fields: quantity, issue
- * type, issue image). The same answer in the browser and on the server.
- * @param issue the chosen one; undefined when none is chosen, null when its kind has no list.
+ * type, issue image). The same in the browser and on the server.
+ * @param issue undefined if none is chosen, null if its kind has no list.
  */
 export function missingFrom(form: {
   kind: TicketKind;

@@ -15,8 +15,8 @@ import {
 import { FILES_A_MESSAGE, MAX_TICKET_QUANTITY, MAX_TICKET_TEXT_LENGTH } from './tickets.limits.ts';
 import type { ListStatus, Outcome, TicketKind } from './tickets.rules.ts';
 
-/** A closed list of words, spelt differently on the two sides. */
-const words = <Wire extends string, Clean extends string>(pairs: Record<Wire, Clean>) => {
+/** A codec for an enum whose names differ on the wire. */
+const renamedEnum = <Wire extends string, Clean extends string>(pairs: Record<Wire, Clean>) => {
   const wires = Object.keys(pairs) as Wire[];
   return z.codec(z.enum(wires), z.custom<Clean>(), {
     decode: (wire) => pairs[wire],
@@ -25,7 +25,7 @@ const words = <Wire extends string, Clean extends string>(pairs: Record<Wire, Cl
 };
 
 /** Specification 3, ticket kinds. */
-const ticketKind = words({
+const ticketKind = renamedEnum({
   order_issue: 'orderIssue',
   general_inquiries: 'generalInquiries',
   corporate_gift: 'corporateGift',
@@ -33,14 +33,14 @@ const ticketKind = words({
   other: 'other',
 } satisfies Record<string, TicketKind>);
 /** Specification 3, ticket list statuses. */
-const listStatus = words({
+const listStatus = renamedEnum({
   in_progress: 'inProgress',
   closed: 'closed',
   received: 'received',
   pending: 'pending',
 } satisfies Record<string, ListStatus>);
 /** Specification 3, ticket statuses. */
-const outcome = words({
+const outcome = renamedEnum({
   in_progress: 'inProgress',
   resolve_with_refund: 'resolvedWithRefund',
   resolve_without_refund: 'resolvedWithoutRefund',
@@ -58,9 +58,9 @@ const facts = {
   order_id: ['orderUuid', z.nullable(uuid)],
   order_number: ['orderNumber', z.nullable(z.string())],
   quantity: ['quantity', z.nullable(count)],
-  /** Given to the wallet with the answer that ended it. */
+  /** Credited to the wallet by the closing answer. */
   refund_amount: ['refund', z.nullable(money)],
-  /** The first words. */
+  /** The first renamedEnum. */
   description: ['text', z.string()],
   created_at: ['openedAt', moment],
   updated_at: ['changedAt', moment],
@@ -80,17 +80,17 @@ export const ticketList = renamed({
 const message = renamed({
   author: ['author', z.enum(['shopper', 'shop'])],
   text: ['text', z.string()],
-  /** What became of the ticket with it; null when it stayed where it was. */
+  /** The outcome set by this message; null if the status did not change. */
   ticket_status: ['outcome', z.nullable(outcome)],
   attachments: ['files', z.array(upload)],
   sent_at: ['at', moment],
 });
 export type TicketMessage = z.output<typeof message>;
-/** A ticket with everything that was said. */
+/** A ticket with all its messages. */
 export const thread = renamed({
   ...facts,
   messages: ['messages', z.array(message)],
-  /** Whether more can be said. */
+  /** Whether the customer can add a message. */
   can_answer: ['canAnswer', z.boolean()],
 });
 export type Thread = z.output<typeof thread>;
@@ -102,23 +102,23 @@ export const issue = renamed({
   needs_quantity: ['needsQuantity', z.boolean()],
 });
 export type Issue = z.output<typeof issue>;
-/** The number of a kind (tickets.rules, TICKET_KIND_CODES). */
+/** The code of a kind (tickets.rules, TICKET_KIND_CODES). */
 export const listIssues = request({ params: { id: ['categoryId', idAsText] } });
 
 const files = z.optional(z.array(uploadName).check(z.maxLength(FILES_A_MESSAGE)));
-/** What the form may leave empty is refused by the server with a sentence of its own. */
+/** The form may leave these empty; the server then refuses them with its own sentence. */
 const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 
 export const openTicket = request({
   body: {
-    /** One per attempt: a repeat opens the same ticket once. */
+    /** One per attempt: a repeat returns the same ticket. */
     idempotency_key: ['key', uuid],
     kind: ['kind', ticketKind],
     issue_id: ['issueId', orEmpty(id)],
     order_id: ['orderUuid', orEmpty(uuid)],
     quantity: ['quantity', orEmpty(z.int().check(z.gte(1), z.lte(MAX_TICKET_QUANTITY)))],
     description: ['text', typed(MAX_TICKET_TEXT_LENGTH)],
-    /** What POST /user/uploads answered, in this order. */
+    /** The ids that POST /user/uploads returned, in this order. */
     images: ['files', files],
   },
 });

@@ -1,14 +1,14 @@
 const MEGABYTE = 1024 * 1024;
 
-/** Of one file as it is sent: the largest photograph of a phone, a letter of some pages. */
+/** For one file as sent: the largest photograph of a phone, or a letter of some pages. */
 export const FILE_MEGABYTES = 10;
 export const MAX_FILE_BYTES = FILE_MEGABYTES * MEGABYTE;
-/** Of a picture: the largest that phones take; more is not even decoded, however few bytes it has. */
+/** For a picture: the largest that phones take; a larger one is not even decoded, however few bytes it has. */
 export const MEGAPIXELS = 50;
 export const PDF_PAGES = 50;
-/** Of one customer, as kept. */
+/** For one customer, as stored. */
 export const MAX_STORED_BYTES = 100 * MEGABYTE;
-/** Sent and not yet part of anything, of one customer. */
+/** Files of one customer that are not attached to anything. */
 export const MAX_WAITING = 20;
-/** What browsers offer to choose from; the server looks at the content. */
+/** The types that the file picker offers; the server checks the content. */
 export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/pdf'];

@@ -7,15 +7,15 @@ export type WalletKind = (typeof walletKinds)[number];
 
 const transaction = renamed({
   id: ['id', id],
-  /** A bonus below zero is one whose time was over before it was spent. */
+  /** A negative bonus is one that expired before it was spent. */
   kind: ['kind', z.enum(walletKinds)],
-  /** Below zero where money left. */
+  /** Negative if money was taken. */
   amount: ['amount', money],
   created_at: ['at', moment],
-  /** The order it was spent on or came back from, by its number, and by what it is opened with. */
+  /** The order it was spent on or refunded from: its number, and its uuid to open it. */
   order_number: ['orderNumber', z.nullable(z.string())],
   order_uuid: ['orderUuid', z.nullable(uuid)],
-  /** Until when this money can be spent; null where it stays. */
+  /** Until when this money can be spent; null if it does not expire. */
   expires_at: ['expiresAt', z.nullable(moment)],
 });
 export type WalletEntry = z.output<typeof transaction>;
@@ -24,11 +24,11 @@ export const readWallet = request({
   query: { page: ['page', z.optional(countAsText)], limit: ['limit', z.optional(countAsText)] },
 });
 export const wallet = renamed({
-  /** What can be spent now. */
+  /** The amount that can be spent now. */
   balance: ['balance', money],
-  /** Kept for orders that await payment; comes back when they end, no part of the balance. */
+  /** Held for orders that await payment and released when they end; not part of the balance. */
   held: ['held', money],
-  /** What of the balance goes next if it is not spent. */
+  /** The part of the balance that expires next. */
   next_expiry: [
     'nextExpiry',
     z.nullable(renamed({ amount: ['amount', money], expires_at: ['expiresAt', moment] })),
@@ -42,13 +42,13 @@ export const applyWallet = request({
   query: { cities_id: ['cityId', idAsText] },
   body: {
     use_wallet: ['isUsed', z.boolean()],
-    /** The most that the cart may take; all there is when left out. */
+    /** The most that the cart may use. Default: the whole balance. */
     amount: ['max', z.optional(z.nullable(money))],
   },
 });
 export const appliedWallet = renamed({
   use_wallet: ['isUsed', z.boolean()],
-  /** What the cart may take of the balance as it stands; `readTotals` says what it takes. */
+  /** The most that the cart may use of the current balance; `readTotals` reports the amount used. */
   amount: ['amount', money],
   balance: ['balance', money],
 });

@@ -14,8 +14,8 @@ const PACKAGE: Record<string, string> = {
 };
 
 /**
- * The PostgreSQL that npm installed for this machine.
- * @throws StartupError when there is none, with what to do instead.
+ * Finds the PostgreSQL that npm installed for this machine.
+ * @throws StartupError if there is no such package, with what to do instead.
  */
 export function findBinaries(): Binaries {
   const machine = `${process.platform}-${process.arch}`;
@@ -32,8 +32,8 @@ export function findBinaries(): Binaries {
     );
   }
   restoreLinks(folder);
-  const ending = process.platform === 'win32' ? '.exe' : '';
-  const program = (program: string) => join(folder, 'native', 'bin', `${program}${ending}`);
+  const extension = process.platform === 'win32' ? '.exe' : '';
+  const program = (program: string) => join(folder, 'native', 'bin', `${program}${extension}`);
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }
 
@@ -45,8 +45,8 @@ function installedFolder(name: string): string | undefined {
   }
 }
 
-// npm packages cannot hold symbolic links; the package makes them in its postinstall, which
-// `npm ci --ignore-scripts` (and npm 12 without approval) leaves out.
+// npm packages cannot contain symbolic links; the package creates them in its postinstall script, which `npm ci
+// --ignore-scripts` (and npm 12 without approval) skips.
 function restoreLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

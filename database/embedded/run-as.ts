@@ -3,17 +3,17 @@ import { userInfo } from 'node:os';
 import type { Binaries } from './binaries.ts';
 import { StartupError } from './startup-error.ts';
 
-/** How PostgreSQL's programs are run here: PostgreSQL refuses to run as root, so root needs another name. */
+/** How to run PostgreSQL's programs: PostgreSQL refuses to run as root, so root needs another user. */
 export type RunAs = {
-  /** User and group that must own the database's files; undefined: whoever runs the shop. */
+  /** The user and group that must own the database's files; undefined for the user who runs the shop. */
   readonly owner: number | undefined;
   readonly start: (program: string, args: string[], options: SpawnOptions) => ChildProcess;
 };
 
-/** The user 'nobody', on Linux the same number everywhere. */
+/** The user 'nobody', which has the same id on every Linux. */
 const NOBODY = 65534;
 
-// Nothing of the shop's environment (secrets, PG… settings of other databases) reaches PostgreSQL.
+// The whole environment of PostgreSQL: nothing of the shop's (secrets, PG… settings of other databases) is passed on.
 const ENVIRONMENT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
@@ -21,9 +21,16 @@ const ENVIRONMENT = {
   ...(process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : {}),
 };
 
-type Way = RunAs & { readonly prefix: readonly string[]; readonly identity: { uid?: number; gid?: number } };
+type RunMode = RunAs & {
+  readonly prefix: readonly string[];
+  readonly identity: { uid?: number; gid?: number };
+};
 
-function way(prefix: string[], owner: number | undefined, identity: { uid?: number; gid?: number }): Way {
+function runMode(
+  prefix: string[],
+  owner: number | undefined,
+  identity: { uid?: number; gid?: number },
+): RunMode {
   return {
     prefix,
     owner,
@@ -35,15 +42,17 @@ function way(prefix: string[], owner: number | undefined, identity: { uid?: numb
   };
 }
 
-const asMyself = way([], undefined, {});
-const asNobody = way([], NOBODY, { uid: NOBODY, gid: NOBODY });
-// The programs see another number, the system the same: folders only this user may read still work.
-function underNobodysNumber(owner: number | undefined): Way {
-  return way(['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'], owner, {});
+const asMyself = runMode([], undefined, {});
+const asNobody = runMode([], NOBODY, { uid: NOBODY, gid: NOBODY });
+// The programs see another user id while the system sees the same one, so folders that only this user may read still
+// work.
+function inUserNamespace(owner: number | undefined): RunMode {
+  return runMode(['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'], owner, {});
 }
 
-// Where user namespaces are closed (most containers): nobody, with root's right to pass closed folders and no other.
-const asNobodyWithAKey = way(
+// Where user namespaces are disabled (most containers): the user nobody, with root's right to enter closed folders and
+// no other right.
+const asNobodyWithFolderAccess = runMode(
   [
     'setpriv',
     `--reuid=${NOBODY}`,
@@ -51,7 +60,7 @@ const asNobodyWithAKey = way(
     '--clear-groups',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
-    // Otherwise access(2), by which PostgreSQL finds its own programs, would forget the right.
+    // Otherwise access(2), which PostgreSQL uses to find its own programs, would ignore the right.
     '--securebits=+no_setuid_fixup',
     '--',
   ],
@@ -59,10 +68,10 @@ const asNobodyWithAKey = way(
   {},
 );
 
-/** The ways for root, the plainest first. */
-export const WAYS_FOR_ROOT: readonly Way[] = [asNobody, underNobodysNumber(0), asNobodyWithAKey];
+/** The modes for root, simplest first. */
+export const MODES_FOR_ROOT: readonly RunMode[] = [asNobody, inUserNamespace(0), asNobodyWithFolderAccess];
 
-// PostgreSQL refuses a user without a name; containers like to run under bare numbers.
+// PostgreSQL refuses a user without a name; containers often run under a bare user id.
 function hasName(): boolean {
   try {
     return userInfo().username !== '';
@@ -72,16 +81,16 @@ function hasName(): boolean {
 }
 
 /**
- * Chooses how to run PostgreSQL for a data folder, by trying.
- * @throws StartupError when the programs cannot be run in any way.
+ * Chooses how to run PostgreSQL for a data folder, by trying the modes in order.
+ * @throws StartupError if none works.
  */
 export function chooseRunAs(binaries: Binaries, dataDir: string): RunAs {
   const isRoot = process.getuid?.() === 0;
-  const ways = isRoot ? WAYS_FOR_ROOT : [hasName() ? asMyself : underNobodysNumber(undefined)];
-  const chosen = ways.find((each) => canRun(each, binaries) && canEnter(each, dataDir));
+  const modes = isRoot ? MODES_FOR_ROOT : [hasName() ? asMyself : inUserNamespace(undefined)];
+  const chosen = modes.find((each) => canRun(each, binaries) && canEnter(each, dataDir));
   if (chosen) return chosen;
   if (!isRoot) {
-    const tried = tryProgram(ways[0] as Way, binaries.postgres, ['--version']);
+    const tried = tryProgram(modes[0] as RunMode, binaries.postgres, ['--version']);
     throw new StartupError(
       `The built-in PostgreSQL does not run on this machine (${tried.reason}): set DATABASE_URL to a PostgreSQL of your own.`,
     );
@@ -92,16 +101,16 @@ export function chooseRunAs(binaries: Binaries, dataDir: string): RunAs {
   );
 }
 
-function canRun(each: Way, binaries: Binaries): boolean {
+function canRun(each: RunMode, binaries: Binaries): boolean {
   return tryProgram(each, binaries.postgres, ['--version']).works;
 }
 
-function canEnter(each: Way, dataDir: string): boolean {
+function canEnter(each: RunMode, dataDir: string): boolean {
   if (process.platform === 'win32') return true;
   return tryProgram(each, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', dataDir]).works;
 }
 
-function tryProgram(each: Way, program: string, args: string[]): { works: boolean; reason: string } {
+function tryProgram(each: RunMode, program: string, args: string[]): { works: boolean; reason: string } {
   const [first = program, ...rest] = [...each.prefix, program, ...args];
   const ended = spawnSync(first, rest, { ...each.identity, env: ENVIRONMENT, cwd: '/', encoding: 'utf8' });
   const reason = ended.error?.message ?? ended.stderr.trim().split('\n')[0] ?? '';

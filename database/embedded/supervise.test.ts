@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ServerStuck } from './guard.ts';
-import { type Care, type Running, supervise } from './supervise.ts';
+import { type Running, type Supervision, supervise } from './supervise.ts';
 
-/** Added to the numbers of the servers here, so that none is a process of this machine. */
+/** Added to the process ids of the fake servers, so that none exists on this machine. */
 const NO_PROCESS = 2 ** 30;
 
-/** A server that ends when it is told to; no process. */
+/** A fake server that ends on demand; not a process. */
 function server(number: number): { running: Running; end: () => void; loseGuard: () => void } {
   const ended = Promise.withResolvers<void>();
   const lost = Promise.withResolvers<void>();
@@ -24,12 +24,12 @@ function server(number: number): { running: Running; end: () => void; loseGuard:
   };
 }
 
-function watched(pausesMs: number[], care: Partial<Care> = {}) {
+function watched(pausesMs: number[], supervision: Partial<Supervision> = {}) {
   const first = server(1);
   const logged: string[] = [];
   const givenUp: Error[] = [];
   const stopped: Running[] = [];
-  const care_: Care = {
+  const options: Supervision = {
     start: () => Promise.reject(new Error('the disk is full')),
     takeGuardAgain: () => Promise.reject(new Error('it is gone')),
     stop: async (running) => {
@@ -37,10 +37,10 @@ function watched(pausesMs: number[], care: Partial<Care> = {}) {
     },
     log: (line) => logged.push(line),
     onGivenUp: (error) => givenUp.push(error),
-    ...care,
+    ...supervision,
   };
-  const supervised = supervise(first.running, care_, pausesMs);
-  // Fake processes must not be told to end with this one.
+  const supervised = supervise(first.running, options, pausesMs);
+  // Fake processes must not be signalled when this process ends.
   onTestFinished(() => {
     first.end();
     return supervised.stop();
@@ -48,8 +48,8 @@ function watched(pausesMs: number[], care: Partial<Care> = {}) {
   return { first, supervised, logged, givenUp, stopped };
 }
 
-describe('A database that ends by itself', () => {
-  it('is started again, and again after that', async () => {
+describe('A database that ends unexpectedly', () => {
+  it('is restarted, and again after that', async () => {
     const servers = [server(2), server(3)];
     const waiting = [...servers];
     const { first, supervised } = watched([0, 0], { start: async () => waiting.shift()!.running });
@@ -60,7 +60,7 @@ describe('A database that ends by itself', () => {
     servers[1]?.end();
   });
 
-  it('is started again however often it ends', async () => {
+  it('is restarted however often it ends', async () => {
     const servers = Array.from({ length: 9 }, (_, n) => server(n + 2));
     const waiting = [...servers];
     const { first, supervised, givenUp } = watched([0, 0], { start: async () => waiting.shift()!.running });
@@ -73,7 +73,7 @@ describe('A database that ends by itself', () => {
     servers.at(-1)?.end();
   });
 
-  it('is ended by force when it lives and lets nobody in, before another is started', async () => {
+  it('is killed if it runs but accepts no connections, before another is started', async () => {
     const second = server(2);
     const { first, supervised, stopped } = watched([0], {
       takeGuardAgain: () => Promise.reject(new ServerStuck('the database system is in recovery mode')),
@@ -85,7 +85,7 @@ describe('A database that ends by itself', () => {
     second.end();
   });
 
-  it('is given up on when it does not start any more, with its reason', async () => {
+  it('is given up with its reason if it no longer starts', async () => {
     const { first, givenUp, logged } = watched([0, 0, 0]);
     first.end();
     await expect
@@ -94,7 +94,7 @@ describe('A database that ends by itself', () => {
     expect(logged).toHaveLength(3);
   });
 
-  it('is not started again when only its connections were lost', async () => {
+  it('is not restarted if only its connections were lost', async () => {
     const again = server(1).running.guard;
     const { first, supervised, logged } = watched([0], { takeGuardAgain: async () => again });
     first.loseGuard();
@@ -102,7 +102,7 @@ describe('A database that ends by itself', () => {
     expect(logged).toEqual([]);
   });
 
-  it('while the shop is stopping stays stopped, the one just started again too', async () => {
+  it('stays stopped while the shop stops, also if it was just restarted', async () => {
     const late = Promise.withResolvers<Running>();
     const starting = Promise.withResolvers<void>();
     const start = () => {

@@ -4,9 +4,9 @@ import { lastLogLines, type Postmaster } from './postmaster.ts';
 
 export type Running = { readonly postmaster: Postmaster; readonly guard: Guard };
 
-export type Care = {
+export type Supervision = {
   readonly start: () => Promise<Running>;
-  /** Takes the lock again on a server that dropped all its connections but lives. */
+  /** Takes the lock again on a server that dropped all its connections but still runs. */
   readonly takeGuardAgain: (postmaster: Postmaster) => Promise<Guard>;
   readonly stop: (running: Running) => Promise<void>;
   readonly log: (line: string) => void;
@@ -14,18 +14,18 @@ export type Care = {
 };
 
 const SECOND_MS = 1000;
-/** Before each new start of a server that ended by itself; the last one from then on. */
+/** The pause before each restart of a server that ended unexpectedly; the last one repeats. */
 const RESTART_PAUSES_MS = [100, SECOND_MS, 3 * SECOND_MS, 10 * SECOND_MS];
-/** A server that held this long has recovered: its earlier ends are forgotten. */
+/** A server that ran this long has recovered: its earlier failures no longer count. */
 const STEADY_MS = 5 * SECOND_MS;
 
 /**
- * Keeps a server running: one that ends by itself is started again, however often, after pauses that grow while it does
- * not hold. It is given up when it does not start at all, so many times in a row.
+ * Keeps a server running: one that ends unexpectedly is restarted, however often, after pauses that grow while it is
+ * unstable. It is given up after `pausesMs.length` failed starts in a row.
  */
 export function supervise(
   first: Running,
-  care: Care,
+  supervision: Supervision,
   pausesMs: readonly number[] = RESTART_PAUSES_MS,
 ): { current: () => Running; stop: () => Promise<void> } {
   let running = first;
@@ -33,18 +33,18 @@ export function supervise(
   const leaving = new AbortController();
   const watching = watch();
 
-  // Whatever ends this process in an orderly or disorderly way, the server is told to end too. (Nothing runs
-  // after kill -9: then the next start finds the server and stops it.) One that recovers from a crash would hang if it
-  // were asked for good order, and nobody would be left to insist.
-  const lastAct = () => {
+  // However this process ends, the server is signalled to end too. (Nothing runs after kill -9: then the next start
+  // finds the server and stops it.) A server in crash recovery would hang on a request for a clean shutdown, and no
+  // process would be left to kill it, so it gets SIGQUIT.
+  const stopOnExit = () => {
     const { postmaster, guard } = running;
     try {
       if (postmaster.end() === null) process.kill(postmaster.pid, guard.isLost() ? 'SIGQUIT' : 'SIGINT');
     } catch {
-      // It has just ended by itself.
+      // It has just ended.
     }
   };
-  process.on('exit', lastAct);
+  process.on('exit', stopOnExit);
 
   async function watch(): Promise<void> {
     let restarts = 0;
@@ -62,28 +62,29 @@ export function supervise(
   async function recover(broken: Running, restarts: number): Promise<Running | null> {
     let reason: Error;
     try {
-      return { postmaster: broken.postmaster, guard: await care.takeGuardAgain(broken.postmaster) };
+      return { postmaster: broken.postmaster, guard: await supervision.takeGuardAgain(broken.postmaster) };
     } catch (error) {
       reason = error as Error;
     }
     if (leaving.signal.aborted) return null;
-    if (reason instanceof ServerStuck) await care.stop(broken);
+    if (reason instanceof ServerStuck) await supervision.stop(broken);
     for (let tries = 0; tries < pausesMs.length; tries += 1) {
       const wait = pausesMs[Math.min(restarts + tries, pausesMs.length - 1)];
       const why = reason instanceof ServerEnded ? lastLogLines(reason.message) : reason.message;
-      care.log(`The database ended unexpectedly and is started again. ${why}`);
+      supervision.log(`The database ended unexpectedly and is started again. ${why}`);
       await pause(wait, undefined, { signal: leaving.signal }).catch(() => undefined);
       if (leaving.signal.aborted) return null;
       try {
-        const started = await care.start();
+        const started = await supervision.start();
         if (!leaving.signal.aborted) return started;
-        await care.stop(started);
+        await supervision.stop(started);
         return null;
       } catch (error) {
         reason = error as Error;
       }
     }
-    if (!leaving.signal.aborted) care.onGivenUp(new Error(`The database keeps ending: ${reason.message}`));
+    if (!leaving.signal.aborted)
+      supervision.onGivenUp(new Error(`The database keeps ending: ${reason.message}`));
     return null;
   }
 
@@ -92,9 +93,9 @@ export function supervise(
     stop: () => {
       stopped ??= (async () => {
         leaving.abort();
-        await care.stop(running);
+        await supervision.stop(running);
         await watching;
-        process.off('exit', lastAct);
+        process.off('exit', stopOnExit);
       })();
       return stopped;
     },

@@ -1,10 +1,10 @@
 export {
   type Alarm,
   type AlarmArea,
-  /** What people must look at, for the people who run the shop. */
+  /** Problems that need a person; read by operators. */
   countAlarms,
   listAlarms,
   type RaisedAlarm,
-  /** The same for the domain that found it. */
+  /** Raises one; called by the domain that finds the problem. */
   upsertAlarm,
 } from './alarms.store.ts';

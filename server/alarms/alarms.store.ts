@@ -4,7 +4,7 @@ import type { AlarmArea } from './alarms.tables.ts';
 
 export type { AlarmArea } from './alarms.tables.ts';
 
-/** Which kinds each area raises; the table's check names the same. */
+/** The kinds of alarm of each area; the table's check constraint lists the same. */
 type AlarmKinds = {
   payments:
     | 'forgedWebhook'
@@ -32,13 +32,13 @@ type AlarmKinds = {
   messages: string;
 };
 
-/** Something that people must look at. */
+/** A problem that needs a person. */
 export type Alarm<Area extends AlarmArea = AlarmArea> = {
   area: Area;
   /** The payment provider, the courier, or the channel of a message. */
   source: string;
   kind: AlarmKinds[Area];
-  /** What it is about: a charge, an order, a masked recipient. Without personal data. */
+  /** What it is about: a charge, an order, a masked recipient. No personal data. */
   subject: string;
   detail: string;
 };
@@ -50,8 +50,8 @@ export type RaisedAlarm = { source: string; kind: string; subject: string; detai
 };
 
 /**
- * Records an alarm, once for each thing it is about; raised again it is counted and keeps the newest detail.
- * @param dedupKey tells alarms of one kind apart; its subject unless something else does.
+ * Records an alarm, one row per subject. When it is raised again, the row's counter goes up and its detail is replaced.
+ * @param dedupKey tells alarms of one kind apart; default: the subject.
  */
 export async function upsertAlarm<Area extends AlarmArea>(
   database: Database,
@@ -69,7 +69,7 @@ export async function upsertAlarm<Area extends AlarmArea>(
     .execute();
 }
 
-/** The newest alarms of an area first. */
+/** The alarms of an area, newest first. */
 export const listAlarms = (
   database: Database,
   { area, limit }: { area: AlarmArea; limit: number },
@@ -83,7 +83,7 @@ export const listAlarms = (
     .limit(limit)
     .execute();
 
-/** How many alarms of each area were raised, or raised again, since a moment. */
+/** The number of alarms per area that were raised, or raised again, since a moment. */
 export async function countAlarms(database: Database, since: Date): Promise<Record<AlarmArea, number>> {
   const rows = await database
     .selectFrom('alarms')

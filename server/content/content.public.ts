@@ -1,5 +1,5 @@
-/** Whether all pages lead to the one that says so: during maintenance, and before there is a city to deliver to. */
+/** Whether all pages redirect to /maintenance-mode: during maintenance, and before any city is loaded. */
 export { arePagesClosed } from './are-pages-closed.ts';
 export { isMaintenanceOn, listPageSlugs, setMaintenance } from './content.store.ts';
-/** Writes pages of text from a file, all or none. */
+/** Imports text pages from a file, all or none. */
 export { importPages } from './import-pages.ts';

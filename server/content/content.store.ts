@@ -29,7 +29,7 @@ export async function listPageSlugs(database: Database): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** Puts a page in one language in place of what stood there. */
+/** Saves a page in one language and replaces its earlier version. */
 export async function upsertPage(tx: Transaction, language: Language, page: Page): Promise<void> {
   const columns = {
     title: page.title,

@@ -27,7 +27,7 @@ const SLUGS = [
 
 describe('Specification 7, GET /common/check-maintenance-mode', () => {
   // spec: 7-content.readMaintenance
-  it('tells anyone whether the shop is under maintenance', async () => {
+  it('shows anyone whether the shop is under maintenance', async () => {
     expect((await visitor.request('GET', '/common/check-maintenance-mode')).body).toEqual({
       success: true,
       statusCode: 200,
@@ -55,15 +55,15 @@ describe('Specification 7, Page content', () => {
       ];
       for (const text of texts) {
         expect(text.trim()).not.toBe('');
-        // design.md 8: a gracious host does not shout.
+        // design.md 8: no exclamation marks and no stretched letters.
         expect(text).not.toMatch(/[!\u0640]/);
-        // A few names stand in their own letters in Arabic text; English text has no Arabic at all.
+        // Arabic text has a few names in Latin letters; English text has no Arabic at all.
         expect(/[\u0600-\u06FF]/.test(text)).toBe(language === 'ar');
       }
     }
   });
 
-  it('has the same sections in both languages, each with an address of its own', async () => {
+  it('has the same sections in both languages, each with its own address', async () => {
     for (const slug of SLUGS) {
       const [ar, en] = [
         await visitor.must(readPageCall, { slug }, { language: 'ar' }),
@@ -116,7 +116,7 @@ describe('Specification 7, Page content', () => {
   });
 
   it.each(['nothing', 'PRIVACY-POLICY', "' or 1=1 --", '%2e%2e%2f', '\u0000', 'x'.repeat(80)])(
-    'a slug that is none is not found: %s',
+    'an invalid slug is not found: %s',
     async (slug) => {
       expect(await visitor.call(readPageCall, { slug }, { language: 'ar' })).toEqual({
         ok: false,
@@ -128,7 +128,7 @@ describe('Specification 7, Page content', () => {
     },
   );
 
-  it('a demo shop of an earlier version gets the pages that came since, and keeps its own words', async () => {
+  it('a demo shop of an earlier version gets the new pages, and keeps its own texts', async () => {
     const { database } = shop;
     await database.deleteFrom('pages').where('slug', '=', 'accessibility').execute();
     await database.updateTable('pages').set({ title: 'Ours' }).where('slug', '=', 'terms').execute();

@@ -4,24 +4,26 @@ import { assertNoProblems, duplicates, parseImportFile } from '#server/imports/p
 import { languages } from '#text/language.ts';
 import { upsertPage } from './content.store.ts';
 
-const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const textOf = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
-const written = z.strictObject({
-  title: words(120),
-  description: words(300),
-  lead: words(600),
+const pageText = z.strictObject({
+  title: textOf(120),
+  description: textOf(300),
+  lead: textOf(600),
   sections: z
-    .array(z.strictObject({ id, title: words(200), paragraphs: z.array(words(4_000)).check(z.minLength(1)) }))
+    .array(
+      z.strictObject({ id, title: textOf(200), paragraphs: z.array(textOf(4_000)).check(z.minLength(1)) }),
+    )
     .check(z.minLength(1)),
 });
-/** Both languages together, so that neither can be forgotten. */
-const shape = z.array(z.strictObject({ slug: id, updatedAt: z.iso.date(), ar: written, en: written }));
+/** Both languages are required, so that neither can be forgotten. */
+const shape = z.array(z.strictObject({ slug: id, updatedAt: z.iso.date(), ar: pageText, en: pageText }));
 
 /**
- * Writes the shop's pages of text (about, privacy policy, terms, …), all of them or none: each takes the place of what
- * stood under its slug, a page that is left out stays. Shoppers see it within a minute.
- * @param text JSON, a list of pages; demo/content/pages.json is an example.
- * @returns how many.
+ * Imports the shop's text pages (about, privacy policy, terms, …), all or none: each replaces the page with its slug; a
+ * page that is missing from the file stays. Shoppers see the change within a minute.
+ * @param text a JSON list of pages; demo/content/pages.json is an example.
+ * @returns the number of pages.
  * @throws ImportError with a line for each mistake.
  */
 export async function importPages(database: Database, text: string): Promise<number> {
@@ -30,8 +32,8 @@ export async function importPages(database: Database, text: string): Promise<num
     ...duplicates(pages.map(({ slug }) => slug)).map((slug) => `${slug} stands here twice.`),
     ...pages.flatMap(({ slug, ar, en }) => {
       const [inArabic, inEnglish] = [ar, en].map(({ sections }) => sections.map((section) => section.id));
-      const isCacheable = inArabic!.join() === inEnglish!.join();
-      return isCacheable ? [] : [`${slug} has other sections in Arabic than in English.`];
+      const hasSameSections = inArabic!.join() === inEnglish!.join();
+      return hasSameSections ? [] : [`${slug} has other sections in Arabic than in English.`];
     }),
   ]);
   await inTransaction(database, async (tx) => {

@@ -7,8 +7,8 @@ import { loadPages } from '../../demo/content/load-pages.ts';
 const shop = await testShop({ data: 'empty' });
 await loadPages(shop.database);
 
-/** All that a page says, in a language. */
-async function saidOn(slug: string, language: Language): Promise<string> {
+/** The whole text of a page in one language. */
+async function textOf(slug: string, language: Language): Promise<string> {
   const page = await shop.visitor().must(readPageCall, { slug }, { language });
   return page.sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n');
 }
@@ -45,7 +45,7 @@ describe('Stated policies (Specification 1), on the pages that state them, in bo
     // spec: 9-apple-pay-said-faq
     ['Apple Pay is for Safari', 'faq', /Apple Pay in Safari/, /Apple Pay على متصفح سفاري/],
   ])('%s', async (_, slug, english, arabic) => {
-    expect(await saidOn(slug, 'en')).toMatch(english);
-    expect(await saidOn(slug, 'ar')).toMatch(arabic);
+    expect(await textOf(slug, 'en')).toMatch(english);
+    expect(await textOf(slug, 'ar')).toMatch(arabic);
   });
 });

@@ -3,7 +3,10 @@ import type { readMaintenanceCall } from '#contract/content/content.calls.ts';
 import type { Context } from '#server/http/context.ts';
 import { arePagesClosed } from './are-pages-closed.ts';
 
-/** Whether the shop is closed, for maintenance or because it is new; asked on every load (Specification 4), so it is open to anyone. */
+/**
+ * Whether the shop is closed, for maintenance or because it is new. Read on every page load (Specification 4), so it is
+ * open to anyone.
+ */
 export async function readMaintenance(
   _input: InputOf<typeof readMaintenanceCall>,
   { database }: Context,

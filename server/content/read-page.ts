@@ -4,10 +4,10 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findPage } from './content.store.ts';
 
-/** Anything else is the slug of no page, and may be nothing a database takes. */
+/** No page has another slug, and some strings (a NUL character) would be an error in the database. */
 const SLUG = /^[a-z0-9-]+$/;
 
-/** A static page by its slug, in the asker's language. */
+/** A static page by its slug, in the request's language. @throws Refusal notFound. */
 export async function readPage(
   { slug }: InputOf<typeof readPageCall>,
   { database, language }: Context,

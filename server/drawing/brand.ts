@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The design's colours for text and lines on paper and pictures (storefront/ui/tokens.css). */
+/** The design's colours for text and lines in PDFs and images (storefront/ui/tokens.css). */
 export const INK = {
   text: '#16211B',
   second: '#445048',
@@ -15,15 +15,15 @@ export const INK = {
 export const PAPER = '#F7F3EB';
 export const SAND = '#EEE6D9';
 
-/** The mark, a plant in its niche (storefront/ui/brand-mark), 40 by 50. */
+/** The logo, a plant in its niche (storefront/ui/brand-mark), 40 by 50 units. */
 export const ARCH = 'M0 50V22C0 12.5 8 8 20 0 32 8 40 12.5 40 22V50Z';
 export const STEM =
   'M20 50V14M20 41C20 34 13.5 31.5 9.5 30.5M20 34C20 27 26.5 24.5 30.5 23.5M20 26.5C20 21.5 16 19.5 13.5 18.8';
 
-/** A drawing of one path: its box (left, top, width, height) and its outline. */
+/** A drawing as one SVG path, and its view box (left, top, width, height). */
 export type Drawing = { box: readonly [number, number, number, number]; path: string };
 
-/** The drawings that pages show, so that there is one of each in the shop. */
+/** Reads the SVG files that the pages show, so that each drawing exists only once. */
 function readDrawing(name: string): Drawing {
   const file = join(import.meta.dirname, '..', '..', 'storefront', 'ui', 'brand', `${name}.svg`);
   const svg = readFileSync(file, 'utf8');
@@ -31,7 +31,7 @@ function readDrawing(name: string): Drawing {
   const path = [...svg.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d).join('');
   const [left, top, width, height] = box;
   if (left === undefined || top === undefined || !width || !height || path === '')
-    throw new Error(`${name}.svg is no drawing of paths in a box.`);
+    throw new Error(`${name}.svg has no view box or no paths.`);
   return { box: [left, top, width, height], path };
 }
 export const RIYAL = readDrawing('riyal');

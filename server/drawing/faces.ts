@@ -11,7 +11,7 @@ const FILES: Record<Face, string> = {
   display: 'el-messiri-%-500-normal',
 };
 
-/** WOFF, because the drawing libraries cannot cut a subset of WOFF2 or of a variable font. Read once. */
+/** The fonts, read once. WOFF, because the drawing libraries cannot subset WOFF2 or variable fonts. */
 export const faces: readonly { face: Face; script: Script; bytes: Buffer }[] = (
   Object.entries(FILES) as [Face, string][]
 ).flatMap(([face, file]) =>

@@ -2,30 +2,31 @@ import { create, type Font } from 'fontkit';
 import { type Face, faces, type Script } from './faces.ts';
 import { type Run, runsOf } from './runs.ts';
 
-type Hand = { face: Face /** Pixels. */; size: number; base: 'ltr' | 'rtl' };
+type TextStyle = { face: Face /** Pixels. */; size: number; base: 'ltr' | 'rtl' };
 
-// The library's own type says "or a collection of fonts"; these files are single fonts.
+// The library's type says "or a collection of fonts"; these files are single fonts.
 const fonts = new Map(faces.map(({ face, script, bytes }) => [`${face} ${script}`, create(bytes) as Font]));
 const fontOf = (face: Face, script: Script): Font => fonts.get(`${face} ${script}`)!;
 
-/** One run as its font shapes it: letters joined, marks set, in the order of drawing. */
+/** One run as its font shapes it: letters joined, diacritics placed, in drawing order. */
 export function shaped({ text, isRtl, script }: Run, face: Face) {
-  // Bare marks and spaces were turned when the runs were made; only letters are turned by the font.
-  const isTurned = isRtl && /\p{Script=Arabic}/u.test(text);
+  // Runs without letters were reversed when they were made; runs with Arabic letters are reversed by the font.
+  const isReversed = isRtl && /\p{Script=Arabic}/u.test(text);
   return fontOf(face, script).layout(
     text,
     [],
     script === 'arabic' ? 'arab' : 'latn',
     undefined,
-    isTurned ? 'rtl' : 'ltr',
+    isReversed ? 'rtl' : 'ltr',
   );
 }
 
 /**
- * A line of text as the outlines of its glyphs, from the left end of its baseline: what draws SVG into pictures knows no
- * fonts but the machine's. Arabic is joined by the font's own rules, directions follow the Unicode Bidirectional Algorithm.
+ * A line of text as the outlines of its glyphs, starting at the left end of its baseline; in pixels. Outlines are
+ * needed because the SVG renderer knows only the machine's fonts. The font joins Arabic letters; directions follow the
+ * Unicode Bidirectional Algorithm.
  */
-export function outlineOf(line: string, { face, size, base }: Hand): { path: string; width: number } {
+export function outlineOf(line: string, { face, size, base }: TextStyle): { path: string; width: number } {
   let x = 0;
   const paths: string[] = [];
   for (const run of runsOf(line, base)) {
@@ -41,54 +42,54 @@ export function outlineOf(line: string, { face, size, base }: Hand): { path: str
   return { path: paths.join(''), width: x };
 }
 
-type Room = { /** Pixels. */ width: number /** Lines. */; max: number };
+type Bounds = { /** Pixels. */ width: number /** Lines. */; max: number };
 
 /**
- * Words in lines of about the same length, so that none is left alone in the last one. What does not fit ends in an
- * ellipsis, between words where there is more than one.
+ * Breaks a text into lines of about the same length, so that no word is alone in the last line. Text that does not fit
+ * ends in an ellipsis, between two words if there is more than one.
  */
-export function linesThatFit(words: string, hand: Hand, { width, max }: Room): string[] {
-  const wide = (line: string): number => outlineOf(line, hand).width;
+export function linesThatFit(words: string, style: TextStyle, { width, max }: Bounds): string[] {
+  const widthOf = (line: string): number => outlineOf(line, style).width;
   const widths = new Map<string, number>();
-  const kept = (line: string): number => {
-    const known = widths.get(line) ?? wide(line);
+  const cachedWidthOf = (line: string): number => {
+    const known = widths.get(line) ?? widthOf(line);
     widths.set(line, known);
     return known;
   };
-  const lines = broken(words, width, kept);
+  const lines = breakLines(words, width, cachedWidthOf);
   if (lines.length > max) {
-    const whole = lines.slice(0, max - 1).map((line) => shortened(line, width, kept));
-    return [...whole, cut(`${lines[max - 1]} ${lines[max]}`, width, kept)];
+    const whole = lines.slice(0, max - 1).map((line) => shorten(line, width, cachedWidthOf));
+    return [...whole, cut(`${lines[max - 1]} ${lines[max]}`, width, cachedWidthOf)];
   }
-  // Narrower as long as it takes no more lines.
+  // Makes the lines narrower as long as their number stays the same.
   let even = lines;
   for (let narrow = width * 0.95; narrow > width / 2; narrow -= width * 0.05) {
-    const next = broken(words, narrow, kept);
-    if (next.length > lines.length || next.some((line) => kept(line) > width)) break;
+    const next = breakLines(words, narrow, cachedWidthOf);
+    if (next.length > lines.length || next.some((line) => cachedWidthOf(line) > width)) break;
     even = next;
   }
-  return even.map((line) => shortened(line, width, kept));
+  return even.map((line) => shorten(line, width, cachedWidthOf));
 }
 
-function broken(words: string, width: number, wide: (line: string) => number): string[] {
+function breakLines(words: string, width: number, widthOf: (line: string) => number): string[] {
   const lines: string[] = [];
   for (const word of words.trim().split(/\s+/)) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && wide(longer) <= width) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && widthOf(longer) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
 }
 
-const shortened = (line: string, width: number, wide: (line: string) => number): string =>
-  wide(line) <= width ? line : cut(line, width, wide);
+const shorten = (line: string, width: number, widthOf: (line: string) => number): string =>
+  widthOf(line) <= width ? line : cut(line, width, widthOf);
 
-/** The line with an ellipsis for the end that it loses. */
-function cut(line: string, width: number, wide: (line: string) => number): string {
-  let kept = line;
-  while (kept !== '' && wide(`${kept}…`) > width) {
-    const space = kept.lastIndexOf(' ');
-    kept = space > 0 ? kept.slice(0, space) : [...kept].slice(0, -1).join('');
+/** Cuts the end of the line and adds an ellipsis. */
+function cut(line: string, width: number, widthOf: (line: string) => number): string {
+  let cachedWidthOf = line;
+  while (cachedWidthOf !== '' && widthOf(`${cachedWidthOf}…`) > width) {
+    const space = cachedWidthOf.lastIndexOf(' ');
+    cachedWidthOf = space > 0 ? cachedWidthOf.slice(0, space) : [...cachedWidthOf].slice(0, -1).join('');
   }
-  return `${kept.replace(/(?<![\s،,.:؛;·-])[\s،,.:؛;·-]+$/u, '')}…`;
+  return `${cachedWidthOf.replace(/(?<![\s،,.:؛;·-])[\s،,.:؛;·-]+$/u, '')}…`;
 }

@@ -1,6 +1,9 @@
 import { encode } from 'uqr';
 
-/** A QR code as a path of SVG: so many squares a side, each 1 by 1. The browser draws it without a library. */
+/**
+ * A QR code as an SVG path; `size` is its number of squares per side, each 1 by 1 unit. The browser needs no library to
+ * draw it.
+ */
 export function drawQr(text: string): { size: number; path: string } {
   const { data } = encode(text, { ecc: 'M', border: 0 });
   const bars = data.flatMap((squares, y) =>
@@ -9,7 +12,7 @@ export function drawQr(text: string): { size: number; path: string } {
   return { size: data.length, path: bars.join('') };
 }
 
-/** Neighbours are one bar: hairlines between squares spoil a scan. */
+/** Joins neighbouring squares into one bar: hairlines between squares make a code hard to scan. */
 function barsOf(squares: readonly boolean[]): { from: number; length: number }[] {
   const bars: { from: number; length: number }[] = [];
   for (const [x, isDark] of squares.entries()) {

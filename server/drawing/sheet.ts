@@ -14,31 +14,31 @@ export type Look = {
   size?: number;
   face?: Face;
   colour?: string;
-  /** The paragraph's own direction; the sheet's when left out. */
+  /** The paragraph's direction. Default: the sheet's. */
   base?: 'ltr' | 'rtl';
 };
 export type Place = {
-  /** Points from the edge where the sheet's lines begin, and how wide. */
+  /** Points from the edge where lines start (right in Arabic), and the width in points. */
   from?: number;
   width?: number;
-  /** The baseline of the first line, from the top. */
+  /** The baseline of the first line, in points from the top. */
   y: number;
   align?: 'start' | 'end';
 };
 
-const SMALLEST_LEADING = 1.5;
+const LINE_HEIGHT = 1.5;
 
 /**
- * A paper that is drawn from the top, in the direction of its language: places are counted from the edge where its lines
- * begin. Arabic is joined by the font's own rules, lines are ordered by the Unicode Bidirectional Algorithm, and the
- * words can be copied and read aloud.
+ * A PDF document that is drawn from the top in the direction of its language: positions are measured from the edge
+ * where lines start. The font joins Arabic letters, lines follow the Unicode Bidirectional Algorithm, and text can be
+ * copied and read aloud.
  */
 export class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #format: Format;
   #isRtl: boolean;
   readonly #done: Promise<Buffer>;
-  /** Laying out a run is the dearest thing here, and each is measured before it is drawn. */
+  /** Cached widths: laying out a run is the slowest step, and each run is measured before it is drawn. */
   readonly #widths = new Map<string, number>();
 
   constructor({
@@ -59,7 +59,7 @@ export class Sheet {
       info: {
         Title: title,
         Author: author,
-        // The document's own moment: drawn twice it is the same file.
+        // The document's own date, so that drawing it twice gives the same file.
         ...(madeAt === null ? {} : { CreationDate: madeAt, ModDate: madeAt }),
       },
     });
@@ -72,25 +72,25 @@ export class Sheet {
     });
   }
 
-  /** Writes words, in as many lines as they need; returns the baseline after them. */
+  /** Writes text in as many lines as it needs. @returns the baseline after it. */
   write(
-    words: string,
-    { from = 0, width = this.#wide - from, y, align = 'start' }: Place,
+    text: string,
+    { from = 0, width = this.#lineWidth - from, y, align = 'start' }: Place,
     look: Look = {},
   ): number {
     const { size = 10 } = look;
     let baseline = y;
-    for (const line of this.#linesOf(words, width, look)) {
-      const wide = this.#measure(line, look);
+    for (const line of this.#linesOf(text, width, look)) {
+      const lineWidth = this.#measure(line, look);
       const isAtLeft = (align === 'start') !== this.#isRtl;
       const left = this.#left(from, width);
-      this.#draw(line, isAtLeft ? left : left + width - wide, baseline, look);
-      baseline += size * SMALLEST_LEADING;
+      this.#draw(line, isAtLeft ? left : left + width - lineWidth, baseline, look);
+      baseline += size * LINE_HEIGHT;
     }
     return baseline;
   }
 
-  rule(y: number, { from = 0, width = this.#wide, colour = INK.line as string } = {}): void {
+  rule(y: number, { from = 0, width = this.#lineWidth, colour = INK.line as string } = {}): void {
     const left = this.#left(from, width);
     this.#pdf
       .moveTo(left, y)
@@ -99,7 +99,7 @@ export class Sheet {
       .stroke(colour);
   }
 
-  /** A QR code in black, whose light edge is the paper. */
+  /** A QR code in black; the white paper around it is its quiet zone. */
   qr(text: string, { from, y, size }: { from: number; y: number; size: number }): void {
     const { size: squares, path } = drawQr(text);
     this.#pdf
@@ -120,13 +120,13 @@ export class Sheet {
     this.#pdf.restore();
   }
 
-  /** The next page; a card turns its language with it. */
+  /** Starts the next page, in another language if one is given. */
   turnPage(language?: 'ar' | 'en'): void {
     this.#pdf.addPage();
     if (language !== undefined) this.#isRtl = language === 'ar';
   }
 
-  /** Does something on every page, once all are written. */
+  /** Calls a function on every page; used after all pages are written. */
   onEachPage(act: (page: number, of: number) => void): void {
     const { count } = this.#pdf.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
@@ -140,11 +140,11 @@ export class Sheet {
     return this.#done;
   }
 
-  get #wide(): number {
+  get #lineWidth(): number {
     return this.#format.width - 2 * this.#format.margin;
   }
 
-  /** From the paper's left edge, whatever the direction. */
+  /** Points from the page's left edge, in both directions. */
   #left(from: number, width: number): number {
     const { width: page, margin } = this.#format;
     return this.#isRtl ? page - margin - from - width : margin + from;
@@ -154,7 +154,10 @@ export class Sheet {
     return runsOf(line, base ?? (this.#isRtl ? 'rtl' : 'ltr'));
   }
 
-  /** With features named the library lays out a run as one and in its own direction; without, word by word from the left. */
+  /**
+   * With named features the library lays out a whole run in its own direction; without them, word by word from the
+   * left.
+   */
   #features(isRtl: boolean): PDFKit.Mixins.OpenTypeFeatures[] {
     return isRtl ? ['rtla'] : ['kern'];
   }
@@ -173,9 +176,9 @@ export class Sheet {
     return this.#runs(line, look).reduce((sum, run) => sum + this.#widthOf(run, look), 0);
   }
 
-  /** Broken between words where a line is full; what a person wrote keeps its own breaks. */
-  #linesOf(words: string, width: number, look: Look): string[] {
-    return words.split('\n').flatMap((paragraph) => {
+  /** Breaks lines between words where a line is full; the text's own line breaks stay. */
+  #linesOf(text: string, width: number, look: Look): string[] {
+    return text.split('\n').flatMap((paragraph) => {
       const lines: string[] = [];
       for (const word of paragraph.split(' ')) {
         const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
@@ -190,7 +193,7 @@ export class Sheet {
     const { size = 10, face = 'plain', colour = INK.text } = look;
     const runs = this.#runs(line, look);
     let x = left;
-    // What the line says in the order of reading: its glyphs stand in the order of drawing.
+    // The text in reading order, because the glyphs are in drawing order.
     this.#pdf.markContent('Span', { actual: spokenOf(line) });
     for (const run of runs) {
       this.#pdf.font(`${face} ${run.script}`).fontSize(size).fillColor(colour);

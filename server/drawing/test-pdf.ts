@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF says, run by run, as a reader copies it or hears it: its ActualText. */
+/** The text of a PDF, run by run, as it is copied or read aloud (its ActualText). */
 export function spokenIn(pdf: Buffer): string[] {
   const spoken: string[] = [];
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at)) {
@@ -13,7 +13,7 @@ export function spokenIn(pdf: Buffer): string[] {
   return spoken;
 }
 
-/** Fonts are streams, too, and pictures; what is not packed says nothing. */
+/** Fonts and pictures are streams too; a stream that is not packed has no text. */
 function inflated(stream: Buffer): string {
   try {
     return inflateSync(stream).toString('latin1');
@@ -23,7 +23,7 @@ function inflated(stream: Buffer): string {
 }
 
 const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
-/** A string of PDF: bytes, or UTF-16 after its mark. */
+/** Decodes a PDF string: bytes, or UTF-16 after a byte order mark. */
 function decoded(text: string): string {
   const bytes = text.replace(/\\([\s\S])/g, (_, c: string) => ESCAPED[c] ?? c);
   if (!bytes.startsWith('\u00FE\u00FF')) return bytes;

@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib';
 
-/** https://www.w3.org/TR/WOFF/: sizes of the headers and of an entry in the directory of tables, here and unpacked. */
+/** https://www.w3.org/TR/WOFF/: sizes in bytes of the header and of a table's directory entry, packed and unpacked. */
 const WOFF = { header: 44, entry: 20 };
 const SFNT = { header: 12, entry: 16 };
 const padded = (length: number): number => (length + 3) & ~3;
 
 /**
- * A WOFF font with its tables unpacked, once: the drawing library would unpack them for every paper, in JavaScript, which
- * takes five times as long as all the rest.
+ * Unpacks the tables of a WOFF font once. The drawing library would unpack them in JavaScript for every document, which
+ * takes five times as long as everything else.
  */
 export function unpackedFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

@@ -1,2 +1,2 @@
-/** An enquiry as the shop's people read it; undefined when there is none. */
+/** An enquiry as operators read it; undefined if there is no such enquiry. */
 export { type Enquiry, findEnquiry, readEnquiry } from './enquiries.store.ts';

@@ -3,17 +3,17 @@ import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 import type { Language } from '#text/language.ts';
 
-/** Until the transaction ends nobody else sends what has this key. */
+/** Lets only one transaction at a time receive an enquiry with this key. */
 export const lockKey = (tx: Transaction, key: string): Promise<void> => lockByName(tx, `enquiry ${key}`);
 
-/** What was received by this key, if anything was. */
+/** The hash of the enquiry with this key, if there is one. */
 export const findContentHash = async (tx: Transaction, key: string): Promise<Buffer | undefined> =>
   (await tx.selectFrom('enquiries').select('content_hash').where('key', '=', key).executeTakeFirst())
     ?.content_hash;
 
 export type NewEnquiry = {
   kind: EnquiryKind;
-  /** Null of who was not signed in. */
+  /** Null if the sender was not signed in. */
   shopperId: number | null;
   name: string;
   company: string;
@@ -31,13 +31,13 @@ export type NewEnquiry = {
   contentHash: Buffer;
   sentAt: Date;
 };
-/** Keeps an enquiry; answers its id. */
+/** @returns the enquiry's id. */
 export async function insertEnquiry(tx: Transaction, enquiry: NewEnquiry): Promise<number> {
-  const { shopperId, attachmentId, isSuspect, contentHash, sentAt, ...said } = enquiry;
+  const { shopperId, attachmentId, isSuspect, contentHash, sentAt, ...fields } = enquiry;
   const { id } = await tx
     .insertInto('enquiries')
     .values({
-      ...said,
+      ...fields,
       shopper_id: shopperId,
       attachment_id: attachmentId,
       is_suspect: isSuspect,
@@ -70,7 +70,7 @@ export const readEnquiry = (database: Database, id: number) =>
   database.selectFrom('enquiries').select(SHOWN).where('id', '=', id).executeTakeFirst();
 export const findEnquiry = (database: Database, number: string) =>
   database.selectFrom('enquiries').select(SHOWN).where('number', '=', number).executeTakeFirst();
-/** A customer's own, the first first. */
+/** A customer's own enquiries, oldest first. */
 export const listOwn = (database: Database, shopperId: number) =>
   database.selectFrom('enquiries').select(SHOWN).where('shopper_id', '=', shopperId).orderBy('id').execute();
 export type Enquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>;
@@ -79,7 +79,7 @@ export async function deleteOwn(tx: Transaction, shopperId: number): Promise<voi
   await tx.deleteFrom('enquiries').where('shopper_id', '=', shopperId).execute();
 }
 
-/** Drops what was written before this moment; answers the ids of the files that came with it. */
+/** Deletes enquiries sent before this moment. @returns the ids of their files. */
 export async function purgeEnquiries(tx: Transaction, before: Date): Promise<number[]> {
   const rows = await tx
     .deleteFrom('enquiries')

@@ -27,18 +27,18 @@ const corporate = (more: object = {}) => ({
   description: 'A plant for every desk',
   ...more,
 });
-const kept = async (key: string) =>
+const storedRows = async (key: string) =>
   (await shop.pool.query('select * from enquiries where key = $1', [key])).rows;
-/** What came to the shop's own address of the enquiry with this key. */
+/** The e-mails to the shop about the enquiry with this key. */
 async function mails(key: string) {
   await shop.runJobs();
-  const [row] = await kept(key);
+  const [row] = await storedRows(key);
   return shop.emails.filter(({ to, text }) => to === TO && text.includes(` ${row.number}`));
 }
 
 describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporate-gifts)', () => {
   // spec: 7-enquiries.sendCorporateGifts
-  it('is open to anybody, is kept whole, and the shop is told once by e-mail', async () => {
+  it('is open to anyone, is stored completely, and notifies the shop once by e-mail', async () => {
     const input = corporate({
       quantity: 40,
       occasion: 'foundingDay',
@@ -49,7 +49,7 @@ describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporat
       ok: true,
       message: 'Thank you. We’ve got your request and we’ll come back with a quote.',
     });
-    expect(await kept(input.key)).toMatchObject([
+    expect(await storedRows(input.key)).toMatchObject([
       {
         kind: 'corporateGifts',
         company: 'Dar Al-Ruwad',
@@ -89,7 +89,7 @@ describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporat
     }
   });
 
-  it('says what is missing or wrong, the first in words and all by name, and keeps nothing', async () => {
+  it('names every field that is missing or wrong, explains the first, and stores nothing', async () => {
     const visitor = shop.visitor();
     const input = corporate({ company: ' ', email: 'sara@dar', city: '' });
     expect(await visitor.call(sendCorporateGiftsCall, input, { language: 'en' })).toMatchObject({
@@ -99,7 +99,7 @@ describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporat
       message: 'Please enter the company name',
       data: { problems: { company: 'companyNeeded', email: 'emailWrong', city: 'cityNeeded' } },
     });
-    expect(await kept(input.key)).toEqual([]);
+    expect(await storedRows(input.key)).toEqual([]);
     const link = corporate({ links: ['javascript:alert(1)'] });
     expect(await visitor.call(sendCorporateGiftsCall, link)).toMatchObject({
       data: { problems: { links: 'linkWrong' } },
@@ -114,7 +114,7 @@ describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporat
   });
 
   // spec: 3-corporate-gift-form-attachment
-  it('takes a file from who is signed in, which the shop’s people read; nobody else’s, and none of a guest', async () => {
+  it('takes a signed-in customer’s own file for operators to read, and no file from a guest', async () => {
     const customer = await shop.customer();
     const other = await shop.customer();
     const attachment = await sent(customer, await aDocument());
@@ -128,9 +128,9 @@ describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporat
     });
     const input = corporate({ attachment });
     await customer.must(sendCorporateGiftsCall, input);
-    // The same attempt again is received once, although its file is part of something already.
+    // The same attempt is received once, although its file is attached already.
     await customer.must(sendCorporateGiftsCall, input);
-    const [row] = await kept(input.key);
+    const [row] = await storedRows(input.key);
     expect(row.shopper_id).toBe(customer.shopperId);
     const [mail] = await mails(input.key);
     expect(mail!.text).toContain(`show-enquiry ${row.number}`);
@@ -145,7 +145,7 @@ describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporat
 
 describe('Contact and collaboration (Specification 5 and 7, POST /form/contact-us)', () => {
   // spec: 7-enquiries.sendContact
-  it('contact needs name, e-mail and phone; collaboration company, e-mail, phone and words', async () => {
+  it('contact requires name, e-mail and phone; collaboration company, e-mail, phone and a text', async () => {
     const visitor = shop.visitor();
     expect(await visitor.call(sendContactCall, {}, { language: 'en' })).toMatchObject({
       data: { problems: { name: 'nameNeeded', email: 'emailNeeded', phone: 'phoneNeeded' } },
@@ -155,7 +155,7 @@ describe('Contact and collaboration (Specification 5 and 7, POST /form/contact-u
       ok: true,
       message: 'شكرًا لك. وصلتنا رسالتك، وسنتواصل معك.',
     });
-    expect(await kept(call.key)).toMatchObject([{ kind: 'contact', language: 'ar' }]);
+    expect(await storedRows(call.key)).toMatchObject([{ kind: 'contact', language: 'ar' }]);
     expect(await visitor.call(sendContactCall, { kind: 'collaboration' })).toMatchObject({
       data: {
         problems: {
@@ -168,17 +168,17 @@ describe('Contact and collaboration (Specification 5 and 7, POST /form/contact-u
     });
     const idea = contact({ name: '', company: 'Dar', description: 'An idea', kind: 'collaboration' });
     await visitor.must(sendContactCall, idea);
-    expect(await kept(idea.key)).toMatchObject([{ kind: 'collaboration', company: 'Dar' }]);
+    expect(await storedRows(idea.key)).toMatchObject([{ kind: 'collaboration', company: 'Dar' }]);
   });
 });
 
 describe('One attempt', () => {
-  it('is received once, however often and however much at once it comes; with other words it is an error', async () => {
+  it('is received once, however often it is sent at once; with another text it is an error', async () => {
     const visitor = shop.visitor();
     const input = contact({ description: 'Once' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.call(sendContactCall, input)));
     expect(answers.every(({ ok }) => ok)).toBe(true);
-    expect(await kept(input.key)).toHaveLength(1);
+    expect(await storedRows(input.key)).toHaveLength(1);
     expect(await mails(input.key)).toHaveLength(1);
     expect(await visitor.call(sendContactCall, { ...input, description: 'Twice' })).toMatchObject({
       status: 409,
@@ -188,15 +188,15 @@ describe('One attempt', () => {
 });
 
 describe('Against abuse (conventions.md 4)', () => {
-  it('what falls into the trap is answered like any other, kept for a human eye, and told to nobody', async () => {
+  it('an enquiry caught by the trap is answered like any other, stored, and notifies nobody', async () => {
     const input = contact({ trap: 'https://spam.example' });
     const answer = await shop.visitor().call(sendContactCall, input);
     expect(answer).toEqual(await shop.visitor().call(sendContactCall, contact()));
-    expect(await kept(input.key)).toMatchObject([{ is_suspect: true }]);
+    expect(await storedRows(input.key)).toMatchObject([{ is_suspect: true }]);
     expect(await mails(input.key)).toEqual([]);
   });
 
-  it('nobody sends more in an hour than people do', async () => {
+  it('one address sends only a limited number in an hour', async () => {
     const visitor = shop.visitor();
     for (let n = 0; n < ENQUIRIES_AN_HOUR; n += 1) await visitor.must(sendContactCall, contact());
     expect(await visitor.call(sendContactCall, contact())).toMatchObject({

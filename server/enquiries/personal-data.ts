@@ -13,6 +13,6 @@ export const exportEnquiries: TransactionHooks['onDataExport'][number] = async (
   ),
 });
 
-/** For `onAccountRemoved`, before the files that enquiries show are forgotten (tickets/personal-data). */
+/** For `onAccountRemoved`: runs before the files that enquiries show are deleted (tickets/personal-data). */
 export const eraseEnquiries: TransactionHooks['onAccountRemoved'][number] = (tx, { shopperId }) =>
   deleteOwn(tx, shopperId);

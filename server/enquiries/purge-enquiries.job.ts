@@ -7,8 +7,8 @@ import { removeFiles } from '#server/uploads/uploads.public.ts';
 import { purgeEnquiries } from './enquiries.store.ts';
 
 /**
- * Forgets what was written longer ago than the privacy policy says (PDPL: kept no longer than needed).
- * Invariant: an enquiry and its file go together or not at all.
+ * Deletes enquiries after the time that the privacy policy states (PDPL: stored no longer than needed).
+ * Invariant: an enquiry and its file are deleted together or not at all.
  */
 export const purgeEnquiriesSchedule = (shop: () => Shop): Schedule => ({
   name: 'enquiries.prune',

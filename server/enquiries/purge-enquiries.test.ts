@@ -18,7 +18,7 @@ const input = (more: object = {}) => ({
 const count = async (table: 'enquiries' | 'uploads'): Promise<number> =>
   Number((await shop.pool.query(`select count(*) from ${table}`)).rows[0].count);
 
-it('What is written by a form is kept for two years with its file, as the privacy policy says, and then forgotten', async () => {
+it('An enquiry is stored for two years with its file, as the privacy policy says, and then deleted', async () => {
   const customer = await shop.customer();
   const attachment = await sent(customer, await aDocument());
   const company = { company: 'Dar', city: 'Riyadh', description: 'Forty gifts', attachment };
@@ -32,7 +32,7 @@ it('What is written by a form is kept for two years with its file, as the privac
   expect([await count('enquiries'), await count('uploads')]).toEqual([2, 1]);
   shop.clock.pass(MINUTE);
   await shop.jobs.runSchedule('enquiries.prune');
-  // The other one has a month to go.
+  // The other enquiry has a month left.
   expect([await count('enquiries'), await count('uploads')]).toEqual([1, 0]);
 
   expect(ENQUIRY_RETENTION_DAYS).toBe(2 * 365);

@@ -26,11 +26,16 @@ type Input = {
   trap: string | undefined;
 };
 
-/** Who is signed in; a guest's session is nobody's to be answered or forgotten by. */
+/**
+ * The signed-in customer. A guest's enquiry has no owner: a guest cannot be answered in an account or have it removed.
+ */
 const customerOf = ({ session }: Context): number | null =>
   session === null || session.isGuest ? null : session.shopperId;
 
-/** Files are brought by who is signed in: they have a quota and are forgotten with the account (decision 031). */
+/**
+ * Only signed-in customers may attach a file: it counts toward their quota and is deleted with the account (decision
+ * 031).
+ */
 async function attach(tx: Transaction, name: string | null, context: Context): Promise<number | null> {
   if (name === null) return null;
   const shopperId = customerOf(context);
@@ -40,12 +45,12 @@ async function attach(tx: Transaction, name: string | null, context: Context): P
 }
 
 /**
- * Receives what somebody wrote by one of the forms (Specification 5), and has the shop told of it.
- * Invariants: one attempt (key) is received once, its repeat is answered the same and the same key with other content is
- * an error; the shop is told of it if and only if it was kept. What fell into the trap is kept and told to nobody, and
- * answered like any other: who set a machine on the form learns nothing from it.
- * @throws Refusal notValid with the sentence of the first field that is wrong (its data names them all), notAllowed,
- * notFound, keyReused.
+ * Stores an enquiry from one of the forms (Specification 5) and notifies the shop.
+ * Invariants: one attempt (key) is received once: a repeat gets the same answer, and the same key with other content is
+ * an error; the shop is notified if and only if the enquiry is stored. An enquiry caught by the trap field is stored
+ * and gets the same answer, but notifies nobody, so that a bot learns nothing.
+ * @throws Refusal notValid with the sentence of the first wrong field (its data names them all), notAllowed, notFound,
+ *   keyReused.
  */
 export async function saveEnquiry(input: Input, context: Context): Promise<null> {
   const { database, clock, jobs, language } = context;

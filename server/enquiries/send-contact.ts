@@ -3,7 +3,7 @@ import type { sendContactCall } from '#contract/enquiries/enquiries.calls.ts';
 import type { Context } from '#server/http/context.ts';
 import { saveEnquiry } from './save-enquiry.ts';
 
-/** Contact or collaboration, from anybody. @throws Refusal as saveEnquiry. */
+/** Stores a contact or collaboration enquiry; open to anyone. @throws Refusal as saveEnquiry. */
 export const sendContact = (input: InputOf<typeof sendContactCall>, context: Context): Promise<null> => {
   const { kind = 'contact', name = '', company = '', email = '', phone = '', description = '' } = input;
   return saveEnquiry(

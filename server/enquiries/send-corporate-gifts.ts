@@ -6,7 +6,7 @@ import { saveEnquiry } from './save-enquiry.ts';
 
 type Input = InputOf<typeof sendCorporateGiftsCall>;
 
-/** Gifts for a company's people, from anybody. @throws Refusal as saveEnquiry. */
+/** Stores a corporate gift enquiry; open to anyone. @throws Refusal as saveEnquiry. */
 export const sendCorporateGifts = (input: Input, context: Context): Promise<null> => {
   const { name = '', company = '', email = '', phone = '', description = '', city = '' } = input;
   const { quantity = null, occasion = null, attachment = null } = input;

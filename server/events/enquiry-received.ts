@@ -1,5 +1,5 @@
 import { defineJob } from './jobs.ts';
 
-/** Somebody wrote to the shop by a form. Only its id: what was written is about people, and stands in one place. */
+/** Someone sent an enquiry by a form. The job holds only its id, so that personal data stays in one place. */
 export type EnquiryArrived = { enquiryId: number };
 export const enquiryArrived = defineJob<EnquiryArrived>('enquiries.arrived');

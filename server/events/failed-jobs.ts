@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import { masked } from './masked.ts';
 
-/** A piece of background work that was tried as often as it may and still failed. */
+/** A job that failed on its last attempt. */
 export type FailedJob = {
   id: string;
-  /** Its job, such as `notifications.sendCode`. */
+  /** The job's name, such as `notifications.sendCode`. */
   name: string;
   failedAt: Date;
   tries: number;
-  /** What went wrong the last time, without numbers, addresses and codes. */
+  /** The error of the last attempt, without numbers, addresses and codes. */
   why: string;
 };
 
@@ -19,7 +19,7 @@ export async function countFailedJobs(database: Database): Promise<number> {
   return rows[0]!.total;
 }
 
-/** What failed for good, the newest first. It is kept for a week, so this is what can still be done again. */
+/** Failed jobs, newest first. The queue keeps them for a week, so these are the ones that can still be retried. */
 export async function listFailedJobs(database: Database, max: number): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, name, completed_on as "failedAt", retry_count + 1 as tries,
@@ -30,10 +30,10 @@ export async function listFailedJobs(database: Database, max: number): Promise<F
 }
 
 /**
- * Gives failed work one more try, at once: the running shop takes it. Invariant: only what stands as failed is given one,
- * so asking twice, or two operators asking together, makes one try.
- * @param id one piece of work, or null for all that failed.
- * @returns how many are tried again.
+ * Gives failed jobs one more attempt, immediately: a running shop picks them up. Invariant: only a job in state
+ * "failed" gets one, so that two operators, or one who repeats the command, cause one attempt.
+ * @param id one job, or null for all failed jobs.
+ * @returns the number of jobs that will be retried.
  */
 export async function retryJobs(database: Database, id: string | null): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -2,11 +2,11 @@ import type { Language } from '#text/language.ts';
 import { defineJob } from './jobs.ts';
 
 /**
- * A link was made for the recipient of a gift, who is to be sent it; whoever sends messages handles it. The job holds the
- * link itself, which is kept nowhere else but as a hash.
+ * A link was created for the recipient of a gift, to be sent by server/notifications. The job holds the link itself;
+ * everywhere else only its hash is stored.
  */
 export type GiftLink = {
-  /** The buyer, who is named in the message, and told when it cannot be sent. */
+  /** The buyer, who is named in the message and notified if it cannot be sent. */
   shopperId: number;
   orderUuid: string;
   orderNumber: string;

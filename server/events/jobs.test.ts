@@ -10,9 +10,9 @@ import { masked } from './masked.ts';
 const { database } = await testDatabase('empty');
 const job = defineJob<{ destination: string; code: string }>('test.message');
 
-describe('conventions.md 4: numbers, addresses and codes are no part of a log', () => {
-  it('work that fails is told of by what went wrong and where, never by whom it is about', async () => {
-    const told = Promise.withResolvers<unknown>();
+describe('Logs hold no numbers, addresses or codes (conventions.md 4)', () => {
+  it('a failed job is logged with its error and place, without personal data', async () => {
+    const reported = Promise.withResolvers<unknown>();
     const ids: string[] = [];
     const jobs = await startJobs({
       database,
@@ -27,14 +27,14 @@ describe('conventions.md 4: numbers, addresses and codes are no part of a log', 
       ],
       schedules: [],
       runsWorkers: true,
-      onError: told.resolve,
+      onError: reported.resolve,
     });
     afterAll(() => jobs.stop());
     await jobs.work();
     await inTransaction(database, (tx) =>
       jobs.send(tx, job, { destination: 'noura@example.com', code: '0427' }),
     );
-    const error = (await told.promise) as Error;
+    const error = (await reported.promise) as Error;
     expect(error.message).toBe('test.message: TypeError: Could not send … to …@… nor …: ER-08');
     expect(error.stack).toContain('jobs.test.ts');
     expect(`${error.stack} ${JSON.stringify(error)}`).not.toMatch(/noura|0427|234/);
@@ -50,8 +50,8 @@ describe('conventions.md 4: numbers, addresses and codes are no part of a log', 
   ])('%s becomes %s', (line, shown) => expect(masked(line)).toBe(shown));
 });
 
-describe('product.md 9: retries through the job queue', () => {
-  it('what hangs or fails holds up nobody else, and only what failed is tried again', async () => {
+describe('The job queue retries (product.md 9)', () => {
+  it('a job that hangs or fails does not block the others, and only the failed one is retried', async () => {
     const many = defineJob<{ who: string }>('test.many');
     const secondIsDone = Promise.withResolvers<void>();
     const done: string[] = [];
@@ -64,7 +64,7 @@ describe('product.md 9: retries through the job queue', () => {
           concurrency: 3,
           run: async ({ who }: { who: string }) => {
             if (who === 'fails') throw new Error('no');
-            // The first one waits for the second, as for a service that does not answer.
+            // The first one waits for the second, like a call to a service that does not answer.
             if (who === 'waits') await secondIsDone.promise;
             else secondIsDone.resolve();
             done.push(who);
@@ -81,7 +81,7 @@ describe('product.md 9: retries through the job queue', () => {
     });
     await jobs.work();
     await bothAreOver.promise;
-    // Stopping waits until what is under way is written down.
+    // Stopping waits until running jobs have recorded their result.
     await jobs.stop();
     const { rows } = await sql<{ who: string; state: string }>`
       select data->>'who' as who, state from jobs.job where name = ${many.name} order by 1`.execute(database);
@@ -92,7 +92,7 @@ describe('product.md 9: retries through the job queue', () => {
     ]);
   });
 
-  it('what waited for a server is taken when that server stands, not while it opens', async () => {
+  it('jobs that wait for a server are taken when it has started, not while it starts', async () => {
     const waiting = defineJob('test.waiting');
     const ran: string[] = [];
     const standing: { shop?: string } = {};
@@ -115,11 +115,11 @@ describe('product.md 9: retries through the job queue', () => {
   });
 });
 
-/** A schedule that never comes due in a test. */
+/** A schedule that is never due during a test. */
 const yearly = (name: string) => ({ name, cron: '0 0 1 1 *', run: async () => undefined });
 
-describe('Work of a server that was killed', () => {
-  it('is found by its silence within half a minute, also in queues that an earlier release made', async () => {
+describe('A job of a server that was killed', () => {
+  it('is retried within half a minute, also in a queue created by an earlier release', async () => {
     const handler = { job: defineJob('test.heartbeat'), run: async () => undefined };
     const open = () =>
       startJobs({
@@ -141,8 +141,8 @@ describe('Work of a server that was killed', () => {
     expect(rows).toEqual([{ seconds: 20 }]);
   });
 
-  it('is looked for at once where money is concerned; one that fails is told of, and keeps no other from it', async () => {
-    const told: unknown[] = [];
+  it('is swept at start where money is concerned; a sweep that fails is reported and blocks no other', async () => {
+    const reported: unknown[] = [];
     const ran: string[] = [];
     const jobs = await startJobs({
       database,
@@ -157,18 +157,18 @@ describe('Work of a server that was killed', () => {
         { ...yearly('test.waits'), run: async () => void ran.push('waits') },
       ],
       runsWorkers: false,
-      onError: (error) => told.push((error as Error).message),
+      onError: (error) => reported.push((error as Error).message),
       sweepRetryMs: 1,
     });
     onTestFinished(() => jobs.stop());
     await jobs.sweep();
     expect(ran).toEqual(['sweeps']);
-    // That the database is away is said by whoever watches it.
-    expect(told).toEqual(['test.fails, swept: Error: no']);
+    // A lost database is reported by the module that watches it, not by each job.
+    expect(reported).toEqual(['test.fails, swept: Error: no']);
   });
 
-  it('is looked for again within seconds when that failed, and told of only when it goes on failing', async () => {
-    const told: unknown[] = [];
+  it('is swept again within seconds after a failure, which is reported only if it persists', async () => {
+    const reported: unknown[] = [];
     const tries = { recovers: 0, fails: 0 };
     const jobs = await startJobs({
       database,
@@ -190,16 +190,16 @@ describe('Work of a server that was killed', () => {
         },
       ],
       runsWorkers: false,
-      onError: (error) => told.push((error as Error).message),
+      onError: (error) => reported.push((error as Error).message),
       sweepRetryMs: 1,
     });
     onTestFinished(() => jobs.stop());
     await jobs.sweep();
     expect(tries).toEqual({ recovers: 3, fails: 7 });
-    expect(told).toEqual(['test.fails, swept: Error: no']);
+    expect(reported).toEqual(['test.fails, swept: Error: no']);
   });
 
-  it('is not looked for again once the server stops, and by one sweep only when another begins', async () => {
+  it('is not swept after the server stops, and a new sweep replaces the running one', async () => {
     const tries = { count: 0 };
     const jobs = await startJobs({
       database,
@@ -226,8 +226,8 @@ describe('Work of a server that was killed', () => {
   });
 });
 
-describe('Work that failed as often as it may', () => {
-  it('is listed without whom it is about, and is done once more when somebody says so', async () => {
+describe('A job that failed on its last attempt', () => {
+  it('is listed without personal data, and runs once more when an operator retries it', async () => {
     const letter = defineJob<{ destination: string }>('test.letter');
     const service = { isAway: true };
     const done: string[] = [];
@@ -254,7 +254,7 @@ describe('Work that failed as often as it may', () => {
     const [failed, ...more] = await listFailedJobs(database, 10);
     expect(failed).toMatchObject({ name: 'test.letter', tries: 1, why: '550 no mailbox …@…' });
     expect(more).toEqual([]);
-    // Tried again while the service is still away it fails again, and is there again.
+    // If the service is still down, the retried job fails again and is listed again.
     expect(await retryJobs(database, failed!.id)).toBe(1);
     await expect.poll(() => listFailedJobs(database, 10)).toMatchObject([{ id: failed!.id, tries: 2 }]);
     service.isAway = false;

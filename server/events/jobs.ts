@@ -5,19 +5,19 @@ import type { Database, Transaction } from '#database/database.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
 import { masked } from './masked.ts';
 
-/** One kind of background work: its name is its queue. */
+/** A kind of background job; its name is the name of its queue. */
 export type Job<Data extends object = object> = { name: string; readonly data?: Data };
 export const defineJob = <Data extends object>(name: string): Job<Data> => ({ name });
 
 export type SendOptions = {
-  /** Not before this moment. */
+  /** The job does not run before this moment. */
   startAfter?: Date;
 };
 
 export type Jobs = {
   /**
-   * Records the job in the caller's transaction: it exists if and only if the transaction commits. This is how one
-   * domain's event reaches another (architecture.md 4).
+   * Records the job in the caller's transaction: it exists if and only if the transaction commits. Events reach other
+   * domains this way (architecture.md 4).
    */
   send<Data extends object>(
     tx: Transaction,
@@ -27,25 +27,26 @@ export type Jobs = {
   ): Promise<void>;
 };
 
-/** What a worker does with a kind of job. Work may be repeated after a crash, so it must be idempotent. */
+/** How a worker runs a kind of job. A job may run again after a crash, so handlers must be idempotent. */
 export type Handler = {
   job: Job;
-  /** `id` names the job, the same each time it is tried. */
+  /** `id` identifies the job; it is the same on each attempt. */
   run(data: never, id: string): Promise<void>;
   retries?: number;
-  /** How many are worked on at the same time; one by one when left out. */
+  /** How many jobs run at the same time. Default: 1. */
   concurrency?: number;
-  /** How long a job that is over is kept with its data; a week when left out. Short where the data is a secret. */
+  /** How long a finished job is stored with its data, in seconds. Default: a week. Short if the data is a secret. */
   retentionSeconds?: number;
 };
-/** Work done by the clock: `cron` in UTC, five fields. */
+/** A job that runs on a schedule: `cron` in UTC, five fields. */
 export type Schedule = {
   name: string;
   cron: string;
   run(): Promise<void>;
   /**
-   * What must not wait for the clock when a server starts or the database is back; run by `Jobs.sweep`. Several servers,
-   * and `run`, may do it at the same time, so it must be safe under concurrency. When it throws it is run again soon.
+   * Work that must not wait for the schedule when a server starts or the database is back; run by `Jobs.sweep`. Several
+   * servers, and `run`, may do it at the same time, so it must be safe under concurrency. If it throws, it runs again
+   * soon.
    */
   sweep?(): Promise<void>;
 };
@@ -60,31 +61,31 @@ const executeIn = (tx: Database) => ({
 const RETRIES = 8;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const RETRY_DELAY_SECONDS = 5;
-/** A job whose server has said nothing for so long is tried again: the server was killed, or lost the database. */
+/** A job without a heartbeat for this time is retried: its server was killed, or lost the database. */
 const HEARTBEAT = { heartbeatSeconds: 20 };
 const HEARTBEAT_REFRESH_SECONDS = 5;
-/** How often such jobs are looked for. */
+/** How often the queue looks for such jobs. */
 const SUPERVISE_SECONDS = 10;
 const STOP_MS = 5_000;
 /**
- * After an outage the services that the shop asks may themselves take some seconds to come back. A sweep that failed is
- * repeated for half a minute; after that the schedule's own clock goes on.
+ * After an outage the services that the shop calls may need some seconds to recover. A failed sweep is repeated for
+ * half a minute; after that the schedule takes over.
  */
 const SWEEP_RETRIES = 6;
 const SWEEP_RETRY_MS = 5_000;
 
-/** What went wrong, as the log may have it: jobs are about people, and their data is no part of a log. */
+/** An error that is safe to log: job data is about people, so it must not reach the log. */
 function withoutData(error: unknown, during = 'jobs'): Error {
   const { name = 'Error', message = 'unknown', stack = '' } = (error ?? {}) as Partial<Error>;
   const report = new Error(`${during}: ${name}: ${masked(message)}`);
-  // The first lines of a stack repeat the message; the others say where.
+  // The stack's first lines repeat the message; only the lines with places are used.
   report.stack = [report.message, ...(stack.match(/^ +at .*$/gm) ?? [])].join('\n');
   return report;
 }
 
 /**
- * Starts the job queue on the shop's own database. With `runsWorkers` this process also works it off, from the moment it
- * calls `work`: jobs may have waited for a server, and are taken at once, when the shop they need must stand.
+ * Starts the job queue on the shop's own database. With `runsWorkers` this process also runs jobs, from the call of
+ * `work` on: waiting jobs are taken at once, so the shop they need must be ready by then.
  */
 export async function startJobs(options: {
   database: Database;
@@ -92,7 +93,7 @@ export async function startJobs(options: {
   schedules: Schedule[];
   runsWorkers: boolean;
   onError: (error: unknown) => void;
-  /** Between two tries of a sweep that fails. */
+  /** Milliseconds between two attempts of a failing sweep. */
   sweepRetryMs?: number;
 }): Promise<Jobs & { work(): Promise<void>; sweep(): Promise<void>; stop(): Promise<void> }> {
   const boss = new PgBoss({
@@ -103,8 +104,8 @@ export async function startJobs(options: {
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
-  // The queue keeps what went wrong and tries again; whoever runs the shop should hear of it as well. That the database
-  // is away is said once, by whoever watches it, and not by each job.
+  // The queue stores the error and retries; operators should see it in the log as well. A lost database is logged once
+  // by the module that watches it, not by each job.
   const notify = (error: unknown, during?: string): void => {
     if (!isDatabaseAway(error)) options.onError(withoutData(error, during));
   };
@@ -125,15 +126,16 @@ export async function startJobs(options: {
   }
   for (const { name } of options.schedules)
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, ...HEARTBEAT });
-  // Queues that an earlier release made: there a job of a killed server held up its successors for a quarter of an hour.
+  // In queues created by an earlier release, a killed server's job blocked the jobs after it for a quarter of an hour.
   for (const { name, heartbeatSeconds } of await boss.getQueues())
     if (heartbeatSeconds !== HEARTBEAT.heartbeatSeconds && ours.has(name))
       await boss.updateQueue(name, HEARTBEAT);
-  // Makes the queue known before the first job is sent: a transaction that sends one holds locks, and if it had to ask for
-  // the queue it would need a second connection, which those who wait for its locks may have used up.
+  // Loads the queue into the library's cache before the first job is sent: a transaction that sends one holds locks,
+  // and loading the queue then would need a second connection, which transactions that wait for those locks may have
+  // used up.
   for (const { job } of options.handlers) await boss.findJobs(job.name, { id: NO_JOB });
   const stopping = new AbortController();
-  /** Ended by the next sweep, which takes over. */
+  /** Aborted by the next sweep, which takes over. */
   let retrying = new AbortController();
   let sweeping: Promise<unknown> = Promise.resolve();
   const sweepOne = async (name: string, run: () => Promise<void>, over: AbortSignal): Promise<void> => {
@@ -161,7 +163,7 @@ export async function startJobs(options: {
     await done;
   };
   const work = async (): Promise<void> => {
-    if (!options.runsWorkers) throw new Error('This process was to send jobs only.');
+    if (!options.runsWorkers) throw new Error('This process only sends jobs.');
     for (const { job, run, concurrency = 1 } of options.handlers) {
       const runOne = async ({ id, data }: { id: string; data: object }): Promise<JobResult> => {
         try {

@@ -1,7 +1,10 @@
-/** Begins only where a word does: begun at each of its letters, a long word without @ would be read as often as it has letters. */
+/** Matches only at the start of a word: tried at each letter, a long word without @ would take quadratic time. */
 const ADDRESS = /(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
-/** Four digits may be a code, more a number, in groups or not. */
+/** Four digits may be a code, more a phone number, grouped or not. */
 const NUMBER = /\+\d(?:[ -]?\d)+|\d{4,}(?:[ -]\d{2,})*/g;
 
-/** A line for the log without numbers, addresses and codes: what services answer may name whom they failed to reach. */
+/**
+ * A line for the log without numbers, addresses and codes: error messages of services may name the person they failed
+ * to reach.
+ */
 export const masked = (line: string): string => line.replace(ADDRESS, '…@…').replace(NUMBER, '…');

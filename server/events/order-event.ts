@@ -3,8 +3,9 @@ import type { OrderStatus } from '#contract/orders/orders.rules.ts';
 import { defineJob } from './jobs.ts';
 
 /**
- * What a shopper should be told of an order: a move, that it ended because nobody paid, or that money goes back: it
- * came too late, twice, or the shop returns a part. Recorded with what happened; whoever sends messages handles it (architecture.md 4).
+ * An event of an order that the shopper is notified of: a new status, its end because nobody paid, or money that is
+ * returned (paid too late, paid twice, or a partial refund). Recorded in the transaction of the change and handled by
+ * server/notifications (architecture.md 4).
  */
 export type OrderEvent = {
   shopperId: number;
@@ -14,11 +15,11 @@ export type OrderEvent = {
   event:
     | Exclude<OrderStatus, 'awaitingPayment'>
     | 'notPaid'
-    /** The recipient was asked where and when: the link could not be sent, no answer came, or a kind no. */
+    /** The recipient was asked for address and time: the link could not be sent, no answer came, or they declined. */
     | 'linkNotSent'
     | 'recipientSilent'
     | 'recipientDeclined'
-    /** Neither recipient nor buyer said where and when, and the order has ended. */
+    /** Neither recipient nor buyer gave an address and time, and the order has ended. */
     | 'noAnswer'
     | 'moneyReturned'
     | 'paidTwice'

@@ -1,6 +1,9 @@
 import { defineJob } from './jobs.ts';
 
-/** Money came back to a customer's wallet. Recorded with it; whoever sends messages handles it (product.md 9, wallet_refund). */
+/**
+ * Money was refunded to a customer's wallet. Recorded in the same transaction and handled by server/notifications
+ * (product.md 9, wallet_refund).
+ */
 export type WalletRefund = {
   shopperId: number;
   /** Halalas. */

@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 
-/** One favourite a customer and product: marked again it keeps its place in the list. */
+/** Adds a favourite. One that exists keeps its date, and so its position in the list. */
 export async function insertFavourite(
   database: Database,
   shopperId: number,
@@ -30,7 +30,7 @@ export async function deleteFavourites(database: Database, shopperId: number): P
   await database.deleteFrom('favourites').where('shopper_id', '=', shopperId).execute();
 }
 
-/** A customer's favourites, the newest first. */
+/** The product ids of a customer's favourites, newest first. */
 export async function listFavouriteIds(database: Database, shopperId: number): Promise<number[]> {
   const rows = await database
     .selectFrom('favourites')
@@ -42,7 +42,7 @@ export async function listFavouriteIds(database: Database, shopperId: number): P
   return rows.map((row) => row.product_id);
 }
 
-/** A customer's favourites with the moment of each, the newest first. */
+/** A customer's favourites with their dates, newest first. */
 export async function listFavouriteRows(
   database: Database,
   shopperId: number,

@@ -23,15 +23,15 @@ const shop = await testShop({ data: 'empty' });
 const { database, clock } = shop;
 await loadPlants(database);
 
-const mark = (who: TestClient, productId: number, isFavourite = true) =>
+const setFavourite = (who: TestClient, productId: number, isFavourite = true) =>
   who.must(saveFavouriteCall, { productId, isFavourite });
 const list = (who: TestClient, cityId = RIYADH) => who.must(listFavouritesCall, { cityId });
 const idsOf = async (who: TestClient) => (await list(who)).products.map(({ id }) => id);
 
-/** Marks them one minute apart, so that the order of the list is theirs. */
-async function markAll(who: TestClient, productIds: readonly number[]): Promise<void> {
+/** Adds them one minute apart, so that their order in the list is known. */
+async function addFavourites(who: TestClient, productIds: readonly number[]): Promise<void> {
   for (const productId of productIds) {
-    await mark(who, productId);
+    await setFavourite(who, productId);
     clock.pass(MINUTE);
   }
 }
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 describe('Favourites (Specification 2 and 7)', () => {
   // spec: 7-favourites.saveFavourite
-  it('marks a product and unmarks it, and says which', async () => {
+  it('adds a product and removes it, and returns the new state', async () => {
     const saved = await sara.call(saveFavouriteCall, { productId: MONSTERA, isFavourite: true });
     expect(saved).toMatchObject({
       ok: true,
@@ -60,23 +60,23 @@ describe('Favourites (Specification 2 and 7)', () => {
     expect(await idsOf(sara)).toEqual([]);
   });
 
-  it('a mark that is sent again harms nothing: it stays one, in its place', async () => {
-    await markAll(sara, [MONSTERA, BOUQUET]);
-    await mark(sara, MONSTERA);
+  it('a favourite added again changes nothing: one favourite, in its place', async () => {
+    await addFavourites(sara, [MONSTERA, BOUQUET]);
+    await setFavourite(sara, MONSTERA);
     expect(await idsOf(sara)).toEqual([BOUQUET, MONSTERA]);
   });
 
-  it('an unmark that is sent again harms nothing', async () => {
-    await markAll(sara, [MONSTERA, BOUQUET]);
+  it('removing a product again changes nothing', async () => {
+    await addFavourites(sara, [MONSTERA, BOUQUET]);
     for (let n = 0; n < 2; n += 1) {
-      expect(await mark(sara, MONSTERA, false)).toEqual({ productId: MONSTERA, isFavourite: false });
+      expect(await setFavourite(sara, MONSTERA, false)).toEqual({ productId: MONSTERA, isFavourite: false });
       expect(await idsOf(sara)).toEqual([BOUQUET]);
     }
   });
 
   // spec: 7-favourites.listFavourites
-  it('the newest stands first', async () => {
-    await markAll(sara, [POTHOS, MONSTERA, BOUQUET]);
+  it('lists the newest first', async () => {
+    await addFavourites(sara, [POTHOS, MONSTERA, BOUQUET]);
     expect(await idsOf(sara)).toEqual([BOUQUET, MONSTERA, POTHOS]);
   });
 
@@ -88,8 +88,8 @@ describe('Favourites (Specification 2 and 7)', () => {
     expect(await idsOf(sara)).toEqual([]);
   });
 
-  it('a product that is no longer sold leaves the list, and can still be unmarked', async () => {
-    await markAll(sara, [MONSTERA, BOUQUET]);
+  it('a product that is no longer sold leaves the list, and can still be removed', async () => {
+    await addFavourites(sara, [MONSTERA, BOUQUET]);
     const setListed = (isListed: boolean) =>
       database.updateTable('products').set({ is_listed: isListed }).where('id', '=', BOUQUET).execute();
     await setListed(false);
@@ -97,7 +97,7 @@ describe('Favourites (Specification 2 and 7)', () => {
     await setListed(true);
     expect(await idsOf(sara)).toEqual([BOUQUET, MONSTERA]);
     await setListed(false);
-    await mark(sara, BOUQUET, false);
+    await setFavourite(sara, BOUQUET, false);
     await setListed(true);
     expect(await idsOf(sara)).toEqual([MONSTERA]);
   });
@@ -107,7 +107,7 @@ describe('Favourites (Specification 2 and 7)', () => {
     ['without what is wanted', { product_id: MONSTERA }, 'is_favourite'],
     ['with a word for what is wanted', { product_id: MONSTERA, is_favourite: 'yes' }, 'is_favourite'],
     ['with a product that is no id', { product_id: '1', is_favourite: true }, 'product_id'],
-  ])('a mark %s is refused by its field', async (_, body, field) => {
+  ])('a favourite %s is refused by its field', async (_, body, field) => {
     const answer = await sara.request('POST', '/user/product/mark-unmark-as-favourite', {
       body: JSON.stringify(body),
     });
@@ -116,8 +116,8 @@ describe('Favourites (Specification 2 and 7)', () => {
 });
 
 describe('Availability and names of favourites depend on the city and the language', () => {
-  it('what the city cannot have, or what is sold out, stays and says so; the rest is counted', async () => {
-    await markAll(sara, [MONSTERA, POTHOS, SOLD_OUT]);
+  it('products that are sold out or not sold in the city stay and show it; the others are counted', async () => {
+    await addFavourites(sara, [MONSTERA, POTHOS, SOLD_OUT]);
     const riyadh = await list(sara);
     expect(riyadh).toMatchObject({ total: 3, available: 2, page: 1, limit: 24 });
     expect(riyadh.products.map(({ id, isInCity, stock }) => [id, isInCity, stock])).toEqual([
@@ -130,8 +130,8 @@ describe('Availability and names of favourites depend on the city and the langua
     expect(abha.products.find(({ id }) => id === POTHOS)).toMatchObject({ isInCity: false, stock: 0 });
   });
 
-  it('titles are in the language asked', async () => {
-    await mark(sara, MONSTERA);
+  it('titles are in the requested language', async () => {
+    await setFavourite(sara, MONSTERA);
     const { products } = await sara.must(listFavouritesCall, { cityId: RIYADH }, { language: 'ar' });
     expect(products[0]).toMatchObject({ title: 'مونستيرا' });
   });
@@ -142,9 +142,9 @@ describe('Availability and names of favourites depend on the city and the langua
   });
 });
 
-describe('Which hearts of a page are filled', () => {
-  it('is told for the products asked about, and for no others', async () => {
-    await markAll(sara, [MONSTERA, BOUQUET, POTHOS]);
+describe('The filled hearts of a page', () => {
+  it('are read for the requested products only', async () => {
+    await addFavourites(sara, [MONSTERA, BOUQUET, POTHOS]);
     const productIds = [POTHOS, SOLD_OUT, MONSTERA, 999_999];
     expect(await sara.must(listMarkedFavouritesCall, { productIds })).toEqual({
       productIds: [MONSTERA, POTHOS],
@@ -161,17 +161,17 @@ describe('Which hearts of a page are filled', () => {
   });
 });
 
-describe('Favourites are their customer’s alone (Specification 6; product.md 2)', () => {
-  it('another’s are neither seen nor touched', async () => {
+describe('Favourites are private to their customer (Specification 6; product.md 2)', () => {
+  it('another customer’s are neither shown nor changed', async () => {
     const huda = await shop.customer();
-    await mark(sara, MONSTERA);
+    await setFavourite(sara, MONSTERA);
     expect(await list(huda)).toMatchObject({ products: [], total: 0, available: 0 });
     expect(await huda.must(listMarkedFavouritesCall, { productIds: [MONSTERA] })).toEqual({ productIds: [] });
-    await mark(huda, MONSTERA, false);
+    await setFavourite(huda, MONSTERA, false);
     expect(await idsOf(sara)).toEqual([MONSTERA]);
   });
 
-  it('guests have none: every call is refused, and nothing is kept for them', async () => {
+  it('guests have none: every call is refused, and nothing is stored', async () => {
     const [guest, visitor] = [await shop.guest(), shop.visitor()];
     const calls = (who: TestClient) => [
       who.call(saveFavouriteCall, { productId: MONSTERA, isFavourite: true }),
@@ -186,8 +186,8 @@ describe('Favourites are their customer’s alone (Specification 6; product.md 2
     expect(await idsOf(customer)).toEqual([]);
   });
 
-  it('they go when the customer’s row goes', async () => {
-    await mark(sara, MONSTERA);
+  it('they are deleted with the customer’s row', async () => {
+    await setFavourite(sara, MONSTERA);
     const rows = () =>
       database.selectFrom('favourites').selectAll().where('shopper_id', '=', sara.shopperId).execute();
     expect(await rows()).toHaveLength(1);
@@ -202,7 +202,7 @@ describe('Favourites are their customer’s alone (Specification 6; product.md 2
 });
 
 describe('A list of 10,000 favourites', () => {
-  it('is paged from the newest to the oldest, each once, and counted whole', async () => {
+  it('is paged from newest to oldest, each once, with the total', async () => {
     await sql`
       insert into products (id, slug, slug_in_arabic, class, is_addon, position, added_at, title_ar, title_en, summary_ar,
         summary_en, description_ar, description_en, price_halalas, stock)
@@ -221,7 +221,7 @@ describe('A list of 10,000 favourites', () => {
     expect((await titles(2))[0]).toBe('Plant 9976');
     expect((await titles(417)).at(-1)).toBe('Plant 1');
     expect(await titles(418)).toEqual([]);
-    // Of one moment: the order is still one order.
+    // All have the same date; their order is still fixed.
     await database
       .updateTable('favourites')
       .set({ added_at: clock.now() })

@@ -6,7 +6,10 @@ import { readCardPage } from '#server/catalogue/catalogue.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { listFavouriteIds } from './favourites.store.ts';
 
-/** A page of the customer's favourites as the city can have them; what is no longer sold at all is left out. */
+/**
+ * A page of the customer's favourites with their availability in the city; products that are no longer sold are left
+ * out.
+ */
 export async function listFavourites(
   { cityId, page = 1, limit = FAVOURITES_A_PAGE }: InputOf<typeof listFavouritesCall>,
   { database, session, language }: SignedContext,

@@ -4,23 +4,23 @@ import { listTitles } from '#server/catalogue/catalogue.public.ts';
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { deleteFavourites, listFavouriteRows } from './favourites.store.ts';
 
-/** For `onDataExport`: what somebody likes, since when. */
+/** For `onDataExport`: the customer's favourites with their dates. */
 export const exportFavourites: TransactionHooks['onDataExport'][number] = async ({
   database,
   session,
   language,
 }) => {
-  const marks = await listFavouriteRows(database, session.shopperId);
-  const ids = marks.map(({ productId }) => productId);
+  const favourites = await listFavouriteRows(database, session.shopperId);
+  const ids = favourites.map(({ productId }) => productId);
   const titles = new Map((await listTitles(database, ids)).map((row) => [row.id, row[`title_${language}`]]));
   return {
     favourites: z.encode(
       ownFavourites,
-      marks.map((mark) => ({ ...mark, title: titles.get(mark.productId) ?? null })),
+      favourites.map((favourite) => ({ ...favourite, title: titles.get(favourite.productId) ?? null })),
     ),
   };
 };
 
-/** For `onAccountRemoved`: what somebody liked is nobody's any more. */
+/** For `onAccountRemoved`: deletes the customer's favourites. */
 export const eraseFavourites: TransactionHooks['onAccountRemoved'][number] = (tx, { shopperId }) =>
   deleteFavourites(tx, shopperId);

@@ -9,7 +9,7 @@ const shop = await testShop({ data: 'empty' });
 const { database } = shop;
 await loadPlants(database);
 
-const mark = (who: TestClient, isFavourite: boolean) =>
+const setFavourite = (who: TestClient, isFavourite: boolean) =>
   who.call(saveFavouriteCall, { productId: MONSTERA, isFavourite });
 const rowsOf = (who: Shopper) =>
   database.selectFrom('favourites').selectAll().where('shopper_id', '=', who.shopperId).execute();
@@ -22,37 +22,37 @@ beforeEach(async () => {
 });
 
 describe('Two tabs at once', () => {
-  it('both mark, the second right before the first writes: one favourite, and both are told yes', async () => {
-    rivalBefore(database, /insert into "favourites"/i, () => mark(sara.tab(), true));
-    expect(await mark(sara, true)).toMatchObject({ ok: true, data: { isFavourite: true } });
+  it('both add, one right before the other writes: one favourite, and both succeed', async () => {
+    rivalBefore(database, /insert into "favourites"/i, () => setFavourite(sara.tab(), true));
+    expect(await setFavourite(sara, true)).toMatchObject({ ok: true, data: { isFavourite: true } });
     expect(await rowsOf(sara)).toHaveLength(1);
   });
 
-  it('many mark at the same moment: one favourite, and no fault', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => mark(sara.tab(), true)));
+  it('many add at the same moment: one favourite, and no error', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => setFavourite(sara.tab(), true)));
     expect(answers.filter(({ ok }) => !ok)).toEqual([]);
     expect(await rowsOf(sara)).toHaveLength(1);
     expect(shop.faults).toEqual([]);
   });
 
-  it('one unmarks right before the other marks: the last that was asked counts', async () => {
-    await mark(sara, true);
-    rivalBefore(database, /insert into "favourites"/i, () => mark(sara.tab(), false));
-    expect(await mark(sara, true)).toMatchObject({ ok: true });
+  it('one removes right before the other adds: the last request counts', async () => {
+    await setFavourite(sara, true);
+    rivalBefore(database, /insert into "favourites"/i, () => setFavourite(sara.tab(), false));
+    expect(await setFavourite(sara, true)).toMatchObject({ ok: true });
     expect(await isListed(sara)).toBe(true);
   });
 
-  it('one marks right before the other unmarks: the last that was asked counts', async () => {
-    rivalBefore(database, /delete from "favourites"/i, () => mark(sara.tab(), true));
-    expect(await mark(sara, false)).toMatchObject({ ok: true });
+  it('one adds right before the other removes: the last request counts', async () => {
+    rivalBefore(database, /delete from "favourites"/i, () => setFavourite(sara.tab(), true));
+    expect(await setFavourite(sara, false)).toMatchObject({ ok: true });
     expect(await isListed(sara)).toBe(false);
   });
 
-  it('the product leaves the shop right before it is marked: refused or marked, never a fault', async () => {
+  it('the product is removed from the shop right before it is added: refused or added, never an error', async () => {
     const setListed = (is: boolean) =>
       database.updateTable('products').set({ is_listed: is }).where('id', '=', MONSTERA).execute();
     rivalBefore(database, /insert into "favourites"/i, () => setListed(false));
-    expect(await mark(sara, true)).toMatchObject({ ok: true });
+    expect(await setFavourite(sara, true)).toMatchObject({ ok: true });
     expect(await isListed(sara)).toBe(false);
     await setListed(true);
     expect(await isListed(sara)).toBe(true);

@@ -5,9 +5,9 @@ import { refuse } from '#server/http/refuse.ts';
 import { deleteFavourite, insertFavourite } from './favourites.store.ts';
 
 /**
- * Makes a product a favourite, or no longer one. Invariant: whatever comes twice, late or from two tabs at once, there is
- * one row a customer and product or none, as the last that was asked wants it; each write is one statement, and a
- * favourite that is there already keeps its moment.
+ * Adds a product to the favourites, or removes it. Invariant: repeated, late or concurrent requests leave at most one
+ * row per customer and product, as the last request wants; each write is one statement, and an existing favourite keeps
+ * its date.
  */
 export async function saveFavourite(
   { productId, isFavourite }: SaveFavourite,
@@ -18,7 +18,7 @@ export async function saveFavourite(
       throw refuse('notFound', (t) => t.catalogue.noProduct);
     await insertFavourite(database, session.shopperId, productId, clock.now());
   } else {
-    // Of a product that is no longer sold, or never was, nobody has a favourite after this either.
+    // Removing needs no check: a product that is not sold must be removable, and an unknown one has no rows.
     await deleteFavourite(database, session.shopperId, productId);
   }
   return { productId, isFavourite };

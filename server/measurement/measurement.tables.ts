@@ -3,7 +3,7 @@ import type { Language } from '#text/language.ts';
 
 export type MeasurementTables = {
   vitals: {
-    /** `2026-11-21`, as the shop's calendar has it. */
+    /** `2026-11-21`, a day in Riyadh. */
     day: string;
     page: MeasuredPage;
     device: Device;

@@ -17,11 +17,11 @@ const report = (part: object = {}, browser = shop.visitor()) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...fault, ...part }),
   });
-/** What was logged since the last time it was looked at. */
+/** What was logged since the last call. */
 const logged = (): string[] => shop.pageFaults.splice(0);
 
-describe('A page that failed in somebody’s browser (POST /common/page-faults)', () => {
-  it('is logged like a fault of the server: which page, in which language, how and where', async () => {
+describe('A page that failed in a browser (POST /common/page-faults)', () => {
+  it('is logged like a server error: page, language, kind and place', async () => {
     expect((await report()).status).toBe(200);
     await report({ page: 'other', kind: 'timeout', message: 'not alive yet', place: null });
     expect(logged()).toEqual([
@@ -30,14 +30,14 @@ describe('A page that failed in somebody’s browser (POST /common/page-faults)'
     ]);
   });
 
-  it('is logged in one line, without numbers and addresses of anybody', async () => {
+  it('is logged in one line, without phone numbers and addresses', async () => {
     await report({
       message: 'sara@example.com\r\nFault 00000000: forged\u2028 0501234567 \u001b[2J',
     });
     expect(logged()).toEqual(['page home (ar), error at home-1a2b.js:1:234: …@… Fault …: forged … [2J']);
   });
 
-  it('is refused where it is no fault of a page of the shop', async () => {
+  it('is refused if it is not an error of one of the shop’s pages', async () => {
     const wrong = [
       { page: '/track/secret' },
       { language: 'fr' },
@@ -51,7 +51,7 @@ describe('A page that failed in somebody’s browser (POST /common/page-faults)'
     expect(logged()).toEqual([]);
   });
 
-  it('is held to so many a minute of one address, and of the whole shop', async () => {
+  it('is limited per minute for one address and for the whole shop', async () => {
     shop.clock.pass(MINUTE);
     const one = shop.visitor();
     for (let n = 0; n < FAULTS_A_MINUTE; n += 1) expect((await report({}, one)).status).toBe(200);

@@ -4,10 +4,10 @@ import { masked } from '#server/events/masked.ts';
 import type { Context } from '#server/http/context.ts';
 import { limitRate } from '#server/http/limit-rate.ts';
 
-/** One line, whatever was sent: a message with line breaks would forge lines of the log. */
+/** Makes the message one line: line breaks would forge lines of the log. */
 const oneLine = (message: string): string => message.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
-/** Logs that a page failed in somebody's browser, as faults of the server are logged. */
+/** Logs an error of a page in a visitor's browser, like an error of the server. */
 export async function sendPageFault(
   { page, language, kind, message, place }: SendPageFault,
   { database, clock, logPageFault }: Context,

@@ -6,8 +6,8 @@ import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 
 /**
- * Counts one visit's values. In one order of metrics, so that two visits that meet in the same rows wait for each other
- * and never deadlock.
+ * Counts one visit's values. Metrics are written in a fixed order, so that two visits that update the same rows wait
+ * for each other and never deadlock.
  */
 export async function upsertVitals(
   database: Database,
@@ -31,12 +31,12 @@ export async function upsertVitals(
 }
 
 export type VitalsFilter = {
-  /** The first day that counts. */
+  /** The first day of the report. */
   since: string;
   device?: Device | undefined;
   language?: Language | undefined;
 };
-/** How many visits fell in which step, by page and metric. */
+/** The number of visits in each step of the histogram, by page and metric. */
 export async function listVitals(
   database: Database,
   { since, device, language }: VitalsFilter,

@@ -7,7 +7,7 @@ import { DAY } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
 
 const shop = await testShop({ data: 'empty' });
-const kept = async () => (await shop.pool.query('select * from vitals order by metric, step')).rows;
+const storedRows = async () => (await shop.pool.query('select * from vitals order by metric, step')).rows;
 const visit = (more: Partial<AddVitals> = {}): AddVitals => ({
   page: 'product',
   device: 'phone',
@@ -20,19 +20,19 @@ const visit = (more: Partial<AddVitals> = {}): AddVitals => ({
 });
 const send = (input: AddVitals) => shop.visitor().must(addVitalsCall, input);
 
-describe('How fast pages are for those who visit them (POST /common/web-vitals)', () => {
-  it('is counted by day, page, device and language, and nothing of the visitor is kept', async () => {
+describe('How fast pages are for their visitors (POST /common/web-vitals)', () => {
+  it('is counted by day, page, device and language, and nothing about the visitor is stored', async () => {
     await send(visit());
     await send(visit());
-    const columns = Object.keys((await kept())[0]).sort();
+    const columns = Object.keys((await storedRows())[0]).sort();
     expect(columns).toEqual(['count', 'day', 'device', 'language', 'metric', 'page', 'step']);
-    expect(await kept()).toMatchObject([
+    expect(await storedRows()).toMatchObject([
       { page: 'product', device: 'phone', language: 'ar', metric: 'CLS', step: 10, count: 2 },
       { metric: 'LCP', step: 25, count: 2 },
     ]);
   });
 
-  it('is refused where it is no measure of a page of the shop', async () => {
+  it('is refused if it is not a measure of one of the shop’s pages', async () => {
     const wrong = [
       { page: '/track/secret' },
       { device: 'fridge' },
@@ -52,7 +52,7 @@ describe('How fast pages are for those who visit them (POST /common/web-vitals)'
     }
   });
 
-  it('is held to so many pages a minute of one address', async () => {
+  it('is limited to a number of pages per minute from one address', async () => {
     const visitor = shop.visitor();
     for (let n = 0; n < PAGES_A_MINUTE; n += 1) await visitor.must(addVitalsCall, visit({ page: 'faq' }));
     expect(await visitor.call(addVitalsCall, visit({ page: 'faq' }))).toMatchObject({
@@ -61,7 +61,7 @@ describe('How fast pages are for those who visit them (POST /common/web-vitals)'
     });
   });
 
-  it('is counted whole when many pages are left at once', async () => {
+  it('is counted completely when many pages are left at once', async () => {
     const input = visit({
       page: 'home',
       metrics: [
@@ -79,7 +79,7 @@ describe('How fast pages are for those who visit them (POST /common/web-vitals)'
   });
 });
 
-describe('Operators are shown it: what three of four visits stayed within, and the shares (show-vitals)', () => {
+describe('Operators see it with the 75th percentile and the shares (show-vitals)', () => {
   const times = async (
     count: number,
     page: AddVitals['page'],
@@ -119,11 +119,11 @@ describe('Operators are shown it: what three of four visits stayed within, and t
     await expect(showVitals(shop, ['yesterday'])).rejects.toThrow('not "yesterday"');
   });
 
-  it('for a year and a month, then it is forgotten', async () => {
+  it('for a year and a month, then it is deleted', async () => {
     await shop.jobs.runSchedule('measurement.prune');
-    expect((await kept()).length).toBeGreaterThan(0);
+    expect((await storedRows()).length).toBeGreaterThan(0);
     shop.clock.pass(402 * DAY);
     await shop.jobs.runSchedule('measurement.prune');
-    expect(await kept()).toEqual([]);
+    expect(await storedRows()).toEqual([]);
   });
 });

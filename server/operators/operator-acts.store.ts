@@ -1,6 +1,9 @@
 import type { Transaction } from '#database/database.ts';
 
-/** What a person of the shop may do by a command, apart from moving an order, whose own history names who did it. */
+/**
+ * The commands of operators that are recorded. Order status changes are not here: an order's own history names the
+ * operator.
+ */
 export type Act =
   | 'order.refund'
   | 'order.askCourier'
@@ -13,14 +16,14 @@ export type Act =
   | 'notice.remove';
 
 export type OperatorAct = {
-  /** The person's name, as they gave it. */
+  /** The operator's name, as given to the command. */
   operator: string;
   act: Act;
-  /** What it was done to: a number, a date or a name of the shop's own. Never a shopper's contact. */
+  /** The object of the act: a number, a date or a name from the shop's data. Never a shopper's contact. */
   subject: string;
 };
 
-/** Records what somebody does, in the transaction that does it: neither is there without the other. */
+/** Records an operator's act in the transaction that performs it, so that neither exists without the other. */
 export async function recordAct(
   tx: Transaction,
   { operator, act, subject }: OperatorAct,

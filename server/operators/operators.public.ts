@@ -1,2 +1,2 @@
-/** Who of the shop's people did what. */
+/** The record of what operators did. */
 export { recordAct } from './operator-acts.store.ts';

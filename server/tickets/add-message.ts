@@ -7,12 +7,12 @@ import { refuse } from '#server/http/refuse.ts';
 import { attachUploads } from '#server/uploads/uploads.public.ts';
 import { contentHash } from './content-hash.ts';
 import { showThread } from './show-tickets.ts';
-import { insertMessage as add, findMessageByKey, lockOwn, updateStatus } from './tickets.store.ts';
+import { findMessageByKey, insertMessage, lockOwn, updateStatus } from './tickets.store.ts';
 
 /**
- * The customer says something more. A ticket that waited for it is the shop's to work on again.
- * Invariants: one attempt (key) says it once; nothing is said in a ticket that is closed, also when it is closed at this
- * moment. Locked in this order: the ticket, the files.
+ * Adds the customer's message to a ticket. A ticket that waited for the customer goes back to "in progress".
+ * Invariants: one attempt (key) adds one message; a closed ticket takes no message, even if the shop closes it while
+ * the message is on its way. Lock order: the ticket, the files.
  * @throws Refusal notValid, notFound, wrongState, keyReused.
  */
 export async function addMessage(
@@ -32,7 +32,7 @@ export async function addMessage(
     if (isClosed(ticket.status)) throw refuse('wrongState', (t) => t.tickets.closedAlready);
     if (text === '') throw refuse('notValid', (t) => t.tickets.missing.text, { field: 'text' });
     const used = await attachUploads(tx, shopperId, files, at);
-    await add(tx, ticket.id, {
+    await insertMessage(tx, ticket.id, {
       author: 'shopper',
       text,
       status: null,

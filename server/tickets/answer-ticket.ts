@@ -14,20 +14,20 @@ export type ShopAnswer = {
   /** T-1001 */
   number: string;
   text: string;
-  /** Where it stands with the answer. Left out, it waits for the customer, or with a refund is resolved by it. */
+  /** The status after the answer. Default: pending (waits for the customer), or resolvedWithRefund with a refund. */
   status?: Exclude<TicketStatus, 'received'>;
-  /** Halalas of goodwill for the wallet; exactly with resolvedWithRefund. */
+  /** Goodwill for the wallet in halalas; required with resolvedWithRefund, null with any other status. */
   refund: number | null;
-  /** Who answers. */
+  /** The operator who answers. */
   operator: string;
 };
 
 /**
- * The shop answers a ticket, and closes it if the answer is its end.
- * Invariants: money is given once a ticket, because only the answer that ends it gives any and nothing is said after
- * that; answer, status, money and news are one transaction; the same answer said again at once is said once. Locked in
- * this order: the ticket, the wallet's shopper.
- * @returns how it went.
+ * Adds the shop's answer to a ticket, and closes the ticket if the new status is a final one.
+ * Invariants: a ticket gives money at most once, because only the closing answer gives any and a closed ticket takes no
+ * more messages; message, status, money and event are one transaction; repeating the last answer adds nothing. Lock
+ * order: the ticket, the customer's wallet.
+ * @returns 'answeredBefore' if the last message is this same answer.
  * @throws ActionRefused
  */
 export async function answerTicket(

@@ -10,8 +10,7 @@ import { showThread } from './show-tickets.ts';
 import { insertMessage, lockOwn, updateStatus } from './tickets.store.ts';
 
 /**
- * The customer needs no answer any more: resolved, without a refund. One that is closed already stays as the shop closed
- * it.
+ * Closes the customer's own ticket as resolved without a refund. A ticket that is already closed keeps its status.
  * @throws Refusal notFound.
  */
 export async function cancelTicket(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** What was asked, so that the same key with another content is known. */
+/** Hash of a request's content: it shows when a key is sent again with different content. */
 export const contentHash = (...parts: unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest();

@@ -5,7 +5,7 @@ import { assertNoProblems, duplicates, parseImportFile } from '#server/imports/p
 import { upsertIssues } from './issues.store.ts';
 
 const title = z.string().check(z.minLength(1), z.maxLength(120));
-/** As the shop's people write it. */
+/** The import file, as an operator writes it. */
 const shape = z.array(
   z.strictObject({
     slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60)),
@@ -14,16 +14,16 @@ const shape = z.array(
     en: title,
     needsFile: z.optional(z.boolean()),
     needsQuantity: z.optional(z.boolean()),
-    /** It asks to send something back: taken only while the return period of the order runs. */
+    /** The issue is a return: a ticket about it can be opened only within the order's return period. */
     isReturn: z.optional(z.boolean()),
   }),
 );
 
 /**
- * Writes what tickets can be about, all of it or nothing: a slug that is known is changed, one that is left out is
- * offered no more and stays with the tickets that have it.
- * @param text JSON, a list in the order in which it is shown; demo/tickets/issues.json is an example.
- * @returns how many.
+ * Imports the issues that tickets can be about, all or none: a known slug is updated; a slug that is missing from the
+ * file is no longer offered, but stays on the tickets that have it.
+ * @param text a JSON list in display order; demo/tickets/issues.json is an example.
+ * @returns the number of issues.
  * @throws ImportError with a line for each mistake.
  */
 export async function importIssues(database: Database, text: string): Promise<number> {

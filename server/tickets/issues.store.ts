@@ -3,10 +3,10 @@ import type { Issue } from '#contract/tickets/tickets.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 
-/** With whether it asks to send something back. */
+/** An issue, and whether it is a return. */
 export type OfferedIssue = Issue & { isReturn: boolean };
 
-/** What a ticket of a kind can be about, in the shop's order. */
+/** The issues that a kind of ticket can be about, in display order. */
 export const listOffered = (
   database: Database,
   kind: TicketKind,
@@ -31,7 +31,7 @@ export type WrittenIssue = {
   isReturn: boolean;
 };
 
-/** Writes the whole list in its order; what is not in it is offered no more and stays with the tickets that have it. */
+/** Saves the whole list in its order. An issue that is not in it is no longer offered, but stays on its tickets. */
 export async function upsertIssues(tx: Transaction, issues: readonly WrittenIssue[]): Promise<void> {
   await tx.updateTable('ticket_issues').set({ is_offered: false }).execute();
   for (const [position, { slug, kind, titles, needsFile, needsQuantity, isReturn }] of issues.entries()) {

@@ -5,7 +5,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { listOffered } from './issues.store.ts';
 
-/** What a ticket of this category can be about. */
+/** The issues that a ticket of this category can be about. @throws Refusal notFound for an unknown category. */
 export async function listIssues(
   { categoryId }: InputOf<typeof listIssuesCall>,
   { database, language }: SignedContext,

@@ -5,7 +5,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { shown } from './show-tickets.ts';
 import { countTickets, listShown } from './shown-tickets.store.ts';
 
-const MAX_AT_ONCE = 50;
+const MAX_PAGE_SIZE = 50;
 
 /** The customer's own tickets, newest first, a page at a time. */
 export async function listTickets(
@@ -13,7 +13,7 @@ export async function listTickets(
   { database, session: { shopperId }, language }: SignedContext,
 ): Promise<OutputOf<typeof listTicketsCall>> {
   const page = Math.max(1, requested);
-  const max = Math.min(MAX_AT_ONCE, Math.max(1, limit));
+  const max = Math.min(MAX_PAGE_SIZE, Math.max(1, limit));
   const total = await countTickets(database, { shopperId });
   const tickets = await listShown(database, { shopperId, language, max, skip: (page - 1) * max });
   return { tickets: tickets.map(shown), total, page };

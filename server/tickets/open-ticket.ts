@@ -18,10 +18,10 @@ import { countSince, findTicketByKey, insertTicket, lockOpening, type NewTicket 
 type Input = InputOf<typeof openTicketCall>;
 
 /**
- * What the ticket is about, everything that its kind and issue need being there.
- * @throws Refusal notValid, notFound, wrongState for a return of what cannot be returned.
+ * Builds the new ticket, after a check that everything its kind and issue require was sent.
+ * @throws Refusal notValid, notFound, wrongState for a return of an order that cannot be returned.
  */
-async function checked(
+async function checkTicket(
   tx: Transaction,
   input: Input,
   { session: { shopperId }, language, clock }: SignedContext,
@@ -50,10 +50,10 @@ async function checked(
 }
 
 /**
- * Opens a ticket with its first words and files (product.md 8).
- * Invariants: one attempt (key) opens one ticket, its repeat is given the same one and the same key with other content is
- * an error; nobody opens more a day than they may; a file belongs to one message. Locked in this order: the shopper's
- * opening of tickets, the files.
+ * Opens a ticket with its first message and files (product.md 8).
+ * Invariants: one attempt (key) opens one ticket: a repeat returns the same ticket, and the same key with other content
+ * is an error; a shopper opens at most TICKETS_A_DAY tickets in 24 hours; a file belongs to one message. Lock order:
+ * the shopper's right to open tickets (`lockOpening`), the files.
  * @throws Refusal notValid, notFound, wrongState, keyReused, tooManyTries.
  */
 export async function openTicket(
@@ -72,7 +72,7 @@ export async function openTicket(
       if (!before.contentHash.equals(hash)) throw refuse('keyReused', (t) => t.tickets.keyReused);
       return before.uuid;
     }
-    const ticket = await checked(tx, input, context);
+    const ticket = await checkTicket(tx, input, context);
     if ((await countSince(tx, shopperId, new Date(now.getTime() - DAY))) >= TICKETS_A_DAY)
       throw refuse('tooManyTries', (t) => t.tickets.enoughToday);
     await insertTicket(tx, ticket, {

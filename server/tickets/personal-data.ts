@@ -7,7 +7,7 @@ import { listTickets } from './list-tickets.ts';
 import { readTicket } from './read-ticket.ts';
 import { deleteTickets } from './tickets.store.ts';
 
-/** For `onDataExport`: every ticket with its thread, files by what is known of them. */
+/** For `onDataExport`: every ticket with its thread; of each file only its metadata. */
 export const exportTickets: TransactionHooks['onDataExport'][number] = (context) => ({
   tickets: threads(context),
 });
@@ -22,7 +22,7 @@ async function* threads(context: SignedContext): AsyncGenerator<unknown> {
   }
 }
 
-/** For `onAccountRemoved`: what was said and shown is the person's own and nothing that the law wants kept. */
+/** For `onAccountRemoved`: messages and files are personal data, and no law requires the shop to keep them. */
 export const eraseTickets: TransactionHooks['onAccountRemoved'][number] = async (tx, { shopperId }) => {
   await deleteTickets(tx, shopperId);
   await removeFilesOf(tx, shopperId);

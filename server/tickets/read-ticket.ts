@@ -3,7 +3,7 @@ import type { readTicketCall } from '#contract/tickets/tickets.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { showThread } from './show-tickets.ts';
 
-/** One of the customer's tickets with everything that was said. @throws Refusal notFound. */
+/** One of the customer's tickets with all its messages. @throws Refusal notFound. */
 export const readTicket = (
   { uuid }: InputOf<typeof readTicketCall>,
   { database, session: { shopperId }, language }: SignedContext,

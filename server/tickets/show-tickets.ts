@@ -12,7 +12,7 @@ export const shown = ({ id, shopperId, status, ...ticket }: StoredTicket): Ticke
   outcome: outcomeOf(status),
 });
 
-/** Everything that was said in a ticket, with what is told of its files. */
+/** All messages of a ticket, with the metadata of their files. */
 async function messagesOf(database: Database, ticketId: number): Promise<Thread['messages']> {
   const messages = await listMessages(database, ticketId);
   const facts = await readFileFacts(
@@ -28,7 +28,7 @@ async function messagesOf(database: Database, ticketId: number): Promise<Thread[
   }));
 }
 
-/** A shopper's own ticket with its thread. @throws Refusal notFound, of another's as of one that never was. */
+/** A shopper's own ticket with its thread. @throws Refusal notFound, also for another shopper's ticket. */
 export async function showThread(
   database: Database,
   which: { shopperId: number; uuid: string; language: Language },

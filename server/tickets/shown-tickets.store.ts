@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts';
 import { readOrderLinks } from '#server/orders/orders.public.ts';
 import type { Language } from '#text/language.ts';
 
-/** A ticket as it is shown, its status as it is kept. */
+/** A ticket as it is shown, except for its status, which is the stored one. */
 export type StoredTicket = Omit<Ticket, 'status' | 'outcome'> & {
   id: number;
   shopperId: number;
@@ -29,7 +29,7 @@ export async function countTickets(database: Database, which: Which): Promise<nu
   return Number(total);
 }
 
-/** Tickets, newest first; those that wait for the shop, oldest first. */
+/** Tickets, newest first; with `isWaiting` those that wait for the shop, longest wait first. */
 export async function listShown(
   database: Database,
   which: Which & { language: Language; max: number; skip: number },
@@ -81,7 +81,7 @@ export type StoredMessage = {
   files: number[];
 };
 
-/** Everything that was said in a ticket, in order. */
+/** All messages of a ticket, oldest first. */
 export async function listMessages(database: Database, ticketId: number): Promise<StoredMessage[]> {
   return await database
     .selectFrom('ticket_messages')

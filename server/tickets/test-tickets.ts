@@ -8,19 +8,19 @@ import type { Database } from '#database/database.ts';
 import type { TestClient } from '#server/test-client.ts';
 import { importIssues } from './tickets.public.ts';
 
-/** The lists of the demo shop. */
+/** Imports the demo shop's lists of issues. */
 export async function loadIssues(database: Database): Promise<void> {
   const path = join(import.meta.dirname, '..', '..', 'demo', 'tickets', 'issues.json');
   await importIssues(database, readFileSync(path, 'utf8'));
 }
 
-/** The number of an issue, by its English title. */
+/** The id of an issue, found by its English title. */
 export async function issueNamed(shopper: TestClient, kind: TicketKind, title: string): Promise<number> {
   const issues = await shopper.must(listIssuesCall, { categoryId: TICKET_KIND_CODES[kind] });
   return issues.find((issue) => issue.title === title)!.id;
 }
 
-/** A question that needs nothing else, by default. */
+/** The input for a ticket; by default a general question, which requires no order or file. */
 export async function ticketOf(shopper: TestClient, more: Partial<OpenTicket> = {}): Promise<OpenTicket> {
   return {
     key: randomUUID(),

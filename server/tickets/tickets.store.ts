@@ -3,15 +3,17 @@ import type { TicketKind, TicketStatus } from '#contract/tickets/tickets.rules.t
 import type { Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 
-/** Until the transaction ends nobody else opens a ticket of this shopper: key and number of the day are looked at under it. */
+/**
+ * Lets only one transaction at a time open a ticket for a shopper: the key and the daily limit are checked under it.
+ */
 export const lockOpening = (tx: Transaction, shopperId: number): Promise<void> =>
   lockByName(tx, `tickets of ${shopperId}`);
 
-/** What was said, with what it was an attempt at: a repeat is known by its key, another content by its hash. */
-export type Said = {
+/** A message to store. Its key identifies a repeat of the same attempt; its hash shows whether the content differs. */
+export type NewMessage = {
   author: 'shopper' | 'shop';
   text: string;
-  /** Where the ticket stands with it, if it moves. */
+  /** The status that the message gives to the ticket; null if it changes nothing. */
   status: TicketStatus | null;
   key: string;
   contentHash: Buffer;
@@ -28,7 +30,7 @@ export type NewTicket = {
   quantity: number | null;
 };
 
-/** What decides about a ticket. */
+/** What a ticket's actions decide by. */
 export type TicketFacts = {
   id: number;
   uuid: string;
@@ -38,7 +40,7 @@ export type TicketFacts = {
 };
 const FACTS = ['id', 'uuid', 'number', 'shopper_id as shopperId', 'status'] as const;
 
-export async function insertTicket(tx: Transaction, ticket: NewTicket, said: Said): Promise<void> {
+export async function insertTicket(tx: Transaction, ticket: NewTicket, message: NewMessage): Promise<void> {
   const { id } = await tx
     .insertInto('tickets')
     .values({
@@ -50,38 +52,38 @@ export async function insertTicket(tx: Transaction, ticket: NewTicket, said: Sai
       quantity: ticket.quantity,
       status: 'received',
       refund_halalas: null,
-      key: said.key,
-      content_hash: said.contentHash,
-      opened_at: said.at,
-      changed_at: said.at,
+      key: message.key,
+      content_hash: message.contentHash,
+      opened_at: message.at,
+      changed_at: message.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertMessage(tx, id, said);
+  await insertMessage(tx, id, message);
 }
 
-export async function insertMessage(tx: Transaction, ticketId: number, said: Said): Promise<void> {
+export async function insertMessage(tx: Transaction, ticketId: number, message: NewMessage): Promise<void> {
   const { id } = await tx
     .insertInto('ticket_messages')
     .values({
       ticket_id: ticketId,
-      author: said.author,
-      body: said.text,
-      status: said.status,
-      key: said.key,
-      content_hash: said.contentHash,
-      sent_at: said.at,
+      author: message.author,
+      body: message.text,
+      status: message.status,
+      key: message.key,
+      content_hash: message.contentHash,
+      sent_at: message.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (said.files.length === 0) return;
+  if (message.files.length === 0) return;
   await tx
     .insertInto('ticket_files')
-    .values(said.files.map((upload, position) => ({ message_id: id, position, upload_id: upload })))
+    .values(message.files.map((upload, position) => ({ message_id: id, position, upload_id: upload })))
     .execute();
 }
 
-/** The ticket that an attempt of this shopper opened. */
+/** The ticket that this shopper's attempt (key) opened. */
 export const findTicketByKey = (
   tx: Transaction,
   shopperId: number,
@@ -104,7 +106,7 @@ export async function countSince(tx: Transaction, shopperId: number, since: Date
   return Number(count);
 }
 
-/** A shopper's own ticket, locked until the transaction ends: whatever is said in it is said one after the other. */
+/** A shopper's own ticket, locked until the transaction ends, so that messages are added one at a time. */
 export const lockOwn = (tx: Transaction, shopperId: number, uuid: string): Promise<TicketFacts | undefined> =>
   tx
     .selectFrom('tickets')
@@ -114,7 +116,7 @@ export const lockOwn = (tx: Transaction, shopperId: number, uuid: string): Promi
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** As the shop's people call it. */
+/** A ticket by its public number (T-1001), locked until the transaction ends. */
 export const lockByNumber = (tx: Transaction, number: string): Promise<TicketFacts | undefined> =>
   tx.selectFrom('tickets').select(FACTS).where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
 
@@ -130,7 +132,6 @@ export const findMessageByKey = (
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** What was said last, and by whom. */
 export const findLastMessage = (
   tx: Transaction,
   ticketId: number,
@@ -143,7 +144,7 @@ export const findLastMessage = (
     .limit(1)
     .executeTakeFirst();
 
-/** The ticket is locked. */
+/** The caller holds the ticket's lock. */
 export async function updateStatus(
   tx: Transaction,
   ticketId: number,
@@ -156,7 +157,7 @@ export async function updateStatus(
     .execute();
 }
 
-/** A shopper's tickets with all that was said; the files themselves belong to uploads. */
+/** Deletes a shopper's tickets with their messages. The files themselves are deleted by server/uploads. */
 export async function deleteTickets(tx: Transaction, shopperId: number): Promise<void> {
   const own = sql`(select id from tickets where shopper_id = ${shopperId})`;
   await sql`delete from ticket_files where message_id in (select id from ticket_messages where ticket_id in ${own})`.execute(

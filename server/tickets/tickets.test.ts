@@ -41,7 +41,7 @@ const countOf = async (table: 'tickets' | 'ticket_messages' | 'uploads', custome
 
 describe('Issue lists by category (Specification 3 and 7)', () => {
   // spec: 3-tickets-issue-lists-category, 7-tickets.listIssues
-  it('are the shop’s data in both languages, one for each of the five kinds, and say what they need', async () => {
+  it('come from the shop’s data in both languages, one per kind, with what each issue requires', async () => {
     const customer = await shop.customer();
     const english = await customer.must(listIssuesCall, { categoryId: 1 });
     const arabic = await customer.must(listIssuesCall, { categoryId: 1 }, { language: 'ar' });
@@ -62,7 +62,7 @@ describe('Issue lists by category (Specification 3 and 7)', () => {
 
 describe('A ticket (Specification 3; product.md 8)', () => {
   // spec: 7-tickets.openTicket
-  it('is opened about an order with its issue, quantity, words, pictures and documents', async () => {
+  it('is opened about an order with an issue, quantity, text, pictures and documents', async () => {
     const customer = await shop.customer();
     const order = await ordered(customer);
     const files = [await sent(customer), await sent(customer, await aDocument())];
@@ -101,7 +101,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
         },
       ],
     });
-    // What belongs to a ticket stays with it.
+    // A file that is attached to a ticket cannot be removed.
     expect(await customer.call(removeUploadCall, { name: files[0]! })).toMatchObject({ status: 404 });
     shop.clock.pass(2 * DAY);
     await shop.jobs.runSchedule('uploads.prune');
@@ -109,7 +109,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
   });
 
   // spec: 5-ticket-quantity-issue-type-issue
-  it('says what is missing: order, issue, quantity, words, photo', async () => {
+  it('is refused with the name of what is missing: order, issue, quantity, text, photo', async () => {
     const customer = await shop.customer();
     const { orderUuid } = await ordered(customer);
     const issueId = await issueNamed(customer, 'orderIssue', 'The plant arrived wilted or damaged');
@@ -135,7 +135,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     expect(await countOf('tickets', customer)).toBe(0);
   });
 
-  it('that returns something is taken only for an order that arrived, while its return period runs', async () => {
+  it('about a return is accepted only for a delivered order within its return period', async () => {
     const customer = await shop.customer();
     await fillCart(customer);
     const placed = await customer.must(placeOrderCall, await formOf(customer));
@@ -156,7 +156,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     expect(await open()).toMatchObject(notDelivered);
     for (let moves = 0; moves < 3; moves += 1) await moveOn(shop, placed.orderNumber);
     expect(await countOf('tickets', customer)).toBe(0);
-    // The third day after the one of the delivery, to its end in Riyadh.
+    // The period ends with the third day after the day of delivery, in Riyadh.
     const day = dayNumberOf(shop.clock.now());
     expect(await open()).toMatchObject({ ok: true });
     shop.clock.set(new Date(momentOf(day + 3, 24).getTime() - MINUTE));
@@ -169,7 +169,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     expect(await countOf('tickets', customer)).toBe(2);
   });
 
-  it('that returns something is refused for an order that was cancelled before it was paid', async () => {
+  it('about a return is refused for an order that was cancelled before it was paid', async () => {
     const customer = await shop.customer();
     const { orderUuid } = await ordered(customer);
     await customer.must(cancelOrderCall, { orderUuid });
@@ -178,7 +178,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     expect(await customer.call(openTicketCall, input)).toMatchObject({ code: 'wrongState' });
   });
 
-  it('is about an own order and shows own files, each in one place only', async () => {
+  it('accepts only the customer’s own order and own files, and each file only once', async () => {
     const [customer, other] = [await shop.customer(), await shop.customer()];
     const { orderUuid } = await ordered(other);
     const issueId = await issueNamed(customer, 'orderIssue', 'The order is late or did not arrive');
@@ -191,7 +191,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
         files.join(),
       ).toMatchObject({ status: 404, message: expect.stringContaining('is missing') });
     expect(await countOf('tickets', customer)).toBe(0);
-    // What was refused used nothing up.
+    // The refused ticket did not use up the file.
     await openTicket(customer, { files: [own] });
     expect(await customer.call(openTicketCall, await ticketOf(customer, { files: [own] }))).toMatchObject({
       status: 404,
@@ -206,7 +206,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     expect((await customer.request('POST', '/user/tickets', { body })).status).toBe(400);
   });
 
-  it('is opened once by one attempt, however often it is sent; the same key with other words is an error', async () => {
+  it('is opened once per attempt, however often it is sent; the same key with another text is an error', async () => {
     const customer = await shop.customer();
     const file = await sent(customer);
     const input = await ticketOf(customer, { files: [file] });
@@ -219,12 +219,12 @@ describe('A ticket (Specification 3; product.md 8)', () => {
       status: 409,
       code: 'keyReused',
     });
-    // The key is the shopper's own: another's with the same key is another ticket.
+    // Keys belong to a shopper: the same key from another shopper opens another ticket.
     const other = await shop.customer();
     expect((await other.must(openTicketCall, { ...input, files: [] })).number).not.toBe(answers[0]!.number);
   });
 
-  it('of two about the same file one is opened, at the same moment too', async () => {
+  it('is opened only once if two with the same file are sent at the same moment', async () => {
     const customer = await shop.customer();
     const tab = customer.tab();
     const file = await sent(customer);
@@ -240,7 +240,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     expect(rivals?.ok).toBe(true);
   });
 
-  it('is one of ten a day, also when they are sent at the same moment', async () => {
+  it('is refused after ten in a day, also when they are sent at the same moment', async () => {
     const customer = await shop.customer();
     const input = await Promise.all(
       Array.from({ length: TICKETS_A_DAY + 3 }, () => ticketOf(customer, { text: 'Again.' })),
@@ -252,7 +252,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     await openTicket(customer);
   });
 
-  it('goes on as a thread; what the customer says puts it back to work, and it is said once', async () => {
+  it('grows into a thread; a customer’s message is added once and puts it back in progress', async () => {
     const customer = await shop.customer();
     const { uuid, number } = await openTicket(customer);
     await answerTicket(shop, [number, 'Which plant is it?']);
@@ -279,7 +279,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     ).toMatchObject({ code: 'notValid', data: { field: 'text' } });
   });
 
-  it('is closed by the customer who needs no answer any more, once, and takes no more words', async () => {
+  it('is closed once by a customer who needs no answer, and takes no more messages', async () => {
     const customer = await shop.customer();
     const { uuid, number } = await openTicket(customer);
     const answer = await customer.call(cancelTicketCall, { uuid });
@@ -296,18 +296,18 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     await expect(answerTicket(shop, [number, 'Here you are.'])).rejects.toThrow('is closed');
   });
 
-  it('that the shop closes at this moment takes no word that comes a moment later', async () => {
+  it('takes no message that arrives a moment after the shop closed it', async () => {
     const customer = await shop.customer();
     const { uuid, number } = await openTicket(customer);
     rivalBefore(shop.database, /^select .* from "tickets" .* for no key update/, async () => {
       await answerTicket(shop, [number, 'We are sorry.', '--status', 'rejected']);
     });
-    const said = await customer.call(addMessageCall, { uuid, key: randomUUID(), text: 'But…', files: [] });
-    expect(said).toMatchObject({ status: 409, code: 'wrongState' });
+    const added = await customer.call(addMessageCall, { uuid, key: randomUUID(), text: 'But…', files: [] });
+    expect(added).toMatchObject({ status: 409, code: 'wrongState' });
     expect(await customer.must(readTicketCall, { uuid })).toMatchObject({ outcome: 'rejected' });
   });
 
-  it('of another is not there: not read, not answered, not closed, not in the list', async () => {
+  it('of another customer is not found: not read, not answered, not closed, not listed', async () => {
     const [customer, other] = [await shop.customer(), await shop.customer()];
     const { uuid } = await openTicket(customer);
     for (const answer of [
@@ -323,7 +323,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
 
 describe('The list of tickets', () => {
   // spec: 7-tickets.listTickets
-  it('is newest first and pages well at 10,000', async () => {
+  it('is newest first and uses an index for a page among 10,000', async () => {
     const customer = await shop.customer();
     await shop.pool.query(
       `with made as (

@@ -13,12 +13,12 @@ import { knownContent } from './known-content.ts';
 import { type Fault, Unclean } from './unclean.ts';
 import { findUsage, insertUpload, lockUploads } from './uploads.store.ts';
 
-type Made = Omit<Upload, 'name' | 'size'> & { bytes: Buffer };
+type CleanFile = Omit<Upload, 'name' | 'size'> & { bytes: Buffer };
 
 /** 192 random bits. */
 const makeName = (): string => randomBytes(24).toString('base64url');
 
-const WORDS: Record<Fault, (t: Messages) => string> = {
+const MESSAGES: Record<Fault, (t: Messages) => string> = {
   damaged: (t) => t.uploads.damaged,
   tooManyPixels: (t) => t.uploads.tooManyPixels(MEGAPIXELS),
   locked: (t) => t.uploads.locked,
@@ -27,8 +27,8 @@ const WORDS: Record<Fault, (t: Messages) => string> = {
 };
 const TOO_LARGE: readonly Fault[] = ['tooManyPixels', 'tooManyPages', 'tooComplex'];
 
-/** The file as the shop keeps it. @throws Refusal wrongType, tooLarge. */
-async function made(sent: Buffer): Promise<Made> {
+/** Checks a file by its content and returns a clean version to store. @throws Refusal wrongType, tooLarge. */
+async function cleaned(sent: Buffer): Promise<CleanFile> {
   const content = knownContent(sent);
   if (content === 'heic') throw refuse('wrongType', (t) => t.uploads.heic);
   if (content === 'unknown') throw refuse('wrongType', (t) => t.uploads.unknown);
@@ -38,26 +38,27 @@ async function made(sent: Buffer): Promise<Made> {
   } catch (error) {
     if (!(error instanceof Unclean)) throw error;
     const { fault } = error;
-    throw refuse(TOO_LARGE.includes(fault) ? 'tooLarge' : 'wrongType', WORDS[fault]);
+    throw refuse(TOO_LARGE.includes(fault) ? 'tooLarge' : 'wrongType', MESSAGES[fault]);
   }
 }
 
 /**
- * Takes a file, judged by its content, and keeps what was made anew of it (product.md 8). It belongs to whoever sent it
- * and is forgotten after a day unless it becomes part of something.
- * Invariant: nobody's files take more than their quota, also when many are sent at once; it is counted under a lock.
+ * Stores a clean version of a file that was sent, made from its visible content only (product.md 8). It belongs to the
+ * sender and is deleted after a day unless it is attached to something.
+ * Invariant: a shopper's files never exceed the quota, even when many are sent at once, because usage is counted under
+ * a lock.
  * @throws Refusal wrongType, tooLarge, wrongState.
  */
 export async function addUpload(
   { file }: InputOf<typeof addUploadCall>,
   { database, session: { shopperId }, clock }: SignedContext,
 ): Promise<OutputOf<typeof addUploadCall>> {
-  const { bytes, ...facts } = await made(Buffer.from(await file.arrayBuffer()));
+  const { bytes, ...facts } = await cleaned(Buffer.from(await file.arrayBuffer()));
   const name = makeName();
   await inTransaction(database, async (tx) => {
     await lockUploads(tx, shopperId);
-    const { kept, waiting } = await findUsage(tx, shopperId);
-    if (waiting >= MAX_WAITING || kept + bytes.length > MAX_STORED_BYTES)
+    const { bytes: storedBytes, waiting } = await findUsage(tx, shopperId);
+    if (waiting >= MAX_WAITING || storedBytes + bytes.length > MAX_STORED_BYTES)
       throw refuse('wrongState', (t) => t.uploads.full);
     await insertUpload(tx, shopperId, { name, bytes, ...facts }, clock.now());
   });

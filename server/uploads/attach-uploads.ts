@@ -3,8 +3,9 @@ import { refuse } from '#server/http/refuse.ts';
 import { updateUsedAt } from './uploads.store.ts';
 
 /**
- * Makes files that their owner has sent part of something, each once and in this order.
- * @throws Refusal notFound when one of them is not theirs, is forgotten or is part of something already.
+ * Marks the shopper's files as attached to something, each once.
+ * @returns their ids, in the order of the names.
+ * @throws Refusal notFound if one of them belongs to someone else, was deleted or is attached already.
  */
 export async function attachUploads(
   tx: Transaction,

@@ -3,8 +3,8 @@ import { openThreads, ThreadEnded } from '#server/http/threads.ts';
 import { type Fault, Unclean } from './unclean.ts';
 
 /**
- * One at a time, each in a thread of its own, which is ended when it takes too long or too much: an honest document
- * takes less than a second. Each that waits holds its bytes.
+ * Cleans one document at a time, each in a new thread, which is ended if it takes too long or too much memory. A normal
+ * document takes less than a second. Waiting documents hold their bytes in memory.
  */
 const clean = openThreads<Uint8Array, Uint8Array | Fault>(new URL('./clean-pdf.worker.ts', import.meta.url), {
   threads: 1,
@@ -15,8 +15,8 @@ const clean = openThreads<Uint8Array, Uint8Array | Fault>(new URL('./clean-pdf.w
 });
 
 /**
- * A document made anew of nothing but its drawn pages: no scripts, forms, links, attachments, no maker's name
- * (product.md 8). No document holds up the shop.
+ * Builds a new document from nothing but the drawn pages: no scripts, forms, links, attachments or author (product.md
+ * 8). A document cannot block the shop, because it is cleaned in a thread with limits.
  * @throws Unclean damaged, locked, tooManyPages, tooComplex.
  */
 export async function cleanPdf(sent: Buffer): Promise<Buffer> {

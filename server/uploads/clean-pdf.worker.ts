@@ -15,11 +15,11 @@ import { serveThread } from '#server/http/serve-thread.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import type { Fault } from './unclean.ts';
 
-/** What unpacking may take in all: what a document's structure needs a hundred times over. Its pictures stay packed. */
+/** The limit for all unpacked streams: a hundred times what a document's structure needs. Pictures stay packed. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
-/** What a page is drawn from; links, forms, sounds, scripts and notes are left behind. */
-const OF_A_PAGE = [
+/** The keys a page is drawn from; links, forms, sounds, scripts and notes are dropped. */
+const PAGE_KEYS = [
   'Type',
   'Parent',
   'Resources',
@@ -30,8 +30,8 @@ const OF_A_PAGE = [
   'Group',
   'UserUnit',
 ];
-/** Wherever they stand: what tells of the maker, what acts, and what leads out of the document. */
-const NOWHERE = [
+/** Keys removed everywhere: they name the author, run something, or lead out of the document. */
+const REMOVED_KEYS = [
   'Metadata',
   'PieceInfo',
   'LastModified',
@@ -47,17 +47,20 @@ const NOWHERE = [
 ];
 
 type StreamBuffer = { ensureBuffer(input: number): Uint8Array };
-/** What all streams that unpack have in common; the library names only the function that makes them. */
+/** The prototype shared by all streamPrototype streams; the library exports only the function that creates them. */
 const packed = PDFContext.create().obj({ Filter: 'ASCIIHexDecode' });
-const anyStream: object = decodePDFRawStream(PDFRawStream.of(packed, new Uint8Array()));
-const unpacking = Object.getPrototypeOf(Object.getPrototypeOf(anyStream)) as StreamBuffer;
-/** A few kilobytes can unpack to gigabytes, outside the heap that is limited: counted where the room is made. */
+const sampleStream: object = decodePDFRawStream(PDFRawStream.of(packed, new Uint8Array()));
+const streamPrototype = Object.getPrototypeOf(Object.getPrototypeOf(sampleStream)) as StreamBuffer;
+/**
+ * A few kilobytes can unpack to gigabytes, outside the heap that is limited, so the size is checked where the buffer
+ * grows.
+ */
 let unpacked = 0;
-const makeRoom = unpacking.ensureBuffer;
-unpacking.ensureBuffer = function ensureBuffer(input) {
+const growBuffer = streamPrototype.ensureBuffer;
+streamPrototype.ensureBuffer = function ensureBuffer(input) {
   unpacked = Math.max(unpacked, input);
   if (unpacked > MAX_UNPACKED_BYTES) throw new Error('The document unpacks to too much.');
-  return makeRoom.call(this, input);
+  return growBuffer.call(this, input);
 };
 
 const dictOf = (object: PDFObject): PDFDict | null => {
@@ -65,12 +68,12 @@ const dictOf = (object: PDFObject): PDFDict | null => {
   return object instanceof PDFStream ? object.dict : null;
 };
 
-/** Takes away what may stand nowhere, at any depth that is not a reference of its own. */
+/** Removes REMOVED_KEYS at any depth; objects behind references are visited by the caller. */
 function strip(object: PDFObject): void {
   const dict = dictOf(object);
   if (dict !== null) {
-    for (const name of NOWHERE) dict.delete(PDFName.of(name));
-    // A stream whose content lies in another file.
+    for (const name of REMOVED_KEYS) dict.delete(PDFName.of(name));
+    // The F key of a stream: its content is in another file.
     if (object instanceof PDFStream) dict.delete(PDFName.of('F'));
     for (const value of dict.values()) strip(value);
   } else if (object instanceof PDFArray) for (const value of object.asArray()) strip(value);
@@ -82,8 +85,8 @@ const isPlainJpeg = (dict: PDFDict): boolean => {
   return only === PDFName.of('DCTDecode');
 };
 
-function keepOnlyWhatIsDrawn({ node }: PDFPage): void {
-  for (const key of node.keys()) if (!OF_A_PAGE.includes(key.decodeText())) node.delete(key);
+function keepOnlyPageKeys({ node }: PDFPage): void {
+  for (const key of node.keys()) if (!PAGE_KEYS.includes(key.decodeText())) node.delete(key);
 }
 
 async function clean(sent: Uint8Array): Promise<Uint8Array | Fault> {
@@ -96,18 +99,18 @@ async function clean(sent: Uint8Array): Promise<Uint8Array | Fault> {
   const pages = source.getPages();
   if (pages.length === 0) return 'damaged';
   if (pages.length > PDF_PAGES) return 'tooManyPages';
-  for (const page of pages) keepOnlyWhatIsDrawn(page);
+  for (const page of pages) keepOnlyPageKeys(page);
   for (const [reference, object] of source.context.enumerateIndirectObjects()) {
     strip(object);
     if (object instanceof PDFRawStream && isPlainJpeg(object.dict))
       source.context.assign(reference, PDFRawStream.of(object.dict, stripJpeg(object.contents)));
   }
-  // A document of our own has no catalogue, no names and no scripts of the other; only what the pages need comes along.
-  const made = await PDFDocument.create({ updateMetadata: false });
-  for (const page of await made.copyPages(source, source.getPageIndices())) made.addPage(page);
-  return await made.save({ addDefaultPage: false, updateFieldAppearances: false });
+  // A new document has no catalogue, names or scripts of the old one; only what the pages need is copied.
+  const copy = await PDFDocument.create({ updateMetadata: false });
+  for (const page of await copy.copyPages(source, source.getPageIndices())) copy.addPage(page);
+  return await copy.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 
-// The parser may have an error of its own for ours.
+// The parser may replace our error by its own, so the fault is found by the counter.
 const faultOf = (): Fault => (unpacked > MAX_UNPACKED_BYTES ? 'tooComplex' : 'damaged');
 serveThread((sent: Uint8Array) => clean(sent).catch(faultOf));

@@ -1,19 +1,22 @@
-/** What a file is by its first bytes, never by its name or by what its sender says of it (product.md 8). */
+/** A file's type by its first bytes, never by its name or the sender's Content-Type (product.md 8). */
 export type KnownContent = 'image' | 'pdf' | 'heic' | 'unknown';
 
-/** Readers of PDF look for the mark in the first kilobyte; here it is the beginning, or the file could be two things. */
-const BEGINNINGS: readonly [RegExp, KnownContent][] = [
+/**
+ * PDF readers accept the signature anywhere in the first kilobyte. Here it must be at the very start, so that a file
+ * has only one type.
+ */
+const SIGNATURES: readonly [RegExp, KnownContent][] = [
   [/^\xff\xd8\xff/, 'image'],
   [/^\x89PNG\r\n/, 'image'],
   [/^RIFF.{4}WEBP/s, 'image'],
-  // One family of containers: AVIF is read, HEIC is packed in a patented way that sharp does not read.
+  // Both use the same container: AVIF is supported, HEIC is patented and sharp cannot decode it.
   [/^.{4}ftyp(?=.{0,48}avi[fs])/s, 'image'],
   [/^.{4}ftyp(?=.{0,48}(?:hei[cxms]|hev[cxms]|mif1|msf1))/s, 'heic'],
   [/^%PDF-[12]\.\d/, 'pdf'],
 ];
-const LONGEST_BEGINNING = 64;
+const MAX_SIGNATURE_BYTES = 64;
 
 export function knownContent(bytes: Buffer): KnownContent {
-  const beginning = bytes.subarray(0, LONGEST_BEGINNING).toString('latin1');
-  return BEGINNINGS.find(([known]) => known.test(beginning))?.[1] ?? 'unknown';
+  const start = bytes.subarray(0, MAX_SIGNATURE_BYTES).toString('latin1');
+  return SIGNATURES.find(([known]) => known.test(start))?.[1] ?? 'unknown';
 }

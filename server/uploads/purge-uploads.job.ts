@@ -3,12 +3,12 @@ import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { purgeUnused } from './uploads.store.ts';
 
-/** A form that was left open over night can still be sent. */
-const WAITS_MS = DAY;
+/** One day, so that a form left open overnight can still be sent. */
+const MAX_UNUSED_MS = DAY;
 
-/** Forgets what was sent and never became part of anything. */
+/** Deletes files that were sent but never attached to anything. */
 export const purgeUploadsSchedule = (shop: () => Shop): Schedule => ({
   name: 'uploads.prune',
   cron: '41 * * * *',
-  run: () => purgeUnused(shop().database, new Date(shop().clock.now().getTime() - WAITS_MS)),
+  run: () => purgeUnused(shop().database, new Date(shop().clock.now().getTime() - MAX_UNUSED_MS)),
 });

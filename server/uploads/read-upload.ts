@@ -5,9 +5,9 @@ import { refuse } from '#server/http/refuse.ts';
 import { findOwnUpload } from './uploads.store.ts';
 
 const TYPES = { image: 'image/webp', pdf: 'application/pdf' } as const;
-const ENDINGS = { image: 'webp', pdf: 'pdf' } as const;
+const EXTENSIONS = { image: 'webp', pdf: 'pdf' } as const;
 
-/** One's own file; another person's answers as one that never was (product.md 8). */
+/** The shopper's own file; another shopper's file is not found (product.md 8). */
 export async function readUpload(
   { name }: InputOf<typeof readUploadCall>,
   { database, session: { shopperId } }: SignedContext,
@@ -17,6 +17,6 @@ export async function readUpload(
   return {
     bytes: found.bytes,
     type: TYPES[found.kind],
-    name: `ashjar-${name.slice(0, 6).replace(/\W/g, '0')}.${ENDINGS[found.kind]}`,
+    name: `ashjar-${name.slice(0, 6).replace(/\W/g, '0')}.${EXTENSIONS[found.kind]}`,
   };
 }

@@ -16,7 +16,7 @@ import type { TestClient } from '#server/test-client.ts';
 export const plain = (width = 640, height = 480, background = '#3a7d44'): Sharp =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 
-/** A small picture, each of its own colour. */
+/** A small picture of a random colour, so that each has other bytes. */
 export const aPicture = (): Promise<Buffer> =>
   plain(
     64,
@@ -28,7 +28,7 @@ export const aPicture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** A photograph as a phone takes it: with camera, owner and place. */
+/** A photograph as a phone takes it: with camera, owner and location. */
 export const aTracedPhotograph = (): Promise<Buffer> =>
   plain(300, 200)
     .jpeg()
@@ -39,33 +39,38 @@ export const aTracedPhotograph = (): Promise<Buffer> =>
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Al Olaya</x:xmpmeta>')
     .toBuffer();
 
-/** A document of so many pages. */
+/** A document with this number of pages. */
 export async function aDocument(pages = 1): Promise<Buffer> {
-  const made = await PDFDocument.create();
-  for (let n = 0; n < pages; n += 1) made.addPage([200, 100]).drawText(`Page ${n + 1}`, { x: 20, y: 40 });
-  return Buffer.from(await made.save());
+  const document = await PDFDocument.create();
+  for (let n = 0; n < pages; n += 1) document.addPage([200, 100]).drawText(`Page ${n + 1}`, { x: 20, y: 40 });
+  return Buffer.from(await document.save());
 }
 
-/** A document that acts, tells of its maker, leads elsewhere and carries a photograph's place. */
+/** A document with scripts, an author, links, an attachment and a photograph with a location. */
 export async function aBusyDocument(): Promise<Buffer> {
-  const made = await PDFDocument.create();
-  made.setAuthor('Noura of Riyadh');
-  made.setProducer('SecretWriter');
-  made.addJavaScript('greet', 'app.alert("hello from a script")');
-  await made.attach(Buffer.from('MZ a program'), 'invoice.exe', { mimeType: 'application/octet-stream' });
-  const page = made.addPage([300, 200]);
+  const document = await PDFDocument.create();
+  document.setAuthor('Noura of Riyadh');
+  document.setProducer('SecretWriter');
+  document.addJavaScript('greet', 'app.alert("hello from a script")');
+  await document.attach(Buffer.from('MZ a program'), 'invoice.exe', { mimeType: 'application/octet-stream' });
+  const page = document.addPage([300, 200]);
   page.drawRectangle({ x: 10, y: 10, width: 50, height: 50, color: rgb(0.2, 0.5, 0.3) });
-  page.drawImage(await made.embedJpg(await aTracedPhotograph()), { x: 80, y: 20, width: 150, height: 100 });
-  const { context } = made;
+  page.drawImage(await document.embedJpg(await aTracedPhotograph()), {
+    x: 80,
+    y: 20,
+    width: 150,
+    height: 100,
+  });
+  const { context } = document;
   const action = context.obj({ Type: 'Action', S: 'URI', URI: PDFString.of('https://evil.example/phish') });
   const link = context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 300, 200], A: action });
   page.node.set(PDFName.of('Annots'), context.obj([context.register(link)]));
   page.node.set(PDFName.of('AA'), context.obj({ O: { S: 'JavaScript', JS: PDFString.of('app.beep()') } }));
-  made.catalog.set(PDFName.of('OpenAction'), context.obj({ S: 'Launch', F: PDFString.of('cmd.exe') }));
-  return Buffer.from(await made.save({ useObjectStreams: false }));
+  document.catalog.set(PDFName.of('OpenAction'), context.obj({ S: 'Launch', F: PDFString.of('cmd.exe') }));
+  return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
-/** Every name that stands as a key anywhere in a document. */
+/** Every name that is used as a key anywhere in a document. */
 export async function keysIn(bytes: Buffer): Promise<Set<string>> {
   const { context } = await PDFDocument.load(bytes, { updateMetadata: false });
   const keys = new Set<string>();
@@ -82,7 +87,7 @@ export async function keysIn(bytes: Buffer): Promise<Set<string>> {
   return keys;
 }
 
-/** Sends a file as the storefront does; the envelope's own status, code, message and data. */
+/** Sends a file as the storefront does. @returns the envelope's status, code, message and data. */
 export async function send(
   shopper: TestClient,
   bytes: Buffer,
@@ -102,7 +107,7 @@ export async function send(
   return { status: statusCode, message, data, ...(code === undefined ? {} : { code }) };
 }
 
-/** Sends a file that must be taken. @returns its name. */
+/** Sends a file that must be accepted. @returns its name. */
 export async function sent(shopper: TestClient, bytes?: Buffer): Promise<Upload['name']> {
   const answer = await send(shopper, bytes ?? (await aPicture()));
   if (answer.status !== 200) throw new Error(`The file was refused: ${answer.status} ${answer.message}`);

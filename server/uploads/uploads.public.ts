@@ -1,3 +1,3 @@
 export { attachUploads } from './attach-uploads.ts';
-/** Files that are forgotten must be shown nowhere any more. */
+/** A caller that removes files must also drop every reference to them. */
 export { readFileBytes, readFileFacts, removeFiles, removeFilesOf } from './uploads.store.ts';

@@ -3,17 +3,17 @@ import type { Upload } from '#contract/uploads/uploads.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 
-/** Until the transaction ends nobody else adds a file of this shopper: the quota is counted under it. */
+/** Lets only one transaction at a time add files of a shopper: the quota is counted under it. */
 export const lockUploads = (tx: Transaction, shopperId: number): Promise<void> =>
   lockByName(tx, `uploads of ${shopperId}`);
 
-/** What a shopper's files take, bytes, and how many of them are part of nothing yet. */
+/** The size of a shopper's files in bytes, and how many of them are not attached to anything yet. */
 export async function findUsage(
   tx: Transaction,
   shopperId: number,
-): Promise<{ kept: number; waiting: number }> {
-  const { rows } = await sql<{ kept: number; waiting: number }>`
-    select coalesce(sum(size), 0)::float8 as kept, (count(*) filter (where used_at is null))::int as waiting
+): Promise<{ bytes: number; waiting: number }> {
+  const { rows } = await sql<{ bytes: number; waiting: number }>`
+    select coalesce(sum(size), 0)::float8 as bytes, (count(*) filter (where used_at is null))::int as waiting
       from uploads where shopper_id = ${shopperId}`.execute(tx);
   return rows[0]!;
 }
@@ -30,7 +30,7 @@ export async function insertUpload(
     .execute();
 }
 
-/** A shopper's own file; somebody else's is not there. */
+/** A shopper's own file; undefined for another shopper's. */
 export const findOwnUpload = (
   database: Database,
   shopperId: number,
@@ -43,7 +43,7 @@ export const findOwnUpload = (
     .where('shopper_id', '=', shopperId)
     .executeTakeFirst();
 
-/** Drops a shopper's own file that is part of nothing yet; false when there is none. */
+/** Deletes a shopper's own file that is not attached to anything; false if there is no such file. */
 export async function deleteUnused(database: Database, shopperId: number, name: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('uploads')
@@ -54,7 +54,10 @@ export async function deleteUnused(database: Database, shopperId: number, name: 
   return numDeletedRows > 0n;
 }
 
-/** Marks waiting files of a shopper as used, each once; answers their ids by name, only of those that were there. */
+/**
+ * Marks unattached files of a shopper as used, each once. @returns ids by name, without the files that were not
+ * available.
+ */
 export async function updateUsedAt(
   tx: Transaction,
   shopperId: number,
@@ -72,7 +75,7 @@ export async function updateUsedAt(
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** What is told of files, by their ids. */
+/** The metadata of files, by id. */
 export async function readFileFacts(
   database: Database,
   ids: readonly number[],
@@ -93,12 +96,12 @@ export async function removeFilesOf(tx: Transaction, shopperId: number): Promise
   await tx.deleteFrom('uploads').where('shopper_id', '=', shopperId).execute();
 }
 
-/** Drops what has waited since before this moment; what becomes part of something meanwhile stays. */
+/** Deletes files saved before this moment that are still not attached to anything. */
 export async function purgeUnused(database: Database, before: Date): Promise<void> {
   await database.deleteFrom('uploads').where('used_at', 'is', null).where('saved_at', '<', before).execute();
 }
 
-/** Drops these files, whosever they are. */
+/** Deletes these files, no matter who owns them. */
 export async function removeFiles(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('uploads').where('id', 'in', ids).execute();
 }

@@ -26,7 +26,7 @@ const rowsOf = async (who: Shopper): Promise<number> =>
   (await shop.pool.query('select from uploads where shopper_id = $1', [who.shopperId])).rows.length;
 
 describe('A file that a customer sends (product.md 8, Uploads)', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('as %s is made anew as WebP', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('as %s is encoded again as WebP', async (format) => {
     const customer = await shop.customer();
     const answer = await send(customer, await plain(1200, 900).toFormat(format).toBuffer());
     expect(answer).toMatchObject({
@@ -38,13 +38,13 @@ describe('A file that a customer sends (product.md 8, Uploads)', () => {
     expect([facts.format, facts.width, facts.height]).toEqual(['webp', 1200, 900]);
   });
 
-  it('is no larger than it is looked at, and stands upright although the camera was turned', async () => {
+  it('is scaled to the size it is shown at, and turned upright', async () => {
     const customer = await shop.customer();
     const turned = await plain(3000, 1500).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     expect((await send(customer, turned)).data).toMatchObject({ width: 1000, height: 2000 });
   });
 
-  it('tells nothing of where it was taken, by whom and with what', async () => {
+  it('loses its location, author and camera', async () => {
     const customer = await shop.customer();
     const photograph = await aTracedPhotograph();
     expect(photograph.toString('latin1')).toContain('SecretCamera');
@@ -56,7 +56,7 @@ describe('A file that a customer sends (product.md 8, Uploads)', () => {
       expect(bytes.toString('latin1')).not.toContain(word);
   });
 
-  it('with a page, a script or an archive behind its last pixel goes out without it', async () => {
+  it('loses a page, a script or an archive hidden after its last pixel', async () => {
     const customer = await shop.customer();
     const picture = await plain(100, 80).jpeg().toBuffer();
     const polyglot = Buffer.concat([picture, Buffer.from('<script>alert(1)</script> and a jar')]);
@@ -64,7 +64,7 @@ describe('A file that a customer sends (product.md 8, Uploads)', () => {
     expect(bytes.toString('latin1')).not.toMatch(/script|jar/);
   });
 
-  it('comes to its owner only to be saved or shown, and cannot be run, guessed at, framed or kept', async () => {
+  it('is sent to its owner only to be saved or shown: it cannot be run, sniffed, framed or cached', async () => {
     const customer = await shop.customer();
     for (const [bytes, type] of [
       [await aPicture(), 'image/webp'],
@@ -83,7 +83,7 @@ describe('A file that a customer sends (product.md 8, Uploads)', () => {
     }
   });
 
-  it('of another person answers as one that never was, is not removed by them, and needs its owner’s token', async () => {
+  it('of another customer is not found and cannot be removed; reading it needs its owner’s token', async () => {
     const [owner, other, guest] = [await shop.customer(), await shop.customer(), await shop.guest()];
     const name = await sent(owner);
     const never = 'A'.repeat(32);
@@ -95,13 +95,13 @@ describe('A file that a customer sends (product.md 8, Uploads)', () => {
     expect((await refusal(other, name))[0]).toBe(404);
     expect((await refusal(guest, name))[0]).toBe(403);
     expect(await other.call(removeUploadCall, { name })).toMatchObject({ status: 404, code: 'notFound' });
-    // A link that somebody was sent carries no token, whatever cookies the browser has.
+    // A shared link carries no token, whatever cookies the browser has.
     owner.token = null;
     expect((await refusal(owner, name))[0]).toBe(401);
     expect(await rowsOf(owner)).toBe(1);
   });
 
-  it('is taken back before it is part of anything, once', async () => {
+  it('can be removed once, before it is attached to anything', async () => {
     const customer = await shop.customer();
     const name = await sent(customer);
     expect(await customer.call(removeUploadCall, { name })).toMatchObject({
@@ -112,7 +112,7 @@ describe('A file that a customer sends (product.md 8, Uploads)', () => {
     expect((await fetched(customer, name)).status).toBe(404);
   });
 
-  it('is forgotten after a day when it became part of nothing', async () => {
+  it('is deleted after a day if it was not attached to anything', async () => {
     const customer = await shop.customer();
     await sent(customer);
     shop.clock.pass(DAY - HOUR);
@@ -123,7 +123,7 @@ describe('A file that a customer sends (product.md 8, Uploads)', () => {
     expect(await rowsOf(customer)).toBe(0);
   });
 
-  it('has a quota: of twenty-five sent at once as many are kept as may wait', async () => {
+  it('has a quota: of twenty-five sent at once only the allowed number is stored', async () => {
     const customer = await shop.customer();
     const picture = await aPicture();
     const answers = await Promise.all(Array.from({ length: MAX_WAITING + 5 }, () => send(customer, picture)));
@@ -135,7 +135,7 @@ describe('A file that a customer sends (product.md 8, Uploads)', () => {
 });
 
 describe('A PDF document', () => {
-  it('keeps its pages and loses scripts, links, attachments, its maker and the places of its photographs', async () => {
+  it('keeps its pages and loses scripts, links, attachments, its author and the locations of its photographs', async () => {
     const customer = await shop.customer();
     const busy = await aBusyDocument();
     const telltale = [
@@ -157,7 +157,7 @@ describe('A PDF document', () => {
     expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);
     const keys = await keysIn(bytes);
     expect(telltale.filter((key) => keys.has(key))).toEqual([]);
-    // Its drawing is there, and so is its picture.
+    // The drawing and the picture are still there.
     expect([...keys]).toEqual(expect.arrayContaining(['Contents', 'XObject']));
     for (const word of [
       'Noura',
@@ -171,7 +171,7 @@ describe('A PDF document', () => {
       expect(bytes.toString('latin1')).not.toContain(word);
   });
 
-  it('is refused when it has too many pages, is locked, is cut off, or unpacks to more than a document is', async () => {
+  it('is refused with too many pages, a password, a missing end, or too much to unpack', async () => {
     const customer = await shop.customer();
     const refused = async (bytes: Buffer) => {
       const { status, code, message } = await send(customer, bytes);
@@ -201,7 +201,7 @@ async function aPackedBomb(): Promise<Buffer> {
   ]);
 }
 
-describe('What is no picture and no document is refused by its content, never by its name', () => {
+describe('A file that is neither picture nor document is refused by its content, not by its name', () => {
   const text = (words: string) => Buffer.from(words, 'latin1');
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const UNKNOWN = 'Please choose a JPEG, PNG, WebP or AVIF photo, or a PDF.';
@@ -227,7 +227,7 @@ describe('What is no picture and no document is refused by its content, never by
     expect(await rowsOf(customer)).toBe(0);
   });
 
-  it('a picture of more pixels than are decoded, however few its bytes are', async () => {
+  it('a picture with too many pixels is refused, however few bytes it has', async () => {
     const customer = await shop.customer();
     const bomb = await plain(9000, 9000, '#000').png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
@@ -238,7 +238,7 @@ describe('What is no picture and no document is refused by its content, never by
     });
   });
 
-  it('a file that is too long is not even read, nor is one of a guest; another call takes no more than before', async () => {
+  it('a file that is too long or sent by a guest is not even read; other calls keep their own limit', async () => {
     const customer = await shop.customer();
     expect(await send(customer, Buffer.alloc(MAX_FILE_BYTES + 1))).toMatchObject({ status: 413 });
     expect(await send(await shop.guest(), await aPicture())).toMatchObject({ status: 403 });

@@ -16,8 +16,8 @@ const lots = fc
   )
   .map((given) => given.map(({ rest, days }, n) => lot(n + 1, rest, days)));
 
-describe('Money is taken from a wallet (product.md 8)', () => {
-  it('bonus first, what expires soonest before all, and what never expires last', () => {
+describe('Money is taken from a wallet’s lots (product.md 8)', () => {
+  it('bonus first: what expires soonest comes first, what never expires last', () => {
     const wallet = [lot(1, 50, null), lot(2, 20, 30), lot(3, 10, 2), lot(4, 40, null), lot(5, 5, 2)];
     expect(allocateLots(wallet, 90, NOW)).toEqual([
       { lotId: 3, amount: 10 },
@@ -28,12 +28,12 @@ describe('Money is taken from a wallet (product.md 8)', () => {
     ]);
   });
 
-  it('never what is over, also in the moment at which it is', () => {
+  it('never from a lot that has expired, or expires at this very moment', () => {
     expect(allocateLots([lot(1, 50, 0)], 1, NOW)).toBeNull();
     expect(balanceOf([lot(1, 50, 0), lot(2, 7, 1)], NOW)).toBe(7);
   });
 
-  it('exactly as much as is wanted, never more of a lot than there is, or nothing at all', () => {
+  it('exactly the amount, never more than a lot has, or nothing at all', () => {
     fc.assert(
       fc.property(lots, fc.integer({ min: 1, max: 3_000_00 }), (wallet, wanted) => {
         const draws = allocateLots(wallet, wanted, NOW);
@@ -50,7 +50,7 @@ describe('Money is taken from a wallet (product.md 8)', () => {
     );
   });
 
-  it('so that nothing that would go later is touched while something that goes sooner is left', () => {
+  it('never from a lot while one that expires sooner has money left', () => {
     fc.assert(
       fc.property(lots, fc.integer({ min: 1, max: 3_000_00 }), (wallet, wanted) => {
         const draws = allocateLots(wallet, wanted, NOW);

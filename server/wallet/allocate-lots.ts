@@ -1,4 +1,4 @@
-/** Money that came in and of which something is left; halalas. */
+/** A credit to the wallet of which something is left; amounts in halalas. */
 export type Lot = { id: number; rest: number; expiresAt: Date | null };
 export type Draw = { lotId: number; amount: number };
 
@@ -7,13 +7,13 @@ export const isExpired = ({ expiresAt }: Pick<Lot, 'expiresAt'>, now: Date): boo
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** What can be spent of the lots now. */
+/** The sum of the lots that have not expired, in halalas. */
 export const balanceOf = (lots: readonly Lot[], now: Date): number =>
   lots.filter((lot) => !isExpired(lot, now)).reduce((sum, { rest }) => sum + rest, 0);
 
 /**
- * From which lots an amount is taken: what expires soonest first, what never expires last, what is older before what is
- * younger. Null when there is not so much.
+ * The lots an amount is taken from: soonest expiry first, no expiry last, and the older lot first when both expire
+ * together. Null if the lots hold less than the amount.
  */
 export function allocateLots(lots: readonly Lot[], amount: number, now: Date): Draw[] | null {
   const inOrder = lots
@@ -23,12 +23,12 @@ export function allocateLots(lots: readonly Lot[], amount: number, now: Date): D
       return first === second ? a.id - b.id : first - second;
     });
   const draws: Draw[] = [];
-  let wanted = amount;
+  let missing = amount;
   for (const { id, rest } of inOrder) {
-    if (wanted === 0) break;
-    const taken = Math.min(rest, wanted);
+    if (missing === 0) break;
+    const taken = Math.min(rest, missing);
     draws.push({ lotId: id, amount: taken });
-    wanted -= taken;
+    missing -= taken;
   }
-  return wanted === 0 ? draws : null;
+  return missing === 0 ? draws : null;
 }

@@ -9,9 +9,9 @@ import { listLots, upsertWalletPreference } from './wallet.store.ts';
 const RIYAL = 100;
 
 /**
- * Says that the wallet pays for the cart, all it can or at most an amount, or takes that back. It is a wish and takes
- * nothing: an order does, of what there is then.
- * @throws Refusal walletTooLow where there is nothing, or less than the amount; notValid for an amount of nothing.
+ * Sets whether the wallet pays for the cart, with all its balance or at most an amount. This is only a preference:
+ * money is taken when an order is placed, from the balance at that time.
+ * @throws Refusal walletTooLow if the balance is zero or below the amount; notValid for an amount that is not positive.
  */
 export async function applyWallet(
   { isUsed, max = null }: InputOf<typeof applyWalletCall>,
@@ -27,7 +27,7 @@ export async function applyWallet(
     throw refuse('notValid', (t) => t.http.notValid('amount'), { field: 'amount' });
   if (balance === 0) throw refuse('walletTooLow', (t) => t.wallet.empty, { balance: 0 });
   if (max !== null && max > balance) {
-    // In whole riyals, never more than there is.
+    // Rounded down to whole riyals, so that the sentence never promises more than the balance.
     const spendable = riyalsInWords(language, Math.floor(balance / RIYAL) * RIYAL);
     throw refuse('walletTooLow', (t) => t.wallet.tooLow(spendable), { balance: balance / RIYAL });
   }

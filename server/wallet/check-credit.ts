@@ -1,7 +1,7 @@
 import { MAX_CREDIT } from '#contract/wallet/wallet.limits.ts';
 import { ActionRefused } from '#server/action-refused.ts';
 
-/** Money that the shop's people give, by whatever way. @param amount halalas. @throws ActionRefused notValid */
+/** Limits what an operator may give at once. @param amount halalas. @throws ActionRefused notValid */
 export function checkCredit(amount: number): void {
   if (Number.isInteger(amount) && amount >= 1 && amount <= MAX_CREDIT) return;
   throw new ActionRefused('notValid', `"${amount / 100}" is no amount of riyals up to ${MAX_CREDIT / 100}.`);

@@ -11,25 +11,25 @@ import { insertEntry } from './wallet.store.ts';
 export type Gift = {
   /** A phone number as people write it, or an e-mail address. */
   customer: string;
-  /** bonus: given, with an expiry if it has one; refund: goodwill (product.md 8). */
+  /** bonus: a gift, with or without an expiry; refund: goodwill (product.md 8). */
   kind: 'bonus' | 'refund';
   /** Halalas. */
   amount: number;
-  /** The first moment at which it is over; only a bonus has one. */
+  /** The moment from which it can no longer be spent; null for never. Only a bonus may have one. */
   expiresAt: Date | null;
-  /** The same key gives once; without one the same gift is given once a day. */
+  /** The same key credits once; without a key, the same gift is credited once a day. */
   key?: string;
-  /** Who gives it. */
+  /** The operator who gives it. */
   operator: string;
 };
 
-/** The last day on which a bonus counts; it ends with the first moment that does not. */
+/** The last day on which a bonus can be spent, in Riyadh. */
 const lastDayOf = (expiresAt: Date): string => dayInRiyadh(new Date(expiresAt.getTime() - 1));
 
 /**
- * Gives money to a customer. Goodwill is a refund to the wallet, and said as one (product.md 9, wallet_refund); a bonus
- * came back from nowhere and is seen in the wallet.
- * @returns how it went; given before, nothing is done and nothing said.
+ * Credits money to a customer. Goodwill sends the wallet_refund notification (product.md 9); a bonus sends none and
+ * only appears in the wallet.
+ * @returns 'givenBefore' if the same gift was credited before; then nothing is written or sent.
  * @throws ActionRefused
  */
 export async function creditWallet(
@@ -64,8 +64,9 @@ export async function creditWallet(
 }
 
 /**
- * Goodwill with a ticket's answer (product.md 8, refund); the same key gives once.
- * @throws ActionRefused for an amount that nobody may give at once.
+ * Credits goodwill that goes with a ticket's answer (product.md 8, refund); the same key credits once.
+ * @returns false if it was credited before.
+ * @throws ActionRefused notValid if the amount is above MAX_CREDIT.
  */
 export async function creditGoodwill(
   tx: Transaction,

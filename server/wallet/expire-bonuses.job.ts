@@ -5,15 +5,15 @@ import { isExpired } from './allocate-lots.ts';
 import { forfeitLots } from './forfeit-lots.ts';
 import { listLots, listWithExpired, lockWallet } from './wallet.store.ts';
 
-/** Bonuses whose time is over leave the ledger, as far as no order has drawn from them (product.md 8). */
+/** Writes off expired bonuses, except for what orders have drawn from them (product.md 8). */
 async function expireBonuses({ database, clock }: Shop): Promise<void> {
   const now = clock.now();
   for (const shopperId of await listWithExpired(database, now)) {
     await inTransaction(database, async (tx) => {
       await lockWallet(tx, shopperId);
       const lots = await listLots(tx, shopperId);
-      const over = lots.filter((lot) => isExpired(lot, now));
-      await forfeitLots(tx, shopperId, over, now);
+      const expired = lots.filter((lot) => isExpired(lot, now));
+      await forfeitLots(tx, shopperId, expired, now);
     });
   }
 }

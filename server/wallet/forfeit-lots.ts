@@ -2,8 +2,8 @@ import type { Transaction } from '#database/database.ts';
 import { insertEntry, type StoredLot } from './wallet.store.ts';
 
 /**
- * Takes away what is left of lots, each by a row of the ledger; what an order has drawn is not left. Done twice, or by
- * two at once, it is written once.
+ * Writes off what is left of each lot with a row of the ledger; what an order has drawn is not touched. Repeated or
+ * concurrent calls write one row, because the key counts the earlier ones.
  */
 export async function forfeitLots(
   tx: Transaction,
@@ -14,7 +14,7 @@ export async function forfeitLots(
   for (const { id, kind, rest, expiresAt, timesTaken } of lots) {
     await insertEntry(tx, {
       shopperId,
-      // Money with a time was a bonus, also where it came back from an order.
+      // Money that expires was a bonus, even if it came back from an order.
       kind: expiresAt === null ? kind : 'bonus',
       amount: -rest,
       lotId: id,

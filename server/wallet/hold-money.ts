@@ -22,18 +22,18 @@ import {
   lockWallet,
 } from './wallet.store.ts';
 
-/** What a cart may take of a wallet. */
+/** What a cart may spend from a wallet; amounts in halalas. */
 export type Spendable = {
   balance: number;
   isUsed: boolean;
-  /** At most this, halalas: the balance, or the part of it that the shopper wished; 0 when the wallet is not used. */
+  /** The most the cart may spend: the balance, or the shopper's own limit if lower; 0 if the wallet is not used. */
   max: number;
 };
 
 /**
- * What can be spent from a shopper's wallet on the cart as wished.
- * @param locks whether an order follows: then the wallet stays locked until the transaction ends, and what is read here
- *   is there for `holdMoney`. A wallet that is not used is not locked.
+ * Reads what the cart may spend from a shopper's wallet.
+ * @param locks true when an order follows: the wallet stays locked until the transaction ends, so that `holdMoney`
+ *   finds what was read here. A wallet that is not used is not locked.
  */
 export async function readSpendable(
   tx: Transaction,
@@ -46,9 +46,9 @@ export async function readSpendable(
 }
 
 /**
- * An order takes an amount from the wallet, for the time being: no row of the ledger says so before it is accepted.
- * Invariant: no halala is taken twice and the wallet is never below zero, because lots are drawn from by one after the
- * other, under the wallet's lock (`readSpendable` with `locks`).
+ * Holds an amount of the wallet for an order. The ledger gets its row only when the order is accepted.
+ * Invariant: no halala is taken twice and the balance never falls below zero, because lots are drawn from one order at
+ * a time, under the wallet's lock (`readSpendable` with `locks`).
  */
 export async function holdMoney(tx: Transaction, hold: Omit<Hold, 'state'>, now: Date): Promise<void> {
   const draws = allocateLots(await listLots(tx, hold.shopperId), hold.amount, now);
@@ -59,8 +59,8 @@ export async function holdMoney(tx: Transaction, hold: Omit<Hold, 'state'>, now:
 }
 
 /**
- * An order that ended is revived and takes its amount once more, if it is still there.
- * @returns whether the order has its money, or needs none.
+ * Holds the amount again for a revived order, if the balance still covers it.
+ * @returns false if it does not; true if the money is held, or if the order uses no wallet money.
  */
 export async function holdMoneyAgain(tx: Transaction, orderId: number, now: Date): Promise<boolean> {
   const hold = await findHold(tx, orderId);
@@ -73,7 +73,7 @@ export async function holdMoneyAgain(tx: Transaction, orderId: number, now: Date
   return true;
 }
 
-/** `onOrderAccepted`: what was held is spent, and the ledger says so, once. The order is locked. */
+/** `onOrderAccepted`: spends what was held and writes its row of the ledger once. The caller holds the order's lock. */
 export const spendHold: TransactionHooks['onOrderAccepted'][number] = async (tx, { orderId }, { clock }) => {
   const hold = await findHold(tx, orderId);
   if (hold?.state !== 'held' || !(await updateHoldState(tx, hold, 'spent'))) return;
@@ -88,9 +88,11 @@ export const spendHold: TransactionHooks['onOrderAccepted'][number] = async (tx,
 };
 
 /**
- * `onOrderEnded`: what was held is free again; what was spent comes back as rows of the ledger. Bonus money keeps its
- * time, but can be spent for some days at least, so that nobody loses it by an end that was not theirs.
- * Invariant: it comes back once, because only who moves the hold gives it back. The order is locked.
+ * `onOrderEnded`: releases what was held, or refunds what was spent with rows of the ledger. Refunded bonus money keeps
+ * its expiry, but can be spent for at least RETURNED_BONUS_DAYS, so that the customer does not lose it through the end
+ * of an order.
+ * Invariant: it is refunded once, because only the call that moves the hold refunds it. The caller holds the order's
+ * lock.
  */
 export const returnHold: TransactionHooks['onOrderEnded'][number] = async (tx, { orderId }, shop) => {
   const hold = await findHold(tx, orderId);
@@ -99,7 +101,10 @@ export const returnHold: TransactionHooks['onOrderEnded'][number] = async (tx, {
   await refundToWallet(tx, shop, hold, hold.amount - (await findReturnedTotal(tx, orderId)));
 };
 
-/** What an order spent of the wallet, and what of it came back; 0 for an order that spent nothing. The order is locked. */
+/**
+ * What an order spent from the wallet and how much of that was refunded, in halalas; 0 if it spent nothing. The caller
+ * holds the order's lock.
+ */
 export async function readSpentMoney(
   tx: Transaction,
   orderId: number,
@@ -110,8 +115,8 @@ export async function readSpentMoney(
 }
 
 /**
- * A part of what an order spent comes back (product.md 7); what is left comes back if the order ends.
- * @param amount halalas, at most what was spent and did not come back. The order is locked.
+ * Refunds a part of what an order spent (product.md 7); the rest is refunded if the order ends.
+ * @param amount halalas, at most what was spent and not yet refunded. The caller holds the order's lock.
  */
 export async function returnMoney(
   tx: Transaction,
@@ -124,8 +129,9 @@ export async function returnMoney(
 }
 
 /**
- * Writes rows of the ledger for money that was spent: lot by lot in one order, each part going on where the one before
- * ended. Invariant: never more than was drawn, and each halala once, because the place where a part begins is in its key.
+ * Writes the refund's rows of the ledger: lot by lot in a fixed order, each refund starting where the one before ended.
+ * Invariant: never more than was drawn and each halala once, because the refunded total before it is part of each row's
+ * key.
  */
 async function refundToWallet(
   tx: Transaction,
@@ -155,6 +161,6 @@ async function refundToWallet(
       at: now,
     });
   }
-  if (rest !== 0) throw new Error(`Order ${orderId} did not spend so much of the wallet.`);
+  if (rest !== 0) throw new Error(`Order ${orderId} spent less than that of the wallet.`);
   await jobs.send(tx, walletRefunded, { shopperId, amount });
 }

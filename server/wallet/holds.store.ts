@@ -2,7 +2,7 @@ import type { Transaction } from '#database/database.ts';
 import type { Draw, Lot } from './allocate-lots.ts';
 import type { HoldState } from './wallet.tables.ts';
 
-/** What an order takes from the wallet. */
+/** An order's claim on the wallet: held until the order is accepted, then spent; returned if the order ends. */
 export type Hold = {
   orderId: number;
   orderNumber: string;
@@ -26,7 +26,7 @@ export async function insertHold(tx: Transaction, hold: Omit<Hold, 'state'>, at:
     .execute();
 }
 
-/** What an order took; it moves only under the order's lock, which the caller has. Null when it took nothing. */
+/** An order's hold; null if it uses no wallet money. It changes only under the order's lock, which the caller holds. */
 export async function findHold(tx: Transaction, orderId: number): Promise<Hold | null> {
   const row = await tx
     .selectFrom('wallet_holds')
@@ -42,7 +42,7 @@ export async function findHold(tx: Transaction, orderId: number): Promise<Hold |
   return row ?? null;
 }
 
-/** Moves a hold if it stands where the caller saw it; false when it does not any more. */
+/** Changes a hold's state if it is still the one the caller read; false if it is not. */
 export async function updateHoldState(
   tx: Transaction,
   { orderId, state }: Pick<Hold, 'orderId' | 'state'>,
@@ -57,7 +57,7 @@ export async function updateHoldState(
   return numUpdatedRows === 1n;
 }
 
-/** The draws of an order with the time of the lots they came from. */
+/** The draws of an order, with the expiry of the lots they came from. */
 export const listDraws = (tx: Transaction, orderId: number): Promise<(Draw & Pick<Lot, 'expiresAt'>)[]> =>
   tx
     .selectFrom('wallet_draws')
@@ -71,7 +71,7 @@ export const listDraws = (tx: Transaction, orderId: number): Promise<(Draw & Pic
     .orderBy('wallet_draws.lot_id')
     .execute();
 
-/** What of an order's money came back to the wallet. */
+/** How much of an order's wallet money was refunded to the wallet, in halalas. */
 export async function findReturnedTotal(tx: Transaction, orderId: number): Promise<number> {
   const { sum } = await tx
     .selectFrom('wallet_entries')

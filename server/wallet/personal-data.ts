@@ -7,12 +7,12 @@ import { forfeitLots } from './forfeit-lots.ts';
 import { readWallet } from './read-wallet.ts';
 import { forgetPreference, listLots, lockWallet } from './wallet.store.ts';
 
-/** For `onDataExport`: the wallet's ledger; the balance is its sum. */
+/** For `onDataExport`: the wallet's ledger, whose sum is the balance. */
 export const exportWallet: TransactionHooks['onDataExport'][number] = (context) => ({
   wallet: everyPage(readWalletCall, 'transactions', (page) => readWallet({ page, limit }, context)),
 });
 
-/** For `onRemovalRequested`: what would be lost. */
+/** For `onRemovalRequested`: the balance the customer would lose, in halalas. */
 export const countBalance: TransactionHooks['onRemovalRequested'][number] = async (
   database,
   { shopperId },
@@ -20,8 +20,9 @@ export const countBalance: TransactionHooks['onRemovalRequested'][number] = asyn
 ) => ({ walletBalance: balanceOf(await listLots(database, shopperId), clock.now()) });
 
 /**
- * For `onAccountRemoved`: the balance is given up, by rows of the ledger, so that its sum is nothing. The rows stay, as
- * the orders do, and name nobody any more. Nothing is held, because no order is on its way.
+ * For `onAccountRemoved`: writes off the balance with rows of the ledger, so that its sum is zero. The rows stay, as
+ * the orders do, but no longer identify a person. Nothing is held, because an account with an open order cannot be
+ * removed.
  */
 export const eraseWallet: TransactionHooks['onAccountRemoved'][number] = async (
   tx,

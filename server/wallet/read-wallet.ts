@@ -8,8 +8,8 @@ import { balanceOf, isExpired, type Lot } from './allocate-lots.ts';
 import { findHeldTotal, listEntries, listLots } from './wallet.store.ts';
 
 /**
- * The customer's own wallet: what can be spent, what orders hold, and a page of the ledger, newest first; all of it as at
- * one moment, so that the sums agree while an order is being paid.
+ * The customer's own wallet: the balance, what orders hold, and a page of the ledger, newest first. All of it is read
+ * in one snapshot, so that the sums agree while an order is being paid.
  */
 export async function readWallet(
   { page = 1, limit = ENTRIES_A_PAGE }: InputOf<typeof readWalletCall>,
@@ -17,7 +17,7 @@ export async function readWallet(
 ): Promise<OutputOf<typeof readWalletCall>> {
   const now = clock.now();
   const { shopperId } = session;
-  // The first page, and as many rows as are answered at once, are the least and the most there are.
+  // Out-of-range input is clamped to the first page and to the limits of the page size.
   const shownPage = Math.max(1, page);
   const max = Math.min(Math.max(1, limit), MAX_ENTRIES_PER_PAGE);
   return inSnapshot(database, async (tx) => {
@@ -41,13 +41,13 @@ export async function readWallet(
   });
 }
 
-/** All that goes at the moment at which the first of it goes. */
+/** The next moment at which money expires, and how much expires then, in halalas; null if nothing expires. */
 function nextExpiryOf(lots: readonly Lot[], now: Date): { amount: number; expiresAt: Date } | null {
   const moments = lots
     .filter((lot) => !isExpired(lot, now))
     .flatMap(({ expiresAt }) => expiresAt?.getTime() ?? []);
   if (moments.length === 0) return null;
   const first = Math.min(...moments);
-  const going = lots.filter(({ expiresAt }) => expiresAt?.getTime() === first);
-  return { amount: going.reduce((sum, { rest }) => sum + rest, 0), expiresAt: new Date(first) };
+  const expiring = lots.filter(({ expiresAt }) => expiresAt?.getTime() === first);
+  return { amount: expiring.reduce((sum, { rest }) => sum + rest, 0), expiresAt: new Date(first) };
 }

@@ -1,14 +1,14 @@
 export {
-  /** An order takes its amount, and gives it back; one that gave it back may take it again. */
+  /** An order holds its amount; a revived order holds it again. */
   holdMoney,
   holdMoneyAgain,
-  /** What the cart may take of a shopper's wallet; for an order the wallet stays locked. */
+  /** What the cart may spend from a shopper's wallet; for an order the wallet stays locked. */
   readSpendable,
   readSpentMoney,
   returnHold,
-  /** A part of what an order spent comes back to it. */
+  /** Refunds a part of what an order spent. */
   returnMoney,
   type Spendable,
 } from './hold-money.ts';
-/** The cart is ordered: the next one begins without the wallet. */
+/** After an order the next cart starts without the wallet. */
 export { forgetPreference } from './wallet.store.ts';

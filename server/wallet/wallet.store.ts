@@ -3,7 +3,9 @@ import type { WalletEntry, WalletKind } from '#contract/wallet/wallet.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Draw, Lot } from './allocate-lots.ts';
 
-/** Whether a shopper wants the cart paid from the wallet, and at most how much of it; null for all there is. */
+/**
+ * Whether a shopper wants to pay the cart from the wallet, and at most how much of it in halalas; null for no limit.
+ */
 export type WalletPreference = { isUsed: boolean; max: number | null };
 
 const NO_PREFERENCE: WalletPreference = { isUsed: false, max: null };
@@ -18,8 +20,8 @@ export async function findWalletPreference(database: Database, shopperId: number
 }
 
 /**
- * Locks a shopper's wallet until the transaction ends: money is taken from it by one after the other. A wallet that was
- * never wished for has no row and is spent by nobody.
+ * Locks a shopper's wallet until the transaction ends, so that money is taken by one order at a time. A shopper who
+ * never chose to use the wallet has no row to lock, and no order spends from it.
  */
 export async function lockWallet(tx: Transaction, shopperId: number): Promise<WalletPreference> {
   const row = await tx
@@ -44,7 +46,7 @@ export async function upsertWalletPreference(
     .execute();
 }
 
-/** After an order the next cart begins without the wallet. */
+/** After an order the next cart starts without the wallet. */
 export async function forgetPreference(tx: Transaction, shopperId: number): Promise<void> {
   await tx
     .updateTable('wallets')
@@ -53,10 +55,10 @@ export async function forgetPreference(tx: Transaction, shopperId: number): Prom
     .execute();
 }
 
-/** A lot as the ledger has it; `timesTaken` counts the rows that took a rest of it away. */
+/** A lot from the ledger; `timesTaken` counts the rows that wrote off a part of it. */
 export type StoredLot = Lot & { kind: WalletKind; timesTaken: number };
 
-/** Lots with what is left of each: not drawn by an order, held or spent, and not taken away. */
+/** Lots with what is left of each: neither drawn by an order (held or spent) nor written off. */
 export async function listLots(database: Database, shopperId: number): Promise<StoredLot[]> {
   const { rows } = await sql<StoredLot>`
     select e.id, e.kind, e.expires_at as "expiresAt", e.amount_halalas - drawn.sum + taken.sum as rest,
@@ -71,7 +73,7 @@ export async function listLots(database: Database, shopperId: number): Promise<S
   return rows;
 }
 
-/** What is kept for orders that await payment. */
+/** What is held for orders that await payment, in halalas. */
 export async function findHeldTotal(database: Database, shopperId: number): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select coalesce(sum(amount_halalas), 0)::int as held from wallet_holds
@@ -86,12 +88,12 @@ export type NewEntry = {
   order?: { id: number; number: string };
   lotId?: number;
   expiresAt?: Date | null;
-  /** What happened; the same is written down once. */
+  /** Names the event, so that it is recorded once. */
   key: string;
   at: Date;
 };
 
-/** Writes a row of the ledger; false when it was written before. */
+/** Adds a row to the ledger; false if it was added before. */
 export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<boolean> {
   const added = await tx
     .insertInto('wallet_entries')
@@ -145,7 +147,7 @@ export async function listEntries(
   return { entries, total: Number(total) };
 }
 
-/** Whose money has a time that is over and is not all gone. */
+/** The shoppers who have expired money that is not yet written off. */
 export async function listWithExpired(database: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{ shopperId: number }>`
     select distinct e.shopper_id as "shopperId" from wallet_entries e
@@ -156,7 +158,7 @@ export async function listWithExpired(database: Database, now: Date): Promise<nu
   return rows.map(({ shopperId }) => shopperId);
 }
 
-/** Which lots an order takes. The wallet is locked. */
+/** Records which lots an order draws from. The caller holds the wallet's lock. */
 export async function insertDraws(tx: Transaction, orderId: number, draws: readonly Draw[]): Promise<void> {
   await tx
     .insertInto('wallet_draws')

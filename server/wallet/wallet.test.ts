@@ -22,7 +22,7 @@ const apply = (shopper: Shopper, isUsed: boolean, max?: number) =>
   shopper.call(applyWalletCall, { cityId: RIYADH, isUsed, ...(max === undefined ? {} : { max }) });
 const sweep = () => shop.jobs.runSchedule('wallet.expire-bonuses');
 
-/** Orders a monstera with its mister, 270 riyals with the way, from the wallet as far as it goes. */
+/** Orders a monstera with its mister, 270 riyals with delivery, paid from the wallet as far as the balance goes. */
 async function order(shopper: Shopper) {
   await fillCart(shopper);
   await apply(shopper, true);
@@ -46,7 +46,7 @@ describe('The wallet (product.md 8)', () => {
   });
 
   // spec: 7-wallet.readWallet
-  it('shows its rows newest first, page by page, however odd the page asked for', async () => {
+  it('shows its rows newest first, page by page, and clamps an odd page number', async () => {
     const shopper = await shop.customer();
     for (const riyals of [1, 2, 3, 4, 5]) await giveTo(shop, shopper, riyals);
     const page = async (page: number, limit: number) =>
@@ -59,7 +59,7 @@ describe('The wallet (product.md 8)', () => {
     expect(await wallet(shopper)).toMatchObject({ balance: 15_00, total: 5 });
   });
 
-  it('its rows lead to the order they belong to; what the shop gave belongs to none', async () => {
+  it('links each row to its order; what the shop gave has no order', async () => {
     const shopper = await shop.customer();
     await giveTo(shop, shopper, 500);
     const placed = await order(shopper);
@@ -72,7 +72,7 @@ describe('The wallet (product.md 8)', () => {
     ]);
   });
 
-  it('is read a page at a time at ten thousand rows, each row once', async () => {
+  it('shows each of ten thousand rows once, page by page', async () => {
     const shopper = await shop.customer();
     await sql`insert into wallet_entries (shopper_id, kind, amount_halalas, key, created_at)
       select ${shopper.shopperId}, 'refund', 100, 'many ' || ${shopper.shopperId}::int || ' ' || n, ${clock.now()}
@@ -86,7 +86,7 @@ describe('The wallet (product.md 8)', () => {
     expect((await page(101)).transactions).toEqual([]);
   });
 
-  it('is seen and spent by its owner alone', async () => {
+  it('is seen and spent only by its owner', async () => {
     const [one, other] = [await shop.customer(), await shop.customer()];
     await giveTo(shop, one, 500);
     expect(await wallet(other)).toMatchObject({ balance: 0, total: 0 });
@@ -98,7 +98,7 @@ describe('The wallet (product.md 8)', () => {
   });
 
   // spec: 7-wallet.applyWallet
-  it('is applied whole or in part, and taken back', async () => {
+  it('is applied whole or in part, and removed', async () => {
     const shopper = await shop.customer();
     await giveTo(shop, shopper, 80);
     expect(await apply(shopper, true)).toMatchObject({
@@ -112,7 +112,7 @@ describe('The wallet (product.md 8)', () => {
     });
   });
 
-  it('is not applied when there is nothing, or less than asked, or for an amount of nothing', async () => {
+  it('is not applied without a balance, above the balance, or for an amount of zero', async () => {
     const shopper = await shop.customer();
     expect(await apply(shopper, true)).toMatchObject({
       status: 409,
@@ -132,7 +132,7 @@ describe('The wallet (product.md 8)', () => {
 });
 
 describe('The ledger only grows', () => {
-  it('and the database itself refuses to change or remove a row', async () => {
+  it('the database itself refuses to change or remove a row', async () => {
     const shopper = await shop.customer();
     await giveTo(shop, shopper, 80);
     for (const change of [
@@ -144,7 +144,7 @@ describe('The ledger only grows', () => {
     expect(await wallet(shopper)).toMatchObject({ balance: 80_00, total: 1 });
   });
 
-  it('and holds no row that makes no sense', async () => {
+  it('the database refuses a row that makes no sense', async () => {
     const { shopperId } = await shop.customer();
     for (const [kind, amount] of [
       ['purchased', -5],
@@ -182,7 +182,7 @@ describe('A bonus has an expiry (product.md 8)', () => {
     });
   });
 
-  it('what is unspent leaves by a row of its own, once, and is no balance from that moment on', async () => {
+  it('what is unspent leaves the balance at once and is written off by one row', async () => {
     const shopper = await shop.customer();
     await giveTo(shop, shopper, 60);
     await giveTo(shop, shopper, 40, inDays(1));
@@ -201,7 +201,7 @@ describe('A bonus has an expiry (product.md 8)', () => {
     expect(await booksOf(shopper)).toEqual({ ledger: 60_00, balance: 60_00, held: 0 });
   });
 
-  it('what an order holds does not expire while it is held, and leaves when the order ends after its time', async () => {
+  it('does not expire while an order holds it, and expires if the order ends later', async () => {
     const shopper = await shop.customer();
     await giveTo(shop, shopper, 40, new Date(clock.now().getTime() + 10 * MINUTE));
     const placed = await order(shopper);
@@ -214,7 +214,7 @@ describe('A bonus has an expiry (product.md 8)', () => {
     expect(await booksOf(shopper)).toEqual({ ledger: 0, balance: 0, held: 0 });
   });
 
-  it('part of it held, part of it over: each leaves once', async () => {
+  it('held in part and expired in part leaves the balance once for each part', async () => {
     const shopper = await shop.customer();
     await giveTo(shop, shopper, 100, new Date(clock.now().getTime() + 10 * MINUTE));
     await fillCart(shopper);
@@ -237,7 +237,7 @@ describe('A bonus has an expiry (product.md 8)', () => {
     expect(await booksOf(shopper)).toEqual({ ledger: 0, balance: 0, held: 0 });
   });
 
-  it('returned from an order it keeps its time, and has seven days at least', async () => {
+  it('keeps its expiry when an order returns it, but has at least seven days', async () => {
     const shopper = await shop.customer();
     await giveTo(shop, shopper, 200);
     await giveTo(shop, shopper, 50, inDays(1));
@@ -262,7 +262,7 @@ describe('A bonus has an expiry (product.md 8)', () => {
 });
 
 describe('An account that is removed', () => {
-  it('is told its balance, loses it by rows of the ledger, and leaves those of its orders without the person', async () => {
+  it('shows its balance first, loses it by rows of the ledger, and keeps order rows without the person', async () => {
     const shopper = await shop.customer();
     await giveTo(shop, shopper, 300);
     await giveTo(shop, shopper, 50, inDays(3));
