@@ -185,7 +185,7 @@ describe('The authentication modal', () => {
     await page.locator('main').getByRole('button', { name: device.text.orders.signIn }).click();
     const { dialog } = emailForms(page, device);
     await dialog.getByLabel(device.text.account.phone).waitFor();
-    const ofEmail = () => fetched.filter((path) => /email-(part|account)/.test(path));
+    const ofEmail = () => fetched.filter((path) => /email-(sign-in|account)/.test(path));
     expect(ofEmail()).toEqual([]);
     await dialog.getByRole('button', { name: device.text.account.continueBy.email }).hover();
     await expect.poll(() => ofEmail().filter((path) => path.endsWith('.js')).length).toBe(2);

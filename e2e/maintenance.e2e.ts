@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { setMaintenance } from '#server/content/content.public.ts';
+import { updateMaintenance } from '#server/content/content.public.ts';
 import { arabicPhone, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
@@ -8,7 +8,7 @@ const shop = await openShop();
 
 /** Switches maintenance, and waits until pages show it: they look it up at most once a second. */
 async function switchMaintenance(isOn: boolean): Promise<void> {
-  await setMaintenance(shop.database, isOn, shop.clock.now());
+  await updateMaintenance(shop.database, isOn, shop.clock.now());
   const answers = async () => {
     const { status } = await fetch(`${shop.url}/terms`, { redirect: 'manual' });
     return status !== 200;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeEmail } from '#server/notifications/code-message.ts';
-import { storeInOutbox } from '#server/notifications/notifications.public.ts';
+import { insertIntoOutbox } from '#server/notifications/notifications.public.ts';
 import { defaultSettings } from '#server/settings.ts';
 import { devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
@@ -17,7 +17,7 @@ describe.each(devices)('The outbox on $name (product.md 1)', (device) => {
       { ...defaultSettings, publicUrl: shop.url },
     );
     const at = shop.clock.now();
-    await storeInOutbox(shop.database, {
+    await insertIntoOutbox(shop.database, {
       kind: 'email',
       recipient: LONG,
       body: text,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readMaintenanceCall } from '#contract/content/content.calls.ts';
 import { inTransaction } from '#database/database.ts';
 import { defineJob, startJobs } from '#server/events/jobs.ts';
-import { storeInOutbox } from '#server/notifications/notifications.public.ts';
+import { insertIntoOutbox } from '#server/notifications/notifications.public.ts';
 import { testShop } from '#server/test-shop.ts';
 import { loadDelivery } from '../demo/delivery/load-delivery.ts';
 import { listFailedJobsCommand } from './list-failed-jobs.ts';
@@ -38,8 +38,8 @@ describe('Operators read the outbox (product.md 1)', () => {
 
   it('newest last, for all or one recipient, with a limit', async () => {
     expect(await readOutbox(shop.database, [])).toBe('Nothing was sent.');
-    await storeInOutbox(shop.database, { ...message, recipient: '+966512345678', body: 'الأولى' });
-    await storeInOutbox(shop.database, { ...message, recipient: '+96550012345', body: 'second' });
+    await insertIntoOutbox(shop.database, { ...message, recipient: '+966512345678', body: 'الأولى' });
+    await insertIntoOutbox(shop.database, { ...message, recipient: '+96550012345', body: 'second' });
     expect(await readOutbox(shop.database, [])).toBe(
       '2026-11-22T06:00:00.000Z  sms  +966512345678\nالأولى\n\n2026-11-22T06:00:00.000Z  sms  +96550012345\nsecond',
     );
@@ -52,7 +52,7 @@ describe('Operators read the outbox (product.md 1)', () => {
   it('with the subject of an e-mail', async () => {
     const [kind, recipient] = ['email' as const, 'noura@example.com'];
     const meta = { subject: 'Confirm your email', html: '<p>0427</p>' };
-    await storeInOutbox(shop.database, { ...message, kind, recipient, body: 'Code: 0427', meta });
+    await insertIntoOutbox(shop.database, { ...message, kind, recipient, body: 'Code: 0427', meta });
     expect(await readOutbox(shop.database, [recipient])).toBe(
       '2026-11-22T06:00:00.000Z  email  noura@example.com\nConfirm your email\n\nCode: 0427',
     );

@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 import type { Clock } from '#server/clock.ts';
-import { isMaintenanceOn, setMaintenance } from '#server/content/content.public.ts';
+import { isMaintenanceOn, updateMaintenance } from '#server/content/content.public.ts';
 
 /**
  * `set-maintenance on|off`: redirects all pages to /maintenance-mode, or stops it (Specification 4). Without an
@@ -14,6 +14,6 @@ export async function switchMaintenance(
   const [word] = words;
   if (word !== undefined && word !== 'on' && word !== 'off')
     throw new Error(`set-maintenance takes on or off, not "${word}".`);
-  if (word !== undefined) await setMaintenance(database, word === 'on', clock.now());
+  if (word !== undefined) await updateMaintenance(database, word === 'on', clock.now());
   return (await isMaintenanceOn(database)) ? 'Maintenance is on.' : 'Maintenance is off.';
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { westernDigits } from '#contract/digits.ts';
 import { findEnquiry } from '#server/enquiries/enquiries.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { readFileBytes, readFileFacts } from '#server/uploads/uploads.public.ts';
+import { findFileBytes, findFileFacts } from '#server/uploads/uploads.public.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
 
 const EXTENSIONS = { image: 'webp', pdf: 'pdf' } as const;
@@ -28,12 +28,12 @@ export async function showEnquiry({ database }: Shop, words: readonly string[]):
     found.description,
   ].filter((line) => line !== '');
   if (attachmentId !== null) {
-    const facts = (await readFileFacts(database, [attachmentId])).get(attachmentId)!;
+    const facts = (await findFileFacts(database, [attachmentId])).get(attachmentId)!;
     const file = `${number}.${EXTENSIONS[facts.kind]}`;
     lines.push(`  ${file}, ${Math.ceil(facts.size / 1024)} KB`);
     if (folder !== undefined) {
       await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, file), (await readFileBytes(database, attachmentId))!);
+      await writeFile(join(folder, file), (await findFileBytes(database, attachmentId))!);
     }
   }
   return lines.join('\n');

@@ -4,7 +4,7 @@ import { westernDigits } from '#contract/digits.ts';
 import { readContact } from '#server/account/profile/profile.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { readTicketForShop } from '#server/tickets/tickets.public.ts';
-import { readFileBytes } from '#server/uploads/uploads.public.ts';
+import { findFileBytes } from '#server/uploads/uploads.public.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
 
 const EXTENSIONS = { image: 'webp', pdf: 'pdf' } as const;
@@ -44,7 +44,7 @@ export async function showTicket({ database }: Shop, words: readonly string[]): 
       const { kind, size } = files.get(id)!;
       const file = `${number}-${count}.${EXTENSIONS[kind]}`;
       thread.push(`  ${file}, ${Math.ceil(size / 1024)} KB`);
-      if (folder !== undefined) await writeFile(join(folder, file), (await readFileBytes(database, id))!);
+      if (folder !== undefined) await writeFile(join(folder, file), (await findFileBytes(database, id))!);
     }
   }
   return [...facts, ...thread].filter((line, n, all) => line !== '' || all[n - 1] !== '').join('\n');

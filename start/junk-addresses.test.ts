@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApi } from '#server/api.ts';
-import { arePagesClosed, setMaintenance } from '#server/content/content.public.ts';
+import { arePagesClosed, updateMaintenance } from '#server/content/content.public.ts';
 import { importCities } from '#server/delivery/delivery.public.ts';
 import { openResponseCache } from '#server/http/response-cache.ts';
 import { type TestShop, testShop } from '#server/test-shop.ts';
@@ -129,7 +129,7 @@ describe('A new shop', () => {
       expect(status, path).toBeLessThan(500 + Number(path === '/maintenance-mode') * 4);
     }
     expect(visitor.faults).toEqual([]);
-    await setMaintenance(empty.database, true, empty.clock.now());
+    await updateMaintenance(empty.database, true, empty.clock.now());
     expect(await (await pagesOf(empty).visit('/maintenance-mode')).text()).toContain('Under Maintenance');
   });
 });

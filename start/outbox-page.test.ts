@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#database/test-database.ts';
-import { storeInOutbox } from '#server/notifications/notifications.public.ts';
+import { insertIntoOutbox } from '#server/notifications/notifications.public.ts';
 import { outboxPages } from './outbox-page.ts';
 import { siteWith } from './test-site.ts';
 
@@ -18,9 +18,15 @@ const at = new Date('2026-11-22T06:00:00Z');
 describe('product.md 1: messages sent outside live mode can be read on a page', () => {
   it('lists SMS and e-mail, newest first, an e-mail with its subject and a link to how it looks', async () => {
     expect((await read('/outbox')).text).toContain('Nothing was sent yet.');
-    await storeInOutbox(database, { kind: 'sms', recipient: '+966512345678', body: 'رمز', meta: {}, at });
+    await insertIntoOutbox(database, { kind: 'sms', recipient: '+966512345678', body: 'رمز', meta: {}, at });
     const meta = { subject: 'Your <code>', html: '<!doctype html><p dir="rtl">0427</p>' };
-    await storeInOutbox(database, { kind: 'email', recipient: 'noura@example.com', body: '0427', meta, at });
+    await insertIntoOutbox(database, {
+      kind: 'email',
+      recipient: 'noura@example.com',
+      body: '0427',
+      meta,
+      at,
+    });
     const { text, headers } = await read('/outbox');
     expect(text.indexOf('noura@example.com')).toBeLessThan(text.indexOf('+966512345678'));
     expect(text).toContain('Your &lt;code&gt;');

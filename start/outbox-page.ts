@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Database } from '#database/database.ts';
-import { listOutbox, readFromOutbox } from '#server/notifications/notifications.public.ts';
+import { findInOutbox, listOutbox } from '#server/notifications/notifications.public.ts';
 
 /** For an e-mail shown as it was sent: nothing in it can run, load, send or be framed. */
 const LETTER_POLICY = [
@@ -59,7 +59,7 @@ ${messages.map(section)}
 
 async function letterPage(c: Context, database: Database): Promise<Response> {
   const id = c.req.param('id') ?? '';
-  const letter = /^\d{1,9}$/.test(id) ? (await readFromOutbox(database, Number(id)))?.meta.html : undefined;
+  const letter = /^\d{1,9}$/.test(id) ? (await findInOutbox(database, Number(id)))?.meta.html : undefined;
   if (letter === undefined) return c.text('404', 404);
   c.header('content-security-policy', LETTER_POLICY);
   return c.html(letter);

@@ -9,7 +9,7 @@ import { twilioSms } from '#providers/sms/twilio.ts';
 import { unifonicSms } from '#providers/sms/unifonic.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Providers } from '#server/http/context.ts';
-import { storeInOutbox } from '#server/notifications/notifications.public.ts';
+import { insertIntoOutbox } from '#server/notifications/notifications.public.ts';
 import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
 import { defaultSettings } from '#server/settings.ts';
 import { openApplePay } from './apple-pay.ts';
@@ -56,7 +56,7 @@ async function openSms(
     appSid,
     senderId: SANDBOX_SENDER,
     keep: ({ to, text, ...meta }) =>
-      storeInOutbox(database, { kind: 'sms', recipient: to, body: text, meta, at: clock.now() }),
+      insertIntoOutbox(database, { kind: 'sms', recipient: to, body: text, meta, at: clock.now() }),
   });
   return {
     port: unifonicSms({ baseUrl: sandbox.url, appSid, senderId: SANDBOX_SENDER }),
@@ -72,7 +72,7 @@ async function openEmail(
   const { startSmtpSandbox } = await import('#sandboxes/smtp/smtp.sandbox.ts');
   const sandbox = await startSmtpSandbox({
     keep: ({ to, text, ...meta }) =>
-      storeInOutbox(database, { kind: 'email', recipient: to, body: text, meta, at: clock.now() }),
+      insertIntoOutbox(database, { kind: 'email', recipient: to, body: text, meta, at: clock.now() }),
   });
   return { port: smtpEmail({ url: sandbox.url, from: SANDBOX_FROM }), close: sandbox.stop };
 }
@@ -130,7 +130,7 @@ export async function openProviders(
     // courier has the parcel.
     company: (options.shop?.brand ?? defaultSettings.brand).name.en,
     sendSms: ({ to, text }) =>
-      storeInOutbox(database, {
+      insertIntoOutbox(database, {
         kind: 'sms',
         recipient: to,
         body: text,

@@ -5,7 +5,7 @@ import { readServiceAccount } from '#providers/push/google-access.ts';
 import type { PushPort } from '#providers/push/push.port.ts';
 import { makePushKeys, type PushKeys, webPush } from '#providers/push/web-push.ts';
 import type { Clock } from '#server/clock.ts';
-import { pushKeysOf } from '#server/notifications/notifications.public.ts';
+import { upsertPushKeys } from '#server/notifications/notifications.public.ts';
 
 /** The keys for messages to browsers. Both kinds may be set; the demo makes a Web Push pair itself. */
 export type PushOptions = { webPush: PushKeys | null; fcm: FcmKeys | null };
@@ -70,6 +70,6 @@ export async function openPush(
     const second = given === null ? null : webPush({ keys: given, contact, now });
     return fcmBeside(fcm({ keys: firebase, now }), second);
   }
-  const keys = given ?? (await pushKeysOf(database, makePushKeys(), clock.now()));
+  const keys = given ?? (await upsertPushKeys(database, makePushKeys(), clock.now()));
   return webPush({ keys, contact, now });
 }

@@ -27,7 +27,7 @@ function readHundredths(
   return hundredths;
 }
 
-function readReturnDays(env: NodeJS.ProcessEnv): number | undefined {
+function findReturnDaysOfProducts(env: NodeJS.ProcessEnv): number | undefined {
   const text = env.RETURN_DAYS?.trim();
   if (!text) return undefined;
   const days = Number(text);
@@ -92,7 +92,7 @@ export function readShop(env: NodeJS.ProcessEnv, mode: Mode): ShopOptions {
     social: readSocial(env, mode),
     postalCode: readPostalCode(env),
     freeDeliveryFrom: readHundredths(env, 'FREE_DELIVERY_FROM', { what: 'riyals', max: MAX_RIYALS }),
-    returnDays: readReturnDays(env),
+    returnDays: findReturnDaysOfProducts(env),
     vatBasisPoints: readHundredths(env, 'VAT_RATE', { what: 'per cent', max: 100 }),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as ShopOptions;

@@ -5,12 +5,12 @@ import { importPages, listPageSlugs } from '#server/content/content.public.ts';
 
 const readPages = (): string => readFileSync(join(import.meta.dirname, 'pages.json'), 'utf8');
 
-/** The shop's pages of text, in both languages. May be repeated: the same words come to stand as in the file. */
+/** Loads the shop's text pages in both languages. Running it again restores what the file says. */
 export async function loadPages(database: Database): Promise<void> {
   await importPages(database, readPages());
 }
 
-/** To a demo shop that an earlier version has filled, the pages that came since; what stands there stays as it is. */
+/** Adds pages that are new since an earlier version filled this demo shop; existing pages stay unchanged. */
 export async function addNewPages(database: Database): Promise<void> {
   const known = new Set(await listPageSlugs(database));
   const pages = (JSON.parse(readPages()) as { slug: string }[]).filter(({ slug }) => !known.has(slug));

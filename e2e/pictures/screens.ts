@@ -1,4 +1,4 @@
-import { setMaintenance } from '#server/content/content.public.ts';
+import { updateMaintenance } from '#server/content/content.public.ts';
 import { giftText, over, type Shot, screen } from './studio.ts';
 
 /** A city with courier delivery, to which not every plant can be delivered. */
@@ -87,11 +87,11 @@ export const screens: readonly Shot[] = [
     return page;
   }),
   screen('maintenance', async ({ open, shop }) => {
-    await setMaintenance(shop.database, true, shop.clock.now());
+    await updateMaintenance(shop.database, true, shop.clock.now());
     try {
       return await open('/maintenance-mode');
     } finally {
-      await setMaintenance(shop.database, false, shop.clock.now());
+      await updateMaintenance(shop.database, false, shop.clock.now());
     }
   }),
 ];

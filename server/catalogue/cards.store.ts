@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Colour, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
-import { colourIsInCity, productIsInCity } from './catalogue.store.ts';
+import { isColourInCity, isProductInCity } from './catalogue.store.ts';
 
 /** The base address of a picture; its variants are `<base>/<width>.avif|webp` (server/catalogue/pictures). */
 export const pictureAddress = (hash: string): string => `/pictures/${hash}`;
@@ -56,13 +56,13 @@ export async function listCards(
   if (productIds.length === 0) return [];
   const { rows } = await sql<CardRow>`
     select p.id, p.slug, p.title_ar, p.title_en, p.price_halalas, p.old_price_halalas, p.stock, p.is_addon,
-           p.engraving_max is not null as is_engravable, ${productIsInCity(options.cityId)} as is_in_city,
+           p.engraving_max is not null as is_engravable, ${isProductInCity(options.cityId)} as is_in_city,
            i.picture_hash, i.alt_ar, i.alt_en, coalesce(colours.list, '[]') as colours
       from products p
       left join lateral (
         select json_agg(json_build_object(
                  'id', g.id, 'colour', g.colour, 'hex', g.hex, 'name_ar', g.name_ar, 'name_en', g.name_en,
-                 'quantity', case when ${colourIsInCity(options.cityId)} then g.stock else 0 end,
+                 'quantity', case when ${isColourInCity(options.cityId)} then g.stock else 0 end,
                  'picture_hash', gi.picture_hash, 'alt_ar', gi.alt_ar, 'alt_en', gi.alt_en)
                  order by g.position, g.id) as list
           from product_colours g

@@ -4,24 +4,24 @@ import type { Database } from '#database/database.ts';
 export type { CityRule, StoredCare } from './catalogue.tables.ts';
 
 /** SQL that is true where the product `p` is sold in the city (product.md 4). */
-export const productIsInCity = (cityId: number): RawBuilder<boolean> => sql<boolean>`
+export const isProductInCity = (cityId: number): RawBuilder<boolean> => sql<boolean>`
   (p.city_rule = 'everywhere' or (p.city_rule = 'only') = exists (
     select 1 from product_cities pc where pc.product_id = p.id and pc.city_id = ${cityId}))`;
 
 /** SQL that is true where the glaze `g` is sold in the city, without looking at its product's rule. */
-export const colourIsInCity = (cityId: number): RawBuilder<boolean> => sql<boolean>`
+export const isColourInCity = (cityId: number): RawBuilder<boolean> => sql<boolean>`
   (g.city_rule = 'everywhere' or (g.city_rule = 'only') = exists (
     select 1 from colour_cities gc where gc.colour_id = g.id and gc.city_id = ${cityId}))`;
 
 /** SQL that is true where the product `p` is in stock for the city: in any glaze, or itself if it has no glazes. */
-export const productIsInStock = (
+export const isProductInStock = (
   cityId: number,
   colours: readonly string[] | null = null,
 ): RawBuilder<boolean> =>
   sql<boolean>`
   (coalesce(p.stock, 0) > 0 or exists (
     select 1 from product_colours g
-     where g.product_id = p.id and g.is_listed and g.stock > 0 and ${colourIsInCity(cityId)}
+     where g.product_id = p.id and g.is_listed and g.stock > 0 and ${isColourInCity(cityId)}
        and (${colours}::text[] is null or g.colour = any(${colours}::text[]))))`;
 
 const SLUG = /^[a-z\u0621-\u064a]/;
@@ -52,7 +52,7 @@ export async function findUnlistedPage(
 ): Promise<KeptPage> {
   const { rows } = await sql<KeptPage>`
     with kept as materialized (
-      select p.id, given.position, ${productIsInCity(cityId)} and ${productIsInStock(cityId)} as is_available
+      select p.id, given.position, ${isProductInCity(cityId)} and ${isProductInStock(cityId)} as is_available
         from unnest(${[...productIds]}::int[]) with ordinality as given (id, position)
         join products p on p.id = given.id and p.is_listed
     )
@@ -154,7 +154,7 @@ export async function listTitles(database: Database, productIds: readonly number
 export async function listAddonIds(database: Database, productId: number, cityId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from product_addons a join products p on p.id = a.addon_id
-     where a.product_id = ${productId} and p.is_listed and ${productIsInCity(cityId)}
+     where a.product_id = ${productId} and p.is_listed and ${isProductInCity(cityId)}
      order by a.position, p.id`.execute(database);
   return rows.map(({ id }) => id);
 }
@@ -187,7 +187,7 @@ export async function listSimilarIds(
     select p.id from products p left join likeness l on l.product_id = p.id cross join price
      where p.is_listed and not p.is_addon and p.id <> all(${given}::int[])
        and (${given.length} = 0 or l.likeness is not null)
-       and ${productIsInCity(cityId)} and ${productIsInStock(cityId)}
+       and ${isProductInCity(cityId)} and ${isProductInStock(cityId)}
      order by l.likeness desc nulls last, abs(p.price_halalas - price.usual) nulls last, p.position, p.id
      limit ${limit}`.execute(database);
   return rows.map(({ id }) => id);
@@ -197,7 +197,7 @@ export async function listSimilarIds(
  * The number of days in which each product may be returned, plain and engraved (product.md 8: a setting per product
  * class); null where the product class uses the shop's settings.
  */
-export async function readReturnDays(
+export async function findReturnDaysOfProducts(
   database: Database,
   productIds: readonly number[],
 ): Promise<Map<number, { plain: number | null; engraved: number | null }>> {

@@ -3,7 +3,7 @@ import type { GiftCategory } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { pictureAddress } from './cards.store.ts';
-import { productIsInCity } from './catalogue.store.ts';
+import { isProductInCity } from './catalogue.store.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 
 export const listBanners = (database: Database) =>
@@ -39,7 +39,7 @@ export async function listRails(database: Database, cityId: number) {
   }>`
     select r.key, r.title_ar, r.title_en, r.link,
            array(select p.id from rail_products x join products p on p.id = x.product_id
-                  where x.rail_key = r.key and p.is_listed and ${productIsInCity(cityId)}
+                  where x.rail_key = r.key and p.is_listed and ${isProductInCity(cityId)}
                   order by x.position) as "productIds"
       from rails r order by r.position`.execute(database);
   return rows;
@@ -69,7 +69,7 @@ export async function listCategories(database: Database, cityId: number, languag
   const { rows } = await sql<GroupRow>`
     select c.id, c.slug, c.name_ar, c.name_en, c.picture_hash,
            (select count(*)::int from product_categories x join products p on p.id = x.product_id
-             where x.category_id = c.id and p.is_listed and ${productIsInCity(cityId)}) as count
+             where x.category_id = c.id and p.is_listed and ${isProductInCity(cityId)}) as count
       from categories c order by c.position, c.id limit ${limit}`.execute(database);
   return rows.map((row) => groupOf(row, language));
 }
@@ -79,7 +79,7 @@ export async function listOccasions(database: Database, cityId: number, language
   const { rows } = await sql<GroupRow>`
     select o.id, o.slug, o.name_ar, o.name_en, o.picture_hash,
            (select count(*)::int from product_occasions x join products p on p.id = x.product_id
-             where x.occasion_id = o.id and p.is_listed and ${productIsInCity(cityId)}) as count
+             where x.occasion_id = o.id and p.is_listed and ${isProductInCity(cityId)}) as count
       from occasions o order by o.position, o.id limit ${limit}`.execute(database);
   return rows.map((row) => groupOf(row, language));
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListProducts } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database } from '#database/database.ts';
-import { colourIsInCity, productIsInCity, productIsInStock } from './catalogue.store.ts';
+import { isColourInCity, isProductInCity, isProductInStock } from './catalogue.store.ts';
 import { found, type Search } from './search/search.store.ts';
 
 type Sort = NonNullable<ListProducts['sort']>;
@@ -61,7 +61,7 @@ export async function listProducts(database: Database, listing: Listing): Promis
              ${listing.sort === 'name' ? name : sql`null::text`} as name,
              ${search === 'everything' ? sql`0` : sql`m.tier`} as tier,
              p.engraving_max is not null as is_engravable,
-             ${productIsInStock(cityId, listing.colours)} as is_available,
+             ${isProductInStock(cityId, listing.colours)} as is_available,
              (${listing.categories === null} or exists (
                select 1 from product_categories x join categories c on c.id = x.category_id
                 where x.product_id = p.id and ${anyOf(listing.categories)} && array[c.slug, c.slug_in_arabic])) as of_category,
@@ -73,7 +73,7 @@ export async function listProducts(database: Database, listing: Listing): Promis
                   and g.colour = any(${anyOf(listing.colours)}))) as of_colour,
              p.price_halalas between ${minPrice ?? 0} and ${maxPrice ?? 2_147_483_647} as of_price
         from products p ${search === 'everything' ? sql`` : sql`join matched m on m.product_id = p.id`}
-       where p.is_listed and ${productIsInCity(cityId)}
+       where p.is_listed and ${isProductInCity(cityId)}
     ),
     flagged as (
       select *, (not ${listing.onlyAvailable} or is_available) as of_stock,
@@ -105,7 +105,7 @@ export async function listProducts(database: Database, listing: Listing): Promis
         select g.colour as value, count(*)::int as count, min(g.name_ar) as name_ar, min(g.name_en) as name_en
           from flagged f join product_colours g on g.product_id = f.id and g.is_listed
          where of_category and of_occasion and of_price and of_engraving
-           and (not ${listing.onlyAvailable} or (g.stock > 0 and ${colourIsInCity(cityId)}))
+           and (not ${listing.onlyAvailable} or (g.stock > 0 and ${isColourInCity(cityId)}))
          group by g.colour order by 2 desc, 1) t) as colours,
       (select count(*)::int from flagged
         where of_category and of_occasion and of_colour and of_price and of_engraving and is_available) as available,

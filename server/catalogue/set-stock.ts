@@ -2,7 +2,7 @@ import { MAX_STOCK } from '#contract/catalogue/catalogue.limits.ts';
 import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
 import type { Shop } from '#server/http/context.ts';
-import { recordAct } from '#server/operators/operators.public.ts';
+import { insertOperatorAct } from '#server/operators/operators.public.ts';
 import { findProduct } from './catalogue.store.ts';
 import { findColour, notifyChange, updateStockTo } from './stock.store.ts';
 
@@ -36,6 +36,6 @@ export async function setStock(
       throw new ActionRefused('notValid', `${product} has glazes; say which.`);
     await notifyChange(tx, { productIds: [productId], lists: true });
     const subject = colour === null ? `product ${productId}` : `product ${productId} ${colour}`;
-    await recordAct(tx, { operator, act: 'stock.set', subject }, clock.now());
+    await insertOperatorAct(tx, { operator, act: 'stock.set', subject }, clock.now());
   });
 }

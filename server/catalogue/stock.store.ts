@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
-import { productIsInCity } from './catalogue.store.ts';
+import { isProductInCity } from './catalogue.store.ts';
 
 /** A number of pieces of one stock row: of a glaze, or of a product without glazes. */
 export type Wanted = { productId: number; colourId: number | null; quantity: number };
@@ -140,7 +140,7 @@ export async function listCartFacts(database: Database, productIds: readonly num
   }>`
     select p.id, p.class, p.title_ar as "titleAr", p.title_en as "titleEn", p.is_listed as "isListed",
            p.engraving_max as "engravingMax", p.engraving_price_halalas as "engravingPrice",
-           ${productIsInCity(cityId)} as "isInCity",
+           ${isProductInCity(cityId)} as "isInCity",
            array(select a.addon_id from product_addons a where a.product_id = p.id order by a.position) as "addonIds",
            array(select c.category_id from product_categories c where c.product_id = p.id) as "categoryIds",
            coalesce((select json_agg(json_build_object('id', g.id, 'ar', g.name_ar, 'en', g.name_en))

@@ -9,7 +9,7 @@ import {
 import type { PlaceOrder } from '#contract/checkout/checkout.wire.ts';
 import { deliversSameDay, nationalAddressOf } from '#contract/delivery/delivery.rules.ts';
 import type { Transaction } from '#database/database.ts';
-import { readFriend, saveFriend } from '#server/account/friends/friends.public.ts';
+import { findFriend, saveFriend } from '#server/account/friends/friends.public.ts';
 import type { ServedCity } from '#server/delivery/delivery.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -112,7 +112,7 @@ export async function withFriend(
   { database, session, language }: SignedContext,
 ): Promise<PlaceOrder> {
   if (typeof input.friendId !== 'number') return input;
-  const friend = await readFriend(database, session.shopperId, input.friendId);
+  const friend = await findFriend(database, session.shopperId, input.friendId);
   if (!friend) throw refuse('notFound', (t) => t.account.noSuchFriend);
   // For pickup at the cafe the friend's city does not matter.
   if (input.method === 'delivery' && friend.cityId !== city.id) {

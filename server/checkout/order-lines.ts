@@ -3,7 +3,7 @@ import type { CartTotals, Totals } from '#contract/checkout/checkout.wire.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import type { Transaction } from '#database/database.ts';
 import type { PricedCartLine } from '#server/cart/cart.public.ts';
-import { readReturnDays } from '#server/catalogue/catalogue.public.ts';
+import { findReturnDaysOfProducts } from '#server/catalogue/catalogue.public.ts';
 import { type Chosen, evaluateApplied } from '#server/coupons/coupons.public.ts';
 import type { ServedCity } from '#server/delivery/delivery.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
@@ -42,7 +42,7 @@ export async function orderLinesOf(
   lines: readonly PricedCartLine[],
   settings: { returnDays: number },
 ): Promise<NewLine[]> {
-  const days = await readReturnDays(
+  const days = await findReturnDaysOfProducts(
     tx,
     lines.map(({ productId }) => productId),
   );

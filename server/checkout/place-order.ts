@@ -16,7 +16,7 @@ import {
 } from '#server/cart/cart.public.ts';
 import { takeStock } from '#server/catalogue/stock.public.ts';
 import { MINUTE } from '#server/clock.ts';
-import { clearAppliedCoupon, redeemCoupon } from '#server/coupons/coupons.public.ts';
+import { deleteAppliedCoupon, redeemCoupon } from '#server/coupons/coupons.public.ts';
 import { findCity, type ServedCity } from '#server/delivery/delivery.public.ts';
 import { takeSlot } from '#server/delivery/slots.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
@@ -30,7 +30,7 @@ import {
 } from '#server/orders/new-orders.public.ts';
 import { findOrder, moveOrder, type OrderFacts, shopperActor } from '#server/orders/orders.public.ts';
 import { insertPayment, type PaymentDetails } from '#server/payments/payments.public.ts';
-import { forgetPreference, holdMoney } from '#server/wallet/wallet.public.ts';
+import { deletePreference, holdMoney } from '#server/wallet/wallet.public.ts';
 import { type CheckedForm, checkedForm, saveRecipient, withFriend } from './check-form.ts';
 import { orderUnpaid } from './end-unpaid-order.ts';
 import { checkHoldLimits, holderOf, insertUnpaidHold, slotNameOf } from './hold-goods.ts';
@@ -163,8 +163,8 @@ async function write(
     await holdMoney(tx, { orderId: id, orderNumber: number, shopperId, amount: totals.wallet }, at);
   }
   // The next cart starts without them.
-  if (coupon) await clearAppliedCoupon(tx, shopperId);
-  if (wallet.isUsed) await forgetPreference(tx, shopperId);
+  if (coupon) await deleteAppliedCoupon(tx, shopperId);
+  if (wallet.isUsed) await deletePreference(tx, shopperId);
   if (totals.total === 0) {
     await moveOrder(tx, context, { orderId: id, to: 'accepted', actor: { kind: 'payment', name: 'wallet' } });
     return { orderId: id };

@@ -2,7 +2,7 @@ import { refundable, splitRefund } from '#contract/payments/refunds.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
 import type { Shop } from '#server/http/context.ts';
-import { recordAct } from '#server/operators/operators.public.ts';
+import { insertOperatorAct } from '#server/operators/operators.public.ts';
 import { creditPart } from '#server/orders/documents/documents.public.ts';
 import { findOrderByNumber, lockOrder, notify } from '#server/orders/orders.public.ts';
 import { lockPayments } from '#server/payments/payments.public.ts';
@@ -72,7 +72,7 @@ export async function refundOrder(
     }
     if (split.toWallet > 0) await returnMoney(tx, shop, { orderId: order.id, amount: split.toWallet });
     await insertReturn(tx, { ...split, orderId: order.id, key, at: now });
-    await recordAct(tx, { operator, act: 'order.refund', subject: number }, now);
+    await insertOperatorAct(tx, { operator, act: 'order.refund', subject: number }, now);
     await notify(tx, shop, order, 'partlyReturned');
     // Comes last: it locks the document counter that all sales wait for (orders, tax-documents.store).
     await creditPart(tx, shop, { orderId: order.id, ...split });

@@ -11,7 +11,7 @@ import type { OrderFacts } from '#server/orders/orders.public.ts';
 import { type PaymentDetails, readLastPayment } from '#server/payments/payments.public.ts';
 import {
   askAboutCode,
-  readWalletPhone,
+  findWalletPhone,
   sendWalletCode,
 } from '#server/payments/wallet-codes/wallet-codes.public.ts';
 import { openPayment, payOrder } from './pay-order.ts';
@@ -31,7 +31,7 @@ export async function startUrpay(
   context: SignedContext,
 ): Promise<OutputOf<typeof startUrpayCall>> {
   const order = await readUnpaid(orderUuid, context);
-  const known = typed === undefined ? await readWalletPhone(context.database, order.id) : null;
+  const known = typed === undefined ? await findWalletPhone(context.database, order.id) : null;
   const phone = known ?? localPhone(WALLET_COUNTRY_CODE, typed ?? '');
   if (!isPhoneComplete(WALLET_COUNTRY_CODE, phone))
     throw refuse('notValid', (t) => t.payments.urpay.phoneNotValid, { missing: ['phone'] });

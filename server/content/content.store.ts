@@ -7,7 +7,7 @@ export async function isMaintenanceOn(database: Database): Promise<boolean> {
   return is_on;
 }
 
-export async function setMaintenance(database: Database, isOn: boolean, now: Date): Promise<void> {
+export async function updateMaintenance(database: Database, isOn: boolean, now: Date): Promise<void> {
   await database.updateTable('maintenance').set({ is_on: isOn, changed_at: now }).execute();
 }
 

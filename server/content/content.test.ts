@@ -4,7 +4,7 @@ import { testShop } from '#server/test-shop.ts';
 import { languages } from '#text/language.ts';
 import { addNewPages, loadPages } from '../../demo/content/load-pages.ts';
 import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
-import { setMaintenance } from './content.public.ts';
+import { updateMaintenance } from './content.public.ts';
 
 const shop = await testShop({ data: 'empty' });
 // Without a city the shop is closed (start/junk-addresses.test).
@@ -34,9 +34,9 @@ describe('Specification 7, GET /common/check-maintenance-mode', () => {
       message: 'تم.',
       data: { is_web_app_maintenance: false },
     });
-    await setMaintenance(shop.database, true, shop.clock.now());
+    await updateMaintenance(shop.database, true, shop.clock.now());
     expect(await visitor.must(readMaintenanceCall, {})).toEqual({ isOn: true });
-    await setMaintenance(shop.database, false, shop.clock.now());
+    await updateMaintenance(shop.database, false, shop.clock.now());
   });
 });
 

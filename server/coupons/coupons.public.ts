@@ -1,7 +1,7 @@
 /** Evaluates the coupon that a shopper has applied against a cart; for an order it stays locked. */
 export { type Chosen, evaluateApplied } from './applied-coupon.ts';
 /** Removes the applied coupon once the cart is ordered. */
-export { clearAppliedCoupon } from './coupons.store.ts';
+export { deleteAppliedCoupon } from './coupons.store.ts';
 /** Imports coupons from a file written by the shop's staff. */
 export { importCoupons } from './import-coupons.ts';
 /** Redeems the coupon of an order, releases that redemption, and redeems again. */

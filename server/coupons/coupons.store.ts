@@ -135,13 +135,13 @@ export async function upsertAppliedCoupon(
     .execute();
 }
 
-export async function clearAppliedCoupon(database: Database, shopperId: number): Promise<void> {
+export async function deleteAppliedCoupon(database: Database, shopperId: number): Promise<void> {
   await database.deleteFrom('applied_coupons').where('shopper_id', '=', shopperId).execute();
 }
 
 /** Deletes the saved and the applied coupons of a shopper; redemptions stay, because they belong to orders. */
 export async function deleteSavedCoupons(tx: Transaction, shopperId: number): Promise<void> {
-  await clearAppliedCoupon(tx, shopperId);
+  await deleteAppliedCoupon(tx, shopperId);
   await tx.deleteFrom('saved_coupons').where('shopper_id', '=', shopperId).execute();
 }
 

@@ -2,7 +2,7 @@ import type { Coupon } from '#contract/coupons/coupons.wire.ts';
 import type { Database } from '#database/database.ts';
 import { listCategories } from '#server/catalogue/catalogue.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
-import { readOrderLinks } from '#server/orders/orders.public.ts';
+import { listOrderLinks } from '#server/orders/orders.public.ts';
 import type { Language } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import { riyalsInWords } from '#text/money.ts';
@@ -89,7 +89,7 @@ export async function showCoupons(
   const states = coupons.map((coupon) => stateOf(coupon, shopper.uses.get(coupon.id) ?? 0, shopper.now));
   const usedUp = coupons.filter((_, n) => states[n] === 'usedByYou').map(({ id }) => id);
   const newestOrders = await listNewestRedemptions(database, shopper.id, usedUp);
-  const links = await readOrderLinks(database, [...newestOrders.values()]);
+  const links = await listOrderLinks(database, [...newestOrders.values()]);
   return coupons.map((coupon, n) => {
     const link = links.get(newestOrders.get(coupon.id) ?? 0);
     return {

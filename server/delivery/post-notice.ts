@@ -1,7 +1,7 @@
 import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
 import type { Shop } from '#server/http/context.ts';
-import { recordAct } from '#server/operators/operators.public.ts';
+import { insertOperatorAct } from '#server/operators/operators.public.ts';
 import { deleteNotice, type Notice, upsertNotice } from './cities.store.ts';
 import { endsTooEarly, MAX_NOTICE_KEY, NOTICE_KEY, sentencesOf } from './holiday.rules.ts';
 
@@ -23,7 +23,7 @@ export async function postNotice(
     throw new ActionRefused('notValid', 'The notice would end before it begins, or before its cut-off.');
   await inTransaction(database, async (tx) => {
     await upsertNotice(tx, { ...notice, texts });
-    await recordAct(tx, { operator, act: 'notice.save', subject: key }, clock.now());
+    await insertOperatorAct(tx, { operator, act: 'notice.save', subject: key }, clock.now());
   });
 }
 
@@ -37,6 +37,6 @@ export const withdrawNotice = (
 ): Promise<boolean> =>
   inTransaction(database, async (tx) => {
     const isDeleted = await deleteNotice(tx, key);
-    if (isDeleted) await recordAct(tx, { operator, act: 'notice.remove', subject: key }, clock.now());
+    if (isDeleted) await insertOperatorAct(tx, { operator, act: 'notice.remove', subject: key }, clock.now());
     return isDeleted;
   });

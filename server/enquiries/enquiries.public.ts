@@ -1,2 +1,2 @@
 /** An enquiry as operators read it; undefined if there is no such enquiry. */
-export { type Enquiry, findEnquiry, readEnquiry } from './enquiries.store.ts';
+export { type Enquiry, findEnquiry, findEnquiryById } from './enquiries.store.ts';

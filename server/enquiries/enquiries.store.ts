@@ -66,14 +66,14 @@ const SHOWN = [
   'sent_at as sentAt',
 ] as const;
 
-export const readEnquiry = (database: Database, id: number) =>
+export const findEnquiryById = (database: Database, id: number) =>
   database.selectFrom('enquiries').select(SHOWN).where('id', '=', id).executeTakeFirst();
 export const findEnquiry = (database: Database, number: string) =>
   database.selectFrom('enquiries').select(SHOWN).where('number', '=', number).executeTakeFirst();
 /** A customer's own enquiries, oldest first. */
 export const listOwn = (database: Database, shopperId: number) =>
   database.selectFrom('enquiries').select(SHOWN).where('shopper_id', '=', shopperId).orderBy('id').execute();
-export type Enquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>;
+export type Enquiry = NonNullable<Awaited<ReturnType<typeof findEnquiryById>>>;
 
 export async function deleteOwn(tx: Transaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('enquiries').where('shopper_id', '=', shopperId).execute();

@@ -3,7 +3,7 @@ import { inTransaction } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { removeFiles } from '#server/uploads/uploads.public.ts';
+import { deleteFiles } from '#server/uploads/uploads.public.ts';
 import { purgeEnquiries } from './enquiries.store.ts';
 
 /**
@@ -16,6 +16,6 @@ export const purgeEnquiriesSchedule = (shop: () => Shop): Schedule => ({
   run: () => {
     const { database, clock } = shop();
     const before = new Date(clock.now().getTime() - ENQUIRY_RETENTION_DAYS * DAY);
-    return inTransaction(database, async (tx) => removeFiles(tx, await purgeEnquiries(tx, before)));
+    return inTransaction(database, async (tx) => deleteFiles(tx, await purgeEnquiries(tx, before)));
   },
 });

@@ -8,7 +8,7 @@ export const upsertShopSecret = (database: Database, name: string, now: Date): P
   readOnce(database, name, async () => (await readSecret(database, name)) ?? makeSecret(database, name, now));
 
 /** A secret that a migration made. */
-export const readKnownSecret = (database: Database, name: string): Promise<string> =>
+export const findKnownSecret = (database: Database, name: string): Promise<string> =>
   readOnce(database, name, async () => {
     const secret = await readSecret(database, name);
     if (secret === undefined) throw new Error(`The shop has no secret ${name}.`);

@@ -1,4 +1,4 @@
-export { listOutbox, readFromOutbox, storeInOutbox } from './notifications.store.ts';
-export { pushKeysOf } from './push/push.store.ts';
+export { findInOutbox, insertIntoOutbox, listOutbox } from './notifications.store.ts';
+export { upsertPushKeys } from './push/push.store.ts';
 /** Reports messages that a service permanently refuses; used where providers are opened. */
 export { reportRefusals } from './report-refusals.ts';

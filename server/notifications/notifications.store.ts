@@ -72,7 +72,7 @@ export type Message = {
   meta: Record<string, string>;
 };
 
-export async function storeInOutbox(database: Database, message: Message): Promise<void> {
+export async function insertIntoOutbox(database: Database, message: Message): Promise<void> {
   await database
     .insertInto('outbox')
     .values({ ...message, meta: JSON.stringify(message.meta) })
@@ -95,7 +95,7 @@ export async function listOutbox(
     .execute();
 }
 
-export async function readFromOutbox(database: Database, id: number): Promise<Message | undefined> {
+export async function findInOutbox(database: Database, id: number): Promise<Message | undefined> {
   return await database
     .selectFrom('outbox')
     .select(['kind', 'recipient', 'body', 'at', 'meta'])

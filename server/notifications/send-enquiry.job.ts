@@ -1,6 +1,6 @@
 import type { Email } from '#providers/email/email.port.ts';
 import { ProviderRefused } from '#providers/http/errors.port.ts';
-import { type Enquiry, readEnquiry } from '#server/enquiries/enquiries.public.ts';
+import { type Enquiry, findEnquiryById } from '#server/enquiries/enquiries.public.ts';
 import { type EnquiryArrived, enquiryArrived } from '#server/events/enquiry-received.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -51,7 +51,7 @@ function letterOf(enquiry: Enquiry, brand: string): Omit<Email, 'to'> {
  */
 async function sendEnquiry({ enquiryId }: EnquiryArrived, shop: Shop): Promise<void> {
   const { database, providers, settings } = shop;
-  const enquiry = await readEnquiry(database, enquiryId);
+  const enquiry = await findEnquiryById(database, enquiryId);
   // The enquiry was erased in the meantime.
   if (!enquiry) return;
   const letter = letterOf(enquiry, settings.brand.name[DEFAULT_LANGUAGE]);

@@ -4,7 +4,7 @@ import { unifonicSms } from '#providers/sms/unifonic.ts';
 import { startSmtpSandbox } from '#sandboxes/smtp/smtp.sandbox.ts';
 import { startSmsSandbox } from '#sandboxes/unifonic/sms.sandbox.ts';
 import { type TestShop, testShop } from '#server/test-shop.ts';
-import { listOutbox, storeInOutbox } from './notifications.public.ts';
+import { insertIntoOutbox, listOutbox } from './notifications.public.ts';
 
 const KEYS = { appSid: 'test-app', senderId: 'Ashjar' };
 const FROM = 'Ashjar <hello@shop.test>';
@@ -17,7 +17,7 @@ export async function shopWithOutbox() {
   const opened: { shop?: TestShop } = {};
   const keep = (kind: 'sms' | 'email', recipient: string, body: string, meta: Record<string, string>) => {
     const { database, clock } = opened.shop!;
-    return storeInOutbox(database, { kind, recipient, body, meta, at: clock.now() });
+    return insertIntoOutbox(database, { kind, recipient, body, meta, at: clock.now() });
   };
   const sms = await startSmsSandbox({
     ...KEYS,

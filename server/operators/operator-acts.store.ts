@@ -24,7 +24,7 @@ export type OperatorAct = {
 };
 
 /** Records an operator's act in the transaction that performs it, so that neither exists without the other. */
-export async function recordAct(
+export async function insertOperatorAct(
   tx: Transaction,
   { operator, act, subject }: OperatorAct,
   at: Date,

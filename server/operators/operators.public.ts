@@ -1,2 +1,2 @@
 /** The record of what operators did. */
-export { recordAct } from './operator-acts.store.ts';
+export { insertOperatorAct } from './operator-acts.store.ts';

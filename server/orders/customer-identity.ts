@@ -5,7 +5,7 @@ import { listContacts } from '#server/account/profile/profile.public.ts';
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { readKnownSecret } from '#server/http/shop-secret.store.ts';
+import { findKnownSecret } from '#server/http/shop-secret.store.ts';
 import { insertOrderContacts, listOrdersByContacts, purgeContacts } from './order-contacts.store.ts';
 import { hasOrders } from './orders.store.ts';
 
@@ -24,7 +24,7 @@ const CONTACT_KEY = 'order-contacts';
 export async function contactHashesOf(database: Database, shopperId: number): Promise<Buffer[]> {
   const contacts = await listContacts(database, shopperId);
   if (contacts.length === 0) return [];
-  const key = Buffer.from(await readKnownSecret(database, CONTACT_KEY), 'hex');
+  const key = Buffer.from(await findKnownSecret(database, CONTACT_KEY), 'hex');
   return contacts.map((contact) => createHmac('sha256', key).update(contact).digest());
 }
 

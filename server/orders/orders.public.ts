@@ -7,7 +7,7 @@ export {
   findOrder,
   findOrderByNumber,
   findOwnOrder,
+  listOrderLinks,
   lockOrder,
   type OrderFacts,
-  readOrderLinks,
 } from './orders.store.ts';

@@ -110,7 +110,7 @@ export async function findReturnDays(database: Database, orderId: number): Promi
 /** The number people know an order by, and the uuid its page is opened with. */
 export type OrderLink = { number: string; uuid: string };
 
-export async function readOrderLinks(
+export async function listOrderLinks(
   database: Database,
   orderIds: readonly number[],
 ): Promise<Map<number, OrderLink>> {

@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
-import { recordAct } from '#server/operators/operators.public.ts';
+import { insertOperatorAct } from '#server/operators/operators.public.ts';
 import { requestShipment, shipmentRequested } from './request-shipment.ts';
 import * as store from './shipments.store.ts';
 
@@ -15,7 +15,7 @@ export async function requestAgain(
   { orderId, orderNumber, operator }: { orderId: number; orderNumber: string; operator: string },
 ): Promise<boolean> {
   const record = (tx: Transaction) =>
-    recordAct(tx, { operator, act: 'order.askCourier', subject: orderNumber }, shop.clock.now());
+    insertOperatorAct(tx, { operator, act: 'order.askCourier', subject: orderNumber }, shop.clock.now());
   return inTransaction(shop.database, async (tx) => {
     const shipment = await store.lockShipment(tx, orderId);
     if (!shipment) {

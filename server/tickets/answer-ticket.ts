@@ -5,7 +5,7 @@ import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
 import { ticketEvent } from '#server/events/ticket-event.ts';
 import type { Shop } from '#server/http/context.ts';
-import { recordAct } from '#server/operators/operators.public.ts';
+import { insertOperatorAct } from '#server/operators/operators.public.ts';
 import { checkCredit, creditGoodwill } from '#server/wallet/credit.public.ts';
 import { contentHash } from './content-hash.ts';
 import { findLastMessage, insertMessage, lockByNumber, updateStatus } from './tickets.store.ts';
@@ -74,7 +74,7 @@ export async function answerTicket(
       event: isClosed(status) ? 'closed' : 'updated',
       refund,
     });
-    await recordAct(tx, { operator, act: 'ticket.answer', subject: number }, at);
+    await insertOperatorAct(tx, { operator, act: 'ticket.answer', subject: number }, at);
     return 'answered';
   });
 }

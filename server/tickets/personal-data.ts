@@ -2,7 +2,7 @@ import { readTicketCall } from '#contract/tickets/tickets.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { asAnswered } from '#server/http/data-export.ts';
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
-import { removeFilesOf } from '#server/uploads/uploads.public.ts';
+import { deleteFilesOf } from '#server/uploads/uploads.public.ts';
 import { listTickets } from './list-tickets.ts';
 import { readTicket } from './read-ticket.ts';
 import { deleteTickets } from './tickets.store.ts';
@@ -25,5 +25,5 @@ async function* threads(context: SignedContext): AsyncGenerator<unknown> {
 /** For `onAccountRemoved`: messages and files are personal data, and no law requires the shop to keep them. */
 export const eraseTickets: TransactionHooks['onAccountRemoved'][number] = async (tx, { shopperId }) => {
   await deleteTickets(tx, shopperId);
-  await removeFilesOf(tx, shopperId);
+  await deleteFilesOf(tx, shopperId);
 };

@@ -2,7 +2,7 @@ import { isClosed, listStatusOf, outcomeOf } from '#contract/tickets/tickets.rul
 import type { Thread, Ticket } from '#contract/tickets/tickets.wire.ts';
 import type { Database } from '#database/database.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { readFileFacts } from '#server/uploads/uploads.public.ts';
+import { findFileFacts } from '#server/uploads/uploads.public.ts';
 import type { Language } from '#text/language.ts';
 import { listMessages, listShown, type StoredTicket } from './shown-tickets.store.ts';
 
@@ -15,7 +15,7 @@ export const shown = ({ id, shopperId, status, ...ticket }: StoredTicket): Ticke
 /** All messages of a ticket, with the metadata of their files. */
 async function messagesOf(database: Database, ticketId: number): Promise<Thread['messages']> {
   const messages = await listMessages(database, ticketId);
-  const facts = await readFileFacts(
+  const facts = await findFileFacts(
     database,
     messages.flatMap(({ files }) => files),
   );

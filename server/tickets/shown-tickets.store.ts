@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TicketStatus } from '#contract/tickets/tickets.rules.ts';
 import type { Ticket } from '#contract/tickets/tickets.wire.ts';
 import type { Database } from '#database/database.ts';
-import { readOrderLinks } from '#server/orders/orders.public.ts';
+import { listOrderLinks } from '#server/orders/orders.public.ts';
 import type { Language } from '#text/language.ts';
 
 /** A ticket as it is shown, except for its status, which is the stored one. */
@@ -61,7 +61,7 @@ export async function listShown(
     .limit(which.max)
     .offset(which.skip)
     .execute();
-  const orders = await readOrderLinks(
+  const orders = await listOrderLinks(
     database,
     tickets.flatMap(({ orderId }) => orderId ?? []),
   );

@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import { readFileFacts } from '#server/uploads/uploads.public.ts';
+import { findFileFacts } from '#server/uploads/uploads.public.ts';
 import type { Language } from '#text/language.ts';
 import { countTickets, listMessages, listShown } from './shown-tickets.store.ts';
 
@@ -17,7 +17,7 @@ export async function readTicketForShop(database: Database, number: string, lang
   const [ticket] = await listShown(database, { number, language, max: 1, skip: 0 });
   if (!ticket) return undefined;
   const messages = await listMessages(database, ticket.id);
-  const files = await readFileFacts(
+  const files = await findFileFacts(
     database,
     messages.flatMap((message) => message.files),
   );

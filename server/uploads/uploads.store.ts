@@ -76,7 +76,7 @@ export async function updateUsedAt(
 }
 
 /** The metadata of files, by id. */
-export async function readFileFacts(
+export async function findFileFacts(
   database: Database,
   ids: readonly number[],
 ): Promise<Map<number, Upload>> {
@@ -89,10 +89,10 @@ export async function readFileFacts(
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
-export const readFileBytes = async (database: Database, id: number): Promise<Buffer | undefined> =>
+export const findFileBytes = async (database: Database, id: number): Promise<Buffer | undefined> =>
   (await database.selectFrom('uploads').select('bytes').where('id', '=', id).executeTakeFirst())?.bytes;
 
-export async function removeFilesOf(tx: Transaction, shopperId: number): Promise<void> {
+export async function deleteFilesOf(tx: Transaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('uploads').where('shopper_id', '=', shopperId).execute();
 }
 
@@ -102,6 +102,6 @@ export async function purgeUnused(database: Database, before: Date): Promise<voi
 }
 
 /** Deletes these files, no matter who owns them. */
-export async function removeFiles(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function deleteFiles(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('uploads').where('id', 'in', ids).execute();
 }

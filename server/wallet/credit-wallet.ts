@@ -3,7 +3,7 @@ import { findCustomer } from '#server/account/profile/profile.public.ts';
 import { ActionRefused } from '#server/action-refused.ts';
 import { walletRefunded } from '#server/events/wallet-refund.ts';
 import type { Shop } from '#server/http/context.ts';
-import { recordAct } from '#server/operators/operators.public.ts';
+import { insertOperatorAct } from '#server/operators/operators.public.ts';
 import { dayInRiyadh } from '#text/when.ts';
 import { checkCredit } from './check-credit.ts';
 import { insertEntry } from './wallet.store.ts';
@@ -57,7 +57,7 @@ export async function creditWallet(
     });
     if (isAdded && kind === 'refund') await jobs.send(tx, walletRefunded, { shopperId, amount });
     if (isAdded)
-      await recordAct(tx, { operator, act: 'wallet.credit', subject: `customer ${shopperId}` }, now);
+      await insertOperatorAct(tx, { operator, act: 'wallet.credit', subject: `customer ${shopperId}` }, now);
     return isAdded;
   });
   return isGiven ? 'given' : 'givenBefore';

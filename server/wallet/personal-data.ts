@@ -5,7 +5,7 @@ import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { balanceOf } from './allocate-lots.ts';
 import { forfeitLots } from './forfeit-lots.ts';
 import { readWallet } from './read-wallet.ts';
-import { forgetPreference, listLots, lockWallet } from './wallet.store.ts';
+import { deletePreference, listLots, lockWallet } from './wallet.store.ts';
 
 /** For `onDataExport`: the wallet's ledger, whose sum is the balance. */
 export const exportWallet: TransactionHooks['onDataExport'][number] = (context) => ({
@@ -31,5 +31,5 @@ export const eraseWallet: TransactionHooks['onAccountRemoved'][number] = async (
 ) => {
   await lockWallet(tx, shopperId);
   await forfeitLots(tx, shopperId, await listLots(tx, shopperId), clock.now());
-  await forgetPreference(tx, shopperId);
+  await deletePreference(tx, shopperId);
 };

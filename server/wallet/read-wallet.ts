@@ -3,7 +3,7 @@ import type { readWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { ENTRIES_A_PAGE, MAX_ENTRIES_PER_PAGE } from '#contract/wallet/wallet.limits.ts';
 import { inSnapshot } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { readOrderLinks } from '#server/orders/orders.public.ts';
+import { listOrderLinks } from '#server/orders/orders.public.ts';
 import { balanceOf, isExpired, type Lot } from './allocate-lots.ts';
 import { findHeldTotal, listEntries, listLots } from './wallet.store.ts';
 
@@ -23,7 +23,7 @@ export async function readWallet(
   return inSnapshot(database, async (tx) => {
     const lots = await listLots(tx, shopperId);
     const { entries, total } = await listEntries(tx, shopperId, { skip: (shownPage - 1) * max, max });
-    const links = await readOrderLinks(
+    const links = await listOrderLinks(
       tx,
       entries.flatMap(({ orderId }) => orderId ?? []),
     );

@@ -11,4 +11,4 @@ export {
   type Spendable,
 } from './hold-money.ts';
 /** After an order the next cart starts without the wallet. */
-export { forgetPreference } from './wallet.store.ts';
+export { deletePreference } from './wallet.store.ts';

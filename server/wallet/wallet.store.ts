@@ -47,7 +47,7 @@ export async function upsertWalletPreference(
 }
 
 /** After an order the next cart starts without the wallet. */
-export async function forgetPreference(tx: Transaction, shopperId: number): Promise<void> {
+export async function deletePreference(tx: Transaction, shopperId: number): Promise<void> {
   await tx
     .updateTable('wallets')
     .set({ is_used: false, max_halalas: null })

@@ -1,2 +1,2 @@
-export { readFriend } from './friends.store.ts';
+export { findFriend } from './friends.store.ts';
 export { saveFriend } from './save-friend.ts';

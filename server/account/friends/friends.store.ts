@@ -47,7 +47,7 @@ export async function listFriendRows(database: Database, shopperId: number): Pro
 }
 
 /** A friend of this customer; undefined for another customer's friend as for one that does not exist. */
-export async function readFriend(
+export async function findFriend(
   database: Database,
   shopperId: number,
   friendId: number,

@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts';
 export type StoredKeys = { publicKey: string; privateKey: string };
 
 /** The shop's only key pair. The first one stored is used by all servers. */
-export async function pushKeysOf(database: Database, made: StoredKeys, now: Date): Promise<StoredKeys> {
+export async function upsertPushKeys(database: Database, made: StoredKeys, now: Date): Promise<StoredKeys> {
   await database
     .insertInto('push_keys')
     .values({ public_key: made.publicKey, private_key: made.privateKey, made_at: now })

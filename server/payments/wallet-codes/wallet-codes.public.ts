@@ -2,4 +2,4 @@
 export { askAboutCode, type Confirmed, confirmWalletCode, isConfirming } from './confirm-wallet-code.ts';
 export { readWalletStep } from './read-wallet-step.ts';
 export { sendWalletCode } from './send-wallet-code.ts';
-export { readWalletPhone } from './wallet-codes.store.ts';
+export { findWalletPhone } from './wallet-codes.store.ts';

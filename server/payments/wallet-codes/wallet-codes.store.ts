@@ -30,7 +30,7 @@ export const findWalletCode = (database: Database, paymentId: number): Promise<W
     .executeTakeFirst();
 
 /** The phone number of the wallet that an order was last to be paid with; null without one. */
-export async function readWalletPhone(database: Database, orderId: number): Promise<string | null> {
+export async function findWalletPhone(database: Database, orderId: number): Promise<string | null> {
   const last = await database
     .selectFrom('wallet_codes')
     .innerJoin('payments', 'payments.id', 'wallet_codes.payment_id')
