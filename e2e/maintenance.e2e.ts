@@ -106,7 +106,7 @@ describe('The holiday notice (Specification 1; product.md 4)', () => {
       route.request().url().includes('hide-notice') ? route.continue() : route.abort(),
     );
     await page.goto('/');
-    expect(await page.locator('script[data-notice]').count()).toBe(1);
+    expect(await page.locator('script[data-announcement]').count()).toBe(1);
     expect(await page.getByText(/بعد الإجازة/).isVisible()).toBe(false);
     // Another visitor gets the same HTML and sees the notice.
     await page.evaluate(() => localStorage.removeItem('hidden_notice'));

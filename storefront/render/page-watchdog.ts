@@ -27,7 +27,7 @@ function report(kind: PageFault, message: string, source: string | null): void {
   if (root.dataset.page !== 'alive') root.dataset.page = 'plain';
   reports += 1;
   if (reports > MAX_REPORTS) return;
-  const body = { page, language: root.lang, kind, message: message.slice(0, MAX_CHARACTERS), source };
+  const body = { page, language: root.lang, kind, message: message.slice(0, MAX_CHARACTERS), place: source };
   const blob = new Blob([JSON.stringify(body)], { type: 'application/json' });
   navigator.sendBeacon('/api/v1/common/page-faults', blob);
 }
