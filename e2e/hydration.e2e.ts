@@ -199,7 +199,7 @@ describe('A page that cannot hydrate', () => {
     const device = englishDesktop;
     const page = await visit(
       device,
-      (page) => page.route(isEntry('late-parts'), (route) => route.abort()),
+      (page) => page.route(isEntry('lazy-overlays'), (route) => route.abort()),
       '/rewards',
     );
     await untilReported('other', /error at .*shell did not arrive/);
