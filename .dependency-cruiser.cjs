@@ -2,13 +2,15 @@ const domains = require('./domains.cjs');
 
 // The folders of server and storefront that are not domains; everything in their layer may use them.
 const SERVER_INFRASTRUCTURE = '(http|events|drawing|imports)';
-const STOREFRONT_INFRASTRUCTURE = '(api|page|ui)';
+const STOREFRONT_INFRASTRUCTURE = '(api|arrival|page|ui)';
+const OFFICE_INFRASTRUCTURE = '(api|ui|shell)';
+const OFFICE_COMPOSERS = '(screens|shell)';
 const STOREFRONT_COMPOSERS = '(screens|shell|render)';
 
 const TEST = '(\\.test\\.tsx?|/test-[a-z-]+\\.ts|/rival\\.ts)$';
 // What `npm start`, `npm run operator` and `npm run push-keys` load; vite.config.ts, because the first start builds the pages.
 const SHOP =
-  '^(start\\.(js|ts)$|vite\\.config\\.ts$|tools/make-push-keys\\.ts$|(start|contract|text|server|database|providers|sandboxes|storefront|operator|demo)/)';
+  '^(start\\.(js|ts)$|vite\\.(office\\.)?config\\.ts$|tools/make-push-keys\\.ts$|(start|contract|text|server|database|providers|sandboxes|storefront|office|operator|demo)/)';
 
 /** One import rule: its name is what a refused import is reported under. */
 const rule = (name, comment, from, to) => ({
@@ -71,8 +73,60 @@ module.exports = {
     rule(
       'browser-imports-calls-one-by-one',
       'the list of all calls would ship every schema to every page',
+      { path: '^(storefront|office)/' },
+      { path: '^contract/every-(office-)?call\\.ts$' },
+    ),
+    rule(
+      'office-sees-only-the-contract',
+      'the back office shares with the shop the contract, the helpers of the texts and the controls of storefront/ui',
+      { path: '^office/' },
+      { path: '^[^/]+(/|\\.ts$)', pathNot: '^(office|contract|text|storefront/ui|node_modules)/' },
+    ),
+    rule(
+      'office-has-own-texts',
+      'what staff read is not what shoppers read',
+      { path: '^office/' },
+      { path: '^text/(ar|en)/', pathNot: '^text/(ar|en)/office/' },
+    ),
+    rule(
+      'office-is-light',
+      'its first load has a budget too (decision 067)',
+      { path: '^office/' },
+      {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-optional'],
+        pathNot:
+          '(^|/)node_modules/(react|react-dom|zod/mini|uqr|@simplewebauthn/browser|@tanstack/(react-router|react-query)|@types/react|@types/react-dom|vite)/',
+      },
+    ),
+    rule(
+      'office-has-no-node',
+      'it runs in the browser alone',
+      { path: '^office/' },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'nothing-imports-the-office',
+      'the back office is the outermost layer: the shop is built without it',
+      { pathNot: '^(office|e2e)/' },
+      { path: '^office/' },
+    ),
+    rule(
+      'shop-ships-nothing-of-the-office',
+      'calls and texts of staff weigh nothing in the pages of shoppers',
       { path: '^storefront/' },
-      { path: '^contract/every-call\\.ts$' },
+      { path: '^text/(ar|en)/office/|^contract/.+/office\\.' },
+    ),
+    rule(
+      'office-domains-do-not-import-each-other',
+      'screens and shell compose domains',
+      { path: '^office/([^/]+)/', pathNot: `^office/${OFFICE_COMPOSERS}/` },
+      { path: '^office/[^/]+/', pathNot: ['^office/$1/', `^office/${OFFICE_INFRASTRUCTURE}/`] },
+    ),
+    rule(
+      'office-shell-knows-no-screen',
+      'the menu names addresses; main.tsx alone puts screens behind them',
+      { path: '^office/(shell|ui|api)/' },
+      { path: '^office/', pathNot: `^office/${OFFICE_INFRASTRUCTURE}/` },
     ),
     rule(
       'zod-mini-only',
