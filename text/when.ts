@@ -23,6 +23,8 @@ export const shortWeekday = (language: Language, moment: Date): string =>
 export const dayOfMonth = formatter({ day: 'numeric' });
 /** "22 November 2026". */
 export const fullDate = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
+/** "November 2026". */
+export const monthAndYear = formatter({ month: 'long', year: 'numeric' });
 const dayMonth = formatter({ day: 'numeric', month: 'long' });
 const year = formatter({ year: 'numeric' });
 /** "22 November", and "22 November 2025" when that is not this year. */

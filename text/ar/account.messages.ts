@@ -1,5 +1,6 @@
 import type { account as english } from '#text/en/account.messages.ts';
 import { plural } from '#text/plural.ts';
+import { account as screen } from './account.ts';
 import { friends } from './friends.ts';
 
 const seconds = (n: number) =>
@@ -28,15 +29,6 @@ const hours = (n: number) =>
     few: '{n} ساعات',
     many: '{n} ساعة',
     other: '{n} ساعة',
-  });
-const digits = (n: number) =>
-  plural('ar', n, {
-    zero: '{n} أرقام',
-    one: 'رقم واحد',
-    two: 'رقمين',
-    few: '{n} أرقام',
-    many: '{n} رقمًا',
-    other: '{n} رقم',
   });
 
 export const account: typeof english = {
@@ -74,14 +66,12 @@ export const account: typeof english = {
   anyOf: (ways) => new Intl.ListFormat('ar', { type: 'disjunction' }).format(ways),
   wrongCode: 'الرمز غير صحيح. راجع الرسالة وأعد المحاولة.',
   codeExpired: 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا.',
-  signedIn: 'تم. حيّاك الله.',
+  signedIn: screen.codeRight,
   signedOut: 'سجّلت الخروج. نراك قريبًا.',
   countryNotServed: 'اختر دولة من القائمة.',
-  // Isolated, so that the plus sign stays before the country code (conventions.md 2).
-  phoneLength: (max, countryCode) =>
-    `رقم الجوال بعد رمز الدولة \u2066+${countryCode}\u2069 يتكون من ${digits(max)}.`,
-  phoneStart: 'رقم الجوال السعودي يبدأ بالرقم 5. راجع الرقم.',
-  nameTooShort: 'اكتب اسمًا من حرفين على الأقل',
+  phoneLength: screen.phoneLength,
+  phoneStart: screen.phoneStart,
+  nameTooShort: screen.nameTooShort,
   popupExpired: 'انتهت مهلة تسجيل الدخول. أعد المحاولة.',
   nameSaved: 'حفظنا اسمك.',
   languageChanged: 'حفظنا لغتك.',
@@ -102,7 +92,7 @@ export const account: typeof english = {
   phoneTaken: 'هذا الرقم مسجّل في حساب آخر. سجّل الدخول به أو اختر رقمًا غيره.',
   pictureSaved: 'حفظنا صورتك.',
   pictureRemoved: 'حذفنا صورتك.',
-  notAPicture: 'اختر صورة بصيغة JPEG أو PNG أو WebP أو AVIF.',
+  notAPicture: 'لا يمكننا فتح هذا الملف. اختر صورة.',
   pictureTooLarge: 'هذه الصورة كبيرة. اختر صورة أصغر.',
   removalCodeSent: 'أرسلنا إليك رمزًا من أربعة أرقام.',
   removalNotConfirmed: 'أكّد أنك تريد حذف حسابك.',

@@ -1,5 +1,6 @@
 import type { cart as english } from '#text/en/cart.messages.ts';
 import { plural } from '#text/plural.ts';
+import { cart as screen } from './cart.ts';
 import { pieces } from './pieces.ts';
 
 const characters = (n: number) =>
@@ -14,13 +15,15 @@ const characters = (n: number) =>
 
 export const cart: typeof english = {
   added: 'أُضيف إلى سلتك.',
+  bundleAdded: 'الطقم الآن في سلتك.',
+  noBundle: 'لم يعد هذا الطقم معروضًا.',
   changed: 'حدّثنا سلتك.',
   removed: 'أُزيل من سلتك.',
   changedToAvailable: 'حدّثنا سلتك حسب الكمية المتوفرة.',
   noItem: 'هذا المنتج لم يعد في سلتك.',
   problems: {
     noProduct: 'لم نعد نبيع هذا المنتج.',
-    notInCity: 'المنتج غير متوفر في هذه المدينة',
+    notInCity: screen.problems.notInCity,
     addonNotInCity: 'بعض المنتجات لا تصل إلى مدينتك',
     addonSoldOut: 'بعض المنتجات غير متوفرة حاليًا',
     colourSoldOut: 'نفد اللون المختار',
@@ -33,6 +36,7 @@ export const cart: typeof english = {
     engravingOneLine: 'يُكتب النقش في سطر واحد.',
     engravingTooLong: (max) => `الحد الأقصى للنقش هنا ${characters(max)}.`,
     cardTooLong: (max) => `الحد الأقصى للبطاقة ${characters(max)}.`,
+    cardFromTooLong: (max) => `الحد الأقصى للاسم على البطاقة ${characters(max)}.`,
   },
   notEnough: (available) =>
     plural('ar', available, {

@@ -1,4 +1,5 @@
 import type { cart as english } from '#text/en/cart.ts';
+import { exactRiyalsInWords } from '#text/money.ts';
 import { plural } from '#text/plural.ts';
 
 const piecesOf = (n: number) =>
@@ -44,6 +45,18 @@ export const cart: typeof english = {
   colour: (name) => `أصيص \u2068${name}\u2069`,
   engravedWith: 'نقش',
   onTheCard: 'على البطاقة',
+  hidesSender: 'بدون اسمك',
+  card: {
+    isEmpty: 'بطاقتك مجانية، ولم تُكتب بعد.',
+    write: 'اكتبها الآن',
+    save: 'احفظ البطاقة',
+    saving: 'لحظة',
+    cancel: 'ليس الآن',
+  },
+  inSet: (titles) => `ضمن طقم: \u2068${titles}\u2069`,
+  inBundle: (titles) => `بسعر الطقم: \u2068${titles}\u2069. إذا نقص منه شيء عاد الباقي إلى سعره.`,
+  bundleBroken: (title) => `لم يعد طقم «\u2068${title}\u2069» مكتملًا، فعاد ما بقي منه إلى سعره.`,
+  fullPrice: (halalas) => `بدلًا من ${exactRiyalsInWords('ar', halalas)}`,
   withCard: 'مع بطاقة',
   problems: {
     notInCity: 'المنتج غير متوفر في هذه المدينة',

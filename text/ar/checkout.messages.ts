@@ -1,18 +1,20 @@
 import type { checkout as english } from '#text/en/checkout.messages.ts';
 import { number } from '#text/plural.ts';
+import { checkout as screen } from './checkout.ts';
 
 export const checkout: typeof english = {
   accepted: 'تم تأكيد طلبك، ولا يوجد مبلغ مستحق.',
   placed: 'طلبك محجوز لك. أكمل الدفع لتأكيده.',
   addedAgain: 'أضفنا إلى سلتك ما توفر منه.',
+  againKeyReused: 'كان ذلك لطلب آخر أو مدينة أخرى. فضلًا اضغط مرة أخرى.',
   nothingAgain: 'لا يتوفر منه شيء الآن.',
-  enterRecipient: 'فضلًا أدخل بيانات المستلم',
-  selectTime: 'فضلًا اختر موعد التوصيل',
-  selectPayment: 'فضلًا اختر طريقة الدفع',
-  selectPaymentOrWallet: 'فضلًا اختر طريقة الدفع أو استخدم المحفظة',
-  selectAnything: 'فضلًا أدخل كود خصم، أو اختر طريقة الدفع، أو استخدم المحفظة',
-  acceptTerms: 'فضلًا وافق على الشروط والأحكام',
-  outOfStock: 'بعض المنتجات غير متوفرة حاليًا',
+  enterRecipient: screen.enterRecipient,
+  selectTime: screen.selectTime,
+  selectPayment: screen.selectPayment,
+  selectPaymentOrWallet: screen.selectPaymentOrWallet,
+  selectAnything: screen.selectAnything,
+  acceptTerms: screen.acceptTerms,
+  outOfStock: screen.outOfStockTitle,
   notInCity: 'بعض المنتجات لا تصل إلى مدينتك',
   friendElsewhere: (name, city) =>
     `عنوان \u2068${name}\u2069 في مدينة أخرى، وهذه السلة للتوصيل إلى \u2068${city}\u2069. غيّر المدينة أو اكتب عنوانًا آخر.`,

@@ -1,4 +1,5 @@
 import type { delivery as english } from '#text/en/delivery.ts';
+import { hourOfDay } from '#text/hours.ts';
 import { plural } from '#text/plural.ts';
 
 export const delivery: typeof english = {
@@ -8,6 +9,11 @@ export const delivery: typeof english = {
   fromTwoDays: 'بعد يومَي عمل فأكثر',
   cityTitle: 'إلى أين نوصل؟',
   cityLead: 'تختلف النباتات ومواعيد الوصول من مدينة إلى أخرى.',
+  cityMark: '؟',
+  cityQuestion: (city) => `نوصل إلى \u2068${city}\u2069؟`,
+  cityYes: 'نعم',
+  cityYesTo: (city) => `نعم، التوصيل إلى \u2068${city}\u2069`,
+  cityChange: 'تغيير',
   citySearch: 'ابحث عن مدينتك',
   cityCount: (count) =>
     plural('ar', count, {
@@ -25,4 +31,15 @@ export const delivery: typeof english = {
   citiesUnreached: 'تعذّر عرض قائمة المدن.',
   cityCalloutTitle: (city) => `التوصيل إلى \u2068${city}\u2069`,
   cityCallout: 'يستغرق التوصيل من 2 إلى 5 أيام عمل.',
+  fee: {
+    costs: (amount, freeFrom) => `التوصيل ${amount}، ومجاني للطلبات من \u2068${freeFrom}\u2069.`,
+    free: 'التوصيل مجاني.',
+    freeAfter: (amount) => `أضف منتجات بقيمة ${amount} ليصبح التوصيل مجانيًا.`,
+  },
+  orderBefore: (hour, city) =>
+    `اطلب قبل ${hourOfDay('ar', hour)} لتصل في اليوم نفسه داخل \u2068${city}\u2069`,
+  courierDays: (city) => `تصل إلى \u2068${city}\u2069 خلال 2 إلى 5 أيام عمل`,
+  daysUnreached: 'تعذّر عرض الأيام.',
+  chooseDay: 'اختر اليوم',
+  chooseAnotherDay: 'اختر يومًا آخر',
 };

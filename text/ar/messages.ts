@@ -7,13 +7,17 @@ import { coupons } from './coupons.messages.ts';
 import { delivery } from './delivery.messages.ts';
 import { enquiries } from './enquiries.messages.ts';
 import { favourites } from './favourites.messages.ts';
+import { greetings } from './greetings.messages.ts';
 import { http } from './http.messages.ts';
 import { notifications } from './notifications.messages.ts';
+import { office } from './office.messages.ts';
 import { orders } from './orders.messages.ts';
 import { payments } from './payments.messages.ts';
+import { ratings } from './ratings.messages.ts';
 import { tickets } from './tickets.messages.ts';
 import { uploads } from './uploads.messages.ts';
 import { wallet } from './wallet.messages.ts';
+import { whatsapp } from './whatsapp.messages.ts';
 
 /** All texts of the server: answers to calls, SMS and e-mail. Never shipped to the browser. */
 export const messages = {
@@ -29,8 +33,12 @@ export const messages = {
   orders,
   payments,
   coupons,
+  ratings,
   tickets,
   enquiries,
+  greetings,
   uploads,
   wallet,
+  whatsapp,
+  office,
 };

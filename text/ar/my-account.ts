@@ -61,8 +61,7 @@ export const myAccount: typeof english = {
   },
 
   picture: 'صورتك',
-  pictureLimits: (megabytes) =>
-    `صورة بصيغة JPEG أو PNG أو WebP، لا تزيد على ${megabytes} ميغابايت. نصغّرها قبل إرسالها.`,
+  pictureLimits: (megabytes) => `حتى ${megabytes} ميغابايت. نصغّرها قبل إرسالها.`,
   choosePicture: 'اختر صورة',
   chooseOther: 'اختر غيرها',
   savePicture: 'اعتمد هذه الصورة',
@@ -72,7 +71,7 @@ export const myAccount: typeof english = {
   pictureSending: 'نرسل الصورة',
   picturePreview: 'هكذا ستظهر صورتك',
   pictureTooLarge: (megabytes) => `حجم هذه الصورة يزيد على ${megabytes} ميغابايت.`,
-  pictureUnreadable: 'تعذّر فتح هذا الملف كصورة. اختر ملفًا بصيغة JPEG أو PNG أو WebP.',
+  pictureUnreadable: 'تعذّر فتح هذا الملف كصورة. اختر صورة أخرى.',
 
   friends: {
     title: 'عناوين من أحب',
@@ -120,6 +119,12 @@ export const myAccount: typeof english = {
   languageHint: 'تُعرض الصفحة باللغة التي تختارها، وبها نراسلك أيضًا.',
   thisLanguage: 'العربية',
 
+  giftReminders: {
+    title: 'سنذكّرك بـ',
+    giftFor: (name) => `هديتك إلى \u2068${name}\u2069`,
+    remove: 'إلغاء',
+    removeOf: (order) => `إلغاء: \u2066${order}\u2069`,
+  },
   notificationPreferences: {
     title: 'الإشعارات',
     always: 'نخبرك دائمًا بتأكيد الطلب أو إلغائه، وبالمبالغ المستردة، ورموز التحقق.',
@@ -129,14 +134,22 @@ export const myAccount: typeof english = {
       stockBack: 'توفّر ما أنتظره',
       ticketAnswers: 'الرد على تذكرتي',
       reminders: 'تذكير',
+      ratings: 'تقييم الهدايا',
+      giftReminders: 'هدايا العام الماضي',
     },
     notes: {
       orderSteps: 'قبول المستلم، والتغليف، والخروج للتوصيل، والوصول.',
       stockBack: 'مرة واحدة، بأول وسيلة تصل إليك منها.',
       ticketAnswers: 'بأول وسيلة تصل إليك منها.',
-      reminders: 'بسلة لم تكملها، وبتقييم هديتك. في المتصفحات التي فعّلت فيها الإشعارات.',
+      reminders: 'بسلة لم تكملها، في المتصفحات التي فعّلت فيها الإشعارات.',
+      ratings: 'رسالة واحدة بعد أيام من وصول الهدية.',
+      giftReminders: 'فقط حين تطلب أن نذكّرك العام القادم.',
     },
-    channels: { sms: 'رسالة نصية', email: 'البريد الإلكتروني', push: 'إشعار في المتصفح' },
+    whatsapp: {
+      label: 'رسائل الطلبات على واتساب',
+      note: 'بدل الرسائل النصية، ونرسلها نصية إن تعذّر واتساب. أما رموز التحقق فتصلك نصية دائمًا.',
+    },
+    channels: { sms: 'رسالة نصية', email: 'البريد الإلكتروني', push: 'إشعار في المتصفح', whatsapp: 'واتساب' },
     needsEmail: 'حين تضيف بريدك أعلاه',
     needsPhone: 'حين تضيف رقمك أعلاه',
     browser: {
@@ -171,7 +184,7 @@ export const myAccount: typeof english = {
 
   data: {
     title: 'بياناتي لديكم',
-    text: 'كل ما نعرفه عنك في ملف JSON واحد: بياناتك وعناوينك وطلباتك ومدفوعاتك ومحفظتك وأكواد الخصم ومفضلتك وسلتك ومراسلاتك والأجهزة المسجّل دخولها.',
+    text: 'كل ما نعرفه عنك في ملف واحد: بياناتك وعناوينك وطلباتك ومدفوعاتك ومحفظتك وأكواد الخصم ومفضلتك وسلتك ومراسلاتك والأجهزة المسجّل دخولها.',
     download: 'نزّل بياناتي',
     gathering: 'نجهّز الملف',
     ready: 'ملفك جاهز.',
@@ -205,7 +218,7 @@ export const myAccount: typeof english = {
     Windows: 'ويندوز',
     ChromeOS: 'كروم بوك',
     macOS: 'ماك',
-    Linux: 'لينكس',
+    Linux: 'كمبيوتر',
   },
   today: (time) => `اليوم، ${time}`,
   yesterday: (time) => `أمس، ${time}`,

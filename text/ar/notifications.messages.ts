@@ -43,6 +43,7 @@ export const notifications: typeof english = {
       recipientSilent: 'لم يرد المستلم بعد. يمكنك تحديد المكان والموعد بنفسك.',
       recipientDeclined: 'يشكرك المستلم ويعتذر عن قبول الهدية. يمكنك إرسالها إلى عنوان آخر أو إلغاء الطلب.',
       noAnswer: 'لم يُحدَّد مكان ولا موعد، فأُلغي الطلب. سنعيد إليك المبلغ كاملًا.',
+      thanked: 'وصلك شكر على هديتك.',
       moneyReturned: 'وصل دفعك متأخرًا ولم نتمكن من الاحتفاظ بالطلب. سنعيد إليك المبلغ كاملًا.',
       paidTwice: 'دُفع الطلب مرتين. سنعيد إليك الدفعة الثانية.',
       partlyReturned: 'سنعيد إليك جزءًا مما دفعته.',
@@ -62,7 +63,7 @@ export const notifications: typeof english = {
     ticketClosed: (number) => ({ title: `التذكرة ${number}`, body: 'أُغلقت تذكرتك.' }),
     rating: (number) => ({
       title: 'كيف كانت هديتك؟',
-      body: `وصل الطلب \u2066${number}\u2069 أمس. رأيك يهمنا ويفيد غيرك.`,
+      body: `أخبرنا عن الطلب \u2066${number}\u2069. رأيك يهمنا ويفيد غيرك.`,
     }),
   },
   gift: {

@@ -1,12 +1,28 @@
 import type { orders as english } from '#text/en/orders.messages.ts';
+import { orders as screen } from './orders.ts';
 
 export const orders: typeof english = {
   notFound: 'لم نجد هذا الطلب في حسابك.',
   notDelivered: 'يمكنك تقييم الطلب بعد توصيله.',
+  refundedNotRated: 'أُعيد مبلغ هذا الطلب، فلا يمكن تقييمه.',
   notInOrder: 'هذا المنتج ليس ضمن الطلب.',
-  ratingSaved: 'شكرًا لك. نقرأ كل كلمة.',
+  ratingSaved: screen.rated,
   tooLateToCancel: 'لم يعد بالإمكان إلغاء هذا الطلب. تواصل معنا ونحن في خدمتك.',
   cancelled: 'أُلغي الطلب.',
+  reminderSaved: 'سنذكّرك العام القادم.',
+  reminderRemoved: 'أُلغي التذكير.',
+  notReminded: 'يمكنك طلب التذكير بعد وصول هدية إلى غيرك.',
+  trackedUnknown: 'لم نجد طلبًا بهذا الرقم وهذا الجوال. فضلًا راجع الرقمين.',
+  yearly: {
+    subject: (name) => `قبل عام: هديتك إلى \u2068${name}\u2069`,
+    title: (name) => `اقترب مرور عام على هديتك إلى \u2068${name}\u2069`,
+    lead: (order) =>
+      `طلبت منا أن نذكّرك. طلبك \u2066${order}\u2069 محفوظ لديك، فأهدِ مثله مرة أخرى أو اختر هدية جديدة.`,
+    action: 'عرض الهدية',
+    onlyOnce: 'لن نرسل عنها رسالة أخرى، ويمكنك طلب تذكير جديد من صفحة الطلب.',
+    about: (brand) => `وصلتك هذه الرسالة من ${brand} لأنك طلبت التذكير من صفحة طلبك.`,
+    sms: (brand, order, link) => `${brand}: اقترب مرور عام على هديتك ${order}، وقد طلبت أن نذكّرك.\n${link}`,
+  },
   noInvoice: 'لم نجد هذه الفاتورة في حسابك.',
   noGiftReceipt: 'يتوفر إيصال الهدية بعد دفع الطلب.',
   keepsAccount: 'لديك طلب في الطريق أو بانتظار الدفع. يمكنك حذف حسابك بعد وصوله أو إلغائه.',
@@ -59,11 +75,35 @@ export const orders: typeof english = {
       `${brand}: يشكرك المستلم ويعتذر عن قبول الهدية ${order}. يمكنك إرسالها إلى عنوان آخر أو إلغاء الطلب:\n${link}`,
     noAnswer: (brand, order, link) =>
       `${brand}: أُلغي طلب الهدية ${order} لعدم تحديد المكان والموعد. سنعيد إليك المبلغ بطريقة الدفع نفسها.\n${link}`,
+    thanked: (brand, order, link) => `${brand}: وصلك شكر على هديتك ${order}.\n${link}`,
     moneyReturned: (brand, order, link) =>
       `${brand}: وصل دفعك للطلب ${order} متأخرًا، وسنعيده إليك كاملًا.\n${link}`,
     paidTwice: (brand, order, link) =>
       `${brand}: دُفع طلبك ${order} مرتين، وسنعيد إليك الدفعة الثانية.\n${link}`,
     partlyReturned: (brand, order, link) => `${brand}: سنعيد إليك جزءًا مما دفعته للطلب ${order}.\n${link}`,
+  },
+  card: 'بطاقة إهداء',
+  thanksSent: 'وصل شكرك.',
+  thanksTooLong: (max) => `فضلًا اختصر رسالتك إلى ${max} حرف.`,
+  notThankable: 'يمكنك إرسال شكرك بعد وصول الهدية.',
+  letter: {
+    subject: (order) => `تم تأكيد طلبك ${order}`,
+    giftTitle: (name) => `بدأنا تحضير هدية \u2068${name}\u2069`,
+    ownTitle: 'بدأنا تحضير طلبك',
+    lead: (order) => `شكرًا لك. تم تأكيد طلبك \u2066${order}\u2069، وهكذا سيبدو.`,
+    picture: (title, engraving) =>
+      engraving === null ? title : `\u2068${title}\u2069، منقوش عليها «\u2068${engraving}\u2069»`,
+    items: 'طلبك',
+    comma: '، ',
+    engraving: 'على الأصيص',
+    recipient: 'إلى',
+    arrival: 'الموعد',
+    dayAndTime: (day, time) => `${day}، ${time}`,
+    pickUp: (day, time) => `الاستلام ${day}، من ${time}`,
+    recipientChooses: screen.recipientChooses,
+    total: 'المجموع',
+    trackGift: 'تتبّع الهدية',
+    trackOrder: 'تتبّع الطلب',
   },
   cafeNews: {
     accepted: (brand, order, link) => `${brand}: تم تأكيد طلبك ${order}.\n${link}`,

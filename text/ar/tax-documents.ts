@@ -42,6 +42,7 @@ export const taxDocuments: typeof english = {
     inside: 'محتويات الهدية',
     engraved: (text) => `النقش: \u2068${text}\u2069`,
     onTheCard: 'على البطاقة',
+    scan: { audio: 'امسح الرمز لتسمعها', video: 'امسح الرمز لتشاهدها' },
     care: 'كيف تعتني بها',
     returns: (days) =>
       plural('ar', days, {

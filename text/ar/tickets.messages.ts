@@ -1,4 +1,5 @@
 import type { tickets as english } from '#text/en/tickets.messages.ts';
+import { tickets as screen } from './tickets.ts';
 
 export const tickets: typeof english = {
   notFound: 'لم نجد هذه التذكرة في حسابك.',
@@ -7,15 +8,12 @@ export const tickets: typeof english = {
   keyReused: 'سبق إرسال هذه الرسالة بمحتوى مختلف. أعد الإرسال من فضلك.',
   closedAlready: 'هذه التذكرة مغلقة. افتح تذكرة جديدة ونكمل معك.',
   enoughToday: 'بلغت الحد اليومي للتذاكر. أضف ما لديك إلى تذكرة مفتوحة.',
-  missing: {
-    order: 'اختر الطلب من فضلك',
-    issue: 'اختر المشكلة من فضلك',
-    quantity: 'اذكر عدد القطع من فضلك',
-    text: 'أخبرنا بما حدث من فضلك',
-    files: 'أضف صورة للمشكلة من فضلك',
-  },
+  missing: screen.missing,
   noReturn: {
+    notPaid: 'لم يُدفع ثمن هذا الطلب، فلا يوجد ما يُسترجع.',
+    cancelled: 'أُلغي هذا الطلب، فلا يوجد ما يُسترجع.',
     notDelivered: 'لم يصل هذا الطلب بعد، فلا يوجد ما يُسترجع.',
+    refunded: 'أُعيد إليك كل ما دفعته لهذا الطلب.',
     tooLate: 'انتهت مدة استرجاع هذا الطلب. إن كان فيه خلل فاختر ما حدث واكتب لنا.',
   },
   opened: (ticket) => `وصلتنا تذكرتك \u2066${ticket}\u2069، وستجد ردنا هنا.`,

@@ -1,4 +1,5 @@
 import { plural } from '#text/plural.ts';
+import { account as screen } from './account.ts';
 import { friends } from './friends.ts';
 
 const seconds = (n: number) => plural('en', n, { one: '{n} second', other: '{n} seconds' });
@@ -43,15 +44,12 @@ export const account = {
   anyOf: (ways: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(ways),
   wrongCode: 'That code doesn’t match. Check the message and try again.',
   codeExpired: 'That code has expired. Please request a new one.',
-  signedIn: 'You’re in. Welcome!',
+  signedIn: screen.codeRight,
   signedOut: 'You’re signed out. See you soon.',
   countryNotServed: 'Please choose one of the countries listed.',
-  // Specification 5, word for word.
-  phoneLength: (max: number, countryCode: string) =>
-    `Phone number must be exactly ${max} digits for country code +${countryCode}.`,
-  phoneStart: 'A Saudi mobile number starts with 5. Please check it.',
-  // Specification 5, word for word.
-  nameTooShort: 'Account name must be at least 2 characters',
+  phoneLength: screen.phoneLength,
+  phoneStart: screen.phoneStart,
+  nameTooShort: screen.nameTooShort,
   popupExpired: 'That sign-in has expired. Please try again.',
   nameSaved: 'Name saved.',
   languageChanged: 'Language saved.',
@@ -72,7 +70,7 @@ export const account = {
   phoneTaken: 'This number belongs to another account. Sign in with it, or choose another number.',
   pictureSaved: 'Photo saved.',
   pictureRemoved: 'Photo removed.',
-  notAPicture: 'Please choose a JPEG, PNG, WebP or AVIF photo.',
+  notAPicture: 'We can’t open this file. Please choose a photo.',
   pictureTooLarge: 'This photo is too large. Please choose a smaller one.',
   removalCodeSent: 'We’ve sent you a four-digit code.',
   removalNotConfirmed: 'Please confirm that you want to delete your account.',

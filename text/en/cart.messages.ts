@@ -1,10 +1,13 @@
 import { plural } from '#text/plural.ts';
+import { cart as screen } from './cart.ts';
 import { pieces } from './pieces.ts';
 
 const characters = (n: number) => plural('en', n, { one: '{n} character', other: '{n} characters' });
 
 export const cart = {
   added: 'Added to your cart.',
+  bundleAdded: 'The set is in your cart.',
+  noBundle: 'This set is no longer on offer.',
   changed: 'Cart updated.',
   removed: 'Removed from your cart.',
   changedToAvailable: 'We’ve kept what’s available in your cart.',
@@ -12,8 +15,7 @@ export const cart = {
   /** Why something cannot be added to the cart. */
   problems: {
     noProduct: 'We no longer sell this product.',
-    // Specification 8, word for word.
-    notInCity: 'Product is not available for this city',
+    notInCity: screen.problems.notInCity,
     addonNotInCity: 'Some items are not delivereble in your city',
     addonSoldOut: 'Some items are currently not available',
     colourSoldOut: 'Selected color is out of stock',
@@ -26,6 +28,7 @@ export const cart = {
     engravingOneLine: 'An engraving can only be one line.',
     engravingTooLong: (max: number) => `This engraving can be up to ${characters(max)}.`,
     cardTooLong: (max: number) => `The card has room for ${characters(max)}.`,
+    cardFromTooLong: (max: number) => `The name on the card can be up to ${characters(max)}.`,
   },
   notEnough: (available: number) =>
     plural('en', available, { one: 'Only {n} is available.', other: 'Only {n} are available.' }),

@@ -1,3 +1,4 @@
+import { exactRiyalsInWords } from '#text/money.ts';
 import { plural } from '#text/plural.ts';
 
 export const cart = {
@@ -31,6 +32,20 @@ export const cart = {
   colour: (name: string) => `\u2068${name}\u2069 pot`,
   engravedWith: 'Engraved',
   onTheCard: 'On the card',
+  hidesSender: 'without your name',
+  card: {
+    isEmpty: 'Your card is free, and still empty.',
+    write: 'Write it now',
+    save: 'Save the card',
+    saving: 'One moment',
+    cancel: 'Not now',
+  },
+  inSet: (titles: string) => `Set: \u2068${titles}\u2069`,
+  inBundle: (titles: string) =>
+    `Set price: \u2068${titles}\u2069. Without one of its parts, the others return to their own prices.`,
+  bundleBroken: (title: string) =>
+    `The set “\u2068${title}\u2069” is no longer whole, so what is left of it costs its own price.`,
+  fullPrice: (halalas: number) => `instead of ${exactRiyalsInWords('en', halalas)}`,
   withCard: 'with a card',
   problems: {
     // Specification 8, word for word.

@@ -1,5 +1,5 @@
 import { hourOfDay } from '#text/hours.ts';
-import { riyalsInWords, wholeRiyals } from '#text/money.ts';
+import { riyalsInWords } from '#text/money.ts';
 import { number, plural } from '#text/plural.ts';
 import { tooManyMarks } from './letter-marks.ts';
 
@@ -13,12 +13,24 @@ export const catalogue = {
   inColour: (title: string, colour: string) => `${title}, ${colour}`,
   pot: (colour: string) => `\u2068${colour}\u2069 pot`,
   colours: (n: number) => plural('en', n, { one: '{n} colour', other: '{n} colours' }),
-  engravable: 'Engravable',
   soldOut: 'Sold out',
   notInCity: 'Not in your city',
   notifyMe: 'Notify me when it’s back',
   willNotify: 'We’ll notify you when it’s back',
   stopNotifying: 'Cancel alert',
+  /** Of real buyers; read out next to a star, the average and the count. */
+  rated: (average: number, n: number) =>
+    `Rated ${average.toFixed(1)} out of 5 by ${plural('en', n, { one: '{n} buyer', other: '{n} buyers' })}`,
+  bundle: {
+    heading: 'Together for less',
+    /** Around two prices: "Together for 169 instead of 199". */
+    together: 'Together for',
+    insteadOf: (halalas: number) => `instead of ${riyalsInWords('en', halalas)}`,
+    add: 'Add the set',
+    addOf: (title: string) => `Add the set: \u2068${title}\u2069`,
+    colourOf: (title: string) => `Colour: \u2068${title}\u2069`,
+    engrave: 'Add an engraving or a card to each pot in your cart.',
+  },
   oldPrice: (halalas: number) => `was ${riyalsInWords('en', halalas)}`,
   free: 'Free',
   instalments: {
@@ -31,10 +43,16 @@ export const catalogue = {
   /** The name of a toggle button; it stays the same when the state changes. */
   heart: (title: string) => `Save \u2068${title}\u2069`,
   saved: (title: string) => `\u2068${title}\u2069 is in your favourites`,
+  recentlySeen: 'Recently seen',
+  forgetSeen: 'Clear the list',
+  quickAdd: (title: string) => `Add \u2068${title}\u2069 to the cart`,
+  chooseOf: (title: string) => `Choose a pot for \u2068${title}\u2069`,
   gifts: (n: number) => plural('en', n, { one: '{n} gift', other: '{n} gifts' }),
 
   list: {
     heading: 'Gifts',
+    skipFilters: 'Skip the filters',
+    beforeYouChoose: 'Before you choose',
     resultsFor: (search: string) => `Results for ${quoted(search)}`,
     categoryAndOccasion: (category: string, occasion: string) => `${category}, ${occasion}`,
     searched: (search: string) => quoted(search),
@@ -45,8 +63,19 @@ export const catalogue = {
             one: `{n} gift delivered to \u2068${city}\u2069`,
             other: `{n} gifts delivered to \u2068${city}\u2069`,
           }),
+    /** Where more gifts match than are counted. */
+    reachMore: (n: number, city: string) =>
+      plural('en', n, {
+        one: `More than {n} gift delivered to \u2068${city}\u2069`,
+        other: `More than {n} gifts delivered to \u2068${city}\u2069`,
+      }),
     description: (what: string, n: number, city: string) =>
       `${what}: ${plural('en', n, { one: '{n} gift', other: '{n} gifts' })} delivered to ${city}. Living plants in glazed ceramic, engraved with your words, with a card that carries your message.`,
+    arrival: 'When should it arrive?',
+    deliveryToday: 'Delivery today',
+    /** Above a list for one day, until that day has been checked. */
+    arrivalUnknown: (city: string) =>
+      `In stock in \u2068${city}\u2069. You choose the day and time at checkout.`,
     filters: 'Filters',
     filter: 'Filter',
     sort: 'Sort',
@@ -76,10 +105,20 @@ export const catalogue = {
     clearAll: 'Clear all',
     show: 'Show gifts',
     showCount: (n: number) => plural('en', n, { one: 'Show {n} gift', other: 'Show {n} gifts' }),
+    showMoreThan: (n: number) =>
+      plural('en', n, { one: 'Show more than {n} gift', other: 'Show more than {n} gifts' }),
+    /** Next to a filter that matches at least this many. */
+    atLeast: (n: number) => `\u2066${number(n)}+\u2069`,
     wait: 'One moment',
     shown: (n: number, total: number) => `Showing ${number(n)} of ${number(total)}`,
+    shownOfMore: (n: number, total: number) => `Showing ${number(n)} of more than ${number(total)}`,
+    /** After the last page of a list that continues. */
+    narrow: 'There are more gifts than fit in one list. Choose a filter to see the others.',
     more: 'Show more',
     earlier: 'Show previous',
+    searchedInstead: (search: string) => `Showing results for ${quoted(search)}.`,
+    searchLiterally: (search: string) => `Search for ${quoted(search)} instead`,
+    popularTypes: 'Popular types',
     nothingFor: (search: string) => `No results for ${quoted(search)}`,
     tryShorter: 'Try a shorter name, or another city.',
     clearSearch: 'Clear the search',
@@ -96,8 +135,7 @@ export const catalogue = {
     vatIncluded: 'VAT included',
     whatReaches: (city: string) => `See what we deliver to \u2068${city}\u2069`,
     sameDay: (city: string) => `Same day in \u2068${city}\u2069`,
-    orderBefore: (hour: number) =>
-      `Order by ${hourOfDay('en', hour)} for delivery today, or pick it up from our café any time.`,
+    orderBefore: (hour: number) => `Order by ${hourOfDay('en', hour)}, or pick it up from our café any time.`,
     courierDays: (city: string) => `Delivered to \u2068${city}\u2069 in 2 to 5 working days`,
     workingDays: 'Working days don’t include Friday or Saturday. Choose your day at checkout.',
     engraving: 'Laser engraving',
@@ -108,6 +146,16 @@ export const catalogue = {
       `Engraving isn’t available in \u2068${city}\u2069 yet, so this one comes plain.`,
     engravingNever: 'This pot’s shape can’t be engraved.',
     card: 'Your card',
+    giftCard: {
+      from: 'From',
+      fromHint: 'Your name',
+      hidesSender: 'Without my name',
+      hidesSenderNote: 'We won’t tell them who it’s from.',
+      design: 'Card design',
+      designs: { plain: 'Plain', branch: 'Olive branch', najdi: 'Najdi' },
+      suggest: 'Suggest some words',
+      loading: 'Loading',
+    },
     cardMessage: 'Gift message',
     cardHint: 'Write straight on the card',
     cardPlaceholder: 'Write your message here',
@@ -137,7 +185,6 @@ export const catalogue = {
       `Within Riyadh today or on any day you choose, in a two-hour window between ${hourOfDay('en', from)} and ${hourOfDay('en', to)}. Or pick it up from our café any time.`,
     deliveryCourier: (city: string) =>
       `To \u2068${city}\u2069 by courier, in 2 to 5 working days (not Friday or Saturday).`,
-    deliveryFee: (halalas: number) => `Delivery costs ${wholeRiyals(halalas)} riyals.`,
     returns: (days: number) =>
       days === 0
         ? 'No returns after delivery.'

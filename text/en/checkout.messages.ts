@@ -1,19 +1,21 @@
 import { number } from '#text/plural.ts';
+import { checkout as screen } from './checkout.ts';
 
 export const checkout = {
   accepted: 'Your order is confirmed. There’s nothing left to pay.',
   placed: 'We’re holding your order. Complete your payment to confirm it.',
   addedAgain: 'We’ve added what’s available to your cart.',
+  againKeyReused: 'That was meant for another order or city. Please press again.',
   nothingAgain: 'None of these items are available right now.',
   // Specification 5, Checkout messages, word for word.
-  enterRecipient: 'Please enter recipient details',
-  selectTime: 'Please select a delivery time',
-  selectPayment: 'Please select a payment method',
-  selectPaymentOrWallet: 'Please select a payment method or use the wallet',
-  selectAnything: 'Please apply a promo code, select a payment method, or use the wallet',
-  acceptTerms: 'Please accept the terms and conditions',
+  enterRecipient: screen.enterRecipient,
+  selectTime: screen.selectTime,
+  selectPayment: screen.selectPayment,
+  selectPaymentOrWallet: screen.selectPaymentOrWallet,
+  selectAnything: screen.selectAnything,
+  acceptTerms: screen.acceptTerms,
   // Specification 8, word for word.
-  outOfStock: 'Some items are currently not available',
+  outOfStock: screen.outOfStockTitle,
   notInCity: 'Some items are not delivereble in your city',
   friendElsewhere: (name: string, city: string) =>
     `\u2068${name}\u2069’s address is in another city, but this cart is for \u2068${city}\u2069. Please change the city or enter another address.`,

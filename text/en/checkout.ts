@@ -42,6 +42,13 @@ export const checkout = {
   confirmPhone: 'Please confirm your mobile number first',
   whenAndWhere: 'When and where?',
   changeCity: 'Change city',
+  /** After a change of city on the cart page. */
+  cityChange: {
+    moved: (count: number, city: string) =>
+      `${plural('en', count, { one: '{n} item is', other: '{n} items are' })} now in your cart for \u2068${city}\u2069.`,
+    left: (city: string) => `These stay in your cart for \u2068${city}\u2069:`,
+    back: (city: string) => `Go back to \u2068${city}\u2069`,
+  },
   method: 'Delivery method',
   toAddress: 'Delivery',
   fromTheCafe: 'Café pickup',
@@ -49,6 +56,26 @@ export const checkout = {
   addressLabel: 'Address',
   addressHint: 'District, street, building and door.',
   addressNeeded: 'Please enter a delivery address.',
+  addressParts: {
+    add: 'Add building, floor or a landmark',
+    building: 'Building',
+    floor: 'Floor',
+    apartment: 'Apartment',
+    landmark: 'Nearby landmark',
+  },
+  place: {
+    use: 'Use my location',
+    note: 'Only our driver sees it, to find your door.',
+    noteForSomeone: 'Only if you’re at the recipient’s address right now. Only our driver sees it.',
+    finding: 'Finding you',
+    added: 'Your location goes to the driver with the address.',
+    remove: 'Remove',
+    failures: {
+      denied: 'Your browser isn’t sharing your location. The typed address is enough.',
+      unavailable: 'We couldn’t find your location right now. The typed address is enough.',
+      tooCoarse: 'Your location isn’t precise enough for our driver yet. The typed address is enough.',
+    },
+  },
   nationalAddress: 'Short National Address',
   nationalAddressHint:
     'Four letters and four digits, such as RRRD2929. Couriers can’t accept parcels without it.',
@@ -83,6 +110,8 @@ export const checkout = {
   walletEmpty: 'Your wallet is empty',
   signInForBoth: 'Sign in to use a coupon or your wallet.',
   signIn: 'Sign in',
+  whatsapp: 'Tell me on WhatsApp',
+  whatsappNote: 'Order messages come there instead of by SMS. Reply STOP at any time.',
   payment: 'Payment',
   card: 'Card',
   cardNote: 'You’ll enter it on our payment provider’s page. We never see it.',
@@ -93,8 +122,9 @@ export const checkout = {
   saveCardNote: 'Our payment provider keeps it. We only see the last four digits.',
   payLater: { tabby: 'Tabby: 4 monthly payments', tamara: 'Tamara: 4 payments' },
   payLaterNotes: {
-    tabby: (riyals: string) => `${riyals} a month`,
-    tamara: (riyals: string) => `${riyals} each`,
+    // After the amount.
+    tabby: 'a month',
+    tamara: 'each',
   },
   // Apple's names are not translated. The shop's name is shown next to the total in Apple's payment sheet.
   shopName: 'Ashjar',
@@ -113,7 +143,7 @@ export const checkout = {
   selectAnything: 'Please apply a promo code, select a payment method, or use the wallet',
   nothingToPay: 'There’s nothing left to pay, so no payment method is needed.',
   terms: 'terms and conditions',
-  acceptBefore: 'I accept the ',
+  acceptBefore: 'By ordering I accept the ',
   acceptAfter: '',
   acceptTerms: 'Please accept the terms and conditions',
   summary: 'Summary',
@@ -121,7 +151,7 @@ export const checkout = {
   extras: 'Engraving and add-ons',
   delivery: 'Delivery',
   free: 'Free',
-  freeAfter: (amount: string) => `Add ${amount} more for free delivery.`,
+  bundles: 'Set discount',
   coupon: 'Coupon',
   fromWallet: 'From wallet',
   total: 'Total',
@@ -145,7 +175,8 @@ export const checkout = {
   stillOpen: 'We’re still waiting for your payment result',
   stillOpenText: 'We’re holding your order. The result will show on its page as soon as it comes in.',
   seeOrder: 'See the order',
-  successTitle: 'Thank you! We’re on it.',
+  successTitle: 'Thank you. We’ve begun your order.',
+  successGiftTitle: (name: string) => `Thank you. We’ve begun the gift for \u2068${name}\u2069.`,
   successText: (number: string) => `Order \u2066${number}\u2069 is confirmed.`,
   successRecipientNotified: (name: string) =>
     `We’ve sent \u2068${name}\u2069 a link to choose where and when.`,

@@ -1,12 +1,20 @@
+import { hourOfDay } from '#text/hours.ts';
 import { plural } from '#text/plural.ts';
 
 export const delivery = {
   deliverTo: 'Deliver to',
   sameDay: 'Same day',
+  // True at every hour; the day of this moment takes their place after load (decision 052).
   sameDayPromise: 'Same-day delivery',
   fromTwoDays: 'From 2 working days',
   cityTitle: 'Where should we deliver?',
   cityLead: 'Plants and delivery times vary by city.',
+  /** After the city's name in the header, while it is a question. */
+  cityMark: '?',
+  cityQuestion: (city: string) => `Delivering to \u2068${city}\u2069?`,
+  cityYes: 'Yes',
+  cityYesTo: (city: string) => `Yes, deliver to \u2068${city}\u2069`,
+  cityChange: 'Change',
   citySearch: 'Search for your city',
   cityCount: (count: number) => plural('en', count, { one: '{n} city', other: '{n} cities' }),
   cityNotFound: 'City not found',
@@ -17,4 +25,15 @@ export const delivery = {
   cityCalloutTitle: (city: string) => `Delivery to \u2068${city}\u2069`,
   // For a city without same-day delivery (Specification 4).
   cityCallout: 'Delivery takes 2-5 business days.',
+  fee: {
+    costs: (amount: string, freeFrom: string) => `Delivery is ${amount}, free from \u2068${freeFrom}\u2069.`,
+    free: 'Delivery is free.',
+    freeAfter: (amount: string) => `Add ${amount} more for free delivery.`,
+  },
+  orderBefore: (hour: number, city: string) =>
+    `Order by ${hourOfDay('en', hour)} for same-day delivery in \u2068${city}\u2069`,
+  courierDays: (city: string) => `Delivered to \u2068${city}\u2069 in 2 to 5 working days`,
+  daysUnreached: 'We couldn’t load the days.',
+  chooseDay: 'Choose a day',
+  chooseAnotherDay: 'Choose another day',
 };

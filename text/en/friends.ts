@@ -36,7 +36,7 @@ export const friends = {
       `\u2068${name}\u2069 is in \u2068${city}\u2069, but this cart is for \u2068${cartCity}\u2069. Each city has its own cart.`,
     changeCity: 'Change city',
     keep: 'Save this recipient for next time',
-    keepNote: 'You’ll find them in your profile.',
+    keepNote: 'We keep their name, mobile and address in your profile. Delete them there any time.',
     complete: (name: string) => `Save it with \u2068${name}\u2069’s address`,
   },
 };

@@ -6,14 +6,12 @@ export const home = {
     'Living plants in glazed ceramic, engraved with your words and delivered to their door: same day in Riyadh, in 2 to 5 working days across Saudi Arabia.',
   choose: 'Choose a gift',
   byOccasion: 'By occasion',
-  orderBefore: (hour: number, city: string) =>
-    `Order by ${hourOfDay('en', hour)} for delivery today in \u2068${city}\u2069`,
-  courierDays: (city: string) => `Delivered to \u2068${city}\u2069 in 2 to 5 working days`,
   occasionsHeading: 'A plant for every occasion',
   occasions: 'Occasions',
   categories: 'Shop by type',
   seeAll: 'See all',
   seeAllOf: (rail: string) => `See all: \u2068${rail}\u2069`,
+  bundlesHeading: 'Gift sets, for less together',
   promiseHeading: 'Delivered when you choose',
   today: 'Today',
   todayText: (from: number, to: number) =>
@@ -31,3 +29,9 @@ export const home = {
   careOf: (title: string) => `Caring for your \u2068${title}\u2069`,
   askForQuote: 'Ask for a quote',
 };
+
+declare module '#text/screens.ts' {
+  interface BundledTexts {
+    home: typeof home;
+  }
+}

@@ -57,8 +57,7 @@ export const myAccount = {
   },
 
   picture: 'Your photo',
-  pictureLimits: (megabytes: number) =>
-    `JPEG, PNG or WebP, up to ${megabytes} MB. We’ll resize it before it’s sent.`,
+  pictureLimits: (megabytes: number) => `Up to ${megabytes} MB. We’ll resize it before it’s sent.`,
   choosePicture: 'Choose a photo',
   chooseOther: 'Choose another',
   savePicture: 'Use this photo',
@@ -68,7 +67,7 @@ export const myAccount = {
   pictureSending: 'Uploading your photo',
   picturePreview: 'How your photo will look',
   pictureTooLarge: (megabytes: number) => `This photo is larger than ${megabytes} MB.`,
-  pictureUnreadable: 'We couldn’t open this file as a photo. Please choose a JPEG, PNG or WebP.',
+  pictureUnreadable: 'We couldn’t open this file as a photo. Please choose another one.',
 
   friends: {
     title: 'People I send to',
@@ -109,6 +108,12 @@ export const myAccount = {
   languageHint: 'The page will reload in your language, and our messages will use it too.',
   thisLanguage: 'English',
 
+  giftReminders: {
+    title: 'We’ll remind you of',
+    giftFor: (name: string) => `Your gift for \u2068${name}\u2069`,
+    remove: 'Cancel',
+    removeOf: (order: string) => `Cancel: \u2066${order}\u2069`,
+  },
   notificationPreferences: {
     title: 'Notifications',
     /** Notifications that cannot be switched off. */
@@ -119,14 +124,22 @@ export const myAccount = {
       stockBack: 'Back in stock',
       ticketAnswers: 'Replies to my tickets',
       reminders: 'Reminders',
+      ratings: 'Rating your gifts',
+      giftReminders: 'Gifts a year ago',
     },
     notes: {
       orderSteps: 'Accepted, being wrapped, on its way, delivered.',
       stockBack: 'One message, whichever way reaches you first.',
       ticketAnswers: 'Whichever way reaches you first.',
-      reminders: 'Carts you left and gifts to rate. Only in browsers where you’ve turned notifications on.',
+      reminders: 'Carts you left. Only in browsers where you’ve turned notifications on.',
+      ratings: 'One message a few days after a gift arrives.',
+      giftReminders: 'Only where you asked us to remind you next year.',
     },
-    channels: { sms: 'SMS', email: 'Email', push: 'Browser notification' },
+    whatsapp: {
+      label: 'Order messages by WhatsApp',
+      note: 'Instead of SMS, which we still send when WhatsApp doesn’t work. Codes always come by SMS.',
+    },
+    channels: { sms: 'SMS', email: 'Email', push: 'Browser notification', whatsapp: 'WhatsApp' },
     needsEmail: 'Once you’ve added an email above',
     needsPhone: 'Once you’ve added a number above',
     browser: {
@@ -161,7 +174,7 @@ export const myAccount = {
 
   data: {
     title: 'My data',
-    text: 'Everything we know about you in one JSON file: profile, addresses, orders, payments, wallet, coupons, favourites, cart, messages and signed-in devices.',
+    text: 'Everything we know about you in one file: profile, addresses, orders, payments, wallet, coupons, favourites, cart, messages and signed-in devices.',
     download: 'Download my data',
     gathering: 'Preparing your file',
     ready: 'Your file is ready.',
@@ -196,7 +209,7 @@ export const myAccount = {
     Windows: 'Windows',
     ChromeOS: 'Chromebook',
     macOS: 'Mac',
-    Linux: 'Linux',
+    Linux: 'Computer',
   },
   today: (time: string) => `today, ${time}`,
   yesterday: (time: string) => `yesterday, ${time}`,

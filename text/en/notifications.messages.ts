@@ -37,6 +37,7 @@ export const notifications = {
       recipientDeclined:
         'The recipient says thank you, but can’t accept the gift. You can send it elsewhere or cancel.',
       noAnswer: 'No address or time was chosen, so the order was cancelled. Your refund is on its way.',
+      thanked: 'A thank-you has come for your gift.',
       moneyReturned: 'Your payment came too late, so we couldn’t keep the order. Your refund is on its way.',
       paidTwice: 'The order was paid twice. We’re refunding the second payment.',
       partlyReturned: 'Part of your payment is being refunded.',
@@ -62,7 +63,7 @@ export const notifications = {
     ticketClosed: (number: string) => ({ title: `Ticket ${number}`, body: 'Your ticket is closed.' }),
     rating: (number: string) => ({
       title: 'How was your gift?',
-      body: `Order \u2066${number}\u2069 arrived yesterday. Your review helps other gift givers.`,
+      body: `Tell us about order \u2066${number}\u2069. Your review helps other gift givers.`,
     }),
   },
   // SMS to the recipient of a gift, with the link at the end. Letters of the GSM alphabet only: any other, even a curly

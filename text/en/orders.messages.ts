@@ -1,10 +1,30 @@
+import { orders as screen } from './orders.ts';
+
 export const orders = {
   notFound: 'We couldn’t find that order in your account.',
   notDelivered: 'You can rate an order once it’s delivered.',
+  refundedNotRated: 'This order was refunded, so it can’t be rated.',
   notInOrder: 'That product isn’t part of this order.',
-  ratingSaved: 'Thank you. We read every word.',
+  ratingSaved: screen.rated,
   tooLateToCancel: 'This order can no longer be cancelled. Please write to us and we’ll help.',
   cancelled: 'Order cancelled.',
+  reminderSaved: 'We’ll remind you next year.',
+  reminderRemoved: 'Reminder cancelled.',
+  notReminded: 'You can set a reminder once a gift to someone else has arrived.',
+  trackedUnknown: 'We couldn’t find an order with this number and mobile. Please check both.',
+  /** Sent once, some days before the day on which a gift arrived a year ago. */
+  yearly: {
+    subject: (name: string) => `A year ago: your gift for \u2068${name}\u2069`,
+    title: (name: string) => `It’s almost a year since your gift for \u2068${name}\u2069`,
+    lead: (order: string) =>
+      `You asked us to remind you. Your order \u2066${order}\u2069 is still here, if you’d like to give the same again or choose something new.`,
+    action: 'See the gift',
+    onlyOnce: 'This is the only message about it. You can ask for another on the order’s page.',
+    about: (brand: string) =>
+      `You’re getting this from ${brand} because you asked for a reminder on your order’s page.`,
+    sms: (brand: string, order: string, link: string) =>
+      `${brand}: it's almost a year since your gift ${order}. You asked us to remind you: ${link}`,
+  },
   noInvoice: 'We couldn’t find that invoice in your account.',
   noGiftReceipt: 'Gift receipts are available once an order is paid.',
   keepsAccount:
@@ -67,12 +87,38 @@ export const orders = {
       `${brand}: the recipient of gift ${order} says thank you, but can't accept it. You can send it elsewhere or cancel: ${link}`,
     noAnswer: (brand: string, order: string, link: string) =>
       `${brand}: no address was chosen for gift ${order}, so it was cancelled. You'll be refunded to your original payment method. ${link}`,
+    thanked: (brand: string, order: string, link: string) =>
+      `${brand}: a thank-you has come for your gift ${order}. ${link}`,
     moneyReturned: (brand: string, order: string, link: string) =>
       `${brand}: your payment for ${order} came too late, so we're refunding it. ${link}`,
     paidTwice: (brand: string, order: string, link: string) =>
       `${brand}: your order ${order} was paid twice, so we're refunding the second payment. ${link}`,
     partlyReturned: (brand: string, order: string, link: string) =>
       `${brand}: part of your payment for ${order} is being refunded to your original payment method. ${link}`,
+  },
+  card: 'Gift card',
+  thanksSent: 'Your thanks is on its way.',
+  thanksTooLong: (max: number) => `Please keep it to ${max} characters.`,
+  notThankable: 'You can say thanks once the gift has arrived.',
+  letter: {
+    subject: (order: string) => `Order ${order} is confirmed`,
+    giftTitle: (name: string) => `We’re making the gift for \u2068${name}\u2069`,
+    ownTitle: 'We’re preparing your order',
+    lead: (order: string) =>
+      `Thank you. Order \u2066${order}\u2069 is confirmed, and this is how it will look.`,
+    picture: (title: string, engraving: string | null) =>
+      engraving === null ? title : `\u2068${title}\u2069, engraved with “\u2068${engraving}\u2069”`,
+    items: 'Your order',
+    comma: ', ',
+    engraving: 'On the pot',
+    recipient: 'For',
+    arrival: 'Arrives',
+    dayAndTime: (day: string, time: string) => `${day}, ${time}`,
+    pickUp: (day: string, time: string) => `Pick up ${day}, from ${time}`,
+    recipientChooses: screen.recipientChooses,
+    total: 'Total',
+    trackGift: 'Track the gift',
+    trackOrder: 'Track the order',
   },
   // Pickup at the cafe has its own names for the stages (Specification 3).
   cafeNews: {

@@ -36,6 +36,8 @@ export const orders = {
   finishPaying: 'Finish paying',
   cancel: 'Cancel order',
   cancelShort: 'Cancel',
+  /** The first words of a chat with the shop. */
+  aboutOrder: (order: string) => `I have a question about order \u2066${order}\u2069.`,
   somethingWrong: 'There’s a problem with this order',
   cancelQuestion: 'Cancel this order?',
   cancelText:
@@ -58,8 +60,23 @@ export const orders = {
   noneInGroupText: 'You’ll find the rest under “All”.',
   earlier: 'Show newer',
   again: 'Order again',
-  againOf: (orderNumber: string) => `Order again: \u2066${orderNumber}\u2069`,
+  giftAgain: 'Gift again',
+  actOf: (label: string, orderNumber: string) => `${label}: \u2066${orderNumber}\u2069`,
+  againNote: 'With the same engraving and card. You can change them in the cart.',
+  afterDelivery: 'What you can do now',
+  remind: 'Remind me next year',
+  remindNote: 'One message, a week before the day.',
+  remindsOn: (date: string) => `We’ll remind you on ${date}`,
+  remindNoMore: 'Cancel the reminder',
+  returnSomething: 'Return something',
+  returnUntil: (day: string) => `until ${day}`,
+  returnsEnded: (date: string) => `Returns were possible until ${date}.`,
+  trackWithoutAccount: 'Track with an order number',
   notAllAgain: 'Some items aren’t available right now',
+  noneAgain: 'None of these items are available right now',
+  pricesChanged: 'Some prices have changed',
+  priceNow: 'Now',
+  priceThen: 'was',
   missing: (title: string, n: number) => (n > 1 ? `\u2068${title}\u2069 × ${n}` : `\u2068${title}\u2069`),
   toCart: 'Go to cart',
   stayHere: 'Stay here',
@@ -93,6 +110,13 @@ export const orders = {
     recipientAccepted: 'Gift accepted',
     delivered: 'Picked up from the café',
   },
+  // What the hand does between "confirmed" and "wrapped".
+  making: {
+    engraving: 'We engrave your words on the pot',
+    engraved: 'Your words are engraved on the pot',
+    card: 'We write your card',
+    cardWritten: 'Your card is written',
+  },
   headline: {
     awaitingPayment: 'One step left: payment',
     accepted: 'We’re on it',
@@ -105,12 +129,14 @@ export const orders = {
   },
   // For a gift to somebody else, with their name. An order for oneself is not called a gift.
   giftHeadline: {
+    accepted: (name: string) => `We’ve begun the gift for ${isolate(name)}`,
     recipientAccepted: (name: string) => `The gift for ${isolate(name)} is accepted`,
     wrapGift: (name: string) => `The gift for ${isolate(name)} is being wrapped`,
     onTheWay: (name: string) => `The gift for ${isolate(name)} is on its way`,
     delivered: (name: string) => `The gift for ${isolate(name)} has arrived`,
   },
   ownHeadline: {
+    accepted: 'We’ve begun your order',
     wrapGift: 'Your order is being wrapped',
     onTheWay: 'Your order is on its way',
     delivered: 'Your order has arrived',
@@ -154,6 +180,25 @@ export const orders = {
   reasons: { service: 'Service', delivery: 'Delivery', price: 'Price', product: 'Product', other: 'Other' },
   comment: 'Anything to add?',
   sendRating: 'Send',
+  /** What of a rating the shop may show to others. */
+  consent: {
+    words: 'Show my words in the shop',
+    pictures: 'Show my photos in the shop',
+    picturesNeeded: 'To add photos, please let us show them in the shop.',
+    pictureLabel: 'Photos of your gift',
+    addPictures: 'Add a photo',
+    name: 'How should we name you?',
+    giver: 'A gift giver',
+    note: 'We read it before it appears, and never change a word. You can take it back at any time.',
+  },
+  /** Where the words and photos of a rating are. */
+  shownState: {
+    waiting: 'We’re reading it before it appears in the shop.',
+    released: 'Shown in the shop. Thank you.',
+    held: (reason: string) => `Not shown in the shop: \u2068${reason}\u2069`,
+    answer: 'Our reply:',
+    takeBack: 'Take it out of the shop',
+  },
   rated: 'Thank you. We read every word.',
   rateIt: 'Rate it',
   rateItOf: (orderNumber: string) => `Rate it: \u2066${orderNumber}\u2069`,

@@ -3,8 +3,7 @@ import { cart } from './cart.ts';
 import { catalogue } from './catalogue.ts';
 import { content } from './content.ts';
 import { delivery } from './delivery.ts';
-import { home } from './home.ts';
 import { shell } from './shell.ts';
 
 /** Texts that every screen may use; only the active language is shipped to the browser. */
-export const text = { home, content, catalogue, shell, account, cart, delivery };
+export const text = { content, catalogue, shell, account, cart, delivery };

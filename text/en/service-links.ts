@@ -2,6 +2,7 @@
 export const serviceLinks = {
   label: 'Service and information',
   pages: {
+    'track-order': 'Track by order number',
     faq: 'FAQ',
     'order-issue': 'Problem with an order',
     rewards: 'Rewards',

@@ -42,6 +42,8 @@ export const taxDocuments = {
     inside: 'What’s inside',
     engraved: (text: string) => `Engraved: \u2068${text}\u2069`,
     onTheCard: 'On the card',
+    /** Above the QR code on the card. */
+    scan: { audio: 'Scan to hear it', video: 'Scan to watch it' },
     care: 'How to care for it',
     returns: (days: number) =>
       days === 0

@@ -1,3 +1,5 @@
+import { tickets as screen } from './tickets.ts';
+
 export const tickets = {
   notFound: 'We couldn’t find that ticket in your account.',
   noSuchCategory: 'We couldn’t find that list of issues.',
@@ -5,15 +7,12 @@ export const tickets = {
   keyReused: 'This was already sent with different details. Please send it again.',
   closedAlready: 'This ticket is closed. Please open a new one and we’ll pick it up from there.',
   enoughToday: 'You’ve reached today’s limit for new tickets. Please add to one that’s already open.',
-  missing: {
-    order: 'Please choose the order',
-    issue: 'Please choose the issue',
-    quantity: 'Please tell us how many items',
-    text: 'Please tell us what happened',
-    files: 'Please add a photo of the issue',
-  },
+  missing: screen.missing,
   noReturn: {
+    notPaid: 'This order was never paid, so there’s nothing to return.',
+    cancelled: 'This order was cancelled, so there’s nothing to return.',
     notDelivered: 'This order hasn’t been delivered, so there’s nothing to return.',
+    refunded: 'Everything you paid for this order has already been refunded.',
     tooLate:
       'The return period for this order is over. If something is wrong with it, choose what happened and write to us.',
   },

@@ -46,6 +46,9 @@ export const tickets = {
   quantity: 'How many items?',
   text: 'What happened?',
   textHint: 'Describe the problem',
+  // A return that starts from an order; the shopper deletes what they keep.
+  returnText: (order: string) => `I’d like to return from order \u2066${order}\u2069:`,
+  returnLine: (title: string, n: number) => `\u2068${title}\u2069 × ${n}`,
   counter: (n: number, max: number) => `${number(n)}/${number(max)}`,
   required: 'Required',
   optional: 'Optional',
@@ -65,7 +68,9 @@ export const tickets = {
   dropHere: 'Drop it here',
   orDrop: 'Choose, drop or paste',
   limits: (max: number, megabytes: number) =>
-    `JPEG, PNG, WebP, AVIF or PDF, up to ${files(max)}, ${number(megabytes)} MB each`,
+    `Photos or PDF, up to ${files(max)}, ${number(megabytes)} MB each`,
+  pictureLimits: (max: number, megabytes: number) =>
+    `Up to ${plural('en', max, { one: '{n} photo', other: '{n} photos' })}, ${number(megabytes)} MB each`,
   preparing: 'We remove location data from your photos.',
   filesName: 'Your files',
   added: (name: string) => `Uploading \u2068${name}\u2069`,
@@ -78,9 +83,10 @@ export const tickets = {
   notSent: 'Not uploaded. You’re offline.',
   tryAgain: 'Try again',
   remove: (name: string) => `Remove \u2068${name}\u2069`,
+  removeShort: 'Remove',
   tooMany: (max: number) => `You can attach up to ${files(max)} per message.`,
   tooLarge: (megabytes: number) => `Larger than ${number(megabytes)} MB. Please choose a smaller one.`,
-  wrongType: 'Please choose a JPEG, PNG, WebP or AVIF photo, or a PDF.',
+  wrongType: 'Please choose a photo or a PDF.',
   picture: (n: number) => `Photo ${number(n)}`,
   openPicture: (n: number) => `Open photo ${number(n)}`,
   document: (n: number) => `Document ${number(n)} (PDF)`,

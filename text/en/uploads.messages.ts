@@ -7,7 +7,7 @@ export const uploads = {
   removed: 'File removed.',
   notFound: 'File not found.',
   gone: 'One of your files is missing. Please add it again.',
-  unknown: 'Please choose a JPEG, PNG, WebP or AVIF photo, or a PDF.',
+  unknown: 'We can’t open this kind of file. Please choose a photo or a PDF.',
   heic: 'We can’t open HEIC photos. Please send it as a JPEG: on an iPhone, choose “Most Compatible” in the camera settings.',
   damaged: 'We couldn’t open this file. It may be damaged. Please choose another one.',
   tooManyPixels: (megapixels: number) =>

@@ -1,0 +1,20 @@
+import type { office as english } from '#text/en/office/office.ts';
+import { board, order, orders } from './orders.ts';
+import { shell } from './shell.ts';
+import { invitation, proof, signIn } from './sign-in.ts';
+import { account, audit, staff } from './staff.ts';
+import { today } from './today.ts';
+
+export const office: typeof english = {
+  shell,
+  signIn,
+  invitation,
+  proof,
+  today,
+  orders,
+  board,
+  order,
+  account,
+  staff,
+  audit,
+};

@@ -1,0 +1,15 @@
+import type { Language } from './language.ts';
+
+const signature: Record<Language, (name: string) => string> = {
+  ar: (name) => `من \u2068${name}\u2069`,
+  en: (name) => `From \u2068${name}\u2069`,
+};
+const ARABIC_FIRST = /^[^\p{L}]*\p{Script=Arabic}/u;
+
+/** The language a card is written in: that of its first letter. The page or document around it may have another. */
+export const cardLanguage = ({ message, from }: { message: string | null; from: string | null }): Language =>
+  ARABIC_FIRST.test(message?.trim() || from || '') ? 'ar' : 'en';
+
+/** The line that signs a card, in the language of the card; null for a card without a signature. */
+export const signatureOf = (card: { message: string | null; from: string | null }): string | null =>
+  card.from === null ? null : signature[cardLanguage(card)](card.from);

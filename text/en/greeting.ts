@@ -1,0 +1,25 @@
+const isolate = (name: string): string => `\u2068${name}\u2069`;
+
+/** A voice or video greeting, as cart, order and the recipient see it. Making one has texts of its own. */
+export const greeting = {
+  // Its page, /greeting/{token}.
+  title: 'A greeting for you',
+  description: 'A voice or video greeting that came with a gift.',
+  from: (name: string) => `A greeting from ${isolate(name)}`,
+  loading: 'Loading your greeting',
+  gone: 'This greeting isn’t here any more',
+  goneText: 'Greetings are kept for 90 days after a gift arrives, or until the sender removes them.',
+  audio: 'Voice greeting',
+  video: 'Video greeting',
+  /** Where the browser cannot play it. */
+  cannotPlay: 'This browser can’t play the greeting. Please try another one.',
+  // In the cart.
+  add: 'Add a voice or video greeting',
+  addTo: (title: string) => `Add a voice or video greeting: ${isolate(title)}`,
+  change: 'Play or change the greeting',
+  changeOf: (title: string) => `Play or change the greeting: ${isolate(title)}`,
+  // On an order.
+  remove: 'Remove the greeting',
+  removeQuestion: 'Remove the greeting?',
+  removeText: 'The code on the card won’t play anything any more. This can’t be undone.',
+};

@@ -1,0 +1,20 @@
+import { board, order, orders } from './orders.ts';
+import { shell } from './shell.ts';
+import { invitation, proof, signIn } from './sign-in.ts';
+import { account, audit, staff } from './staff.ts';
+import { today } from './today.ts';
+
+/** Everything that staff read in the back office, one file a language. */
+export const office = {
+  shell,
+  signIn,
+  invitation,
+  proof,
+  today,
+  orders,
+  board,
+  order,
+  account,
+  staff,
+  audit,
+};

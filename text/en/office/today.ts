@@ -1,0 +1,44 @@
+import { plural } from '#text/plural.ts';
+
+export const today = {
+  title: 'Today',
+  lead: (n: number) =>
+    plural('en', n, {
+      one: '{n} thing needs a hand, the rest runs.',
+      other: '{n} things need a hand, the rest runs.',
+    }),
+  calm: 'Nothing needs a hand. The rest runs.',
+  closed: 'The shop is closed for maintenance: shoppers see the maintenance page.',
+  needs: 'What needs a hand',
+  late: (n: number) => plural('en', n, { one: 'order is late', other: 'orders are late' }),
+  lateText: 'Their delivery window is over.',
+  noneLate: 'No order is late',
+  toWrap: (n: number) => plural('en', n, { one: 'new order for today', other: 'new orders for today' }),
+  toWrapText: 'Paid, promised for today, and not wrapped yet.',
+  tickets: (n: number) =>
+    plural('en', n, { one: 'ticket waits for an answer', other: 'tickets wait for an answer' }),
+  ticketsText: 'The shopper wrote last.',
+  ratings: (n: number) =>
+    plural('en', n, { one: 'rating waits to be read', other: 'ratings wait to be read' }),
+  ratingsText: 'Its words and photos appear in the shop once released.',
+  soldOut: (n: number) => plural('en', n, { one: 'product is sold out', other: 'products are sold out' }),
+  soldOutText: 'Shoppers can only ask for an alert.',
+  fewLeft: (n: number) =>
+    plural('en', n, { one: 'product is nearly sold out', other: 'products are nearly sold out' }),
+  fewLeftText: (few: number) =>
+    plural('en', few, { one: 'At most {n} item is left.', other: 'At most {n} items are left.' }),
+  payments: (n: number) => plural('en', n, { one: 'payment needs a look', other: 'payments need a look' }),
+  shipments: (n: number) => plural('en', n, { one: 'parcel needs a look', other: 'parcels need a look' }),
+  messages: (n: number) => plural('en', n, { one: 'message wasn’t sent', other: 'messages weren’t sent' }),
+  lastDays: (n: number) => plural('en', n, { one: 'In the last day.', other: 'In the last {n} days.' }),
+  failed: (n: number) => plural('en', n, { one: 'background job failed', other: 'background jobs failed' }),
+  failedText: 'It’s repeated from the command line for now.',
+  noneFailed: 'No failed work',
+  underWay: 'Orders under way',
+  toBoard: 'Board',
+  ofWhichLate: (n: number) => plural('en', n, { one: '{n} late', other: '{n} late' }),
+  forToday: (n: number) => plural('en', n, { one: '{n} for today', other: '{n} for today' }),
+  noOrders: 'No orders under way',
+  nothing: 'Your role has no lines here',
+  nothingText: 'Open another screen from the menu.',
+};
