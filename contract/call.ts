@@ -36,6 +36,8 @@ export type Call<
    * cached.
    */
   isCacheable?: A extends 'anyone' ? true : never;
+  /** Limits the questions from one address whose answer is not in the cache, because only those cost something. */
+  limitUncached?: Omit<RateLimit, 'by'>;
   /** The request body is one raw file of at most this many bytes, instead of JSON (product.md 8, Uploads). */
   maxFileBytes?: number;
   /** A success is a file without an envelope; a refusal has an envelope. */
@@ -50,5 +52,5 @@ export function defineCall<I extends z.ZodMiniType, O extends z.ZodMiniType, con
   return call;
 }
 
-export type InputOf<C extends Call> = z.output<C['input']>;
-export type OutputOf<C extends Call> = z.output<C['output']>;
+export type InputOf<C extends Pick<Call, 'input'>> = z.output<C['input']>;
+export type OutputOf<C extends Pick<Call, 'output'>> = z.output<C['output']>;

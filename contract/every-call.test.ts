@@ -196,13 +196,16 @@ describe('Every shape of the contract', () => {
     [`${call.name}, sent`, call.input, call.maxFileBytes !== undefined] as const,
     [`${call.name}, answered`, call.output, false] as const,
   ]);
-  const aFile = fc.uint8Array().map((bytes) => ({ body: new Blob([bytes]) }));
+  const withFile = (fields: fc.Arbitrary<unknown>) =>
+    fc
+      .tuple(fields, fc.uint8Array())
+      .map(([given, bytes]) => ({ ...(given as object), body: new Blob([bytes]) }));
 
   it.each(shapes)('%s: a value that is read, written and read again is the same', (_, shape, isFile) => {
     const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema;
     let read = 0;
     fc.assert(
-      fc.property(isFile ? aFile : onWire(schema), (wire) => {
+      fc.property(isFile ? withFile(onWire(schema)) : onWire(schema), (wire) => {
         const first = z.safeDecode(shape, wire as never);
         if (!first.success) return;
         read += 1;

@@ -13,9 +13,11 @@ import * as favourites from './favourites/favourites.calls.ts';
 import * as measurement from './measurement/measurement.calls.ts';
 import * as notifications from './notifications/notifications.calls.ts';
 import * as choices from './notifications/preferences.calls.ts';
+import * as whatsapp from './notifications/whatsapp.calls.ts';
 import * as orders from './orders/orders.calls.ts';
 import * as tracking from './orders/tracking.calls.ts';
 import * as payments from './payments/payments.calls.ts';
+import * as ratings from './ratings/ratings.calls.ts';
 import * as tickets from './tickets/tickets.calls.ts';
 import * as uploads from './uploads/uploads.calls.ts';
 import * as wallet from './wallet/wallet.calls.ts';
@@ -35,12 +37,14 @@ export const everyCall: Call[] = [
   payments,
   orders,
   tracking,
+  ratings,
   checkout,
   urpay,
   uploads,
   tickets,
   notifications,
   choices,
+  whatsapp,
   measurement,
 ].flatMap((domain) => Object.values(domain) as Call[]);
 

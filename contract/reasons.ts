@@ -11,15 +11,21 @@ export const STATUS_OF_REASON = {
   emailNotVerified: 403,
   notAllowed: 403,
   ownerProofNeeded: 403,
+  /** The back office asks for a fresh password and code, or a passkey, before this act. */
+  proofNeeded: 403,
   notFound: 404,
   methodNotAllowed: 405,
   outOfStock: 409,
   notInCity: 409,
+  /** A place on the map that lies outside the city a gift is delivered to. */
+  outsideCity: 409,
   colourNeeded: 400,
   priceChanged: 409,
   slotTaken: 409,
   emptyCart: 409,
   keyReused: 409,
+  /** Somebody else of the staff changed it first; `data` says who, what and when. */
+  changedMeanwhile: 409,
   wrongState: 409,
   couponNotValid: 409,
   walletTooLow: 409,

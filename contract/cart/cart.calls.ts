@@ -1,8 +1,13 @@
 import { defineCall } from '#contract/call.ts';
+import { MAX_GREETING_BYTES } from '#contract/greetings/greetings.limits.ts';
+import { removeGreeting, saveGreeting } from '#contract/greetings/greetings.wire.ts';
 import {
+  addBundle,
   addItem,
   cartItems,
   changeAllItems,
+  changeCity,
+  changedCity,
   changeItem,
   listItems,
   otherCarts,
@@ -16,6 +21,17 @@ export const addItemCall = defineCall({
   audience: 'session',
   input: addItem,
   output: cartItems,
+  refusals: ['notFound', 'outOfStock', 'notInCity', 'colourNeeded', 'wrongState'],
+});
+/** One of each product of a bundle: all of them or none (decision 060). */
+export const addBundleCall = defineCall({
+  name: 'cart.addBundle',
+  method: 'POST',
+  path: '/user/shopping-cart/bundle',
+  audience: 'session',
+  input: addBundle,
+  output: cartItems,
+  ours: true,
   refusals: ['notFound', 'outOfStock', 'notInCity', 'colourNeeded', 'wrongState'],
 });
 /** The lines that must change before the cart can be ordered (Specification 8, out-of-stock modal). */
@@ -57,6 +73,17 @@ export const listOtherCartsCall = defineCall({
   output: otherCarts,
   ours: true,
 });
+/** The shopper changed the city on the cart page: what is available there moves along, the rest stays in its cart. */
+export const changeCityCall = defineCall({
+  name: 'cart.changeCity',
+  method: 'POST',
+  path: '/user/change-cart-city',
+  audience: 'session',
+  input: changeCity,
+  output: changedCity,
+  ours: true,
+  refusals: ['notFound', 'wrongState'],
+});
 export const changeItemCall = defineCall({
   name: 'cart.changeItem',
   method: 'PUT',
@@ -74,4 +101,27 @@ export const removeItemCall = defineCall({
   input: removeItem,
   output: cartItems,
   refusals: ['notFound', 'wrongState'],
+});
+/** The voice or video greeting of a line, instead of the one it has. The same file again changes nothing. */
+export const saveGreetingCall = defineCall({
+  name: 'cart.saveGreeting',
+  method: 'POST',
+  path: '/user/greetings',
+  audience: 'session',
+  input: saveGreeting,
+  output: cartItems,
+  refusals: ['notFound', 'wrongType', 'tooLarge', 'wrongState'],
+  limit: { requests: 30, perSeconds: 3600, by: 'address' },
+  maxFileBytes: MAX_GREETING_BYTES,
+  ours: true,
+});
+export const removeGreetingCall = defineCall({
+  name: 'cart.removeGreeting',
+  method: 'DELETE',
+  path: '/user/greetings',
+  audience: 'session',
+  input: removeGreeting,
+  output: cartItems,
+  refusals: ['notFound', 'wrongState'],
+  ours: true,
 });

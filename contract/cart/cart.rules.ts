@@ -1,5 +1,8 @@
 import type { CartItem } from './cart.wire.ts';
 
+/** Pieces one order may have, add-ons not counted: more goes by the corporate gifts form (decision 038). */
+export const MAX_ORDER_PIECES = 20;
+
 type Stock = Pick<CartItem, 'availableQuantity' | 'colourQuantity'>;
 
 /** Specification 4, Cart: plus stops at the available quantity or the colour quantity, whichever is lower. */

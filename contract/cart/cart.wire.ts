@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { cardDesign } from '#contract/catalogue/gift-card.wire.ts';
+import { linePicture } from '#contract/catalogue/line-picture.wire.ts';
 import { city as servedCity } from '#contract/delivery/delivery.wire.ts';
+import { greeting } from '#contract/greetings/greetings.wire.ts';
 import { count, id, idAsText, money, quantity, renamed, request, typed } from '#contract/wire.ts';
 
 const cartAddon = renamed({
@@ -22,13 +25,25 @@ export const cartItem = renamed({
   product_slug: ['slug', z.string()],
   feature_image: ['picture', z.string()],
   image_alt: ['pictureAlt', z.string()],
+  line_picture: ['linePicture', linePicture],
   /** Price of one piece, without add-ons and engraving. */
   product_price: ['price', money],
   engraving_text: ['engraving', z.nullable(z.string())],
   engraving_price: ['engravingPrice', money],
   card_message: ['cardMessage', z.nullable(z.string())],
-  /** Price of the line: quantity × (price + engraving + add-ons). */
+  card_design: ['cardDesign', cardDesign],
+  /** The name that signs the card. */
+  card_from: ['cardFrom', z.nullable(z.string())],
+  /** The recipient is not told who the gift is from. */
+  hides_sender: ['hidesSender', z.boolean()],
+  /** The voice or video greeting on the card. */
+  greeting: ['greeting', z.nullable(greeting)],
+  /** Price of the line before bundles: quantity × (price + engraving + add-ons). */
   line_total: ['lineTotal', money],
+  /** What bundles take off it. */
+  bundle_discount: ['bundlesOff', money],
+  /** The bundles, whole in this cart, that pieces of the line or its add-ons are in. */
+  bundles: ['bundles', z.array(renamed({ id: ['id', id], bundle_title: ['title', z.string()] }))],
   /** The maximum quantity of this line now: the stock, less what the cart's other lines and add-ons use. */
   product_avail_quantity: ['availableQuantity', count],
   color: [
@@ -70,21 +85,75 @@ const content = {
 /** The server counts graphemes; this limit only rejects oversized input early. */
 const engraving = z.optional(z.nullable(typed(200)));
 const cardMessage = z.optional(z.nullable(typed(1600)));
+const texts = {
+  engraving_text: ['engraving', engraving],
+  card_message: ['cardMessage', cardMessage],
+  card_design: ['cardDesign', z.optional(cardDesign)],
+  card_from: ['cardFrom', z.optional(z.nullable(typed(400)))],
+  hides_sender: ['hidesSender', z.optional(z.boolean())],
+} as const;
 
 export const addItem = request({
   query: city,
-  body: { ...content, engraving_text: ['engraving', engraving], card_message: ['cardMessage', cardMessage] },
+  body: { ...content, ...texts },
 });
 export type AddItem = z.output<typeof addItem>;
 
-/** Engraving and card text stay unchanged if left out; null removes them. */
+/** Engraving and card stay unchanged if left out; null removes a text. */
 export const changeItem = request({
   params: { id: ['itemId', idAsText] },
   query: city,
-  body: { ...content, engraving_text: ['engraving', engraving], card_message: ['cardMessage', cardMessage] },
+  body: { ...content, ...texts },
 });
 export type ChangeItem = z.output<typeof changeItem>;
+
+/** One of each product of a bundle; what is chosen for a product, its first colour in stock if nothing is. */
+export const addBundle = request({
+  query: city,
+  body: {
+    bundle_id: ['bundleId', id],
+    items: [
+      'choices',
+      z._default(
+        z
+          .array(
+            renamed({
+              product_id: ['productId', id],
+              product_color: ['colourId', z.nullable(id)],
+              ...texts,
+            }),
+          )
+          .check(z.maxLength(10)),
+        [],
+      ),
+    ],
+  },
+});
+export type AddBundle = z.output<typeof addBundle>;
 
 export const listItems = request({ query: city });
 export const removeItem = request({ params: { id: ['itemId', idAsText] } });
 export const changeAllItems = request({ body: { cities_id: ['cityId', id] } });
+/** The lines of one city's cart move to another city's, as far as they are available there. */
+export const changeCity = request({
+  body: { from_cities_id: ['fromCityId', id], cities_id: ['cityId', id] },
+});
+export const changedCity = renamed({
+  /** The city whose cart keeps what could not move. */
+  from_city: ['from', servedCity],
+  /** Pieces that moved. */
+  moved: ['moved', count],
+  left: [
+    'left',
+    z.array(
+      renamed({
+        product_title: ['title', z.string()],
+        /** Pieces that stayed. */
+        product_qty: ['quantity', quantity],
+        /** Why, in the request's language. */
+        message: ['message', z.string()],
+      }),
+    ),
+  ],
+});
+export type ChangedCity = z.output<typeof changedCity>;

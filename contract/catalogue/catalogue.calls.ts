@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { request } from '#contract/wire.ts';
 import {
+  addon,
   caredPlant,
   careGuide,
   giftCategories,
@@ -11,6 +12,7 @@ import {
   listRecommended,
   listTitles,
   master,
+  occasion,
   product,
   productCard,
   productDescription,
@@ -18,6 +20,7 @@ import {
   productTitle,
   readCare,
   readMaster,
+  readOccasion,
   readProduct,
   readProductById,
 } from './catalogue.wire.ts';
@@ -52,6 +55,8 @@ export const listProductsCall = defineCall({
   guestPath: '/web/products',
   audience: 'anyone',
   isCacheable: true,
+  // Some thirty people who search and filter without pause behind one address.
+  limitUncached: { requests: 300, perSeconds: 60 },
   input: listProducts,
   output: productList,
   refusals: ['notFound'],
@@ -85,7 +90,7 @@ export const listAddonsCall = defineCall({
   audience: 'anyone',
   isCacheable: true,
   input: listAddons,
-  output: z.array(productCard),
+  output: z.array(addon),
   refusals: ['notFound'],
 });
 export const readProductCall = defineCall({
@@ -129,6 +134,18 @@ export const readCareCall = defineCall({
   isCacheable: true,
   input: readCare,
   output: careGuide,
+  refusals: ['notFound'],
+  ours: true,
+});
+/** The words and the picture of an occasion's page. */
+export const readOccasionCall = defineCall({
+  name: 'catalogue.readOccasion',
+  method: 'GET',
+  path: '/products/occasion/:slug',
+  audience: 'anyone',
+  isCacheable: true,
+  input: readOccasion,
+  output: occasion,
   refusals: ['notFound'],
   ours: true,
 });

@@ -32,3 +32,7 @@ export function whyNotBuyable(
   if (availableQuantity(product, colourId) <= 0) return 'colourSoldOut';
   return null;
 }
+
+/** The tone of an engraving: dark on pale glazes, pale on terracotta and black (design.md 7). */
+export const engravingTone = (colourCode: string): 'dark' | 'pale' =>
+  colourCode === 'terracotta' || colourCode === 'black' ? 'pale' : 'dark';

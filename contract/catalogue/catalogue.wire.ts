@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ratingSummary, ratingTotals } from '#contract/ratings/ratings.wire.ts';
 import {
   count,
   countAsText,
@@ -16,7 +17,7 @@ import { MAX_PRODUCTS_PER_PAGE } from './catalogue.limits.ts';
 const picture = z.string();
 
 /** The position of the engraving on the pot, as fractions of the picture's side (design.md 7). */
-const engravingAnchor = renamed({
+export const engravingAnchor = renamed({
   cx: ['cx', z.number()],
   cy: ['cy', z.number()],
   w: ['w', z.number()],
@@ -37,7 +38,7 @@ const colour = renamed({
 export type Colour = z.output<typeof colour>;
 
 /** A product as a card in a list, a rail, a search or the cart's suggestions. */
-export const productCard = renamed({
+const cardTable = {
   id: ['id', id],
   product_title: ['title', z.string()],
   product_slug: ['slug', z.string()],
@@ -48,11 +49,19 @@ export const productCard = renamed({
   colors: ['colours', z.array(colour)],
   default_color: ['defaultColourId', z.nullable(id)],
   product_avail_quantity: ['stock', z.nullable(count)],
+  height_cm: ['heightCm', z.nullable(z.int())],
   is_engravable: ['isEngravable', z.boolean()],
   is_addon: ['isAddon', z.boolean()],
   is_available_in_city: ['isInCity', z.boolean()],
-});
+  /** Of real buyers; null before the first. */
+  rating: ['rating', z.nullable(ratingSummary)],
+} as const;
+export const productCard = renamed(cardTable);
 export type ProductCard = z.output<typeof productCard>;
+
+/** An add-on to choose with a product: a card with a line about it. */
+export const addon = renamed({ ...cardTable, short_description: ['summary', z.string()] });
+export type Addon = z.output<typeof addon>;
 
 const careFact = renamed({
   kind: ['kind', z.enum(['light', 'water', 'temperature', 'pets', 'size'])],
@@ -86,10 +95,74 @@ export const caredPlant = renamed({
 });
 export type CaredPlant = z.output<typeof caredPlant>;
 
-const image = renamed({ feature_image: ['picture', picture], image_alt: ['pictureAlt', z.string()] });
+const photo = {
+  feature_image: ['picture', picture],
+  image_alt: ['pictureAlt', z.string()],
+  image_width: ['width', z.int()],
+  image_height: ['height', z.int()],
+} as const;
+/** A picture of the product in any glaze: from close by, or in a home. */
+const image = renamed({ ...photo, image_kind: ['kind', z.enum(['main', 'detail', 'home'])] });
+const point = z.tuple([z.number(), z.number()]);
+/** The moments of a gift that have a picture, in the order of the gallery (decision 050). */
+export const giftPictureKinds = ['box-open', 'card', 'box-closed', 'door'] as const;
+/** A moment of the gift, the same for every living plant (decision 050). */
+const giftPicture = renamed({
+  ...photo,
+  image_kind: ['kind', z.enum(giftPictureKinds)],
+  /** The card's empty front, in fractions of the picture: top left, top right, bottom right, bottom left. */
+  card_corners: ['corners', z.nullable(z.tuple([point, point, point, point]))],
+});
+export type GiftPicture = z.output<typeof giftPicture>;
+/** The edges of what a cut-out shows, in fractions of the picture, to draw it at its true size. */
+const subject = renamed({
+  feature_image: ['picture', picture],
+  top: ['top', z.number()],
+  bottom: ['bottom', z.number()],
+  left: ['left', z.number()],
+  right: ['right', z.number()],
+});
+export type Subject = z.output<typeof subject>;
 const link = renamed({ id: ['id', id], slug: ['slug', z.string()], title: ['title', z.string()] });
 
 /** Everything the product page shows. */
+/** Products sold together at one price, all available in the city now. */
+const bundle = renamed({
+  id: ['id', id],
+  bundle_title: ['title', z.string()],
+  short_description: ['about', z.string()],
+  feature_image: ['picture', z.string()],
+  image_alt: ['pictureAlt', z.string()],
+  bundle_price: ['price', money],
+  /** What its products cost one by one. */
+  full_price: ['fullPrice', money],
+  products: [
+    'members',
+    z.array(
+      renamed({
+        id: ['id', id],
+        product_title: ['title', z.string()],
+        product_slug: ['slug', z.string()],
+        product_price: ['price', money],
+        colors: [
+          'colours',
+          z.array(
+            renamed({
+              id: ['id', id],
+              color_code: ['code', z.string()],
+              color_name: ['name', z.string()],
+              color_quantity: ['quantity', count],
+            }),
+          ),
+        ],
+        /** The first colour in stock; null for a product without colours. */
+        default_color: ['defaultColourId', z.nullable(id)],
+      }),
+    ),
+  ],
+});
+export type Bundle = z.output<typeof bundle>;
+
 export const product = renamed({
   id: ['id', id],
   product_title: ['title', z.string()],
@@ -102,11 +175,14 @@ export const product = renamed({
   feature_image: ['picture', picture],
   image_alt: ['pictureAlt', z.string()],
   images: ['images', z.array(image)],
+  gift_images: ['giftPictures', z.array(giftPicture)],
+  image_subjects: ['subjects', z.array(subject)],
   colors: ['colours', z.array(colour)],
   default_color: ['defaultColourId', z.nullable(id)],
   product_avail_quantity: ['stock', z.nullable(count)],
   pot_name: ['potName', z.nullable(z.string())],
   height_cm: ['heightCm', z.nullable(z.int())],
+  pot_cm: ['potCm', z.nullable(z.int())],
   is_engravable: ['isEngravable', z.boolean()],
   engraving_price: ['engravingPrice', money],
   engraving_max: ['engravingMax', z.int()],
@@ -117,6 +193,9 @@ export const product = renamed({
   occasions: ['occasions', z.array(link)],
   care: ['care', z.array(careFact)],
   return_days: ['returnDays', z.int()],
+  rating: ['rating', z.nullable(ratingTotals)],
+  /** The bundles that it is in. */
+  bundles: ['bundles', z.array(bundle)],
   /** The preview image for shared links, a JPEG of 1200 by 630; its address changes with title, price or picture. */
   share_image: ['sharePicture', z.string()],
 });
@@ -144,6 +223,24 @@ export const giftCategories = renamed({
   categories: ['categories', z.array(giftCategory)],
 });
 
+/** The page of an occasion: its own words and picture (decision 053). */
+export const occasion = renamed({
+  id: ['id', id],
+  slug: ['slug', z.string()],
+  title: ['title', z.string()],
+  heading: ['heading', z.string()],
+  short_description: ['about', z.string()],
+  introduction: ['introduction', z.nullable(z.string())],
+  /** Questions about the occasion with their answers: what to choose, what to write. */
+  advice: [
+    'advice',
+    z.array(renamed({ question: ['question', z.string()], answer: ['answer', z.string()] })),
+  ],
+  feature_image: ['scene', z.nullable(picture)],
+  image_alt: ['sceneAlt', z.string()],
+});
+export type Occasion = z.output<typeof occasion>;
+
 const banner = renamed({
   /** The slot of the home page that it fills. */
   key: ['key', z.enum(['hero', 'engraving', 'corporate'])],
@@ -169,6 +266,7 @@ export const master = renamed({
   rails: ['rails', z.array(rail)],
   occasions: ['occasions', z.array(giftCategory)],
   categories: ['categories', z.array(giftCategory)],
+  bundles: ['bundles', z.array(bundle)],
 });
 export type Master = z.output<typeof master>;
 
@@ -182,12 +280,16 @@ export const listGiftCategories = request({
 const idOrSlug = z.string().check(z.minLength(1), z.maxLength(160));
 export const readProduct = request({ params: { id: ['idOrSlug', idOrSlug] }, query: cityInQuery });
 export const readCare = request({ params: { slug: ['slug', idOrSlug] } });
+export const readOccasion = request({ params: { slug: ['slug', idOrSlug] } });
 export const readProductById = request({ params: { id: ['productId', idAsText] }, query: cityInQuery });
 
+const productIds = z.array(id).check(z.maxLength(100));
 export const sortOrders = ['featured', 'newest', 'price', 'price-down', 'name'] as const;
 export const listProducts = request({
   body: {
     cities_id: ['cityId', id],
+    /** Only these products, such as those seen recently. */
+    product_ids: ['productIds', z.optional(productIds)],
     search: ['search', z.optional(searched(100))],
     category: ['categories', z.optional(z.array(searched(80)).check(z.maxLength(20)))],
     occasion: ['occasions', z.optional(z.array(searched(80)).check(z.maxLength(20)))],
@@ -202,15 +304,28 @@ export const listProducts = request({
   },
 });
 export type ListProducts = z.output<typeof listProducts>;
+/** Numbers of a list are exact to 1,000; `is_more` where there may be more than the number says (decision 064). */
 const filterTotal = renamed({
   value: ['value', z.string()],
   title: ['title', z.string()],
   count: ['count', count],
+  is_more: ['isMore', z.boolean()],
 });
 export type FilterTotal = z.output<typeof filterTotal>;
+/** A filter that was read from the words of a search; `rest` is the search without those words. */
+const filterRead = renamed({
+  kind: ['kind', z.enum(['price', 'category', 'occasion', 'colour', 'light', 'pets', 'size', 'recipient'])],
+  /** Empty for a price, which has its bounds. */
+  title: ['title', z.string()],
+  min_price: ['minPrice', z.nullable(money)],
+  max_price: ['maxPrice', z.nullable(money)],
+  rest: ['rest', z.string()],
+});
+export type FilterRead = z.output<typeof filterRead>;
 export const productList = renamed({
   products: ['products', z.array(productCard)],
   total: ['total', count],
+  total_is_more: ['isTotalMore', z.boolean()],
   page: ['page', z.int()],
   limit: ['limit', z.int()],
   /** The count of each filter value is what choosing it would show, with the other filters applied (product.md 5). */
@@ -221,15 +336,25 @@ export const productList = renamed({
       occasion: ['occasions', z.array(filterTotal)],
       color: ['colours', z.array(filterTotal)],
       available: ['available', count],
+      available_is_more: ['isAvailableMore', z.boolean()],
       engravable: ['engravable', count],
+      engravable_is_more: ['isEngravableMore', z.boolean()],
       min_price: ['minPrice', money],
       max_price: ['maxPrice', money],
+    }),
+  ],
+  /** What the search was understood to mean (decision 063). */
+  search: [
+    'understood',
+    renamed({
+      /** What was searched for instead of what was typed; null if nothing was changed. */
+      corrected: ['corrected', z.nullable(z.string())],
+      filters: ['filters', z.array(filterRead)],
     }),
   ],
 });
 export type ProductList = z.output<typeof productList>;
 
-const productIds = z.array(id).check(z.maxLength(100));
 export const listRecommended = request({
   body: {
     cities_id: ['cityId', id],

@@ -30,6 +30,7 @@ export const placeOrderCall = defineCall({
     'emptyCart',
     'outOfStock',
     'notInCity',
+    'outsideCity',
     'slotTaken',
     'priceChanged',
     'keyReused',
@@ -89,7 +90,7 @@ export const addOrderAgainCall = defineCall({
   ours: true,
   input: addOrderAgain,
   output: addedAgain,
-  refusals: ['notFound', 'wrongState'],
+  refusals: ['notFound', 'wrongState', 'keyReused'],
 });
 /** The payment methods for a cart, or for an order that awaits payment, with the offers of the pay-later services. */
 export const listPaymentMethodsCall = defineCall({

@@ -18,7 +18,12 @@ const line: fc.Arbitrary<PricedLine> = fc.record({
   price: halalas,
   engravingPrice: fc.constantFrom(0, 35_00),
   addons: fc.array(fc.record({ price: halalas }), { maxLength: 4 }),
+  bundlesOff: fc.constant(0),
 });
+/** In a bundle one piece at least costs less, never more than all of the line. */
+const bundledLine = fc
+  .tuple(line, fc.double({ min: 0, max: 1, noNaN: true }))
+  .map(([one, part]) => ({ ...one, bundlesOff: Math.floor(part * lineTotal(one)) }));
 const terms = fc.record({
   method: fc.constantFrom('delivery' as const, 'cafe' as const),
   cityFee: fc.constantFrom(0, 25_00, 35_00),
@@ -44,13 +49,15 @@ describe('Totals (product.md 6)', () => {
     );
   });
 
-  it('items, add-ons and engraving, minus coupon, plus delivery, minus wallet, give the amount to pay, for any cart', () => {
+  it('items, add-ons and engraving, minus bundles and coupon, plus delivery, minus wallet, give the amount to pay, for any cart', () => {
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 20 }), terms, off, (lines, how, less) => {
+      fc.property(fc.array(bundledLine, { maxLength: 20 }), terms, off, (lines, how, less) => {
         const totals = totalsOf(lines, how, less);
         const goods = lines.reduce((sum, one) => sum + lineTotal(one), 0);
         expect(totals.items + totals.extras).toBe(goods);
-        expect(totals.total).toBe(goods - totals.coupon + totals.delivery - totals.wallet);
+        const bundles = lines.reduce((sum, one) => sum + one.bundlesOff, 0);
+        expect(totals.bundles).toBe(bundles);
+        expect(totals.total).toBe(goods - bundles - totals.coupon + totals.delivery - totals.wallet);
         expect(totals.coupon).toBeLessThanOrEqual(less.coupon);
         expect(totals.wallet).toBeLessThanOrEqual(less.wallet);
         for (const amount of Object.values(totals)) {
@@ -83,10 +90,12 @@ describe('Totals (product.md 6)', () => {
     );
   });
 
-  it('free delivery depends on the goods before the coupon', () => {
-    const lines = [{ quantity: 1, price: 300_00, engravingPrice: 0, addons: [] }];
+  it('free delivery depends on the goods before bundles and coupon', () => {
+    const lines = [{ quantity: 1, price: 300_00, engravingPrice: 0, addons: [], bundlesOff: 0 }];
     const how = { method: 'delivery' as const, cityFee: 25_00, freeFrom: 300_00, vatRate: VAT_BASIS_POINTS };
     expect(totalsOf(lines, how, { coupon: 100_00, wallet: 0 })).toMatchObject({ delivery: 0, total: 200_00 });
+    const inBundle = lines.map((one) => ({ ...one, bundlesOff: 50_00 }));
+    expect(totalsOf(inBundle, how)).toMatchObject({ delivery: 0, bundles: 50_00, total: 250_00 });
   });
 
   it('the order of the lines does not change the amount', () => {
@@ -109,7 +118,7 @@ describe('Totals (product.md 6)', () => {
 
   it('delivery costs the city’s fee, nothing to the cafe, and is free from 300 riyals of goods', () => {
     const fee = (price: number, method: 'delivery' | 'cafe') =>
-      totalsOf([{ quantity: 1, price, engravingPrice: 0, addons: [] }], {
+      totalsOf([{ quantity: 1, price, engravingPrice: 0, addons: [], bundlesOff: 0 }], {
         method,
         cityFee: 25_00,
         freeFrom: 300_00,

@@ -28,20 +28,22 @@ export type PricedLine = {
   price: number;
   engravingPrice: number;
   addons: readonly { price: number }[];
+  /** What bundles take off the line. */
+  bundlesOff: number;
 };
 
 /** The price of one piece's engraving and add-ons, in halalas. */
 const extrasOfOne = ({ engravingPrice, addons }: PricedLine): number =>
   engravingPrice + addons.reduce((sum, addon) => sum + addon.price, 0);
 
-/** The price of a line: quantity × (price + engraving + add-ons). */
+/** The price of a line without bundles and coupon: quantity × (price + engraving + add-ons). */
 export const lineTotal = (line: PricedLine): number => line.quantity * (line.price + extrasOfOne(line));
 
 /** What delivery costs in halalas, and the VAT rate in hundredths of a per cent. */
 export type PriceTerms = { method: DeliveryMethod; cityFee: number; freeFrom: number; vatRate: number };
 
 /**
- * product.md 6: items, add-ons and engraving, minus coupon, plus delivery, minus wallet, is the amount to pay. An empty
+ * product.md 6: items, add-ons and engraving, minus bundles and coupon, plus delivery, minus wallet, is the amount to pay. An empty
  * cart has no delivery fee. No amount is ever negative: a coupon takes off at most the price, the wallet pays at most
  * the rest.
  * @param off halalas: the coupon's discount, and the most that the wallet may pay.
@@ -55,10 +57,11 @@ export function totalsOf(
   const items = lines.reduce((sum, line) => sum + line.quantity * line.price, 0);
   const extras = lines.reduce((sum, line) => sum + line.quantity * extrasOfOne(line), 0);
   const goods = items + extras;
-  // Free delivery depends on the goods before the coupon, so that a code never costs the shopper the free delivery.
+  const bundles = lines.reduce((sum, line) => sum + line.bundlesOff, 0);
+  // Free delivery depends on the goods before bundles and coupon, so that neither costs the shopper the free delivery.
   const delivery = pieces === 0 ? 0 : deliveryFeeFor({ method, cityFee, goods, freeFrom });
-  const coupon = Math.min(off.coupon, goods + delivery);
-  const price = goods - coupon + delivery;
+  const coupon = Math.min(off.coupon, goods - bundles + delivery);
+  const price = goods - bundles - coupon + delivery;
   const wallet = Math.min(off.wallet, price);
   return {
     pieces,
@@ -66,6 +69,7 @@ export function totalsOf(
     extras,
     delivery,
     freeDeliveryFrom: freeFrom,
+    bundles,
     coupon,
     wallet,
     total: price - wallet,

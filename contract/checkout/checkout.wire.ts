@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appliedCouponOf } from '#contract/coupons/coupons.wire.ts';
-import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import { addressDetails, deliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { paymentMethod, savedCards } from '#contract/payments/payments.wire.ts';
 import { count, id, idAsText, moment, money, renamed, request, typed, uuid } from '#contract/wire.ts';
 
@@ -10,11 +10,13 @@ const sums = {
   extras_total: ['extras', money],
   delivery_fee: ['delivery', money],
   free_delivery_from: ['freeDeliveryFrom', money],
+  /** What bundles take off the goods. */
+  bundle_discount: ['bundles', money],
   coupon_discount: ['coupon', money],
   wallet_amount: ['wallet', money],
   /** The amount to pay, VAT included. */
   total: ['total', money],
-  /** VAT in goods - coupon + delivery: the wallet is a payment method and does not reduce the tax. */
+  /** VAT in goods - bundles - coupon + delivery: the wallet is a payment method and does not reduce the tax. */
   vat: ['vat', money],
 } as const;
 export const totals = renamed(sums);
@@ -63,8 +65,8 @@ export const placeOrder = request({
     recipient_phone_number: ['recipientPhone', orEmpty(z.string().check(z.maxLength(40)))],
     /** For someone: the recipient chooses place and time by a link (product.md 6); neither is sent here. */
     recipient_decides: ['recipientDecides', orEmpty(z.boolean())],
-    /** Street, building, door: required for delivery. */
-    address: ['address', orEmpty(typed(300))],
+    /** Required for delivery, at least in one line. */
+    ...addressDetails,
     /** The short National Address, four letters and four digits: required outside the same-day city. */
     national_address: ['nationalAddress', orEmpty(z.string().check(z.maxLength(20)))],
     time_slot_id: ['slotId', orEmpty(z.string().check(z.maxLength(60)))],
@@ -106,6 +108,8 @@ export const leftPayment = renamed({
 export const addOrderAgain = request({
   params: { uuid: ['orderUuid', uuid] },
   query: { cities_id: ['cityId', idAsText] },
+  /** One per press: a repeat adds nothing and gets the same answer. */
+  body: { idempotency_key: ['key', uuid] },
 });
 export const addedAgain = renamed({
   /** Pieces that were added to the cart. */
@@ -119,6 +123,17 @@ export const addedAgain = renamed({
         product_qty: ['quantity', count],
         /** Why, in the request's language. */
         message: ['message', z.string()],
+      }),
+    ),
+  ],
+  /** Products that were added and cost something else than then, each once. */
+  changed_prices: [
+    'changedPrices',
+    z.array(
+      renamed({
+        product_title: ['title', z.string()],
+        old_price: ['before', money],
+        product_price: ['price', money],
       }),
     ),
   ],
@@ -150,6 +165,14 @@ const offeredMethod = renamed({
 export const offeredMethods = renamed({
   methods: ['methods', z.array(offeredMethod)],
   cards: ['cards', savedCards],
+  /** How the shopper paid last, if that is still possible; the page chooses it beforehand. */
+  last_payment: [
+    'last',
+    z._default(
+      z.nullable(renamed({ payment_method: ['method', paymentMethod], card_id: ['cardId', z.nullable(id)] })),
+      null,
+    ),
+  ],
   /** The amount to pay. */
   total: ['total', money],
 });

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import { nothing, request } from '#contract/wire.ts';
 import {
+  arrival,
+  arrivals,
   city,
   deliveryDays,
   deliveryNotice,
   listCities,
   listTimeSlots,
+  readArrival,
   readNotice,
+  verifyPlace,
 } from './delivery.wire.ts';
 
 export const listCitiesCall = defineCall({
@@ -35,4 +40,35 @@ export const readNoticeCall = defineCall({
   input: readNotice,
   output: z.nullable(deliveryNotice),
   refusals: ['notFound'],
+});
+export const readArrivalCall = defineCall({
+  name: 'delivery.readArrival',
+  method: 'GET',
+  path: '/delivery/arrival',
+  audience: 'anyone',
+  ours: true,
+  input: readArrival,
+  output: arrival,
+  refusals: ['notFound'],
+});
+export const listArrivalsCall = defineCall({
+  name: 'delivery.listArrivals',
+  method: 'GET',
+  path: '/delivery/arrivals',
+  audience: 'anyone',
+  ours: true,
+  input: request({}),
+  output: arrivals,
+});
+/** Where a shopper or a recipient is now, compared with the city of the gift; nothing is stored. */
+export const verifyPlaceCall = defineCall({
+  name: 'delivery.verifyPlace',
+  method: 'POST',
+  path: '/delivery/verify-place',
+  audience: 'anyone',
+  ours: true,
+  input: verifyPlace,
+  output: nothing,
+  refusals: ['notFound', 'outsideCity'],
+  limit: { requests: 30, perSeconds: 600, by: 'address' },
 });

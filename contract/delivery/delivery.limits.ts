@@ -12,3 +12,7 @@ export const WINDOW_CUTOFF_HOURS = 2;
 export const SAME_DAY_CUTOFF_HOUR = LAST_WINDOW_END_HOUR - WINDOW_HOURS - WINDOW_CUTOFF_HOURS;
 export const WORKING_DAYS_AHEAD = 2;
 export const CAFE_HOURS_AHEAD = 1;
+/** Letters of an address in one line; of its building, floor and apartment; of a landmark. */
+export const MAX_ADDRESS_LENGTH = 300;
+export const MAX_ADDRESS_PART_LENGTH = 20;
+export const MAX_LANDMARK_LENGTH = 80;

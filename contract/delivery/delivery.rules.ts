@@ -121,3 +121,10 @@ export const deliveryFeeFor = (order: {
   goods: number;
   freeFrom: number;
 }): number => (order.method === 'cafe' || order.goods >= order.freeFrom ? 0 : order.cityFee);
+
+/** What is missing in halalas until delivery is free; 0 when it is free already. */
+export const missingForFreeDelivery = (order: {
+  cityFee: number;
+  goods: number;
+  freeFrom: number;
+}): number => (deliveryFeeFor({ ...order, method: 'delivery' }) === 0 ? 0 : order.freeFrom - order.goods);

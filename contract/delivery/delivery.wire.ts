@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { countAsText, day, id, idAsText, moment, money, renamed, request } from '#contract/wire.ts';
+import { countAsText, day, id, idAsText, moment, money, renamed, request, typed } from '#contract/wire.ts';
+import { MAX_ADDRESS_LENGTH, MAX_ADDRESS_PART_LENGTH, MAX_LANDMARK_LENGTH } from './delivery.limits.ts';
 
 export const listCities = request({
   query: {
@@ -43,17 +44,49 @@ const timeSlot = renamed({
   reason: ['reason', z.nullable(z.enum(['past', 'full']))],
 });
 export type TimeSlot = z.output<typeof timeSlot>;
-const deliveryDay = renamed({
+/** A day of delivery, and why it cannot be chosen. */
+const dayFields = {
   date: ['date', day],
   is_available: ['isAvailable', z.boolean()],
   reason: ['reason', z.nullable(z.enum(['past', 'full', 'weekend', 'closed']))],
   /** For a closed day: the reason in the request's language (Eid Al-Fitr). */
   note: ['note', z.nullable(z.string())],
+} as const;
+const deliveryDay = renamed({
+  ...dayFields,
   /** Two-hour windows in Riyadh, hours for the cafe, one whole-day slot elsewhere. */
   slots: ['slots', z.array(timeSlot)],
 });
 export type DeliveryDay = z.output<typeof deliveryDay>;
 export const deliveryDays = z.array(deliveryDay);
+
+const arrivalDay = renamed(dayFields);
+export type ArrivalDay = z.output<typeof arrivalDay>;
+const earliestArrival = renamed({
+  date: ['date', day],
+  starts_at: ['startsAt', moment],
+  ends_at: ['endsAt', moment],
+  /** A two-hour window of the day; false where a courier comes at any time of it. */
+  is_by_hour: ['isByHour', z.boolean()],
+  /** The last moment at which this window can still be ordered; null where no hour decides. */
+  last_order_at: ['lastOrderAt', z.nullable(moment)],
+});
+export type EarliestArrival = z.output<typeof earliestArrival>;
+/** When a gift ordered now can arrive in a city: exactly what checkout offers (decision 052). */
+export const arrival = renamed({
+  /** The shop's time, because a browser's clock may be wrong. */
+  now: ['now', moment],
+  /** Null when no day is open. */
+  earliest: ['earliest', z.nullable(earliestArrival)],
+  days: ['days', z.array(arrivalDay)],
+});
+export type Arrival = z.output<typeof arrival>;
+export const readArrival = request({ query: { cities_id: ['cityId', idAsText] } });
+/** The first open day of every city, for the list of cities. */
+export const arrivals = renamed({
+  now: ['now', moment],
+  cities: ['cities', z.array(renamed({ cities_id: ['cityId', id], date: ['date', z.nullable(day)] }))],
+});
 
 /** Specification 1: the notice that orders outside some cities after a moment arrive after the holiday. */
 export const deliveryNotice = renamed({
@@ -66,3 +99,31 @@ export const deliveryNotice = renamed({
 });
 export type DeliveryNotice = z.output<typeof deliveryNotice>;
 export const readNotice = request({ query: { cities_id: ['cityId', idAsText] } });
+
+/** A point on the map, in degrees. JSON has no infinite numbers, so these limits are the whole check of its form. */
+const coordinates = {
+  latitude: ['latitude', z.number().check(z.gte(-90), z.lte(90))],
+  longitude: ['longitude', z.number().check(z.gte(-180), z.lte(180))],
+} as const;
+export const place = renamed(coordinates);
+export type Place = z.output<typeof place>;
+
+/** Whether a gift for a city can be delivered to this place; a refusal says why not. */
+export const verifyPlace = request({ body: { cities_id: ['cityId', id], ...coordinates } });
+
+const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
+const part = orEmpty(typed(MAX_ADDRESS_PART_LENGTH));
+/**
+ * Where a driver goes: the address in one line, as the specification has it, and what completes it. The server joins
+ * the parts to one address (address.rules, fullAddress).
+ */
+export const addressDetails = {
+  /** District, street, building and door. */
+  address: ['address', orEmpty(typed(MAX_ADDRESS_LENGTH))],
+  building: ['building', part],
+  floor: ['floor', part],
+  apartment: ['apartment', part],
+  landmark: ['landmark', orEmpty(typed(MAX_LANDMARK_LENGTH))],
+  /** Where the shopper says the address is; for the driver only. */
+  place: ['place', orEmpty(place)],
+} as const;

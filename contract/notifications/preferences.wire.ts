@@ -12,8 +12,12 @@ export const CHANNELS_OF = {
   stockBack: ['email', 'sms', 'push'],
   /** The shop answered a ticket. */
   ticketAnswers: ['email', 'sms', 'push'],
-  /** A reminder of a left cart, and a request to rate a delivered gift. */
+  /** A reminder of a left cart. */
   reminders: ['push'],
+  /** A request to rate a delivered gift: one message, in a browser if there is one (decision 054). */
+  ratings: ['email', 'sms', 'push'],
+  /** A reminder of a gift a year ago, which the customer asked for (decision 059). */
+  giftReminders: ['email', 'sms'],
 } as const satisfies Record<string, readonly Channel[]>;
 /** Push is sent in addition; of the other channels only the first that reaches the person. */
 export type Channel = 'sms' | 'email' | 'push';
@@ -24,6 +28,8 @@ export const topics = [
   'stockBack',
   'ticketAnswers',
   'reminders',
+  'ratings',
+  'giftReminders',
 ] as const satisfies readonly Topic[];
 
 const preference = {

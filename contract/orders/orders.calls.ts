@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { request } from '#contract/wire.ts';
-import { cancelOrder, listOrders, order, orderList, saveRating } from './orders.wire.ts';
+import {
+  cancelOrder,
+  giftReminder,
+  listOrders,
+  namedOrder,
+  order,
+  orderList,
+  pastRecipient,
+  saveRating,
+} from './orders.wire.ts';
 import { file, giftReceipt, readGiftReceipt, readInvoice, taxDocument } from './tax.wire.ts';
 
 export const listOrdersCall = defineCall({
@@ -21,6 +30,16 @@ export const listDeliveredCall = defineCall({
   input: request({}),
   output: z.array(order),
 });
+/** Whom the customer sent gifts to, newest first, also without having saved them (product.md 6). */
+export const listPastRecipientsCall = defineCall({
+  name: 'orders.listPastRecipients',
+  method: 'GET',
+  path: '/orders/past-recipients',
+  audience: 'customer',
+  ours: true,
+  input: request({}),
+  output: z.array(pastRecipient),
+});
 export const saveRatingCall = defineCall({
   name: 'orders.saveRating',
   method: 'POST',
@@ -28,7 +47,7 @@ export const saveRatingCall = defineCall({
   audience: 'customer',
   input: saveRating,
   output: order,
-  refusals: ['notFound', 'wrongState'],
+  refusals: ['notFound', 'notValid', 'wrongState'],
 });
 export const cancelOrderCall = defineCall({
   name: 'orders.cancelOrder',
@@ -39,6 +58,50 @@ export const cancelOrderCall = defineCall({
   input: cancelOrder,
   output: order,
   refusals: ['notFound', 'wrongState'],
+});
+/** Asks to be reminded of a delivered gift before the same day next year; repeating it changes nothing. */
+export const saveReminderCall = defineCall({
+  name: 'orders.saveReminder',
+  method: 'POST',
+  path: '/orders/:uuid/reminder',
+  audience: 'customer',
+  ours: true,
+  input: namedOrder,
+  output: order,
+  refusals: ['notFound', 'wrongState'],
+});
+/** Takes the reminder back; repeating it changes nothing. */
+export const removeReminderCall = defineCall({
+  name: 'orders.removeReminder',
+  method: 'DELETE',
+  path: '/orders/:uuid/reminder',
+  audience: 'customer',
+  ours: true,
+  input: namedOrder,
+  output: order,
+  refusals: ['notFound'],
+});
+/** The customer's reminders that wait to be sent, the next one first. */
+export const listRemindersCall = defineCall({
+  name: 'orders.listReminders',
+  method: 'GET',
+  path: '/orders/reminders',
+  audience: 'customer',
+  ours: true,
+  input: request({}),
+  output: z.array(giftReminder),
+});
+
+/** The buyer wants the voice and video greetings of an order removed (decision 057). */
+export const removeGreetingsCall = defineCall({
+  name: 'orders.removeGreetings',
+  method: 'DELETE',
+  path: '/orders/:uuid/greetings',
+  audience: 'customer',
+  ours: true,
+  input: cancelOrder,
+  output: order,
+  refusals: ['notFound'],
 });
 
 /** Files are drawn on each request, so requests are limited. */

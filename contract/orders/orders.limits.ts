@@ -7,3 +7,5 @@ export const MAX_DELIVERED = 50;
  * How long a removed account's contacts stay recognizable, as keyed hashes: two years, as the privacy policy states.
  */
 export const CONTACT_HASH_DAYS = 730;
+/** Past recipients offered at checkout. */
+export const MAX_PAST_RECIPIENTS = 6;

@@ -41,6 +41,15 @@ export function mayCancel(status: OrderStatus, actor: 'shopper' | 'shop'): boole
   return ORDER_STATUS_CODES[status] < (actor === 'shopper' ? 3 : 4);
 }
 
+/** A delivered gift to somebody else: its buyer can be reminded of the day next year (decision 059). */
+export const mayRemind = ({
+  status,
+  recipientKind,
+}: {
+  status: OrderStatus;
+  recipientKind: 'someone' | 'me';
+}): boolean => status === 'delivered' && recipientKind === 'someone';
+
 export const isEnded = (status: OrderStatus): boolean =>
   status === 'delivered' || status === 'rejected' || status === 'cancelled';
 

@@ -1,18 +1,26 @@
 import * as z from 'zod/mini';
+import { cardDesign } from '#contract/catalogue/gift-card.wire.ts';
+import { linePicture } from '#contract/catalogue/line-picture.wire.ts';
 import { totals } from '#contract/checkout/checkout.wire.ts';
-import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import { deliveryMethod, place } from '#contract/delivery/delivery.wire.ts';
+import { greeting } from '#contract/greetings/greetings.wire.ts';
 import { paymentMethod, paymentStatus } from '#contract/payments/payments.wire.ts';
+import { MAX_COMMENT_LENGTH, MAX_RATING_PICTURES } from '#contract/ratings/ratings.limits.ts';
+import { nameChoices } from '#contract/ratings/ratings.rules.ts';
+import { ownRating } from '#contract/ratings/ratings.wire.ts';
+import { uploadName } from '#contract/uploads/uploads.wire.ts';
 import { count, id, moment, money, quantity, renamed, request, typed, uuid } from '#contract/wire.ts';
 import { orderStatus } from './order-status.wire.ts';
 import { shownShipment } from './shipment.wire.ts';
 import { documentLink } from './tax.wire.ts';
-import { invitation } from './tracking.wire.ts';
+import { giftThanks, invitation } from './tracking.wire.ts';
 
 const orderLine = renamed({
   product_id: ['productId', id],
   product_title: ['title', z.string()],
   product_slug: ['slug', z.string()],
   feature_image: ['picture', z.string()],
+  line_picture: ['linePicture', linePicture],
   image_alt: ['pictureAlt', z.string()],
   color_name: ['colourName', z.nullable(z.string())],
   product_qty: ['quantity', quantity],
@@ -23,11 +31,23 @@ const orderLine = renamed({
   ],
   engraving_text: ['engraving', z.nullable(z.string())],
   card_message: ['cardMessage', z.nullable(z.string())],
+  card_design: ['cardDesign', cardDesign],
+  card_from: ['cardFrom', z.nullable(z.string())],
+  /** The recipient is not told who the gift is from. */
+  hides_sender: ['hidesSender', z.boolean()],
+  /** The voice or video greeting on the card, until it is removed. */
+  greeting: ['greeting', z.nullable(greeting)],
+  /** Before bundles. */
   line_total: ['lineTotal', money],
+  /** What bundles took off it, and their titles. */
+  bundle_discount: ['bundlesOff', money],
+  bundle_titles: ['bundles', z.array(z.string())],
   /** For a plant: the slug of its care guide (catalogue.readCare). */
   care_slug: ['careSlug', z.nullable(z.string())],
   /** The shopper's rating of this product, after delivery. */
   rating: ['rating', z.nullable(z.int())],
+  /** Everything the shopper said about it, and what the shop shows of that. */
+  review: ['ownRating', z.nullable(ownRating)],
 });
 export type OrderLine = z.output<typeof orderLine>;
 
@@ -60,6 +80,8 @@ export const order = renamed({
   /** Null at the cafe, and if the recipient gives it: the buyer must not see it. */
   address: ['address', z.nullable(z.string())],
   national_address: ['nationalAddress', z.nullable(z.string())],
+  /** Where the buyer marked the address on the map. */
+  place: ['place', z.nullable(place)],
   /** Null until the recipient has decided. */
   slot_starts_at: ['slotStartsAt', z.nullable(moment)],
   slot_ends_at: ['slotEndsAt', z.nullable(moment)],
@@ -85,12 +107,20 @@ export const order = renamed({
     ),
   ],
   events: ['events', z.array(orderEvent)],
+  /** The recipient's thanks; null before that. */
+  thanks: ['thanks', z.nullable(giftThanks)],
   /** The courier that has the parcel; null before that, and if the shop delivers it itself. */
   shipment: ['shipment', z.nullable(shownShipment)],
   can_cancel: ['canCancel', z.boolean()],
   /** Its tax invoice and credit notes, in the order of issue. */
   documents: ['documents', z.array(documentLink)],
   rating: ['rating', z.nullable(z.int())],
+  /** When its return period ends; null before its delivery, and once everything was refunded. */
+  returns_end_at: ['returnsEndAt', z.nullable(moment)],
+  /** A delivered gift to somebody, of which the buyer can be reminded next year. */
+  can_remind: ['canRemind', z.boolean()],
+  /** When the buyer will be reminded; null unless they asked for it. */
+  reminder_at: ['reminderAt', z.nullable(moment)],
 });
 export type Order = z.output<typeof order>;
 
@@ -121,8 +151,35 @@ export const saveRating = request({
     product_id: ['productId', z.optional(z.nullable(id))],
     rating: ['rating', z.int().check(z.gte(1), z.lte(5))],
     reason_type: ['reason', z.optional(z.nullable(z.enum(ratingReasons)))],
-    comment: ['comment', z.optional(z.nullable(typed(1000)))],
+    comment: ['comment', z.optional(z.nullable(typed(MAX_COMMENT_LENGTH)))],
+    /** Of a product: consent to show the comment in the shop. Left out, it is only for the shop. */
+    shows_comment: ['showsComment', z.optional(z.boolean())],
+    name_choice: ['nameChoice', z.optional(z.enum(nameChoices))],
+    /** Of a product: all its pictures, by the names of uploads; consent to show them is needed. */
+    pictures: ['pictures', z.optional(z.array(uploadName).check(z.maxLength(MAX_RATING_PICTURES)))],
+    shows_pictures: ['showsPictures', z.optional(z.boolean())],
   },
 });
 export type SaveRating = z.output<typeof saveRating>;
+export const namedOrder = request({ params: { uuid: ['orderUuid', uuid] } });
+/** A reminder of a gift that waits to be sent. */
+export const giftReminder = renamed({
+  order_uuid: ['orderUuid', uuid],
+  order_number: ['orderNumber', z.string()],
+  recipient_name: ['recipientName', z.string()],
+  reminder_at: ['remindAt', moment],
+});
+export type GiftReminder = z.output<typeof giftReminder>;
 export const cancelOrder = request({ params: { uuid: ['orderUuid', uuid] } });
+
+/** A person whom the shopper sent a gift to, with the address that the shopper typed. */
+export const pastRecipient = renamed({
+  recipient_name: ['name', z.string()],
+  /** Local digits of a Saudi mobile. */
+  recipient_phone_number: ['phone', z.string()],
+  cities_id: ['cityId', id],
+  /** Null if the recipient gave it, or the gift was picked up. */
+  address: ['address', z.nullable(z.string())],
+  national_address: ['nationalAddress', z.nullable(z.string())],
+});
+export type PastRecipient = z.output<typeof pastRecipient>;

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { nameChoices } from '#contract/ratings/ratings.rules.ts';
+import { upload } from '#contract/uploads/uploads.wire.ts';
 import { moment, renamed } from '#contract/wire.ts';
 
 /** A customer's ratings of orders, with their comments, for the data export. */
-const ownRating = renamed({
+const exportedRating = renamed({
   order_number: ['orderNumber', z.string()],
   /** One product of the order; null for the whole order. */
   product_title: ['product', z.nullable(z.string())],
@@ -10,6 +12,13 @@ const ownRating = renamed({
   reason_type: ['reason', z.nullable(z.string())],
   comment: ['comment', z.nullable(z.string())],
   rated_at: ['ratedAt', moment],
+  /** What the customer agreed that the shop shows; of pictures, as of all files, only their metadata. */
+  shows_comment: ['showsComment', z.boolean()],
+  name_choice: ['nameChoice', z.nullable(z.enum(nameChoices))],
+  pictures: ['pictures', z.array(upload)],
+  status: ['state', z.nullable(z.string())],
+  hold_reason: ['holdReason', z.nullable(z.string())],
+  answer: ['answer', z.nullable(z.string())],
 });
-export const ownRatings = z.array(ownRating);
-export type OwnRating = z.output<typeof ownRating>;
+export const exportedRatings = z.array(exportedRating);
+export type ExportedRating = z.output<typeof exportedRating>;

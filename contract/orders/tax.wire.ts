@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { cardDesign } from '#contract/catalogue/gift-card.wire.ts';
+import { linePicture } from '#contract/catalogue/line-picture.wire.ts';
 import { paymentMethod } from '#contract/payments/payments.wire.ts';
 import { moment, money, quantity, renamed, request, uuid } from '#contract/wire.ts';
 
@@ -83,11 +85,14 @@ export const giftReceipt = renamed({
     z.array(
       renamed({
         product_title: ['title', z.string()],
+        line_picture: ['linePicture', linePicture],
         color_name: ['colourName', z.nullable(z.string())],
         product_qty: ['quantity', quantity],
         engraving_text: ['engraving', z.nullable(z.string())],
         addons: ['addons', z.array(z.string())],
         card_message: ['cardMessage', z.nullable(z.string())],
+        card_design: ['cardDesign', cardDesign],
+        card_from: ['cardFrom', z.nullable(z.string())],
         /** Counted from the day of delivery (product.md 8). */
         return_days: ['returnDays', z.int()],
       }),

@@ -1,5 +1,6 @@
 import { defineCall } from '#contract/call.ts';
 import { deliveryDays } from '#contract/delivery/delivery.wire.ts';
+import { playedGreeting, readGreeting } from '#contract/greetings/greetings.wire.ts';
 import { order } from './orders.wire.ts';
 import {
   acceptGift,
@@ -7,8 +8,11 @@ import {
   addLink,
   changeRecipientPhone,
   readGift,
+  readTrackedOrder,
   saveDelivery,
+  sendThanks,
   trackedGift,
+  trackedOrder,
 } from './tracking.wire.ts';
 
 /** Tokens cannot be guessed; the limit stops those who try anyway. */
@@ -23,6 +27,18 @@ export const readGiftCall = defineCall({
   ours: true,
   input: readGift,
   output: trackedGift,
+  refusals: ['notFound'],
+  limit: BY_LINK,
+});
+/** The voice or video greeting that the QR code of a card leads to, for everyone who has its address. */
+export const readGreetingCall = defineCall({
+  name: 'orders.readGreeting',
+  method: 'POST',
+  path: '/greeting',
+  audience: 'anyone',
+  ours: true,
+  input: readGreeting,
+  output: playedGreeting,
   refusals: ['notFound'],
   limit: BY_LINK,
 });
@@ -50,7 +66,7 @@ export const acceptGiftCall = defineCall({
   ours: true,
   input: acceptGift,
   output: trackedGift,
-  refusals: ['notFound', 'wrongState', 'slotTaken'],
+  refusals: ['notFound', 'wrongState', 'slotTaken', 'outsideCity'],
   limit: BY_LINK,
 });
 export const declineGiftCall = defineCall({
@@ -63,6 +79,34 @@ export const declineGiftCall = defineCall({
   output: trackedGift,
   refusals: ['notFound'],
   limit: BY_LINK,
+});
+/** The recipient thanks the giver, once and with words or without; the giver is notified. */
+export const sendThanksCall = defineCall({
+  name: 'orders.sendThanks',
+  method: 'POST',
+  path: '/track/thanks',
+  audience: 'anyone',
+  ours: true,
+  input: sendThanks,
+  output: trackedGift,
+  refusals: ['notFound', 'notValid', 'wrongState'],
+  limit: BY_LINK,
+});
+
+/**
+ * Where an order is, for somebody who knows its number and its buyer's phone, without an account. Each order number has
+ * a limit of its own (server/orders/gifts/read-tracked-order).
+ */
+export const readTrackedOrderCall = defineCall({
+  name: 'orders.readTrackedOrder',
+  method: 'POST',
+  path: '/track/order',
+  audience: 'anyone',
+  ours: true,
+  input: readTrackedOrder,
+  output: trackedOrder,
+  refusals: ['notFound'],
+  limit: { requests: 30, perSeconds: 600, by: 'address' },
 });
 
 /** Creates a new link to the gift's page, to copy and share. */
@@ -108,5 +152,5 @@ export const saveDeliveryCall = defineCall({
   ours: true,
   input: saveDelivery,
   output: order,
-  refusals: ['notFound', 'wrongState', 'slotTaken'],
+  refusals: ['notFound', 'wrongState', 'slotTaken', 'outsideCity'],
 });

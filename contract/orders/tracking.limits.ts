@@ -15,5 +15,9 @@ export const MAX_CORRECTIONS = 2;
 export const DECENT_HOURS = { from: 9, to: 22 } as const;
 /** Days for which a link still shows a gift that was delivered or has ended. */
 export const LINK_DAYS = 30;
+/** The longest thanks, in graphemes. */
+export const MAX_THANKS_GRAPHEMES = 300;
 /** The maximum length of the recipient's note for the driver. */
 export const MAX_DRIVER_NOTE_LENGTH = 140;
+/** Tries with a wrong phone for one order number in an hour; a buyer mistypes less often. */
+export const TRACKED_ORDER_LIMIT = { requests: 10, perSeconds: 3600 } as const;

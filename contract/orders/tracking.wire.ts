@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
-import { moment, quantity, renamed, request, typed, uuid } from '#contract/wire.ts';
+import { giftCard } from '#contract/catalogue/gift-card.wire.ts';
+import { linePicture } from '#contract/catalogue/line-picture.wire.ts';
+import { addressDetails, deliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import { id, moment, quantity, renamed, request, typed, uuid } from '#contract/wire.ts';
 import { orderStatus } from './order-status.wire.ts';
 import { shownShipment } from './shipment.wire.ts';
-import { MAX_DRIVER_NOTE_LENGTH } from './tracking.limits.ts';
+import { MAX_DRIVER_NOTE_LENGTH, MAX_THANKS_GRAPHEMES } from './tracking.limits.ts';
 
 /** The gift behind a link: no prices, phone numbers or addresses, because anyone may hold the link. */
 export const trackedGift = renamed({
@@ -13,30 +15,34 @@ export const trackedGift = renamed({
   /** The recipient must choose place and time. */
   awaits_answer: ['awaitsAnswer', z.boolean()],
   has_declined: ['hasDeclined', z.boolean()],
-  /** Null if the sender gave no name. */
+  /** The name on the card or of the account; null without one, and for a giver who gives without a name. */
   sender_name: ['senderName', z.nullable(z.string())],
   recipient_name: ['recipientName', z.string()],
+  cities_id: ['cityId', id],
   city_name: ['cityName', z.string()],
   needs_national_address: ['needsNationalAddress', z.boolean()],
   /** Null until place and time are known. */
   slot_starts_at: ['slotStartsAt', z.nullable(moment)],
   slot_ends_at: ['slotEndsAt', z.nullable(moment)],
   slot_is_whole_day: ['slotIsWholeDay', z.boolean()],
-  /** The card messages. Only for a recipient who was invited; otherwise empty. */
-  card_messages: ['cardMessages', z.array(z.string())],
+  /** The written cards, each once. Only for a recipient who was invited; otherwise empty. */
+  cards: ['cards', z.array(giftCard)],
   /** The gift itself: empty until it is delivered, because it is a surprise. */
   items: [
     'lines',
     z.array(
       renamed({
         product_title: ['title', z.string()],
-        feature_image: ['picture', z.string()],
+        line_picture: ['linePicture', linePicture],
         color_name: ['colourName', z.nullable(z.string())],
         product_qty: ['quantity', quantity],
         care_slug: ['careSlug', z.nullable(z.string())],
       }),
     ),
   ],
+  /** The gift has arrived and nobody has said thanks for it yet. */
+  can_thank: ['canThank', z.boolean()],
+  has_thanked: ['hasThanked', z.boolean()],
   /** The courier that has the parcel; null before that. */
   shipment: ['shipment', z.nullable(shownShipment)],
   events: ['events', z.array(renamed({ status: ['status', orderStatus], at: ['at', moment] }))],
@@ -47,10 +53,33 @@ export type TrackedGift = z.output<typeof trackedGift>;
 const token = z.string().check(z.minLength(1), z.maxLength(64));
 export const readGift = request({ body: { token: ['token', token] } });
 
+/** Number and phone as typed; the server reads every notation. In the body, because addresses of calls are logged. */
+export const readTrackedOrder = request({
+  body: {
+    order_number: ['orderNumber', z.string().check(z.maxLength(40))],
+    phone_code: ['countryCode', z.string().check(z.regex(/^\d{1,3}$/))],
+    phone_number: ['phone', z.string().check(z.maxLength(40))],
+  },
+});
+/** What number and phone alone open: no address, no goods, no words and no full name. */
+export const trackedOrder = renamed({
+  order_number: ['number', z.string()],
+  status: ['status', orderStatus],
+  delivery_type: ['method', deliveryMethod],
+  /** The first letter of each name. */
+  recipient_name: ['recipientName', z.string()],
+  /** Null until the recipient has decided. */
+  slot_starts_at: ['slotStartsAt', z.nullable(moment)],
+  slot_ends_at: ['slotEndsAt', z.nullable(moment)],
+  slot_is_whole_day: ['slotIsWholeDay', z.boolean()],
+  shipment: ['shipment', z.nullable(shownShipment)],
+});
+export type TrackedOrder = z.output<typeof trackedOrder>;
+
 const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 /** Place and time; the server refuses what is missing with a sentence. */
 const placeAndTime = {
-  address: ['address', orEmpty(typed(300))],
+  ...addressDetails,
   national_address: ['nationalAddress', orEmpty(z.string().check(z.maxLength(20)))],
   time_slot_id: ['slotId', orEmpty(z.string().check(z.maxLength(60)))],
 } as const;
@@ -62,6 +91,16 @@ export const acceptGift = request({
   },
 });
 export type AcceptGift = z.output<typeof acceptGift>;
+
+/** The server counts graphemes; this limit only rejects oversized input early. */
+export const sendThanks = request({
+  body: { token: ['token', token], message: ['message', orEmpty(typed(MAX_THANKS_GRAPHEMES * 10))] },
+});
+/** What the recipient told the giver; only the giver sees it. */
+export const giftThanks = renamed({
+  message: ['message', z.nullable(z.string())],
+  at: ['at', moment],
+});
 
 export const addLink = request({ params: { uuid: ['orderUuid', uuid] } });
 export const addedLink = renamed({ url: ['url', z.string()] });

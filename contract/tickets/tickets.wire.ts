@@ -100,6 +100,8 @@ export const issue = renamed({
   title: ['title', z.string()],
   needs_attachment: ['needsFile', z.boolean()],
   needs_quantity: ['needsQuantity', z.boolean()],
+  /** A return of goods, which has a period. */
+  is_return: ['isReturn', z.boolean()],
 });
 export type Issue = z.output<typeof issue>;
 /** The code of a kind (tickets.rules, TICKET_KIND_CODES). */

@@ -11,4 +11,5 @@ export const MAX_STORED_BYTES = 100 * MEGABYTE;
 /** Files of one customer that are not attached to anything. */
 export const MAX_WAITING = 20;
 /** The types that the file picker offers; the server checks the content. */
-export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/pdf'];
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+export const FILE_TYPES = [...PICTURE_TYPES, 'application/pdf'];

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { greeting } from '#contract/greetings/greetings.wire.ts';
+import { renamed } from '#contract/wire.ts';
+import { CARD_DESIGNS } from './gift-card.rules.ts';
+
+export const cardDesign = z.enum(CARD_DESIGNS);
+
+/** A card as it is printed and read. */
+export const giftCard = renamed({
+  card_message: ['message', z.nullable(z.string())],
+  card_design: ['design', cardDesign],
+  /** The name it is signed with; null for a card without a signature. */
+  card_from: ['from', z.nullable(z.string())],
+  /** Played by the QR code on the card. */
+  greeting: ['greeting', z.nullable(greeting)],
+});
+export type GiftCard = z.output<typeof giftCard>;

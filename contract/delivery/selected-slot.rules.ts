@@ -1,0 +1,41 @@
+import type { DeliveryDay } from './delivery.wire.ts';
+
+export type SelectedSlot = {
+  /** The calendar day on view, `2026-11-22`; null until one is known. */
+  date: string | null;
+  slotId: string | null;
+};
+export type SlotForm = SelectedSlot & {
+  /** The selected time was taken by somebody else or is over: the shopper selects the next one, not the page. */
+  hasLostSlot: boolean;
+};
+
+export const noSlot: SlotForm = { date: null, slotId: null, hasLostSlot: false };
+
+const firstOpen = (days: readonly DeliveryDay[], date: string | null): SelectedSlot | null => {
+  const day = days.find((one) => one.isAvailable && (date === null || one.date === date));
+  const slot = day?.slots.find(({ isAvailable }) => isAvailable);
+  return day && slot ? { date: day.date, slotId: slot.id } : null;
+};
+
+/**
+ * The time of a delivery: the one that was selected while it is open, otherwise the first open one, on the preferred
+ * day if that is open. A time that was lost is not replaced unasked: nobody must find another hour on their order.
+ * @param days null while they are loading
+ * @param preferredDate a day that the giver chose before the checkout
+ */
+export function selectedSlot(
+  form: SlotForm,
+  days: readonly DeliveryDay[] | null,
+  preferredDate: string | null = null,
+): SlotForm {
+  if (days === null) return form;
+  const selected = days.flatMap((day) => day.slots).find(({ id }) => id === form.slotId);
+  if (selected?.isAvailable) return form;
+  // A time that is not in the list belongs to another city, unless its day is over.
+  const isOver = form.date !== null && form.date < (days[0]?.date ?? '');
+  const isLost = form.hasLostSlot || (form.slotId !== null && (selected !== undefined || isOver));
+  if (isLost) return { date: form.date, slotId: null, hasLostSlot: true };
+  const open = firstOpen(days, form.date ?? preferredDate) ?? firstOpen(days, null);
+  return { ...(open ?? { date: form.date, slotId: null }), hasLostSlot: false };
+}

@@ -1,0 +1,9 @@
+import type { OfficeCall } from './office-call.ts';
+import * as orders from './orders/office.calls.ts';
+import * as overview from './overview/office.calls.ts';
+import * as staff from './staff/office.calls.ts';
+
+/** All calls of the back office. They and the storefront's (every-call.ts) are two lists that share no call. */
+export const everyOfficeCall: OfficeCall[] = [staff, overview, orders].flatMap(
+  (domain) => Object.values(domain) as OfficeCall[],
+);

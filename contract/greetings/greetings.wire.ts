@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { idAsText, renamed, request } from '#contract/wire.ts';
+
+export const GREETING_KINDS = ['audio', 'video'] as const;
+export type GreetingKind = (typeof GREETING_KINDS)[number];
+
+/** 130 random bits, the last part of the greeting's address: only who has it can play the greeting. */
+export const greetingToken = z.string().check(z.regex(/^[a-z2-7]{26}$/));
+
+/** A voice or video greeting on a card (decision 057). */
+export const greeting = renamed({
+  token: ['token', greetingToken],
+  type: ['kind', z.enum(GREETING_KINDS)],
+});
+export type Greeting = z.output<typeof greeting>;
+
+/** The address of the page that plays a greeting, which the card shows as a QR code, and of the file it plays. */
+export const greetingPath = (token: string): string => `/greeting/${token}`;
+export const greetingFilePath = (token: string): string => `${greetingPath(token)}/file`;
+
+const item = { item_id: ['itemId', idAsText] } as const;
+const file = z.custom<Blob>((value) => value instanceof Blob);
+/** One raw file instead of a JSON body; the query names the line of the cart. */
+export const saveGreeting = z.codec(
+  z.object({ query: z.object({ item_id: idAsText }), body: file }),
+  z.custom<{ itemId: number; file: Blob }>(),
+  {
+    decode: ({ query, body }) => ({ itemId: query.item_id, file: body }),
+    encode: ({ itemId, file: body }) => ({ query: { item_id: itemId }, body }),
+  },
+);
+export const removeGreeting = request({ query: item });
+
+/** Not checked against the token's form: a wrong one is simply not found. */
+export const readGreeting = request({
+  body: { token: ['token', z.string().check(z.minLength(1), z.maxLength(64))] },
+});
+/** What the page of a greeting says about it. */
+export const playedGreeting = renamed({
+  greeting: ['greeting', greeting],
+  /** Null for a giver who gives without a name. */
+  sender_name: ['senderName', z.nullable(z.string())],
+});
+export type PlayedGreeting = z.output<typeof playedGreeting>;

@@ -1,0 +1,60 @@
+import { defineOfficeCall } from '#contract/office-call.ts';
+import * as wire from './office.wire.ts';
+
+export const listBoardCall = defineOfficeCall({
+  name: 'orders.listBoard',
+  method: 'GET',
+  path: '/office/board',
+  audience: 'staff',
+  needs: 'orders.see',
+  effect: 'reads',
+  input: wire.listBoard,
+  output: wire.board,
+});
+/** By number; with `people.see` also by phone number or e-mail address of buyer or recipient. Newest first. */
+export const findOrdersCall = defineOfficeCall({
+  name: 'orders.findOrders',
+  method: 'POST',
+  path: '/office/orders/find',
+  audience: 'staff',
+  needs: 'orders.see',
+  effect: 'reads',
+  input: wire.findOrders,
+  output: wire.foundOrders,
+  limit: { requests: 600, perSeconds: 3600, by: 'session' },
+});
+export const readOrderCall = defineOfficeCall({
+  name: 'orders.readOrder',
+  method: 'GET',
+  path: '/office/orders/:number',
+  audience: 'staff',
+  needs: 'orders.see',
+  effect: 'reads',
+  input: wire.namedOfficeOrder,
+  output: wire.officeOrder,
+  refusals: ['notFound'],
+});
+/** Which of the three permissions it takes depends on where the order goes (office.rules, permissionToMove). */
+export const moveOrderCall = defineOfficeCall({
+  name: 'orders.moveOrder',
+  method: 'POST',
+  path: '/office/orders/:number/move',
+  audience: 'staff',
+  needs: ['orders.prepare', 'orders.dispatch', 'orders.end'],
+  effect: 'writes',
+  input: wire.moveOrder,
+  output: wire.movedOrder,
+  refusals: ['notAllowed', 'notFound', 'wrongState', 'changedMeanwhile'],
+});
+export const revealContactsCall = defineOfficeCall({
+  name: 'orders.revealContacts',
+  method: 'POST',
+  path: '/office/orders/:number/contacts',
+  audience: 'staff',
+  needs: 'people.reveal',
+  effect: 'writes',
+  input: wire.namedOfficeOrder,
+  output: wire.contacts,
+  refusals: ['notFound'],
+  limit: { requests: 120, perSeconds: 3600, by: 'session' },
+});

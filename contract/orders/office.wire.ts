@@ -1,0 +1,237 @@
+import * as z from 'zod/mini';
+import { cardDesign } from '#contract/catalogue/gift-card.wire.ts';
+import { linePicture } from '#contract/catalogue/line-picture.wire.ts';
+import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import { greeting } from '#contract/greetings/greetings.wire.ts';
+import { paymentMethod, paymentStatus } from '#contract/payments/payments.wire.ts';
+import {
+  count,
+  id,
+  idAsText,
+  moment,
+  money,
+  quantity,
+  renamed,
+  request,
+  searched,
+  typed,
+} from '#contract/wire.ts';
+import { steps } from './office.rules.ts';
+import { orderStatus } from './order-status.wire.ts';
+import { shownShipment } from './shipment.wire.ts';
+import { documentLink } from './tax.wire.ts';
+
+const orderNumber = z.string().check(z.regex(/^A-\d{1,10}$/));
+const step = z.enum(steps);
+
+const deliveryWindow = renamed({
+  starts_at: ['startsAt', moment],
+  ends_at: ['endsAt', moment],
+  /** A day without a time, outside the same-day city. */
+  is_whole_day: ['isWholeDay', z.boolean()],
+});
+const city = renamed({ id: ['id', id], name: ['name', z.string()] });
+/** Who last moved the order, and when: a member's name where one is known. */
+const lastMove = renamed({
+  actor: ['actor', z.enum(['customer', 'guest', 'recipient', 'operator', 'courier', 'payment', 'system'])],
+  who: ['who', z.nullable(z.string())],
+  at: ['at', moment],
+});
+
+const card = renamed({
+  order_number: ['number', z.string()],
+  status: ['status', orderStatus],
+  step: ['step', step],
+  /** Grows with each change of the order; what `watch` announces. */
+  version: ['version', count],
+  delivery_type: ['method', deliveryMethod],
+  city: ['city', city],
+  /** Null while recipient or buyer have chosen no time. */
+  window: ['window', z.nullable(deliveryWindow)],
+  /** Whole minutes since the window ended; negative while there is time; null without a window. */
+  minutes_late: ['minutesLate', z.nullable(z.int())],
+  pieces: ['pieces', quantity],
+  lines: [
+    'lines',
+    z.array(
+      renamed({
+        title: ['title', z.string()],
+        color_name: ['colourName', z.nullable(z.string())],
+        product_qty: ['quantity', quantity],
+        feature_image: ['picture', z.string()],
+        engraving_text: ['engraving', z.nullable(z.string())],
+      }),
+    ),
+  ],
+  last_move: ['lastMove', lastMove],
+});
+
+export const listBoard = request({
+  query: {
+    city_id: ['cityId', z.optional(idAsText)],
+    delivery_type: ['method', z.optional(deliveryMethod)],
+    step: ['step', z.optional(step)],
+  },
+});
+/** Every order between paid and delivered, the next window first; those without a window last. */
+export const board = renamed({
+  orders: ['orders', z.array(card)],
+  /** Of all orders under way, whatever the filters: so that no filter hides lateness. */
+  total: ['total', count],
+  late: ['late', count],
+  /** The server's time, by which lateness was counted. */
+  read_at: ['readAt', moment],
+});
+
+const stageReason = z.optional(typed(300));
+export const moveOrder = request({
+  params: { number: ['number', orderNumber] },
+  body: {
+    /** The status that the caller saw; with any other the order stays as it is. */
+    from: ['from', orderStatus],
+    /** The next status where it is left out. */
+    to: ['to', z.optional(orderStatus)],
+    /** Shown in the shopper's timeline; for an end. */
+    reason: ['reason', stageReason],
+  },
+});
+export const movedOrder = card;
+
+export const namedOfficeOrder = request({ params: { number: ['number', orderNumber] } });
+
+const contact = renamed({
+  name: ['name', z.nullable(z.string())],
+  /** Masked: `+966 5• ••• ••47`. Left out for a role that may not see people. */
+  phone: ['phone', z.optional(z.nullable(z.string()))],
+  email: ['email', z.optional(z.nullable(z.string()))],
+});
+
+const officeLine = renamed({
+  id: ['id', id],
+  product_id: ['productId', id],
+  title: ['title', z.string()],
+  color_name: ['colourName', z.nullable(z.string())],
+  product_qty: ['quantity', quantity],
+  line_picture: ['linePicture', linePicture],
+  engraving_text: ['engraving', z.nullable(z.string())],
+  card_message: ['cardMessage', z.nullable(z.string())],
+  card_design: ['cardDesign', cardDesign],
+  card_from: ['cardFrom', z.nullable(z.string())],
+  hides_sender: ['hidesSender', z.boolean()],
+  greeting: ['greeting', z.nullable(greeting)],
+  addons: ['addons', z.array(z.string())],
+  /** What was paid for the line and for each add-on, discounts off. Left out for a role without money. */
+  paid: ['paid', z.optional(z.nullable(z.array(money)))],
+});
+
+/**
+ * What a role may not see is not in the answer: `address` is for those who deliver or answer people, `buyer` and the
+ * contacts for `people.see`, `money` for those who refund or account.
+ */
+export const officeOrder = renamed({
+  order_number: ['number', z.string()],
+  status: ['status', orderStatus],
+  step: ['step', step],
+  version: ['version', count],
+  created_at: ['createdAt', moment],
+  delivery_type: ['method', deliveryMethod],
+  language: ['language', z.enum(['ar', 'en'])],
+  city: ['city', city],
+  window: ['window', z.nullable(deliveryWindow)],
+  minutes_late: ['minutesLate', z.nullable(z.int())],
+  pieces: ['pieces', quantity],
+  /** The statuses to which this caller may move the order now. */
+  may_move_to: ['mayMoveTo', z.array(orderStatus)],
+  awaits_recipient: ['awaitsRecipient', z.boolean()],
+  is_for_oneself: ['isForOneself', z.boolean()],
+  recipient: ['recipient', contact],
+  address: [
+    'address',
+    z.optional(
+      renamed({
+        text: ['text', z.nullable(z.string())],
+        national_address: ['nationalAddress', z.nullable(z.string())],
+        driver_note: ['driverNote', z.nullable(z.string())],
+        latitude: ['latitude', z.nullable(z.number())],
+        longitude: ['longitude', z.nullable(z.number())],
+      }),
+    ),
+  ],
+  buyer: ['buyer', z.optional(contact)],
+  lines: ['lines', z.array(officeLine)],
+  money: [
+    'money',
+    z.optional(
+      renamed({
+        items: ['items', money],
+        extras: ['extras', money],
+        delivery: ['delivery', money],
+        bundles: ['bundles', money],
+        coupon: ['coupon', money],
+        /** Paid from the wallet. */
+        wallet: ['wallet', money],
+        /** Paid by the payment method. */
+        total: ['total', money],
+        vat: ['vat', money],
+        payment: [
+          'payment',
+          z.nullable(
+            renamed({
+              payment_method: ['method', paymentMethod],
+              status: ['status', paymentStatus],
+              scheme: ['scheme', z.nullable(z.string())],
+              last_four: ['lastFour', z.nullable(z.string())],
+              refunded: ['refunded', money],
+            }),
+          ),
+        ],
+        documents: ['documents', z.array(documentLink)],
+      }),
+    ),
+  ],
+  shipment: ['shipment', z.nullable(shownShipment)],
+  history: [
+    'history',
+    z.array(
+      renamed({
+        status: ['status', orderStatus],
+        at: ['at', moment],
+        actor: [
+          'actor',
+          z.enum(['customer', 'guest', 'recipient', 'operator', 'courier', 'payment', 'system']),
+        ],
+        /** A member of staff, a courier, a provider or a job; null for customer, guest and recipient. */
+        who: ['who', z.nullable(z.string())],
+        reason: ['reason', z.nullable(z.string())],
+      }),
+    ),
+  ],
+});
+
+/** The whole contacts of an order; each answer is recorded in the audit log. */
+export const contacts = renamed({
+  recipient_phone: ['recipientPhone', z.nullable(z.string())],
+  buyer_phone: ['buyerPhone', z.nullable(z.string())],
+  buyer_email: ['buyerEmail', z.nullable(z.string())],
+});
+
+/** In the body, so that phone numbers and addresses are in no log of addresses. */
+export const findOrders = request({ body: { text: ['text', searched(120)] } });
+export const foundOrders = renamed({
+  orders: [
+    'orders',
+    z.array(
+      renamed({
+        order_number: ['number', z.string()],
+        status: ['status', orderStatus],
+        created_at: ['createdAt', moment],
+        recipient_name: ['recipientName', z.string()],
+        city: ['city', city],
+        window: ['window', z.nullable(deliveryWindow)],
+        minutes_late: ['minutesLate', z.nullable(z.int())],
+      }),
+    ),
+  ],
+  /** There are more than are listed. */
+  has_more: ['hasMore', z.boolean()],
+});

@@ -1,0 +1,29 @@
+import { type Bundled, divideDiscount } from '#contract/cart/bundles.rules.ts';
+
+/** A line as it was sold, in halalas. */
+export type SoldLine = {
+  productId: number;
+  quantity: number;
+  price: number;
+  engravingPrice: number;
+  addons: readonly { productId: number; price: number }[];
+  bundled: readonly Pick<Bundled, 'productId' | 'pieces' | 'off'>[];
+  /** What the coupon took off the line. */
+  couponOff: number;
+};
+
+/**
+ * What was paid for each part of a line: the product with its engraving, then each add-on. The coupon's share is
+ * divided among them as it was among the lines, so the parts add up to what was paid for the line.
+ */
+export function paidParts(line: SoldLine): number[] {
+  const { productId, quantity, price, engravingPrice, addons, bundled } = line;
+  const offOf = (id: number) =>
+    bundled.reduce((sum, one) => (one.productId === id ? sum + one.pieces * one.off : sum), 0);
+  const parts = [
+    quantity * (price + engravingPrice) - offOf(productId),
+    ...addons.map((addon) => quantity * addon.price - offOf(addon.productId)),
+  ];
+  const shares = divideDiscount(line.couponOff, parts);
+  return parts.map((part, i) => part - shares[i]!);
+}

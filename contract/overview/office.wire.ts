@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { orderStatus } from '#contract/orders/order-status.wire.ts';
+import { count, moment, renamed } from '#contract/wire.ts';
+
+const byStatus = renamed({
+  status: ['status', orderStatus],
+  count: ['count', count],
+  late: ['late', count],
+  today: ['today', count],
+});
+
+/** What needs a hand now. A line that the caller's role may not see is left out, not empty. */
+export const today = renamed({
+  read_at: ['readAt', moment],
+  is_closed: ['isClosed', z.boolean()],
+  orders: ['orders', z.optional(z.array(byStatus))],
+  tickets_waiting: ['ticketsWaiting', z.optional(count)],
+  ratings_waiting: ['ratingsWaiting', z.optional(count)],
+  stock: [
+    'stock',
+    z.optional(
+      renamed({
+        sold_out: ['soldOut', count],
+        /** Products, or glazes of one, with few pieces left. */
+        few_left: ['fewLeft', count],
+        few: ['few', count],
+      }),
+    ),
+  ],
+  /** Alarms of the last `alarm_days`. */
+  alarms: [
+    'alarms',
+    z.optional(
+      renamed({
+        days: ['days', count],
+        payments: ['payments', count],
+        shipments: ['shipments', count],
+        messages: ['messages', count],
+      }),
+    ),
+  ],
+  failed_work: ['failedWork', z.optional(count)],
+});

@@ -1,0 +1,299 @@
+import * as z from 'zod/mini';
+import {
+  MAX_ACCOUNT_NAME_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_PASSWORD_LENGTH,
+} from '#contract/account/account.limits.ts';
+import { emailOf, isEmail } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
+import { count, id, idAsText, moment, money, renamed, request, typed } from '#contract/wire.ts';
+import { builtInRoles, permissions } from './permissions.rules.ts';
+
+const email = z.codec(
+  z.string().check(z.maxLength(MAX_EMAIL_LENGTH * 2)),
+  z.string().check(z.refine(isEmail)),
+  {
+    decode: emailOf,
+    encode: (text) => text,
+  },
+);
+const password = z.string().check(z.maxLength(MAX_PASSWORD_LENGTH * 4));
+/** Six digits of an authenticator app, or a recovery code; spaces and Arabic digits are read too. */
+const secondFactor = z.codec(z.string().check(z.maxLength(40)), z.string(), {
+  decode: (text) => westernDigits(text).replace(/[\s-]/g, '').toLowerCase(),
+  encode: (text) => text,
+});
+const token = z.string().check(z.regex(/^[\w-]{43}$/));
+const memberName = typed(MAX_ACCOUNT_NAME_LENGTH);
+const version = z.int().check(z.gte(1));
+/** What the browser's passkey functions take and return, as the standard spells it (WebAuthn 3, 5.1.8). */
+const passkeyJson = z.record(z.string(), z.unknown());
+
+export const permission = z.enum(permissions);
+const builtInRole = z.enum(builtInRoles);
+
+/** In riyals on the wire; null is no limit. */
+const moneyLimits = renamed({
+  refund_per_action: ['refundPerAction', z.nullable(money)],
+  refund_per_day: ['refundPerDay', z.nullable(money)],
+  wallet_per_action: ['walletPerAction', z.nullable(money)],
+  wallet_per_day: ['walletPerDay', z.nullable(money)],
+});
+
+const roleTitle = renamed({
+  id: ['id', id],
+  /** Null for a role that the shop made itself. */
+  built_in: ['builtIn', z.nullable(builtInRole)],
+  name_ar: ['nameAr', z.string()],
+  name_en: ['nameEn', z.string()],
+});
+
+const role = renamed({
+  id: ['id', id],
+  built_in: ['builtIn', z.nullable(builtInRole)],
+  name_ar: ['nameAr', z.string()],
+  name_en: ['nameEn', z.string()],
+  permissions: ['permissions', z.array(permission)],
+  limits: ['limits', moneyLimits],
+  members: ['members', count],
+  version: ['version', version],
+});
+export const roles = z.array(role);
+export const savedRole = role;
+
+export const signIn = request({
+  body: {
+    email: ['email', email],
+    password: ['password', password],
+    /** Left out in the first step; the answer says whether it is needed. */
+    code: ['code', z.optional(secondFactor)],
+  },
+});
+/** `codeNeeded`: the password is right; send it again with a code. */
+export const signInState = renamed({ state: ['state', z.enum(['signedIn', 'codeNeeded'])] });
+
+export const passkeyOptions = renamed({
+  /** Names the challenge when the passkey's answer is sent. */
+  challenge_id: ['challengeId', token],
+  options: ['options', passkeyJson],
+});
+export const passkeyAnswer = request({
+  body: { challenge_id: ['challengeId', token], credential: ['credential', passkeyJson] },
+});
+export const newPasskey = request({
+  body: {
+    challenge_id: ['challengeId', token],
+    credential: ['credential', passkeyJson],
+    name: ['name', memberName],
+  },
+});
+export const passkeys = z.array(
+  renamed({
+    id: ['id', id],
+    name: ['name', z.string()],
+    added_at: ['addedAt', moment],
+    last_used_at: ['lastUsedAt', z.nullable(moment)],
+  }),
+);
+export const namedPasskey = request({ params: { id: ['passkeyId', idAsText] } });
+
+export const me = renamed({
+  id: ['id', id],
+  name: ['name', z.string()],
+  email: ['email', z.string()],
+  role: ['role', roleTitle],
+  permissions: ['permissions', z.array(permission)],
+  limits: ['limits', moneyLimits],
+  /** The session ends at this moment at the latest; each call moves `idle_ends_at`. */
+  ends_at: ['endsAt', moment],
+  idle_ends_at: ['idleEndsAt', moment],
+  /** Until when acts that need a fresh proof are allowed; null when it was never given or is over. */
+  proved_until: ['provedUntil', z.nullable(moment)],
+  passkeys: ['passkeys', count],
+  recovery_codes_left: ['recoveryCodesLeft', count],
+  /** False only for the accounts of the demo, which sign in with a password alone. */
+  has_second_factor: ['hasSecondFactor', z.boolean()],
+});
+
+export const prove = request({
+  body: { password: ['password', password], code: ['code', z.optional(secondFactor)] },
+});
+export const provedUntil = renamed({ proved_until: ['provedUntil', moment] });
+
+export const sessions = z.array(
+  renamed({
+    id: ['id', id],
+    device: ['device', z.nullable(z.string())],
+    started_at: ['startedAt', moment],
+    last_used_at: ['lastUsedAt', moment],
+    is_current: ['isCurrent', z.boolean()],
+  }),
+);
+export const namedSession = request({ params: { id: ['sessionId', idAsText] } });
+
+export const changePassword = request({ body: { password: ['password', password] } });
+export const recoveryCodes = renamed({
+  /** Shown once; only their hashes are kept. */
+  recovery_codes: ['recoveryCodes', z.array(z.string())],
+});
+/** A secret for an authenticator app, as text to type and as the address that its QR code holds. Shown once. */
+export const authenticator = renamed({ secret: ['secret', z.string()], address: ['address', z.string()] });
+export const confirmAuthenticator = request({ body: { code: ['code', secondFactor] } });
+
+export const namedInvitation = request({ body: { token: ['token', token] } });
+export const openInvitation = renamed({
+  email: ['email', z.string()],
+  name: ['name', z.string()],
+  role: ['role', roleTitle],
+  expires_at: ['expiresAt', moment],
+  authenticator: ['authenticator', authenticator],
+});
+export const acceptInvitation = request({
+  body: {
+    token: ['token', token],
+    name: ['name', memberName],
+    password: ['password', password],
+    /** Proves that the authenticator app holds the secret. */
+    code: ['code', secondFactor],
+  },
+});
+
+const member = renamed({
+  id: ['id', id],
+  name: ['name', z.string()],
+  email: ['email', z.string()],
+  role: ['role', roleTitle],
+  is_dismissed: ['isDismissed', z.boolean()],
+  has_passkey: ['hasPasskey', z.boolean()],
+  /** When one of their sessions was last used. */
+  last_seen_at: ['lastSeenAt', z.nullable(moment)],
+  version: ['version', version],
+});
+export const changedMember = member;
+const invitation = renamed({
+  id: ['id', id],
+  email: ['email', z.string()],
+  name: ['name', z.string()],
+  role: ['role', roleTitle],
+  /** A member who lost password or device and sets up the account again. */
+  is_reset: ['isReset', z.boolean()],
+  invited_by: ['invitedBy', z.string()],
+  expires_at: ['expiresAt', moment],
+});
+export const staffList = renamed({
+  members: ['members', z.array(member)],
+  invitations: ['invitations', z.array(invitation)],
+});
+
+export const addInvitation = request({
+  body: { email: ['email', email], name: ['name', memberName], role_id: ['roleId', id] },
+});
+/** The link is shown once, to the person who invites: only its hash is kept. */
+export const madeInvitation = renamed({
+  id: ['id', id],
+  link: ['link', z.string()],
+  expires_at: ['expiresAt', moment],
+});
+export const cancelInvitation = request({ params: { id: ['invitationId', idAsText] } });
+export const changeMemberRole = request({
+  params: { id: ['memberId', idAsText] },
+  body: { role_id: ['roleId', id], version: ['version', version] },
+});
+export const seenMember = request({
+  params: { id: ['memberId', idAsText] },
+  body: { version: ['version', version] },
+});
+
+const roleFields = {
+  name_ar: ['nameAr', typed(40)],
+  name_en: ['nameEn', typed(40)],
+  permissions: ['permissions', z.array(permission).check(z.maxLength(permissions.length))],
+  limits: ['limits', moneyLimits],
+} as const;
+export const addRole = request({ body: roleFields });
+export const changeRole = request({
+  params: { id: ['roleId', idAsText] },
+  body: { ...roleFields, version: ['version', version] },
+});
+export const removeRole = request({
+  params: { id: ['roleId', idAsText] },
+  body: { version: ['version', version] },
+});
+
+/** What a person did; the text of each is in text/<language>/office. */
+export const auditedActs = [
+  'staff.signIn',
+  'staff.signOut',
+  'staff.prove',
+  'staff.endSession',
+  'staff.changePassword',
+  'staff.changeAuthenticator',
+  'staff.renewRecoveryCodes',
+  'staff.addPasskey',
+  'staff.removePasskey',
+  'staff.invite',
+  'staff.cancelInvitation',
+  'staff.join',
+  'staff.changeRole',
+  'staff.dismiss',
+  'staff.restore',
+  'staff.endSessions',
+  'staff.reset',
+  'role.add',
+  'role.change',
+  'role.remove',
+  'order.move',
+  'order.reveal',
+] as const;
+export const auditedAct = z.enum(auditedActs);
+export type AuditedAct = z.output<typeof auditedAct>;
+
+export const listAudit = request({
+  query: {
+    /** Entries before this one: the last id of the page before. */
+    before: ['before', z.optional(idAsText)],
+    member_id: ['memberId', z.optional(idAsText)],
+    act: ['act', z.optional(auditedAct)],
+    subject: ['subject', z.optional(typed(80))],
+  },
+});
+const auditValues = z.nullable(z.record(z.string(), z.unknown()));
+export const auditPage = renamed({
+  entries: [
+    'entries',
+    z.array(
+      renamed({
+        id: ['id', id],
+        at: ['at', moment],
+        /** A member's name, or `command:<name>`. */
+        who: ['who', z.string()],
+        member_id: ['memberId', z.nullable(id)],
+        /** The network address that the request came from; null for a command. */
+        address: ['address', z.nullable(z.string())],
+        act: ['act', auditedAct],
+        /** What it was done to: an order's number, a member's id, a role's id. */
+        subject: ['subject', z.string()],
+        before: ['before', auditValues],
+        after: ['after', auditValues],
+      }),
+    ),
+  ],
+  has_more: ['hasMore', z.boolean()],
+});
+
+/** In the data of the refusal `changedMeanwhile`: who, and what they did (for an order: the status it has now). */
+export const changedMeanwhile = renamed({
+  who: ['who', z.nullable(z.string())],
+  act: ['act', z.nullable(z.string())],
+  at: ['at', z.nullable(moment)],
+});
+export type ChangedMeanwhile = z.output<typeof changedMeanwhile>;
+
+/** A server-sent event: something changed and is read again by who shows it. It holds no personal data. */
+export const watchEvent = renamed({
+  what: ['what', z.enum(['order', 'staff', 'role', 'ticket', 'all'])],
+  /** An order's number or another id; empty for `all`, after which everything shown is read again. */
+  id: ['id', z.string()],
+  version: ['version', count],
+});
+export type WatchEvent = z.output<typeof watchEvent>;
