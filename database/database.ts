@@ -1,6 +1,7 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { type Loss, poolForKysely } from './pool-for-kysely.ts';
+import { isStalePlan } from './prepared-statements.ts';
 
 /** The tables of the database. This layer knows only its own table; server/schema.ts adds those of the domains. */
 export interface Schema {
@@ -54,11 +55,13 @@ const RETRY = new Set(['40001', '40P01', REMOVED_ACCOUNT]);
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505';
 export const isOfRemovedAccount = (error: unknown): boolean => codeOf(error) === REMOVED_ACCOUNT;
 
 /**
  * Runs the work in one transaction and retries it from the start, up to five attempts, if it lost against another
- * transaction. The work must therefore have no effect outside the database.
+ * transaction, or if a migration changed what one of its prepared statements returns. The work must therefore have no
+ * effect outside the database.
  *
  * A lost connection is not retried: PostgreSQL may have committed before the loss, and the work could be done twice.
  * The error is thrown, the shopper is asked to try again, and the request's key shows whether it was done.
@@ -72,7 +75,7 @@ export async function inTransaction<T>(
     try {
       return await database.transaction().execute(work);
     } catch (error) {
-      if (!RETRY.has(codeOf(error)) || tries >= MAX_TRIES) throw error;
+      if (!(RETRY.has(codeOf(error)) || isStalePlan(error)) || tries >= MAX_TRIES) throw error;
     }
   }
 }

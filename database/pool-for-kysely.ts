@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { DatabaseAway, endsConnection } from './database-away.ts';
+import { isStalePlan, statementNames } from './prepared-statements.ts';
 
 export type Loss = {
   /** Whether the database is known to be away: then no query waits for a connection. */
@@ -12,9 +13,14 @@ export type Loss = {
 /** Without a watch each request finds out by itself. */
 const unwatched: Loss = { isAway: () => false, report: () => undefined };
 
-/** Adapts the pool for Kysely; every failure caused by a lost database becomes DatabaseAway. */
+/**
+ * Adapts the pool for Kysely: statements that are sent often are prepared, and every failure caused by a lost database
+ * becomes DatabaseAway.
+ */
 export function poolForKysely(pool: Pool, loss: Loss = unwatched): PostgresPool {
   const lost = new WeakSet<PoolClient>();
+  /** Connections with a prepared statement that cannot run any more. */
+  const stale = new WeakSet<PoolClient>();
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   pool.on('connect', (client: PoolClient) => {
     client.on('error', () => lost.add(client));
@@ -25,9 +31,25 @@ export function poolForKysely(pool: Pool, loss: Loss = unwatched): PostgresPool 
     loss.report(error);
     return error;
   };
+  const nameOf = statementNames();
+  const send = async (client: PoolClient, text: string, values: readonly unknown[]): Promise<unknown> => {
+    // `begin` and `commit` have no values, and nothing to plan.
+    const name = values.length === 0 ? null : nameOf(text);
+    if (name === null) return client.query(text, [...values]);
+    try {
+      return await client.query({ name, text, values: [...values] });
+    } catch (error) {
+      if (!isStalePlan(error)) throw error;
+      // The next use of this connection would fail as well. A transaction is aborted and starts again on another one
+      // (inTransaction); outside a transaction nothing was done, and the text itself still runs.
+      stale.add(client);
+      if (client.getTransactionStatus() !== 'I') throw error;
+      return client.query(text, [...values]);
+    }
+  };
   const runQuery = async (client: PoolClient, text: string, values: readonly unknown[]): Promise<unknown> => {
     try {
-      return await client.query(text, [...values]);
+      return await send(client, text, values);
     } catch (error) {
       if (endsConnection(error)) lost.add(client);
       throw lost.has(client) ? away(error) : error;
@@ -37,7 +59,7 @@ export function poolForKysely(pool: Pool, loss: Loss = unwatched): PostgresPool 
     // Kysely's type also allows cursors, which the shop does not use.
     query: ((text: string, values: readonly unknown[]) =>
       runQuery(client, text, values)) as unknown as PostgresPoolClient['query'],
-    release: (discard) => client.release(discard === true || lost.has(client)),
+    release: (discard) => client.release(discard === true || lost.has(client) || stale.has(client)),
   });
   return {
     options: pool.options,

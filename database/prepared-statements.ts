@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+
+const MARK = '/* planned each time */';
+/**
+ * A comment that keeps a statement from being prepared. For lists and searches, whose best plan depends on the values
+ * and which are kept in memory anyway.
+ */
+export const PLANNED_EACH_TIME = sql.raw(MARK);
+
+/** A text that was sent this often is worth preparing; texts made for one occasion never are. */
+const PREPARED_FROM = 3;
+/** Each connection holds the plans of its statements, so their number has a limit. */
+const MAX_PREPARED = 400;
+/** Counts of texts that are not prepared yet are forgotten above this number. */
+const MAX_COUNTED = 5_000;
+
+/**
+ * Names for the statements of one pool that are sent often. PostgreSQL parses and plans a named statement once for each
+ * connection. The name is a hash of the text, so every server gives a text the same name, and PgBouncer from 1.21 on
+ * can share it between clients in transaction pooling (decision 069).
+ */
+export function statementNames(): (text: string) => string | null {
+  const names = new Map<string, string>();
+  const sent = new Map<string, number>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    if (names.size >= MAX_PREPARED || text.includes(MARK)) return null;
+    const times = (sent.get(text) ?? 0) + 1;
+    if (times < PREPARED_FROM) {
+      if (sent.size >= MAX_COUNTED) sent.clear();
+      sent.set(text, times);
+      return null;
+    }
+    sent.delete(text);
+    const name = `s_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
+/**
+ * Whether a prepared statement cannot run on this connection any more although its text could: a migration changed the
+ * type of its result (0A000), or a connection pooler gave the client another connection (26000, 42P05).
+ */
+export function isStalePlan(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (code === '26000' || code === '42P05') return true;
+  return code === '0A000' && String(message).includes('cached plan');
+}
