@@ -22,6 +22,14 @@ describe('Barq and its sandbox (providers/10-delivery-address)', () => {
     expect((await barq.readLabel(made.id)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  it('sends the driver to the marked place of the address, and without one to the centre of the city', async () => {
+    const { barq, sandbox } = await openBarq();
+    const marked = await barq.create(parcel({ place: { latitude: 24.81234, longitude: 46.61234 } }));
+    const unmarked = await barq.create(parcel({}, 'A-10025'));
+    expect(await sandbox.parcels.read(marked.id)).toMatchObject({ place: '24.81234,46.61234' });
+    expect(await sandbox.parcels.read(unmarked.id)).toMatchObject({ place: '24.6877,46.7219' });
+  });
+
   it('reports each step by a webhook with the agreed secret, and can also be polled', async () => {
     const { barq, sandbox, received } = await openBarq();
     const { id } = await barq.create(parcel());
@@ -69,7 +77,7 @@ describe('Barq and its sandbox (providers/10-delivery-address)', () => {
       new ProviderRefused('0000003: Destination is not served'),
     );
     await expect(connect({ hubCode: 'OTHER' }).create(parcel())).rejects.toThrow(/Unknown hub/);
-    await expect(barq.create(parcel({ coordinates: null }))).rejects.toBeInstanceOf(ProviderRefused);
+    await expect(barq.create(parcel({ cityCentre: null }))).rejects.toBeInstanceOf(ProviderRefused);
     expect(await sandbox.parcels.list()).toEqual([]);
   });
 

@@ -68,7 +68,8 @@ export function barqCourier(options: BarqOptions): CourierPort {
   return {
     patienceMs: SAME_DAY_PATIENCE_MS,
     async create(parcel) {
-      const { coordinates } = parcel.recipient;
+      // Without a marked place the driver finds the door by the address and the phone (decision 028).
+      const coordinates = parcel.recipient.place ?? parcel.recipient.cityCentre;
       if (coordinates === null) throw new ProviderRefused('Barq needs coordinates, and the city has none.');
       const answer = await ask('POST', PATH.orders, orderRequest(parcel, { hubCode, coordinates }));
       const { id, tracking_no } = understood(madeOrder, answer, reasonIn);

@@ -16,8 +16,10 @@ export type Parcel = {
     address: string;
     /** Short National Address, four letters and four digits; null where the customer gave none (same-day cities). */
     nationalAddress: string | null;
-    /** Of the address if known, else of the city; null when neither is known. */
-    coordinates: Coordinates | null;
+    /** The place of the address as its giver or recipient marked it; null where nobody did. */
+    place: Coordinates | null;
+    /** For couriers that accept no parcel without coordinates; null when unknown. */
+    cityCentre: Coordinates | null;
     driverNote: string | null;
   };
   contents: { productId: number; name: string; quantity: number /** Halalas per piece. */; price: number }[];

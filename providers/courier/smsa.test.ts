@@ -21,7 +21,17 @@ describe('SMSA and its sandbox (providers/10-delivery-address)', () => {
     expect(made.trackingUrl).toBe(sandbox.trackingUrl + made.id);
     expect(made.label!.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await smsa.readLabel(made.id)).subarray(0, 5).toString()).toBe('%PDF-');
-    expect(await sandbox.parcels.read(made.id)).toMatchObject({ city: 'Abha', nationalAddress: 'ABHA2929' });
+    expect(await sandbox.parcels.read(made.id)).toMatchObject({
+      city: 'Abha',
+      nationalAddress: 'ABHA2929',
+      place: null,
+    });
+  });
+
+  it('gives the courier a marked place, but never the centre of the city for one', async () => {
+    const { smsa, sandbox } = await openSmsa();
+    const made = await smsa.create(parcel({ place: { latitude: 18.2164, longitude: 42.5053 } }));
+    expect(await sandbox.parcels.read(made.id)).toMatchObject({ place: '18.2164,42.5053' });
   });
 
   it('finds a parcel by our number, and nothing for an unknown number', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CourierNews, CourierStatus, Parcel } from './courier.port.ts';
+import type { Coordinates, CourierNews, CourierStatus, Parcel } from './courier.port.ts';
 
 /*
  * Everything specific to SMSA (providers/10-delivery-address): paths, names, limits and scans. UNCONFIRMED: the codes
@@ -110,6 +110,7 @@ const addressOf = (who: {
   city: string;
   address: string;
   shortCode: string;
+  place?: Coordinates | null;
 }) => ({
   ContactName: who.name.slice(0, MAX_NAME_LENGTH),
   ContactPhoneNumber: who.phone,
@@ -117,6 +118,8 @@ const addressOf = (who: {
   City: who.city,
   ...linesOf(who.address),
   ShortCode: who.shortCode,
+  // Only a marked place: the centre of a city would send the driver to a wrong door.
+  ...(who.place ? { Coordinates: `${who.place.latitude},${who.place.longitude}` } : {}),
 });
 
 /** A time in the format of SMSA: Riyadh time without an offset. */

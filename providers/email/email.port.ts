@@ -9,6 +9,8 @@ export type Email = {
   html: string;
   language: 'ar' | 'en';
   replyTo?: string;
+  /** Pictures that `html` shows as `cid:<id>`; they travel with the e-mail, so that nothing is loaded when it is read. */
+  pictures?: readonly { id: string; type: 'image/jpeg'; content: Buffer }[];
 };
 
 /** A service that sends e-mail. Throws ProviderDown or ProviderRefused when it did not accept the e-mail. */

@@ -91,7 +91,7 @@ export function smtpEmail({ url, from, timeLimitMs = TIMEOUT_MS }: SmtpOptions):
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, language, replyTo }, reference) {
+    async send({ to, subject, text, html, language, replyTo, pictures = [] }, reference) {
       if (!ADDRESS.test(to)) throw new ProviderRefused('SMTP: no plain address');
       if (replyTo !== undefined && !ADDRESS.test(replyTo))
         throw new ProviderRefused('SMTP: no plain address to reply to');
@@ -105,6 +105,13 @@ export function smtpEmail({ url, from, timeLimitMs = TIMEOUT_MS }: SmtpOptions):
           subject: subject.replace(CONTROLS, ' ').trim(),
           text,
           html,
+          attachments: pictures.map(({ id, type, content }, n) => ({
+            cid: id,
+            content,
+            contentType: type,
+            filename: `${n + 1}.jpg`,
+            contentDisposition: 'inline' as const,
+          })),
           messageId: id,
           headers: {
             'Content-Language': language,

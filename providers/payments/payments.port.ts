@@ -1,5 +1,5 @@
 import type { PaymentService } from '#contract/payments/payment-services.rules.ts';
-import { ProviderRefused } from '../http/errors.port.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 
 /** The payment services; one that is not configured is absent from `PaymentProviders`. */
 export type ProviderName = 'tap' | PaymentService;
@@ -269,3 +269,16 @@ export type CardsPort = {
 
 /** The configured services by name. Tap is always there; the others are offered when they are here. */
 export type PaymentProviders = { tap: PaymentsPort } & Partial<Record<ProviderName, PaymentsPort>>;
+
+/**
+ * The service that handles the money of a payment.
+ * @throws ProviderDown when it is not configured (any more), because the state of the money cannot be read.
+ */
+export function providerOf(
+  { providers }: { providers: { payments: PaymentProviders } },
+  name: ProviderName,
+): PaymentsPort {
+  const port = providers.payments[name];
+  if (!port) throw new ProviderDown(`The payment service ${name} is not configured.`);
+  return port;
+}

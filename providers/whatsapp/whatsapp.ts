@@ -1,0 +1,86 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { httpClient } from '../http/client.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import type { WhatsappPort } from './whatsapp.port.ts';
+import {
+  accepted,
+  detailOf,
+  eventsOf,
+  messageRequest,
+  PATH,
+  reasonOf,
+  refused,
+  SIGNATURE_HEADER,
+  SIGNATURE_PREFIX,
+  webhook,
+} from './whatsapp.wire.ts';
+
+export type WhatsappKeys = {
+  /** A system user's permanent token. */
+  token: string;
+  /** The id of the shop's number at Meta, not the number itself. */
+  phoneNumberId: string;
+  /** Of the Meta app; signs webhooks. */
+  appSecret: string;
+  /** Chosen by the shop; Meta sends it when the webhook's address is registered. */
+  verifyToken: string;
+};
+export type WhatsappOptions = WhatsappKeys & {
+  /** `https://graph.facebook.com/v24.0`, or the sandbox's; without a trailing slash. */
+  baseUrl: string;
+  timeLimitMs?: number;
+};
+
+/** As for SMS: longer than Node's connect timeout. */
+const TIMEOUT_MS = 15_000;
+/** Meta sends a number; what is echoed must not be a page. */
+const CHALLENGE = /^[A-Za-z0-9_.-]{1,200}$/;
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Compares in constant time, whatever the lengths. */
+const isSame = (given: string, ours: string): boolean => timingSafeEqual(hash(given), hash(ours));
+
+/** WhatsApp through Meta's Cloud API (providers/15-whatsapp). */
+export function cloudWhatsapp(options: WhatsappOptions): WhatsappPort {
+  const { baseUrl, token, phoneNumberId, appSecret, verifyToken, timeLimitMs = TIMEOUT_MS } = options;
+  // Refusals are explained in the body, also those with 401 and 429.
+  const http = httpClient({ name: 'WhatsApp', baseUrl, timeLimitMs, turnedAway: [], hidesPath: true });
+  return {
+    async send(message, reference) {
+      const { isOk, status, body } = await http.sendForJson({
+        method: 'POST',
+        path: PATH.messages(phoneNumberId),
+        headers: { authorization: `Bearer ${token}` },
+        json: messageRequest(message, reference),
+      });
+      if (isOk) {
+        const [first] = z.safeParse(accepted, body).data?.messages ?? [];
+        if (first) return { id: first.id };
+        throw new ProviderDown(`WhatsApp's answer (${status}) was not understood.`, { status });
+      }
+      const fault = z.safeParse(refused, body).data?.error;
+      throw new ProviderRefused(`WhatsApp: ${fault ? detailOf(fault) : status}`, {
+        code: fault ? reasonOf(fault) : 'other',
+        status,
+      });
+    },
+    answerCheck(query) {
+      const { 'hub.mode': mode, 'hub.verify_token': given, 'hub.challenge': challenge } = query;
+      if (mode !== 'subscribe' || !isSame(given ?? '', verifyToken)) return null;
+      return challenge !== undefined && CHALLENGE.test(challenge) ? challenge : null;
+    },
+    readWebhook(body, headers) {
+      const signature = SIGNATURE_PREFIX + createHmac('sha256', appSecret).update(body).digest('hex');
+      if (!isSame(headers[SIGNATURE_HEADER] ?? '', signature)) return 'forged';
+      let json: unknown;
+      try {
+        json = JSON.parse(Buffer.from(body).toString('utf8'));
+      } catch {
+        return 'notUnderstood';
+      }
+      const read = z.safeParse(webhook, json);
+      return read.success ? eventsOf(read.data, phoneNumberId) : 'notUnderstood';
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import type { WhatsappEvent, WhatsappMessage, WhatsappReason, WhatsappStatus } from './whatsapp.port.ts';
+
+/*
+ * The wire of Meta's WhatsApp Cloud API (providers/15-whatsapp). UNCONFIRMED, to be checked with a real account: that
+ * the signature is over the bytes exactly as they arrive, and that `biz_opaque_callback_data` comes back with every
+ * status of a message, also with `failed`.
+ */
+
+/** Meta keeps a version for about two years. */
+export const GRAPH_URL = 'https://graph.facebook.com/v24.0';
+export const PATH = {
+  messages: (phoneNumberId: string) => `/${encodeURIComponent(phoneNumberId)}/messages`,
+} as const;
+export const SIGNATURE_HEADER = 'x-hub-signature-256';
+export const SIGNATURE_PREFIX = 'sha256=';
+
+/** A digit-only number, as the service names people. */
+const waId = z.string().check(z.regex(/^\d{5,20}$/));
+
+export const messageRequest = (
+  { to, template, language, values, buttonPath }: WhatsappMessage,
+  reference: string,
+) => ({
+  messaging_product: 'whatsapp',
+  recipient_type: 'individual',
+  to,
+  type: 'template',
+  template: {
+    name: template,
+    language: { code: language },
+    components: [
+      { type: 'body', parameters: values.map((text) => ({ type: 'text', text })) },
+      { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: buttonPath }] },
+    ],
+  },
+  // Comes back with each status of the message, even where this request's answer was lost.
+  biz_opaque_callback_data: reference,
+});
+
+export const accepted = z.object({
+  messages: z.array(z.object({ id: z.string().check(z.minLength(1)) })).check(z.minLength(1)),
+});
+
+const fault = z.object({
+  code: z.number(),
+  message: z.optional(z.string()),
+  title: z.optional(z.string()),
+  error_subcode: z.optional(z.number()),
+  error_data: z.optional(z.object({ details: z.optional(z.string()) })),
+});
+export const refused = z.object({ error: fault });
+type Fault = z.output<typeof fault>;
+
+/** Meta asks to decide by `code`; subcodes and HTTP statuses are not reliable. */
+const CODES: Record<Exclude<WhatsappReason, 'other'>, readonly number[]> = {
+  // Not on WhatsApp or an old version, not on a test account's list, Meta protects or tests with this person.
+  notReachable: [131021, 131026, 131030, 131047, 131049, 131050, 130472],
+  // Wrong number of values, unknown name or language, too long, against the policy, wrong format, paused, disabled.
+  template: [132000, 132001, 132005, 132007, 132012, 132015, 132016],
+  // Limits of the app, the account, the number, the quality, and this pair of numbers.
+  tooMany: [4, 80007, 130429, 131048, 131056],
+  // The token, permissions, the account's standing, payment, the number's registration.
+  account: [0, 3, 10, 33, 190, 368, 131005, 131031, 131042, 131045, 133010],
+};
+const isPermission = (code: number): boolean => code >= 200 && code <= 299;
+
+export function reasonOf({ code }: Fault): WhatsappReason {
+  const found = Object.entries(CODES).find(([, codes]) => codes.includes(code));
+  if (found) return found[0] as WhatsappReason;
+  return isPermission(code) ? 'account' : 'other';
+}
+
+export const detailOf = ({ code, message, title, error_subcode, error_data }: Fault): string =>
+  [
+    error_subcode === undefined ? String(code) : `${code}/${error_subcode}`,
+    message ?? title,
+    error_data?.details,
+  ]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' ');
+
+const STATUSES: readonly string[] = ['sent', 'delivered', 'read', 'failed'] satisfies WhatsappStatus[];
+
+const status = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(256)),
+  status: z.string(),
+  biz_opaque_callback_data: z.optional(z.string()),
+  errors: z.optional(z.array(fault)),
+});
+const inbound = z.object({
+  from: waId,
+  timestamp: z.string().check(z.regex(/^\d{1,12}$/)),
+  text: z.optional(z.object({ body: z.string() })),
+  /** A quick reply below a template. */
+  button: z.optional(z.object({ text: z.string() })),
+});
+/** Lists whose entries are read one by one: one that is new to us must not lose the others. */
+const entries = z.optional(z.array(z.unknown()));
+const messagesValue = z.object({
+  metadata: z.object({ phone_number_id: z.string() }),
+  statuses: entries,
+  messages: entries,
+});
+/** One webhook may hold several entries, each with several changes. */
+export const webhook = z.object({
+  object: z.string(),
+  entry: z.array(z.object({ changes: z.array(z.object({ field: z.string(), value: z.unknown() })) })),
+});
+
+function statusEvent(given: unknown): WhatsappEvent[] {
+  const read = z.safeParse(status, given).data;
+  if (!read || !STATUSES.includes(read.status)) return [];
+  const [error] = read.errors ?? [];
+  const hasFailed = read.status === 'failed';
+  return [
+    {
+      kind: 'status',
+      id: read.id,
+      reference: read.biz_opaque_callback_data ?? null,
+      status: read.status as WhatsappStatus,
+      reason: !hasFailed ? null : error ? reasonOf(error) : 'other',
+      detail: error ? detailOf(error) : '',
+    },
+  ];
+}
+
+function replyEvent(given: unknown): WhatsappEvent[] {
+  const read = z.safeParse(inbound, given).data;
+  const text = read?.text?.body ?? read?.button?.text;
+  if (!read || text === undefined) return [];
+  return [{ kind: 'reply', from: `+${read.from}`, text, at: new Date(Number(read.timestamp) * 1000) }];
+}
+
+/** What a webhook says about this number; nothing about other numbers, and nothing of other kinds. */
+export function eventsOf(
+  { object, entry }: z.output<typeof webhook>,
+  phoneNumberId: string,
+): WhatsappEvent[] {
+  if (object !== 'whatsapp_business_account') return [];
+  return entry
+    .flatMap(({ changes }) => changes)
+    .flatMap(({ field, value }) => {
+      const read = field === 'messages' ? z.safeParse(messagesValue, value).data : undefined;
+      if (read?.metadata.phone_number_id !== phoneNumberId) return [];
+      return [...(read.statuses ?? []).flatMap(statusEvent), ...(read.messages ?? []).flatMap(replyEvent)];
+    });
+}
