@@ -38,12 +38,15 @@ const order = z.object({
     country: text,
     city: text,
     mobile: z.string().check(z.regex(/^\+\d{8,15}$/)),
-    address: text,
+    address: z.string().check(z.minLength(1), z.maxLength(1000)),
   }),
   products: z
     .array(z.object({ sku: text, name: text, price: text, weight_kg: z.number(), qty: z.int() }))
     .check(z.minLength(1)),
-  destination: z.object({ latitude: z.number(), longitude: z.number() }),
+  destination: z.object({
+    latitude: z.number().check(z.gte(-90), z.lte(90)),
+    longitude: z.number().check(z.gte(-180), z.lte(180)),
+  }),
 });
 
 /** Mobile numbers with this ending are refused, like an address that no driver serves. */
@@ -89,6 +92,7 @@ export async function startBarqSandbox(options: BarqSandboxOptions): Promise<Cou
         reference: requested.merchant_order_id,
         city: requested.customer_details.city,
         nationalAddress: '',
+        place: `${requested.destination.latitude},${requested.destination.longitude}`,
       });
       return c.json({ ...shown(parcel), hub: { code: hubCode } });
     });

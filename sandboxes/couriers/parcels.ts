@@ -9,6 +9,8 @@ export type SandboxParcel = {
   reference: string;
   city: string;
   nationalAddress: string;
+  /** The coordinates that came with the parcel, latitude first; null without any. */
+  place: string | null;
   /** Its history, oldest first. */
   steps: { stage: Stage; at: string }[];
 };
@@ -47,7 +49,9 @@ export class Parcels {
     this.#notify = options.notify;
   }
 
-  async make(about: Pick<SandboxParcel, 'reference' | 'city' | 'nationalAddress'>): Promise<SandboxParcel> {
+  async make(
+    about: Pick<SandboxParcel, 'reference' | 'city' | 'nationalAddress' | 'place'>,
+  ): Promise<SandboxParcel> {
     const trackingNumber = numbered(this.#letters);
     const parcel: SandboxParcel = { ...about, id: trackingNumber, trackingNumber, steps: [] };
     return this.#step(parcel, 'made');

@@ -26,6 +26,7 @@ const address = z.object({
   AddressLine1: z.string().check(z.minLength(10), z.maxLength(100)),
   AddressLine2: z.string().check(z.maxLength(100)),
   ShortCode: z.string().check(z.regex(/^[A-Z]{4}\d{4}$/)),
+  Coordinates: z.optional(z.string().check(z.regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/))),
 });
 const request = z.object({
   ConsigneeAddress: address,
@@ -84,7 +85,12 @@ function mount(app: Hono, parcels: Parcels, apiKey: string): void {
     const { ConsigneeAddress: to, OrderNumber: reference } = read.data;
     if (to.ShortCode.endsWith(NO_BUILDING))
       return invalid(c, { 'ConsigneeAddress.ShortCode': ['The National Address is not valid.'] });
-    const parcel = await parcels.make({ reference, city: to.City, nationalAddress: to.ShortCode });
+    const parcel = await parcels.make({
+      reference,
+      city: to.City,
+      nationalAddress: to.ShortCode,
+      place: to.Coordinates ?? null,
+    });
     return c.json(await shipmentOf(parcel));
   });
   app.get('/api/shipment/b2c/query/:awb', async (c) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 /** An e-mail that the sandbox accepted, parsed as a mail program would. */
@@ -44,6 +44,18 @@ async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
+/** The HTML with the pictures of the e-mail in it, because it is kept without its attachments. */
+function withPictures(html: string, attachments: readonly Attachment[]): string {
+  return attachments.reduce((whole, { contentId, mimeType, content }) => {
+    const id = contentId?.replace(/^<|>$/g, '');
+    if (!id || typeof content === 'string') return whole;
+    return whole.replaceAll(
+      `"cid:${id}"`,
+      `"data:${mimeType};base64,${Buffer.from(content as ArrayBuffer).toString('base64')}"`,
+    );
+  }, html);
+}
+
 async function readEmail(stream: SMTPServerDataStream, to: string): Promise<SandboxEmail> {
   const email = await PostalMime.parse(await readAll(stream));
   const language = email.headers.find(({ key }) => key === 'content-language')?.value ?? '';
@@ -54,7 +66,7 @@ async function readEmail(stream: SMTPServerDataStream, to: string): Promise<Sand
     subject: email.subject ?? '',
     // SMTP ends a text with a line break.
     text: (email.text ?? '').trimEnd(),
-    html: (email.html ?? '').trimEnd(),
+    html: withPictures((email.html ?? '').trimEnd(), email.attachments),
     language,
   };
 }
