@@ -7,10 +7,12 @@ import { findSession } from './account/sessions/sessions.public.ts';
 import { mergeGuestCart } from './cart/cart.public.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { eraseCart, exportCart } from './cart/personal-data.ts';
+import { purgeCartGreetingsSchedule } from './cart/purge-greetings.job.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { endUnpaidOrdersSchedule, orderUnpaidHandler } from './checkout/end-unpaid-orders.job.ts';
 import { issueMissingInvoicesSchedule } from './checkout/issue-missing-invoices.job.ts';
+import { erasePresses } from './checkout/personal-data.ts';
 import { endUnpaidHold, returnHeldGoods, settleOrder, takesMoney } from './checkout/settle-order.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { couponsRoutes } from './coupons/coupons.routes.ts';
@@ -28,8 +30,13 @@ import { DOCS_STYLE, docsPage } from './http/docs.ts';
 import { purgeHits } from './http/limit-rate.ts';
 import { openapi } from './http/openapi.ts';
 import { type Route, type ServeOptions, serve } from './http/serve.ts';
+import { type OfficeRoute, serveOffice } from './http/serve-office.ts';
 import { measurementRoutes } from './measurement/measurement.routes.ts';
 import { purgeVitalsSchedule } from './measurement/purge-vitals.job.ts';
+import {
+  giftReminderHandler,
+  remindOfGiftsSchedule,
+} from './notifications/gift-reminders/remind-of-gifts.job.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { notifyAccountEventHandler } from './notifications/notify-account-event.job.ts';
 import { notifyOrderEventHandler } from './notifications/notify-order-event.job.ts';
@@ -46,12 +53,18 @@ import {
   pushHandler,
   pushToDeviceHandler,
 } from './notifications/push/push.job.ts';
+import {
+  ratingDueHandler,
+  ratingMessageHandler,
+} from './notifications/rating-requests/request-rating.job.ts';
 import { remindOfCartsSchedule } from './notifications/remind-of-carts.job.ts';
 import { sendCodeHandler } from './notifications/send-code.job.ts';
 import { sendEnquiryHandler } from './notifications/send-enquiry.job.ts';
 import { sendGiftLinkHandler } from './notifications/send-gift-link.job.ts';
+import { sendOrderLetterHandler } from './notifications/send-order-letter.job.ts';
 import { sendStockAlertHandler } from './notifications/stock-alerts/send-stock-alert.job.ts';
 import { sendStockAlertsSchedule } from './notifications/stock-alerts/send-stock-alerts.job.ts';
+import { purgeWhatsappSchedule, whatsappHandlers } from './notifications/whatsapp/send-whatsapp.job.ts';
 import { applyDeliveryStatus } from './orders/apply-delivery-status.ts';
 import { purgeContactsSchedule } from './orders/customer-identity.ts';
 import { creditRest, issueInvoice } from './orders/documents/issue-invoice.ts';
@@ -59,9 +72,13 @@ import { followInvitationsSchedule } from './orders/gifts/follow-invitations.job
 import { giftLinkDueHandler } from './orders/gifts/gift-link-schedule.job.ts';
 import { inviteRecipient } from './orders/gifts/invite-recipient.ts';
 import { trackingRoutes } from './orders/gifts/tracking.routes.ts';
+import { forgetEndedGreetings } from './orders/greetings/forget-ended-greetings.ts';
+import { purgeOrderGreetingsSchedule } from './orders/greetings/purge-greetings.job.ts';
+import { ordersOfficeRoutes } from './orders/office/office.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { anonymiseOrdersOf, countOrders, exportOrders } from './orders/personal-data.ts';
 import { readParcel } from './orders/read-parcel.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
 import { followPaymentsSchedule } from './payments/follow-payments.job.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { erasePayer, exportPayments } from './payments/personal-data.ts';
@@ -69,12 +86,18 @@ import { reconcileSchedule } from './payments/reconcile.job.ts';
 import { sendRefundHandler } from './payments/refunds/send-refund.job.ts';
 import { deleteCardHandler } from './payments/saved-cards/delete-card.job.ts';
 import { saveCardHandler } from './payments/saved-cards/save-card.job.ts';
+import { ratingsRoutes } from './ratings/ratings.routes.ts';
 import { makeShipmentHandler } from './shipments/make-shipment.job.ts';
 import { followShipmentsSchedule } from './shipments/poll-shipments.job.ts';
 import { requestShipment, stopShipment } from './shipments/request-shipment.ts';
+import { recordAudit } from './staff/audit/record-audit.ts';
+import { purgeStaffSchedule } from './staff/purge-staff.job.ts';
+import { findStaff, lockStaff } from './staff/sign-in/session.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
 import { eraseTickets, exportTickets } from './tickets/personal-data.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import type { TransactionHooks } from './transaction-hooks.ts';
+import { moveMedia } from './uploads/move-media.ts';
 import { purgeUploadsSchedule } from './uploads/purge-uploads.job.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { expireBonusesSchedule } from './wallet/expire-bonuses.job.ts';
@@ -94,6 +117,7 @@ export const routes: Route[] = [
   ...checkoutRoutes,
   ...ordersRoutes,
   ...trackingRoutes,
+  ...ratingsRoutes,
   ...paymentsRoutes,
   ...couponsRoutes,
   ...walletRoutes,
@@ -103,16 +127,27 @@ export const routes: Route[] = [
   ...measurementRoutes,
 ];
 
+/** Every call of the back office with the function that answers it. */
+export const officeRoutes: OfficeRoute[] = [...staffRoutes, ...overviewRoutes, ...ordersOfficeRoutes];
+
 /** What a domain does when something happens in another domain (server/transaction-hooks). */
 export const hooks: TransactionHooks = {
-  onGuestSignIn: [mergeGuestCart, moveDevices],
+  onGuestSignIn: [mergeGuestCart, moveMedia, moveDevices],
   // Invoices last: their number counter is a lock that every sale waits for (orders/documents).
   onOrderAccepted: [endUnpaidHold, spendHold, inviteRecipient, issueInvoice],
   onOrderWrapped: [requestShipment],
   parcelOf: readParcel,
   onShipmentStatus: [applyDeliveryStatus],
   // Takes locks in the same order as placing an order, so that concurrent requests wait and never deadlock.
-  onOrderEnded: [stopShipment, releaseRedemption, returnHold, returnHeldGoods, endUnpaidHold, creditRest],
+  onOrderEnded: [
+    stopShipment,
+    releaseRedemption,
+    returnHold,
+    returnHeldGoods,
+    endUnpaidHold,
+    forgetEndedGreetings,
+    creditRest,
+  ],
   acceptsHeldMoney: [takesMoney],
   onPaymentSettled: [settleOrder],
   onRemovalRequested: [countOrders, countBalance],
@@ -121,6 +156,7 @@ export const hooks: TransactionHooks = {
     erasePayer,
     anonymiseOrdersOf,
     eraseCart,
+    erasePresses,
     eraseCoupons,
     eraseWallet,
     eraseFavourites,
@@ -154,7 +190,12 @@ export const handlersOf = (shop: () => Shop): Handler[] => [
   giftLinkDueHandler(shop),
   sendEnquiryHandler(shop),
   notifyOrderEventHandler(shop),
+  ...whatsappHandlers(shop),
+  sendOrderLetterHandler(shop),
   notifyTicketEventHandler(shop),
+  ratingDueHandler(shop),
+  ratingMessageHandler(shop),
+  giftReminderHandler(shop),
   sendStockAlertHandler(shop),
   notifyWalletRefundHandler(shop),
   pushHandler(shop),
@@ -179,9 +220,14 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
   expireBonusesSchedule(shop),
   sendStockAlertsSchedule(shop),
   remindOfCartsSchedule(shop),
+  remindOfGiftsSchedule(shop),
   purgeUploadsSchedule(shop),
+  purgeCartGreetingsSchedule(shop),
+  purgeOrderGreetingsSchedule(shop),
   purgeEnquiriesSchedule(shop),
   purgeVitalsSchedule(shop),
+  purgeStaffSchedule(shop),
+  purgeWhatsappSchedule(shop),
   {
     name: 'http.forget-old-hits',
     cron: '17 * * * *',
@@ -219,6 +265,15 @@ export function buildApi(
     docs ??= docsPage(everyCall);
     return c.html(docs);
   });
+  const office = serveOffice({
+    shop,
+    routes: officeRoutes,
+    findStaff,
+    lockStaff,
+    recordAudit,
+    onFault,
+  });
+  api.all('/office/*', (c) => office.fetch(c.req.raw, c.env));
   api.get('/docs.css', (c) => c.body(DOCS_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
   return api;
 }

@@ -77,7 +77,7 @@ describe('No customer sees another customer’s data (conventions.md 4, IDOR)', 
     const IDS = /(^|_)(id|ids|uuid|number)$/;
     const FILES = /^(images|attachments?)$/;
     const OF_THE_SHOP =
-      /^(cities_id|product_id|product_ids|addon_product_ids|device_id|social_id|user_id|issue_id)$/;
+      /^(cities_id|from_cities_id|product_id|product_ids|addon_product_ids|bundle_id|device_id|social_id|user_id|issue_id)$/;
     const OF_A_PERSON =
       /^(phone_number|page_number|recipient_phone_number|guest_user_id|time_slot_id|tap_id|color_id)$/;
     const untested = everyCall.filter((call) => {

@@ -23,3 +23,22 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+
+/** product.md 4: all times are Asia/Riyadh, which is UTC+3 all year. */
+const OFFSET = 3 * HOUR;
+
+/** A calendar day in Riyadh, counted from 1 January 1970 so that days can be added. */
+export type DayNumber = number;
+
+export const dayNumberOf = (moment: Date): DayNumber => Math.floor((moment.getTime() + OFFSET) / DAY);
+export const dateOf = (day: DayNumber): string => new Date(day * DAY).toISOString().slice(0, 10);
+/** The moment at which an hour of a day begins; hour 24 is the end of the day. */
+export const momentOf = (day: DayNumber, hour: number): Date => new Date(day * DAY + hour * HOUR - OFFSET);
+
+const FRIDAY = 5;
+const SATURDAY = 6;
+/** Specification 1: working days exclude Friday and Saturday. */
+export function isWeekend(day: DayNumber): boolean {
+  const weekday = new Date(day * DAY).getUTCDay();
+  return weekday === FRIDAY || weekday === SATURDAY;
+}

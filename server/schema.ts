@@ -10,13 +10,16 @@ import type { CouponsTables } from '#server/coupons/coupons.tables.ts';
 import type { DeliveryTables } from '#server/delivery/delivery.tables.ts';
 import type { EnquiriesTables } from '#server/enquiries/enquiries.tables.ts';
 import type { FavouritesTables } from '#server/favourites/favourites.tables.ts';
+import type { GreetingsTables } from '#server/greetings/greetings.tables.ts';
 import type { HttpTables } from '#server/http/http.tables.ts';
 import type { MeasurementTables } from '#server/measurement/measurement.tables.ts';
 import type { NotificationsTables } from '#server/notifications/notifications.tables.ts';
 import type { OperatorsTables } from '#server/operators/operators.tables.ts';
 import type { OrdersTables } from '#server/orders/orders.tables.ts';
 import type { PaymentsTables } from '#server/payments/payments.tables.ts';
+import type { RatingsTables } from '#server/ratings/ratings.tables.ts';
 import type { ShipmentsTables } from '#server/shipments/shipments.tables.ts';
+import type { StaffTables } from '#server/staff/staff.tables.ts';
 import type { TicketsTables } from '#server/tickets/tickets.tables.ts';
 import type { UploadsTables } from '#server/uploads/uploads.tables.ts';
 import type { WalletTables } from '#server/wallet/wallet.tables.ts';
@@ -38,14 +41,17 @@ declare module '#database/database.ts' {
       EnquiriesTables,
       FavouritesTables,
       FriendsTables,
+      GreetingsTables,
       HttpTables,
       MeasurementTables,
       NotificationsTables,
       OperatorsTables,
       OrdersTables,
       PaymentsTables,
+      RatingsTables,
       ShipmentsTables,
       SocialTables,
+      StaffTables,
       TicketsTables,
       UploadsTables,
       WalletTables {}

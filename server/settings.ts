@@ -39,6 +39,8 @@ export type Social = {
   x: string | null;
   pinterest: string | null;
   phone: string;
+  /** The number for questions by WhatsApp, in the same form; null without one. */
+  whatsapp: string | null;
 };
 
 /**
@@ -106,6 +108,7 @@ export const defaultSettings: Settings = {
     x: 'https://x.com/ashjar_example',
     pinterest: 'https://www.pinterest.com/ashjar_example',
     phone: '+966112345678',
+    whatsapp: '+966112345678',
   },
   shopEmail: 'hello@ashjar.example',
   postalCode: '12211',

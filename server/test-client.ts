@@ -14,6 +14,9 @@ export type Answer<T> =
 
 export type RawAnswer = { status: number; headers: Headers; body: Envelope };
 
+/** A call of the storefront's list or of the back office's. */
+export type AnyCall = Pick<Call, 'name' | 'method' | 'path' | 'input' | 'output'> & { guestPath?: string };
+
 type CallOptions = { language?: Language; headers?: Record<string, string>; asGuest?: boolean };
 
 /** Answers requests: the API in this process, or servers behind an address. */
@@ -40,12 +43,12 @@ export class TestClient {
     this.#api = api;
     this.#faults = faults;
     clients += 1;
-    // Each client has its own site too (http/network).
+    // Each client has its own site too (http/limit-rate).
     this.address = `10.${clients & 255}.${(clients >> 8) & 255}.1`;
   }
 
   /** Makes a call as the storefront does: encodes, sends, decodes. Rethrows a server fault. */
-  async call<C extends Call>(
+  async call<C extends AnyCall>(
     call: C,
     input: InputOf<C>,
     { language = 'en', headers, asGuest }: CallOptions = {},
@@ -76,7 +79,7 @@ export class TestClient {
   }
 
   /** Like `call`, for a test that expects success: throws on a refusal. */
-  async must<C extends Call>(call: C, input: InputOf<C>, options?: CallOptions): Promise<OutputOf<C>> {
+  async must<C extends AnyCall>(call: C, input: InputOf<C>, options?: CallOptions): Promise<OutputOf<C>> {
     const answer = await this.call(call, input, options);
     if (!answer.ok)
       throw new Error(`${call.name} was refused: ${answer.status} ${answer.code} ${answer.message}`);

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Pool } from 'pg';
 import { afterAll } from 'vitest';
 import { sendPhoneCodeCall, startGuestCall, verifyPhoneCall } from '#contract/account/account.calls.ts';
 import { testDatabase } from '#database/test-database.ts';
+import { TEST_DATA_DIR } from '#database/test-template.ts';
 import type { Couriers } from '#providers/courier/courier.port.ts';
 import type { Email, EmailPort } from '#providers/email/email.port.ts';
 import type { IdentityPort } from '#providers/identity/identity.port.ts';
@@ -11,8 +13,10 @@ import type { ApplePayPort } from '#providers/payments/apple-pay.port.ts';
 import type { PaymentProviders } from '#providers/payments/payments.port.ts';
 import type { PushPort } from '#providers/push/push.port.ts';
 import type { Sms, SmsPort } from '#providers/sms/sms.port.ts';
+import type { WhatsappPort } from '#providers/whatsapp/whatsapp.port.ts';
 import { codeCreated } from './account/sign-in/sign-in.public.ts';
 import { buildApi, handlersOf, hooks, schedulesOf } from './api.ts';
+import { openPictures } from './catalogue/import/import.public.ts';
 import { setClock } from './clock.ts';
 import type { Shop } from './http/context.ts';
 import { reportRefusals } from './notifications/notifications.public.ts';
@@ -78,6 +82,7 @@ type Options = {
   applePay?: ApplePayPort;
   push?: PushPort;
   couriers?: Couriers;
+  whatsapp?: WhatsappPort;
 };
 
 /** Never ends in 000 or 001: the SMS sandbox fails to send to those numbers. */
@@ -131,6 +136,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     jobs,
     settings,
     hooks,
+    pictures: openPictures(join(TEST_DATA_DIR, 'pictures')),
     providers: {
       ...reportRefusals(
         { sms: smsPort, email: emailPort },
@@ -141,6 +147,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
       ...(options.applePay && { applePay: options.applePay }),
       ...(options.push && { push: options.push }),
       ...(options.couriers && { couriers: options.couriers }),
+      ...(options.whatsapp && { whatsapp: options.whatsapp }),
     },
   };
   running.shop = shop;

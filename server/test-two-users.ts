@@ -14,14 +14,17 @@ import * as favourites from '#contract/favourites/favourites.calls.ts';
 import * as measurement from '#contract/measurement/measurement.calls.ts';
 import * as notifications from '#contract/notifications/notifications.calls.ts';
 import * as choices from '#contract/notifications/preferences.calls.ts';
+import * as whatsapp from '#contract/notifications/whatsapp.calls.ts';
 import * as orders from '#contract/orders/orders.calls.ts';
 import * as tracking from '#contract/orders/tracking.calls.ts';
 import * as payments from '#contract/payments/payments.calls.ts';
+import * as ratings from '#contract/ratings/ratings.calls.ts';
 import * as tickets from '#contract/tickets/tickets.calls.ts';
 import * as uploads from '#contract/uploads/uploads.calls.ts';
 import * as wallet from '#contract/wallet/wallet.calls.ts';
 import { ABHA, MONSTERA, RIYADH, WHITE } from '#server/cart/test-plants.ts';
 import { fillCart, formOf } from '#server/checkout/test-purchase.ts';
+import { aVoice } from '#server/greetings/test-media.ts';
 import { openTicket } from '#server/tickets/test-tickets.ts';
 import type { Things } from './test-owner.ts';
 import type { Shopper } from './test-shop.ts';
@@ -75,6 +78,9 @@ row(measurement.sendPageFaultCall, { isPublic: true });
 row(account.listCountriesCall, { isPublic: true });
 row(delivery.listCitiesCall, { isPublic: true });
 row(delivery.readNoticeCall, { isPublic: true });
+row(delivery.readArrivalCall, { isPublic: true });
+row(delivery.listArrivalsCall, { isPublic: true });
+row(delivery.verifyPlaceCall, { isPublic: true });
 row(delivery.listTimeSlotsCall, { own: { ...city, method: 'delivery' } });
 
 // A code, a password or a link gives access to the person it was sent to. Separate tests cover these calls.
@@ -90,10 +96,18 @@ row(account.verifyEmailCall, { elsewhere: 'server/account/email/email.abuse.test
 row(account.verifyPasswordCodeCall, { elsewhere: 'server/account/passwords/forgotten-password.test.ts' });
 row(account.changePasswordCall, { elsewhere: 'server/account/passwords/password-token.test.ts' });
 row(tracking.readGiftCall, { elsewhere: 'server/orders/tracking.test.ts: the link is the key' });
+row(tracking.readGreetingCall, {
+  elsewhere: 'server/orders/greetings/greetings.test.ts: the address is the key',
+});
 row(tracking.acceptGiftCall, { elsewhere: 'server/orders/gifts/invitations.test.ts: the link is the key' });
 row(tracking.declineGiftCall, { elsewhere: 'server/orders/gifts/invitations.test.ts: the link is the key' });
+row(tracking.sendThanksCall, { elsewhere: 'server/orders/gifts/thanks.test.ts: the link is the key' });
 row(tracking.listGiftSlotsCall, {
   elsewhere: 'server/orders/gifts/invitations.test.ts: the link is the key',
+});
+
+row(tracking.readTrackedOrderCall, {
+  elsewhere: 'server/orders/gifts/read-tracked-order.test.ts: number and phone are the key',
 });
 
 row(account.sendPhoneCodeCall, { own: phone });
@@ -142,10 +156,18 @@ row(favourites.saveFavouriteCall, { own: { productId: MONSTERA, isFavourite: fal
 row(cart.listItemsCall, { own: city, shows: true });
 row(cart.listOtherCartsCall, { own: { cityId: ABHA } });
 row(cart.addItemCall, { own: { ...city, ...piece } });
+row(cart.addBundleCall, { own: { ...city, bundleId: 1, choices: [] } });
 row(cart.changeItemCall, { names: { item: ({ cartItem }) => ({ itemId: cartItem, ...city, ...piece }) } });
+row(cart.removeGreetingCall, { names: { item: ({ cartItem }) => ({ itemId: cartItem }) } });
+row(cart.saveGreetingCall, {
+  names: {
+    item: ({ cartItem }) => ({ itemId: cartItem, file: new Blob([new Uint8Array(aVoice())]) }),
+  },
+});
 row(cart.removeItemCall, { names: { item: ({ cartItem }) => ({ itemId: cartItem }) } });
 row(cart.listChangedItemsCall, { own: city });
 row(cart.changeAllItemsCall, { own: city });
+row(cart.changeCityCall, { own: { fromCityId: RIYADH, cityId: ABHA } });
 
 row(coupons.listCouponsCall, { own: {} });
 row(coupons.saveCouponCall, { own: { code: 'NOBODYS' } });
@@ -172,6 +194,10 @@ row(orders.listOrdersCall, {
   isSeenBy: 'owner',
 });
 row(orders.listDeliveredCall, { own: {} });
+row(orders.listPastRecipientsCall, { own: {}, shows: true });
+row(orders.saveReminderCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) } });
+row(orders.removeReminderCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) } });
+row(orders.listRemindersCall, { own: {} });
 row(orders.saveRatingCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder, rating: 1 }) } });
 row(orders.cancelOrderCall, {
   names: {
@@ -179,12 +205,14 @@ row(orders.cancelOrderCall, {
     'unpaid order': ({ unpaidOrder }) => ({ orderUuid: unpaidOrder }),
   },
 });
+row(orders.removeGreetingsCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) } });
 for (const call of [orders.readInvoiceCall, orders.readInvoiceFileCall]) {
   row(call, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) }, isSeenBy: 'owner' });
 }
 for (const call of [orders.readGiftReceiptCall, orders.readGiftReceiptFileCall]) {
   row(call, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) }, isSeenBy: 'owner' });
 }
+row(ratings.listRatingsCall, { isPublic: true });
 row(tracking.addLinkCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) } });
 row(tracking.sendLinkCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) } });
 row(tracking.changeRecipientPhoneCall, {
@@ -210,7 +238,9 @@ row(checkout.placeOrderCall, {
     },
   },
 });
-row(checkout.addOrderAgainCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder, ...city }) } });
+row(checkout.addOrderAgainCall, {
+  names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder, ...city, key: randomUUID() }) },
+});
 row(checkout.resumePaymentCall, {
   names: { order: ({ unpaidOrder }) => ({ orderUuid: unpaidOrder, paymentMethod: 'card' as const }) },
 });
@@ -276,4 +306,6 @@ row(notifications.saveNotifyMeCall, { own: { productId: MONSTERA, ...city } });
 row(notifications.removeNotifyMeCall, { own: { productId: MONSTERA, ...city } });
 row(notifications.listStockAlertsCall, { own: {} });
 row(choices.listNotificationPreferencesCall, { own: {} });
+row(whatsapp.readWhatsappChoiceCall, { own: {} });
+row(whatsapp.saveWhatsappChoiceCall, { own: { isOn: false, place: 'account' } });
 row(choices.saveNotificationPreferenceCall, { own: { topic: 'orderSteps', channel: 'sms', isOn: false } });

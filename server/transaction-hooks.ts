@@ -13,7 +13,7 @@ export type AccountHoldings = {
 
 /** A wrapped order as a courier needs it, without coordinates: those belong to the delivery domain. */
 export type WrappedOrder = {
-  parcel: Omit<Parcel, 'recipient'> & { recipient: Omit<Parcel['recipient'], 'coordinates'> };
+  parcel: Omit<Parcel, 'recipient'> & { recipient: Omit<Parcel['recipient'], 'cityCentre'> };
   cityId: number;
   /** The parcel has already left the shop. */
   isOnTheWay: boolean;

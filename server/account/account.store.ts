@@ -151,6 +151,68 @@ export async function listCountryRows(database: Database, language: Language) {
     .execute();
 }
 
+/** How a shopper is reached. */
+type Contact = {
+  name: string | null;
+  countryCode: string | null;
+  phone: string | null;
+  email: string | null;
+};
+
+/**
+ * The name and contact of a shopper: null for a guest, except the language; the name is null until a customer gives
+ * one.
+ */
+export async function findContact(
+  database: Database,
+  shopperId: number,
+): Promise<Contact & { language: Language }> {
+  const { name, countryCode, phone, email, language } = await findShopper(database, shopperId);
+  return { name, countryCode, phone, email, language };
+}
+
+/** A shopper's phone as `966 501234567`; null without one, and for a shopper who does not exist: the same one query. */
+export async function findPhone(database: Database, shopperId: number | null): Promise<string | null> {
+  const found = await database
+    .selectFrom('shoppers')
+    .select(['country_code as countryCode', 'phone'])
+    .where('id', '=', shopperId ?? 0)
+    .executeTakeFirst();
+  return found?.phone == null ? null : `${found.countryCode} ${found.phone}`;
+}
+
+/** The customer's details for a payment service; number and e-mail were each verified by a code (product.md 2). */
+export async function findPayer(
+  database: Database,
+  shopperId: number,
+): Promise<Contact & { registeredAt: Date }> {
+  return await database
+    .selectFrom('shoppers')
+    .select(['name', 'country_code as countryCode', 'phone', 'email', 'created_at as registeredAt'])
+    .where('id', '=', shopperId)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * What identifies a customer, in a normalised form: number, address, and the subject at each identity provider. Empty
+ * for a guest.
+ */
+export async function listContacts(database: Database, shopperId: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('shoppers as s')
+    .leftJoin('social_identities as i', 'i.shopper_id', 's.id')
+    .select(['s.country_code as countryCode', 's.phone', 's.email', 'i.provider', 'i.subject'])
+    .where('s.id', '=', shopperId)
+    .orderBy('i.created_at')
+    .execute();
+  const { countryCode, phone, email } = rows[0]!;
+  return [
+    ...(phone === null ? [] : [`phone ${countryCode}${phone}`]),
+    ...(email === null ? [] : [`email ${email}`]),
+    ...rows.flatMap(({ provider, subject }) => (provider === null ? [] : [`${provider} ${subject}`])),
+  ];
+}
+
 /** Guests created before a moment who have no session left, in order of their ids. */
 export async function listAbandonedGuests(
   database: Database,

@@ -52,7 +52,7 @@ export type AccountTables = {
     requested_by: number | null;
     /** Whether the owner had signed in before with the browser that requested the code. */
     is_known: Generated<boolean>;
-    /** The household (http/network) of a stranger who requested the code; null for a known browser. */
+    /** The household (http/limit-rate) of a stranger who requested the code; null for a known browser. */
     requested_from: Generated<string | null>;
     salt: Buffer;
     code_hash: Buffer;

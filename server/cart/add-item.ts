@@ -1,22 +1,32 @@
-import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
-import { countPieces } from '#contract/cart/cart.rules.ts';
+import { countPieces, MAX_ORDER_PIECES } from '#contract/cart/cart.rules.ts';
 import type { AddItem, CartItem } from '#contract/cart/cart.wire.ts';
+import type { Transaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import type { Refusal } from '#server/http/refuse.ts';
-import { contentProblem, refuseContent, refuseTooFew, refuseTooManyPieces } from './content-problem.ts';
 import {
   type ChangedLine,
   type Content,
   contentOf,
+  contentProblem,
   type Products,
+  refuseContent,
+  refuseTooFew,
+  refuseTooManyPieces,
   remainingStock,
   sameContent,
 } from './lines.ts';
-import { changeCart, type OpenCart } from './open-cart.ts';
+import { type ChangeInTransaction, changeCart, changeLockedCart, type OpenCart } from './open-cart.ts';
 
-export type WantedLine = Content & { quantity: number };
+export type WantedLine = Omit<Content, 'greetingToken' | 'greetingKind'> & { quantity: number };
 /** How many pieces of a wanted line were added to the cart, and why some were not. */
 export type AddedLine = { quantity: number; refusal: Refusal | null };
+/** Also the price of one piece now, without its extras, in halalas; null for a product that is no longer sold. */
+export type AddedPricedLine = AddedLine & { price: number | null };
+/** What else belongs into the transaction that adds lines: before, such as claiming the press, and afterwards. */
+type AlsoInTransaction = {
+  before: (tx: Transaction) => Promise<void>;
+  afterwards: (tx: Transaction, added: readonly AddedPricedLine[]) => Promise<void>;
+};
 
 /** Adds pieces to the cart of a city: all of them or none. Pieces with the same content are added to the same line. */
 export function addItem(input: AddItem, context: SignedContext): Promise<CartItem[]> {
@@ -36,27 +46,33 @@ export async function addLines(
   wanted: readonly WantedLine[],
   cityId: number,
   context: SignedContext,
-): Promise<AddedLine[]> {
+  { before, afterwards }: AlsoInTransaction,
+): Promise<void> {
   const contents = wanted.map((line) => ({ ...contentOf(line), quantity: line.quantity }));
-  let outcomes: AddedLine[] = [];
-  await changeCart(context, cityId, contents, ({ city, lines, products }) => {
+  let outcomes: AddedPricedLine[] = [];
+  const cityOf = async (tx: Transaction) => {
+    await before(tx);
+    return cityId;
+  };
+  const addAll: ChangeInTransaction = ({ city, lines, products }) => {
     // Starts empty because the transaction may be retried.
     outcomes = [];
     let after: readonly ChangedLine[] = lines;
     for (const { quantity, ...content } of contents) {
       const added = withAdded({ city, lines: after, products }, content, quantity);
-      outcomes.push({ quantity: added.quantity, refusal: added.refusal });
+      const price = products.get(content.productId)?.card.price ?? null;
+      outcomes.push({ quantity: added.quantity, refusal: added.refusal, price });
       after = added.lines;
     }
     return after;
-  });
-  return outcomes;
+  };
+  await changeLockedCart(context, cityOf, contents, addAll, (tx) => afterwards(tx, outcomes));
 }
 
 type Cart = { city: OpenCart['city']; lines: readonly ChangedLine[]; products: Products };
 
 /** Adds as many pieces as stock and the order limit allow; the stricter limit gives the refusal. */
-function withAdded(
+export function withAdded(
   { city, lines, products }: Cart,
   content: Content,
   wanted: number,

@@ -1,12 +1,11 @@
 /** Adds several lines at once, each as far as it is available. */
-export { addLines } from './add-item.ts';
+export { type AddedPricedLine, addLines } from './add-item.ts';
 /** Abandoned carts: they have items and have not changed since. */
 export { listLeftCarts } from './cart.store.ts';
 /** For a cart with more pieces than one order may have. */
-export { refuseTooManyPieces } from './content-problem.ts';
+export { refuseTooManyPieces } from './lines.ts';
 /** Handles `onGuestSignIn`. */
 export { mergeGuestCart } from './merge-guest-cart.ts';
 export type { PricedCartLine } from './open-cart.ts';
 /** `sendCartVersion` sets the readable cookie with the cart's version; call it only after the commit. */
-export { type CartVersion, sendCartVersion } from './open-cart.ts';
-export { emptyCart, readLines } from './ordered-cart.ts';
+export { emptyCart, readLockedCart, sendCartVersion } from './open-cart.ts';

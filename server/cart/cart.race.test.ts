@@ -11,7 +11,7 @@ import { inTransaction } from '#database/database.ts';
 import { rivalBefore } from '#database/rival.ts';
 import type { TestClient } from '#server/test-client.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
-import { emptyCart, mergeGuestCart, readLines } from './cart.public.ts';
+import { emptyCart, mergeGuestCart, readLockedCart } from './cart.public.ts';
 import { BOUQUET, loadPlants, MONSTERA, RIYADH, setColourStock, setStock, WHITE } from './test-plants.ts';
 
 const shop = await testShop({ data: 'empty' });
@@ -89,11 +89,53 @@ describe('Two tabs at once', () => {
     const remove = () => guest.tab().call(removeItemCall, { itemId: item!.id });
     expect(outcomes(await Promise.all([remove(), remove()]))).toEqual(['done', 'notFound']);
   });
-  it('a line is removed before another tab takes the lock: that tab gets notFound', async () => {
+  it('a line is removed between reading and saving another removal: that tab gets notFound', async () => {
     const items = await guest.must(addItemCall, bouquet);
     const other = guest.tab();
-    rivalBefore(database, /insert into "carts"/, () => other.must(removeItemCall, { itemId: items[0]!.id }));
+    rivalBefore(database, /update carts/, () => other.must(removeItemCall, { itemId: items[0]!.id }));
     expect(await guest.call(removeItemCall, { itemId: items[0]!.id })).toMatchObject({ code: 'notFound' });
+  });
+  it('the cart is changed between reading and saving a change: the change is made again on the newer cart', async () => {
+    const [item] = await guest.must(addItemCall, bouquet);
+    rivalBefore(database, /update carts/, () => guest.tab().must(addItemCall, monstera));
+    const items = await guest.must(changeItemCall, {
+      ...bouquet,
+      itemId: item!.id,
+      quantity: 2,
+    });
+    expect(items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [BOUQUET, 2],
+      [MONSTERA, 1],
+    ]);
+    expect(await list(guest)).toEqual(items);
+  });
+  it('another tab takes the last piece between reading and saving: the change is refused', async () => {
+    const items = await guest.must(addItemCall, { ...bouquet, quantity: 2 });
+    rivalBefore(database, /update carts/, () =>
+      guest.tab().must(addItemCall, { ...bouquet, cardMessage: 'Love' }),
+    );
+    expect(await changeTo(guest, items[0]!, 3)).toMatchObject({ code: 'outOfStock' });
+    expect((await list(guest)).map(({ quantity }) => quantity)).toEqual([2, 1]);
+  });
+  it('the first line of a new cart is added in two tabs: both lines are there', async () => {
+    rivalBefore(database, /insert into carts/, () => guest.tab().must(addItemCall, monstera));
+    await guest.must(addItemCall, bouquet);
+    expect((await list(guest)).map(({ productId }) => productId)).toEqual([MONSTERA, BOUQUET]);
+  });
+  it('the lock is taken only after the cart was changed meanwhile, and a third change then waits for it', async () => {
+    const [item] = await guest.must(addItemCall, bouquet);
+    let third: Promise<unknown> = Promise.resolve();
+    rivalBefore(database, /update carts/, () => guest.tab().must(addItemCall, monstera));
+    rivalBefore(database, /^\s*with deleted/, async () => {
+      third = guest.tab().must(addItemCall, { ...bouquet, cardMessage: 'Love' });
+    });
+    await changeTo(guest, item!, 2);
+    await third;
+    expect((await list(guest)).map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [BOUQUET, 2],
+      [MONSTERA, 1],
+      [BOUQUET, 1],
+    ]);
   });
   it('two lines are changed to the same content: they merge and nothing is lost', async () => {
     await guest.must(addItemCall, { ...monstera, cardMessage: 'a' });
@@ -156,7 +198,7 @@ describe('A cart that is being ordered', () => {
     expect(await isFree()).toBe(true);
     let late: Promise<unknown> = Promise.resolve();
     const ordered = await inTransaction(database, async (tx) => {
-      const lines = await readLines(tx, { ...owner, language: 'en' });
+      const { lines } = await readLockedCart(tx, { ...owner, language: 'en' });
       expect(await isFree()).toBe(false);
       late = tryAdd(guest.tab(), monstera);
       await emptyCart(tx, owner, clock.now());
@@ -192,17 +234,19 @@ describe("A guest's cart at sign-in (product.md 2)", () => {
     const customer = await shop.customer();
     const who = { guestId: guest.shopperId, customerId: customer.shopperId };
     let merging: Promise<void> = Promise.resolve();
-    rivalBefore(database, /insert into "cart_items"/, async () => {
+    // Another tab is faster, so that the addition is made again under the lock, which the merge then waits for.
+    rivalBefore(database, /insert into carts/, () => guest.tab().must(addItemCall, monstera));
+    rivalBefore(database, /^\s*with deleted/, async () => {
       merging = inTransaction(database, (tx) => mergeGuestCart(tx, who, shop));
     });
     expect(await tryAdd(guest.tab(), bouquet)).toMatchObject({ ok: true });
     await merging;
-    expect((await list(customer)).map(({ productId }) => productId)).toEqual([BOUQUET]);
+    expect((await list(customer)).map(({ productId }) => productId)).toEqual([MONSTERA, BOUQUET]);
   });
   it('refuses an addition after the merge instead of losing it', async () => {
     const customer = await shop.customer();
     const who = { guestId: guest.shopperId, customerId: customer.shopperId };
-    rivalBefore(database, /insert into "carts"/, () =>
+    rivalBefore(database, /insert into carts/, () =>
       inTransaction(database, (tx) => mergeGuestCart(tx, who, shop)),
     );
     expect(await tryAdd(guest.tab(), bouquet)).toMatchObject({ ok: false, code: 'wrongState' });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
-import { type ChangedLine, type Line, sameContent } from './lines.ts';
+import type { Line } from './lines.ts';
 
 export type Owner = { shopperId: number; cityId: number };
 /** A line with its city. */
 export type PlacedLine = Line & { cityId: number };
 
-const LINE = [
+export const LINE = [
   'id',
   'city_id as cityId',
   'product_id as productId',
@@ -14,6 +14,11 @@ const LINE = [
   'addon_ids as addonIds',
   'engraving',
   'card_message as cardMessage',
+  'card_design as cardDesign',
+  'card_from as cardFrom',
+  'hides_sender as hidesSender',
+  'greeting_token as greetingToken',
+  'greeting_kind as greetingKind',
   'quantity',
 ] as const;
 
@@ -152,6 +157,11 @@ export async function findCart(
       'i.addon_ids as addonIds',
       'i.engraving',
       'i.card_message as cardMessage',
+      'i.card_design as cardDesign',
+      'i.card_from as cardFrom',
+      'i.hides_sender as hidesSender',
+      'i.greeting_token as greetingToken',
+      'i.greeting_kind as greetingKind',
       'i.quantity',
     ])
     .where('c.shopper_id', '=', shopperId)
@@ -159,73 +169,40 @@ export async function findCart(
     .execute();
   const first = rows[0];
   if (!first) return null;
-  const lines = rows.flatMap(({ version, shownCityId, id, productId, quantity, addonIds, ...line }) =>
-    // The left join gives nulls for a cart without lines.
-    id === null || productId === null || quantity === null
-      ? []
-      : [{ ...line, id, productId, quantity, addonIds: addonIds ?? [] }],
+  const lines = rows.flatMap(
+    ({ version, shownCityId, id, productId, quantity, addonIds, cardDesign, hidesSender, ...line }) =>
+      // The left join gives nulls for a cart without lines.
+      id === null || productId === null || quantity === null || cardDesign === null
+        ? []
+        : [
+            {
+              ...line,
+              id,
+              productId,
+              quantity,
+              cardDesign,
+              hidesSender: hidesSender ?? false,
+              addonIds: addonIds ?? [],
+            },
+          ],
   );
   return { version: first.version, shownCityId: first.shownCityId, lines };
 }
 
-/**
- * Writes the difference between the lines before and after a change, with one statement each for deleted, changed and
- * new lines.
- * @returns the saved lines, with the ids of new ones. The cart is locked.
- */
-export async function updateLines(
+/** Empties one cart of a shopper, which is locked. @returns the next version of the shopper's carts. */
+export async function deleteOrderedLines(
   tx: Transaction,
-  owner: Owner,
-  before: readonly Line[],
-  after: readonly ChangedLine[],
+  { shopperId, cityId }: Owner,
   now: Date,
-): Promise<Line[]> {
-  const remainingIds = new Set(after.map(({ id }) => id));
-  const removedIds = before.filter(({ id }) => !remainingIds.has(id)).map(({ id }) => id);
-  if (removedIds.length > 0) await tx.deleteFrom('cart_items').where('id', 'in', removedIds).execute();
-  const changed = after.filter((line) => {
-    const old = before.find(({ id }) => id === line.id);
-    return old !== undefined && (old.quantity !== line.quantity || !sameContent(old, line));
-  });
-  if (changed.length > 0) {
-    await sql`
-      update cart_items i
-         set colour_id = x."colourId", addon_ids = x."addonIds", engraving = x.engraving,
-             card_message = x."cardMessage", quantity = x.quantity
-        from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as x (
-               id int, "colourId" int, "addonIds" int[], engraving text, "cardMessage" text, quantity int)
-       where i.id = x.id and i.shopper_id = ${owner.shopperId}`.execute(tx);
-  }
-  const added = after.filter(({ id }) => id === null);
-  if (added.length === 0) return after as Line[];
-  const rows = await tx
-    .insertInto('cart_items')
-    .values(
-      added.map((line) => ({
-        shopper_id: owner.shopperId,
-        city_id: owner.cityId,
-        product_id: line.productId,
-        colour_id: line.colourId,
-        addon_ids: [...line.addonIds],
-        engraving: line.engraving,
-        card_message: line.cardMessage,
-        quantity: line.quantity,
-        created_at: now,
-      })),
-    )
-    .returning(LINE)
-    .execute();
-  const idOf = (line: ChangedLine) => rows.find((row) => sameContent(row, line))!.id;
-  return after.map((line) => ({ ...line, id: line.id ?? idOf(line) }));
-}
-
-/** Empties one cart of a shopper. */
-export async function deleteLines(tx: Transaction, { shopperId, cityId }: Owner): Promise<void> {
-  await tx
-    .deleteFrom('cart_items')
-    .where('shopper_id', '=', shopperId)
-    .where('city_id', '=', cityId)
-    .execute();
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    with emptied as (delete from cart_items where shopper_id = ${shopperId} and city_id = ${cityId})
+    update carts set city_id = ${cityId}, changed_at = ${now},
+                     version = greatest(version + 1, ${now.getTime()}::bigint)
+     where shopper_id = ${shopperId} returning version`.execute(tx);
+  const [cart] = rows;
+  if (cart === undefined) throw new Error(`Shopper ${shopperId} ordered without a cart.`);
+  return cart.version;
 }
 
 /** Deletes a shopper's carts with their lines. */
@@ -259,4 +236,18 @@ export async function listLeftCarts(
     )
     .orderBy('shopper_id')
     .execute();
+}
+
+/** Shoppers with a greeting in a cart that was last changed before this moment. */
+export async function listCartsWithGreetings(database: Database, before: Date): Promise<number[]> {
+  const rows = await database
+    .selectFrom('cart_items')
+    .innerJoin('carts', 'carts.shopper_id', 'cart_items.shopper_id')
+    .select('carts.shopper_id as shopperId')
+    .distinct()
+    .where('greeting_token', 'is not', null)
+    .where('carts.changed_at', '<', before)
+    .orderBy('shopperId')
+    .execute();
+  return rows.map(({ shopperId }) => shopperId);
 }

@@ -1,4 +1,6 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { CardDesign } from '#contract/catalogue/gift-card.rules.ts';
+import type { GreetingKind } from '#contract/greetings/greetings.wire.ts';
 
 export type CartTables = {
   carts: {
@@ -17,6 +19,11 @@ export type CartTables = {
     addon_ids: number[];
     engraving: string | null;
     card_message: string | null;
+    card_design: Generated<CardDesign>;
+    card_from: string | null;
+    hides_sender: Generated<boolean>;
+    greeting_token: string | null;
+    greeting_kind: GreetingKind | null;
     quantity: number;
     created_at: Date;
     text_key: GeneratedAlways<string>;

@@ -91,11 +91,18 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
         product_slug: 'monstera',
         feature_image: '',
         image_alt: 'Monstera',
+        line_picture: { feature_image: '', engraving: null },
         product_price: 200,
         engraving_text: 'Noura',
         engraving_price: 35,
         card_message: 'With love',
+        card_design: 'plain',
+        card_from: null,
+        hides_sender: false,
+        greeting: null,
         line_total: 580,
+        bundle_discount: 0,
+        bundles: [],
         product_avail_quantity: 4,
         color: { color_name: 'White', color_code: 'white', color_quantity: 5 },
         color_quantity: 5,
@@ -219,6 +226,13 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
       'notValid',
       'The card has room for 160 characters.',
     ],
+    [
+      'a name of 41 characters on the card',
+      { cardFrom: 'x'.repeat(41) },
+      400,
+      'notValid',
+      'The name on the card can be up to 40 characters.',
+    ],
     ['an unknown city', { cityId: 9999 }, 404, 'notFound', 'City not found'],
   ])('refuses %s and changes nothing', async (_, more, status, code, message) => {
     const before = await add(guest, { ...bouquet, cardMessage: 'Here before' });
@@ -303,7 +317,7 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
   });
   it('refuses a letter with more than four marks on the pot and on the card, and says why', async () => {
     const tower = `N${'\u0301'.repeat(199)}`;
-    for (const content of [{ engraving: tower }, { cardMessage: `For you, ${tower}` }]) {
+    for (const content of [{ engraving: tower }, { cardMessage: `For you, ${tower}` }, { cardFrom: tower }]) {
       expect(await tryAdd(guest, { ...monstera, ...content })).toMatchObject({
         status: 400,
         code: 'notValid',
@@ -356,6 +370,30 @@ describe('PUT /user/shopping-cart/{id} (Specification 4, Cart)', () => {
     expect(after).toMatchObject({ engraving: 'Noura', cardMessage: 'Love', quantity: 2 });
     const [bare] = await guest.must(changeItemCall, requested(item!, { quantity: 2, engraving: null }));
     expect(bare).toMatchObject({ id: item!.id, engraving: null, cardMessage: 'Love', lineTotal: 400_00 });
+  });
+  it('keeps design and signature of the card unless they are sent', async () => {
+    const card = { cardMessage: 'Love', cardDesign: 'najdi', cardFrom: ' Sara\n\nand Ahmed ' } as const;
+    const [item] = await add(guest, { ...bouquet, ...card });
+    expect(item).toMatchObject({ cardDesign: 'najdi', cardFrom: 'Sara and Ahmed', hidesSender: false });
+    const [more] = await guest.must(changeItemCall, requested(item!, { cardMessage: 'Much love' }));
+    expect(more).toMatchObject({ cardMessage: 'Much love', cardDesign: 'najdi', cardFrom: 'Sara and Ahmed' });
+    const [unnamed] = await guest.must(changeItemCall, requested(item!, { hidesSender: true }));
+    expect(unnamed).toMatchObject({ cardDesign: 'najdi', cardFrom: null, hidesSender: true });
+  });
+  it('cards that differ in anything make lines of their own; empty cards are the same in every design', async () => {
+    for (const card of [
+      { cardMessage: 'Love' },
+      { cardMessage: 'Love', cardDesign: 'branch' as const },
+      { cardMessage: 'Love', cardFrom: 'Sara' },
+      { cardMessage: 'Love', hidesSender: true },
+    ])
+      await add(guest, { ...monstera, ...card });
+    expect((await list(guest)).map(({ quantity }) => quantity)).toEqual([1, 1, 1, 1]);
+    await add(guest, bouquet);
+    const items = await add(guest, { ...bouquet, cardDesign: 'branch' });
+    expect(items.filter(({ productId }) => productId === BOUQUET)).toMatchObject([
+      { quantity: 2, cardDesign: 'plain' },
+    ]);
   });
   it('merges two lines when their content becomes the same', async () => {
     await add(guest, monstera);

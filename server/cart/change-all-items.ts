@@ -1,10 +1,11 @@
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { contentProblem } from './content-problem.ts';
 import {
   allocateStock,
   type ChangedLine,
   type Content,
+  contentOf,
+  contentProblem,
   type Line,
   remainingStock,
   sameContent,
@@ -45,11 +46,12 @@ export function keepAvailable(cart: OpenCart): ChangedLine[] {
  * when the product itself is unavailable.
  */
 function reduced(
-  { productId, colourId, addonIds, engraving, cardMessage }: Line,
+  line: Line,
   after: readonly Line[],
   { products, city }: Pick<OpenCart, 'products' | 'city'>,
 ): Content | null {
-  const bare: Content = { productId, colourId, addonIds: [], engraving: null, cardMessage };
+  const { addonIds, engraving } = line;
+  const bare = contentOf({ ...line, addonIds: [], engraving: null });
   const isAvailable = (content: Content) =>
     contentProblem(content, products, city) === null && remainingStock(content, after, products) > 0;
   if (!isAvailable(bare)) return null;

@@ -1,10 +1,19 @@
-import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
-import { countPieces } from '#contract/cart/cart.rules.ts';
+import { countPieces, MAX_ORDER_PIECES } from '#contract/cart/cart.rules.ts';
 import type { CartItem, ChangeItem } from '#contract/cart/cart.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { contentProblem, refuseContent, refuseTooFew, refuseTooManyPieces } from './content-problem.ts';
-import { allocateStock, type Content, contentOf, type Line, remainingStock, sameContent } from './lines.ts';
+import {
+  allocateStock,
+  type Content,
+  contentOf,
+  contentProblem,
+  type Line,
+  refuseContent,
+  refuseTooFew,
+  refuseTooManyPieces,
+  remainingStock,
+  sameContent,
+} from './lines.ts';
 import { changeCart, type OpenCart } from './open-cart.ts';
 
 /**
@@ -21,6 +30,11 @@ export function changeItem(input: ChangeItem, context: SignedContext): Promise<C
       ...input,
       engraving: input.engraving === undefined ? line.engraving : input.engraving,
       cardMessage: input.cardMessage === undefined ? line.cardMessage : input.cardMessage,
+      cardDesign: input.cardDesign ?? line.cardDesign,
+      cardFrom: input.cardFrom === undefined ? line.cardFrom : input.cardFrom,
+      hidesSender: input.hidesSender ?? line.hidesSender,
+      greetingToken: line.greetingToken,
+      greetingKind: line.greetingKind,
     });
     const isSame = sameContent(line, content);
     if (isSame && input.quantity <= line.quantity) return lowered(cart, line, input.quantity);

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { quantityAfterMinus, quantityAfterPlus } from '#contract/cart/cart.rules.ts';
 import type { ServedCity } from '#server/delivery/delivery.public.ts';
 import { keepAvailable } from './change-all-items.ts';
-import { contentProblem } from './content-problem.ts';
-import { contentOf, type Line, remainingStock, sameContent } from './lines.ts';
+import { contentOf, contentProblem, type Line, remainingStock, sameContent } from './lines.ts';
 import { mergedLines } from './merge-guest-cart.ts';
 import { priceLines, toCartItem } from './open-cart.ts';
 import { demandOf, product, productsById, riyadh, someLines, someProducts } from './test-products.ts';
@@ -17,6 +16,11 @@ const line = (more: Partial<Line>): Line => ({
   addonIds: [],
   engraving: null,
   cardMessage: null,
+  cardDesign: 'plain',
+  cardFrom: null,
+  hidesSender: false,
+  greetingToken: null,
+  greetingKind: null,
   quantity: 1,
   ...more,
 });

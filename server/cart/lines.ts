@@ -1,5 +1,13 @@
-import { availableQuantity } from '#contract/catalogue/catalogue.rules.ts';
+import { MAX_ORDER_PIECES } from '#contract/cart/cart.rules.ts';
+import { CARD_FROM_GRAPHEMES, CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
+import { availableQuantity, countGraphemes, whyNotBuyable } from '#contract/catalogue/catalogue.rules.ts';
+import { CARD_DESIGNS, type CardDesign } from '#contract/catalogue/gift-card.rules.ts';
+import type { GreetingKind } from '#contract/greetings/greetings.wire.ts';
+import type { Reason } from '#contract/reasons.ts';
+import { hasTooManyMarks, MAX_MARKS_PER_LETTER } from '#contract/text.rules.ts';
 import type { ProductForCart } from '#server/catalogue/catalogue.public.ts';
+import { type Refusal, refuse } from '#server/http/refuse.ts';
+import type { Messages } from '#text/messages.ts';
 
 /** The content of a line; two lines of one cart never have the same content (product.md 2). */
 export type Content = {
@@ -9,6 +17,14 @@ export type Content = {
   addonIds: readonly number[];
   engraving: string | null;
   cardMessage: string | null;
+  cardDesign: CardDesign;
+  /** The name that signs the card. */
+  cardFrom: string | null;
+  /** The recipient is not told who the gift is from. */
+  hidesSender: boolean;
+  /** The voice or video greeting on the card. */
+  greetingToken: string | null;
+  greetingKind: GreetingKind | null;
 };
 export type Line = Content & { id: number; quantity: number };
 /** A line after a change; a new line has no id. */
@@ -19,7 +35,11 @@ export const sameContent = (a: Content, b: Content): boolean =>
   a.colourId === b.colourId &&
   a.addonIds.join() === b.addonIds.join() &&
   a.engraving === b.engraving &&
-  a.cardMessage === b.cardMessage;
+  a.cardMessage === b.cardMessage &&
+  a.cardDesign === b.cardDesign &&
+  a.cardFrom === b.cardFrom &&
+  a.hidesSender === b.hidesSender &&
+  a.greetingToken === b.greetingToken;
 
 /** A visible character; combining marks and invisible characters alone are not text. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -37,13 +57,31 @@ export const contentOf = (input: {
   addonIds: readonly number[];
   engraving?: string | null | undefined;
   cardMessage?: string | null | undefined;
-}): Content => ({
-  productId: input.productId,
-  colourId: input.colourId,
-  addonIds: [...new Set(input.addonIds)].sort((a, b) => a - b),
-  engraving: normalizedText(input.engraving),
-  cardMessage: normalizedText(input.cardMessage),
-});
+  cardDesign?: CardDesign | undefined;
+  cardFrom?: string | null | undefined;
+  hidesSender?: boolean | undefined;
+  greetingToken?: string | null;
+  greetingKind?: GreetingKind | null;
+}): Content => {
+  const hidesSender = input.hidesSender ?? false;
+  const cardMessage = normalizedText(input.cardMessage);
+  const cardFrom = hidesSender ? null : (normalizedText(input.cardFrom)?.replace(/\s+/g, ' ') ?? null);
+  // A card with nothing on it has no design, so that lines without a card are the same line.
+  const greetingToken = input.greetingToken ?? null;
+  const isWritten = cardMessage !== null || cardFrom !== null || greetingToken !== null;
+  return {
+    productId: input.productId,
+    colourId: input.colourId,
+    addonIds: [...new Set(input.addonIds)].sort((a, b) => a - b),
+    engraving: normalizedText(input.engraving),
+    cardMessage,
+    cardDesign: isWritten ? (input.cardDesign ?? CARD_DESIGNS[0]) : CARD_DESIGNS[0],
+    cardFrom,
+    hidesSender,
+    greetingToken,
+    greetingKind: input.greetingKind ?? null,
+  };
+};
 
 /** The ids of all products in these lines, add-ons included. */
 export const productIdsOf = (contents: readonly Content[]): number[] => [
@@ -119,3 +157,116 @@ export function allocateStock(
       : { allocated: share.allocated, max: share.allocated + remainingFor(taken, share.units, products) },
   );
 }
+
+type City = { allowsEngraving: boolean };
+
+/** Why a content cannot be added to a city's cart, in the order in which a shopper would notice it. */
+export type ContentProblem =
+  | { kind: 'noProduct' | 'notInCity' | 'soldOut' | 'colourNeeded' | 'noColour' | 'colourSoldOut' }
+  | { kind: 'noAddon' | 'addonNotInCity' | 'addonSoldOut' }
+  | { kind: 'notEngravable' | 'noEngravingInCity' | 'engravingOneLine' }
+  | { kind: 'engravingTooLong' | 'cardTooLong' | 'cardFromTooLong' | 'tooManyMarks'; max: number };
+
+function goodsProblem({ productId, colourId }: Content, products: Products): ContentProblem | null {
+  const product = products.get(productId);
+  if (!product?.isSold) return { kind: 'noProduct' };
+  const isUnknownColour = colourId !== null && product.colourName(colourId) === null;
+  if (isUnknownColour) return { kind: 'noColour' };
+  const problem = whyNotBuyable(product.card, colourId);
+  return problem && { kind: problem };
+}
+
+function addonProblem({ productId, addonIds }: Content, products: Products): ContentProblem | null {
+  const fitting = products.get(productId)?.addonIds ?? [];
+  for (const addonId of addonIds) {
+    const addon = products.get(addonId);
+    if (!addon?.isSold || !fitting.includes(addonId)) return { kind: 'noAddon' };
+    const problem = whyNotBuyable(addon.card, null);
+    if (problem) return { kind: problem === 'notInCity' ? 'addonNotInCity' : 'addonSoldOut' };
+  }
+  return null;
+}
+
+/**
+ * product.md 5: whether the product can be engraved, and the maximum length in graphemes. The city must allow engraving
+ * (product.md 4).
+ */
+function engravingProblem(
+  { productId, engraving }: Content,
+  products: Products,
+  city: City,
+): ContentProblem | null {
+  if (engraving === null) return null;
+  const allowed = products.get(productId)?.engraving ?? null;
+  if (allowed === null) return { kind: 'notEngravable' };
+  if (!city.allowsEngraving) return { kind: 'noEngravingInCity' };
+  if (/[\n\t]/.test(engraving)) return { kind: 'engravingOneLine' };
+  return countGraphemes(engraving) > allowed.max ? { kind: 'engravingTooLong', max: allowed.max } : null;
+}
+
+/** Input validation refuses this too, but a cart may have lines that were saved before it did. */
+const marksProblem = ({ engraving, cardMessage, cardFrom }: Content): ContentProblem | null =>
+  [engraving, cardMessage, cardFrom].some((text) => hasTooManyMarks(text ?? ''))
+    ? { kind: 'tooManyMarks', max: MAX_MARKS_PER_LETTER }
+    : null;
+
+function cardProblem({ cardMessage, cardFrom }: Content): ContentProblem | null {
+  if (countGraphemes(cardMessage ?? '') > CARD_GRAPHEMES) return { kind: 'cardTooLong', max: CARD_GRAPHEMES };
+  return countGraphemes(cardFrom ?? '') > CARD_FROM_GRAPHEMES
+    ? { kind: 'cardFromTooLong', max: CARD_FROM_GRAPHEMES }
+    : null;
+}
+
+/** Why this content is not available in the city now (Specification 8, product.md 5); null when it is available. */
+export const contentProblem = (content: Content, products: Products, city: City): ContentProblem | null =>
+  goodsProblem(content, products) ??
+  addonProblem(content, products) ??
+  engravingProblem(content, products, city) ??
+  cardProblem(content) ??
+  marksProblem(content);
+
+/** Problems caused by the city, not by the stock. */
+export const isOfCity = ({ kind }: ContentProblem): boolean =>
+  kind === 'notInCity' || kind === 'addonNotInCity' || kind === 'noEngravingInCity';
+
+const REASON: Record<ContentProblem['kind'], Reason> = {
+  noProduct: 'notFound',
+  notInCity: 'notInCity',
+  soldOut: 'outOfStock',
+  colourNeeded: 'colourNeeded',
+  noColour: 'notFound',
+  colourSoldOut: 'outOfStock',
+  noAddon: 'notValid',
+  addonNotInCity: 'notInCity',
+  addonSoldOut: 'outOfStock',
+  notEngravable: 'notValid',
+  noEngravingInCity: 'notInCity',
+  engravingOneLine: 'notValid',
+  engravingTooLong: 'notValid',
+  cardTooLong: 'notValid',
+  cardFromTooLong: 'notValid',
+  tooManyMarks: 'notValid',
+};
+
+const sentence = ({ cart: { problems }, http }: Messages, problem: ContentProblem): string =>
+  problem.kind === 'tooManyMarks'
+    ? http.tooManyMarks(problem.max)
+    : 'max' in problem
+      ? problems[problem.kind](problem.max)
+      : problems[problem.kind];
+
+/** Specification 8: each problem has its own sentence. */
+export const refuseContent = (problem: ContentProblem): Refusal =>
+  refuse(REASON[problem.kind], (t) => sentence(t, problem));
+
+/** Larger orders use the corporate gifts form; the page links to it. */
+export const refuseTooManyPieces = (): Refusal =>
+  refuse('tooManyPieces', (t) => t.cart.tooManyPieces(MAX_ORDER_PIECES), { max: MAX_ORDER_PIECES });
+
+/** Includes the available quantity, so that the page can offer it. */
+export const refuseTooFew = (available: number, inCart: number): Refusal =>
+  refuse(
+    'outOfStock',
+    (t) => (available > 0 && available <= inCart ? t.cart.noMoreLeft : t.cart.notEnough(available)),
+    { available },
+  );

@@ -6,12 +6,11 @@ import {
   listAllLines,
   listLines,
   lockCart,
-  updateLines,
   updateMovedTo,
   updateVersion,
 } from './cart.store.ts';
-import { contentProblem } from './content-problem.ts';
-import { allocateStock, type ChangedLine, type Line, sameContent } from './lines.ts';
+import { allocateStock, type ChangedLine, contentProblem, type Line, sameContent } from './lines.ts';
+import { updateLines } from './open-cart.store.ts';
 import { knownCity, type OpenCart, productsOf } from './open-cart.ts';
 
 /**

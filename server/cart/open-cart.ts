@@ -1,21 +1,32 @@
+import { type Bundled, bundledIn, bundlesOff } from '#contract/cart/bundles.rules.ts';
 import { countPieces } from '#contract/cart/cart.rules.ts';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { type Database, inTransaction, type Transaction } from '#database/database.ts';
-import { type ProductForCart, readForCart } from '#server/catalogue/catalogue.public.ts';
+import { productsOfRows } from '#server/catalogue/carted.public.ts';
+import {
+  type CartBundle,
+  linePictureOf,
+  listForCart,
+  type ProductForCart,
+} from '#server/catalogue/catalogue.public.ts';
 import { findCity, type ServedCity } from '#server/delivery/delivery.public.ts';
+import { greetingOf } from '#server/greetings/greetings.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Language } from '#text/language.ts';
-import { listLines, lockCart, updateLines } from './cart.store.ts';
-import { type ContentProblem, contentProblem, isOfCity } from './content-problem.ts';
+import { deleteOrderedLines, listLines, lockCart, lockCartRow } from './cart.store.ts';
 import {
   allocateStock,
   type ChangedLine,
   type Content,
+  type ContentProblem,
+  contentProblem,
+  isOfCity,
   type Line,
   type Products,
   productIdsOf,
 } from './lines.ts';
+import { findOpenCart, updateLines, updateSeenCart } from './open-cart.store.ts';
 
 type City = { allowsEngraving: boolean };
 
@@ -26,8 +37,12 @@ export type PricedCartLine = Line & {
   /** Price of one piece in halalas, without add-ons and engraving. */
   price: number;
   engravingPrice: number;
-  /** quantity × (price + engraving + add-ons), halalas. */
+  /** quantity × (price + engraving + add-ons), halalas, before bundles. */
   lineTotal: number;
+  /** Its pieces in bundles that are whole in this cart. */
+  bundled: readonly (Bundled & { bundle: CartBundle })[];
+  /** What bundles take off the line, halalas. */
+  bundlesOff: number;
   /** Maximum quantity of the line now, with the other lines unchanged. */
   max: number;
   problem: CartItem['problem'];
@@ -46,7 +61,7 @@ export function priceLines(lines: readonly Line[], products: Products, city: Cit
     lines.map((line, n) => ({ ...line, isAvailable: problems[n] === null })),
     products,
   );
-  return lines.flatMap((line, n) => {
+  const priced = lines.flatMap((line, n) => {
     const product = products.get(line.productId);
     if (!product) return [];
     const addons = line.addonIds.flatMap((addonId) => products.get(addonId) ?? []);
@@ -57,6 +72,25 @@ export function priceLines(lines: readonly Line[], products: Products, city: Cit
     const { allocated, max } = shares[n]!;
     const problem = problemOf(problems[n]!, allocated, line.quantity);
     return [{ ...line, product, addons, price, engravingPrice, lineTotal, max, problem }];
+  });
+  const bundles = new Map(
+    [...products.values()].flatMap((product) => product.bundles).map((bundle) => [bundle.id, bundle]),
+  );
+  // What is not available completes no bundle.
+  const buyable = priced.filter(({ problem }) => problem === null);
+  const found = bundledIn(
+    buyable.map(({ addons, ...line }) => ({
+      ...line,
+      addons: addons.map(({ card }) => ({ productId: card.id, price: card.price })),
+    })),
+    [...bundles.values()],
+  );
+  return priced.map((line) => {
+    const bundled = (found[buyable.indexOf(line)] ?? []).map((one) => ({
+      ...one,
+      bundle: bundles.get(one.bundleId)!,
+    }));
+    return { ...line, bundled, bundlesOff: bundlesOff(bundled) };
   });
 }
 
@@ -81,12 +115,22 @@ export function toCartItem(line: PricedCartLine): CartItem {
     title: card.title,
     slug: card.slug,
     picture: colour?.picture ?? card.picture,
+    linePicture: linePictureOf(line.product, line),
     pictureAlt: colour?.pictureAlt ?? card.pictureAlt,
     price: line.price,
     engraving: line.engraving,
     engravingPrice: line.engravingPrice,
     cardMessage: line.cardMessage,
+    cardDesign: line.cardDesign,
+    cardFrom: line.cardFrom,
+    hidesSender: line.hidesSender,
+    greeting: greetingOf(line),
     lineTotal: line.lineTotal,
+    bundlesOff: line.bundlesOff,
+    bundles: [...new Set(line.bundled.map(({ bundle }) => bundle))].map(({ id, title }) => ({
+      id,
+      title,
+    })),
     availableQuantity: line.max,
     colour: colour && { name: colour.name, code: colour.code, quantity: colour.quantity },
     colourQuantity: line.colourId === null ? null : (colour?.quantity ?? 0),
@@ -102,7 +146,7 @@ export const sendCartVersion = (context: SignedContext, { version, pieces }: Car
 
 export async function knownCity(database: Database, cityId: number): Promise<ServedCity> {
   const city = await findCity(database, cityId);
-  if (!city) throw refuse('notFound', (t) => t.delivery.cityNotFound);
+  if (!city) throw cityNotFound();
   return city;
 }
 
@@ -113,11 +157,16 @@ export const productsOf = (
   database: Database,
   contents: readonly Content[],
   where: { cityId: number; language: Language },
-): Promise<Products> => readForCart(database, productIdsOf(contents), { ...where, alsoUnlisted: true });
+): Promise<Products> => listForCart(database, productIdsOf(contents), { ...where, alsoUnlisted: true });
 
 export type OpenCart = { city: ServedCity; lines: readonly Line[]; products: Products };
 /** Returns the lines after a change; throws a Refusal if the change is not possible. */
 export type Change = (cart: OpenCart) => readonly ChangedLine[];
+/** Also writes what belongs into the same transaction. */
+export type ChangeInTransaction = (
+  cart: OpenCart,
+  tx: Transaction,
+) => readonly ChangedLine[] | Promise<readonly ChangedLine[]>;
 
 export type CartAnswer = { items: CartItem[]; cartVersion: CartVersion };
 
@@ -126,18 +175,45 @@ const answerOf = (priced: readonly PricedCartLine[], version: number): CartAnswe
   return { items, cartVersion: { version, pieces: countPieces(items) } };
 };
 
+const cityNotFound = () => refuse('notFound', (t) => t.delivery.cityNotFound);
+const cartMoved = () => refuse('wrongState', (t) => t.cart.moved);
+
 /**
  * Changes one of the caller's carts and returns all its lines.
  * Invariant: changes to one shopper's carts run one after the other, each on the result of the one before, so no line
- * is
- * lost and no two changes together exceed what is available. The number of queries does not depend on the length of the
- * cart.
+ * is lost and no two changes together exceed what is available. Nearly always nobody else changes the cart meanwhile, so
+ * it is read without a lock and saved only if it is still the same (two statements); otherwise the change is made
+ * again under the lock. The number of statements does not depend on the length of the cart.
  */
 export async function changeCart(
   context: SignedContext,
-  cityId: number | ((tx: Transaction) => Promise<number>),
+  cityId: number,
   input: readonly Content[],
   change: Change,
+): Promise<CartItem[]> {
+  const { database, session, clock, language } = context;
+  const owner = { shopperId: session.shopperId, cityId };
+  const seen = await findOpenCart(database, owner, productIdsOf(input));
+  if (seen.city === null) throw cityNotFound();
+  if (seen.movedTo !== null) throw cartMoved();
+  const { city } = seen;
+  const products = productsOfRows(seen.products, { cityId, language });
+  const changed = change({ city, lines: seen.lines, products });
+  const saved = await updateSeenCart(database, owner, seen, changed, clock.now());
+  if (saved === null) return changeLockedCart(context, cityId, input, change);
+  const { items, cartVersion } = answerOf(priceLines(saved.lines, products, city), saved.version);
+  sendCartVersion(context, cartVersion);
+  return items;
+}
+
+/** The same under the lock of the shopper's carts, for a change that writes more than lines. */
+export async function changeLockedCart(
+  context: SignedContext,
+  cityId: number | ((tx: Transaction) => Promise<number>),
+  input: readonly Content[],
+  change: ChangeInTransaction,
+  /** What else belongs into the same transaction, after the change. */
+  afterwards: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<CartItem[]> {
   const { database, session, clock, language } = context;
   const { shopperId } = session;
@@ -146,10 +222,12 @@ export async function changeCart(
     const owner = { shopperId, cityId: typeof cityId === 'number' ? cityId : await cityId(tx) };
     const city = await knownCity(tx, owner.cityId);
     const { version, movedTo } = await lockCart(tx, owner, now);
-    if (movedTo !== null) throw refuse('wrongState', (t) => t.cart.moved);
+    if (movedTo !== null) throw cartMoved();
     const lines = await listLines(tx, owner);
     const products = await productsOf(tx, [...lines, ...input], { cityId: city.id, language });
-    const after = await updateLines(tx, owner, lines, change({ city, lines, products }), now);
+    const changed = await change({ city, lines, products }, tx);
+    const after = await updateLines(tx, owner, lines, changed, now);
+    await afterwards(tx);
     return answerOf(priceLines(after, products, city), version);
   });
   sendCartVersion(context, cartVersion);
@@ -164,4 +242,30 @@ export async function priceCart(
 ): Promise<PricedCartLine[]> {
   const city = await knownCity(database, where.cityId);
   return priceLines(lines, await productsOf(database, lines, where), city);
+}
+
+/**
+ * A shopper's cart in a city: the city, and the current lines with prices (halalas), products, add-ons and problems. The
+ * shopper's carts stay locked until the transaction ends, so the lines that are read here are the lines that are
+ * ordered.
+ * @throws Refusal notFound for an unknown city.
+ */
+export async function readLockedCart(
+  tx: Transaction,
+  { shopperId, cityId, language }: { shopperId: number; cityId: number; language: Language },
+): Promise<{ city: ServedCity; lines: PricedCartLine[] }> {
+  // Two statements: one that also read the lines would read them as they were before it waited for the lock.
+  await lockCartRow(tx, shopperId);
+  const { city, lines, products } = await findOpenCart(tx, { shopperId, cityId }, []);
+  if (city === null) throw cityNotFound();
+  return { city, lines: priceLines(lines, productsOfRows(products, { cityId, language }), city) };
+}
+
+/** Empties the locked cart of a city once it is ordered; pass the result to `sendCartVersion` after the commit. */
+export async function emptyCart(
+  tx: Transaction,
+  owner: { shopperId: number; cityId: number },
+  now: Date,
+): Promise<CartVersion> {
+  return { version: await deleteOrderedLines(tx, owner, now), pieces: 0 };
 }

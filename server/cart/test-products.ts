@@ -38,6 +38,7 @@ export function product(given: Given): ProductForCart {
       colours: stocks,
       defaultColourId: stocks[0]?.id ?? null,
       stock: stocks.length > 0 ? null : (stock ?? 0),
+      heightCm: null,
       isEngravable: engravingMax !== null,
       isAddon: false,
       isInCity,
@@ -46,9 +47,11 @@ export function product(given: Given): ProductForCart {
     class: 'living',
     isInCity,
     isSold,
-    engraving: engravingMax === null ? null : { max: engravingMax, price: 35_00 },
+    engraving: engravingMax === null ? null : { max: engravingMax, price: 35_00, anchor: null },
     addonIds,
     categoryIds: [],
+    bundles: [],
+    returnDays: { plain: null, engraved: null },
     colourName: (colourId) => (colourId in colours ? { ar: 'أبيض', en: 'White' } : null),
   };
 }
@@ -94,6 +97,13 @@ export const someProducts: fc.Arbitrary<Products> = fc
     ]),
   );
 
+const CARD = {
+  cardDesign: fc.constant('plain' as const),
+  cardFrom: fc.constantFrom(null, 'Sara'),
+  hidesSender: fc.constant(false),
+  greetingToken: fc.constant(null),
+  greetingKind: fc.constant(null),
+};
 const someContent: fc.Arbitrary<Content> = fc.oneof(
   fc.record({
     productId: fc.constant(GLAZED),
@@ -101,6 +111,7 @@ const someContent: fc.Arbitrary<Content> = fc.oneof(
     addonIds: fc.subarray(ADDONS),
     engraving: fc.constantFrom(null, 'Noura'),
     cardMessage: fc.constantFrom(null, 'With love'),
+    ...CARD,
   }),
   fc.record({
     productId: fc.constant(PLAIN),
@@ -108,6 +119,7 @@ const someContent: fc.Arbitrary<Content> = fc.oneof(
     addonIds: fc.subarray(ADDONS),
     engraving: fc.constant(null),
     cardMessage: fc.constantFrom(null, 'With love'),
+    ...CARD,
   }),
 );
 const keyOf = (content: Content) =>

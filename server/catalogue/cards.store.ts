@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Colour, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
+import type { RatingTotals } from '#contract/ratings/ratings.wire.ts';
 import type { Database } from '#database/database.ts';
+import { noteShown } from '#server/http/cache.ts';
+import { listTotals } from '#server/ratings/ratings.public.ts';
 import type { Language } from '#text/language.ts';
 import { isColourInCity, isProductInCity } from './catalogue.store.ts';
 
@@ -19,7 +22,7 @@ type ColourRow = {
   alt_ar: string | null;
   alt_en: string | null;
 };
-type CardRow = {
+export type CardRow = {
   id: number;
   slug: string;
   title_ar: string;
@@ -27,6 +30,7 @@ type CardRow = {
   price_halalas: number;
   old_price_halalas: number | null;
   stock: number | null;
+  height_cm: number | null;
   is_addon: boolean;
   is_engravable: boolean;
   is_in_city: boolean;
@@ -47,7 +51,28 @@ export type CardOptions = {
   alsoUnlisted?: boolean;
 };
 
-/** The products as cards, in the order of `productIds`; unknown and unlisted ones are left out. One query. */
+/** SQL of a CardRow of the product `p`. */
+export const cardColumns = (cityId: number) => sql`
+  p.id, p.slug, p.title_ar, p.title_en, p.price_halalas, p.old_price_halalas, p.stock, p.height_cm, p.is_addon,
+  p.engraving_max is not null as is_engravable, ${isProductInCity(cityId)} as is_in_city,
+  i.picture_hash, i.alt_ar, i.alt_en, coalesce(colours.list, '[]') as colours`;
+
+/** SQL of the joins that `cardColumns` needs. */
+export const cardJoins = (cityId: number) => sql`
+  left join lateral (
+    select json_agg(json_build_object(
+             'id', g.id, 'colour', g.colour, 'hex', g.hex, 'name_ar', g.name_ar, 'name_en', g.name_en,
+             'quantity', case when ${isColourInCity(cityId)} then g.stock else 0 end,
+             'picture_hash', gi.picture_hash, 'alt_ar', gi.alt_ar, 'alt_en', gi.alt_en)
+             order by g.position, g.id) as list
+      from product_colours g
+      left join lateral (select picture_hash, alt_ar, alt_en from product_images
+                          where colour_id = g.id order by position limit 1) gi on true
+     where g.product_id = p.id and g.is_listed) colours on true
+  left join lateral (select picture_hash, alt_ar, alt_en from product_images
+                      where product_id = p.id order by position limit 1) i on true`;
+
+/** The products as cards, in the order of `productIds`; unknown and unlisted ones are left out. Two queries. */
 export async function listCards(
   database: Database,
   productIds: readonly number[],
@@ -55,32 +80,22 @@ export async function listCards(
 ): Promise<ProductCard[]> {
   if (productIds.length === 0) return [];
   const { rows } = await sql<CardRow>`
-    select p.id, p.slug, p.title_ar, p.title_en, p.price_halalas, p.old_price_halalas, p.stock, p.is_addon,
-           p.engraving_max is not null as is_engravable, ${isProductInCity(options.cityId)} as is_in_city,
-           i.picture_hash, i.alt_ar, i.alt_en, coalesce(colours.list, '[]') as colours
-      from products p
-      left join lateral (
-        select json_agg(json_build_object(
-                 'id', g.id, 'colour', g.colour, 'hex', g.hex, 'name_ar', g.name_ar, 'name_en', g.name_en,
-                 'quantity', case when ${isColourInCity(options.cityId)} then g.stock else 0 end,
-                 'picture_hash', gi.picture_hash, 'alt_ar', gi.alt_ar, 'alt_en', gi.alt_en)
-                 order by g.position, g.id) as list
-          from product_colours g
-          left join lateral (select picture_hash, alt_ar, alt_en from product_images
-                              where colour_id = g.id order by position limit 1) gi on true
-         where g.product_id = p.id and g.is_listed) colours on true
-      left join lateral (select picture_hash, alt_ar, alt_en from product_images
-                          where product_id = p.id order by position limit 1) i on true
+    select ${cardColumns(options.cityId)} from products p ${cardJoins(options.cityId)}
      where p.id = any(${[...productIds]}::int[])
        and (p.is_listed or ${options.alsoUnlisted ?? false}::boolean)`.execute(database);
+  const totals = await listTotals(
+    database,
+    rows.map(({ id }) => id),
+  );
+  noteShown(rows.map(({ id }) => id));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(productIds)].flatMap((id) => {
     const row = byId.get(id);
-    return row ? [cardOf(row, options)] : [];
+    return row ? [cardOf(row, totals.get(id), options)] : [];
   });
 }
 
-function cardOf(row: CardRow, options: CardOptions): ProductCard {
+export function cardOf(row: CardRow, totals: RatingTotals | undefined, options: CardOptions): ProductCard {
   const { language } = options;
   const picture = row.picture_hash === null ? '' : pictureAddress(row.picture_hash);
   const pictureAlt = row[`alt_${language}`] ?? row[`title_${language}`];
@@ -105,9 +120,11 @@ function cardOf(row: CardRow, options: CardOptions): ProductCard {
     colours,
     defaultColourId: shown?.id ?? null,
     stock: colours.length > 0 ? null : row.is_in_city ? (row.stock ?? 0) : 0,
+    heightCm: row.height_cm,
     isEngravable: row.is_engravable,
     isAddon: row.is_addon,
     isInCity: row.is_in_city,
+    rating: totals ? { average: totals.average, count: totals.count } : null,
   };
 }
 

@@ -1,10 +1,11 @@
-export { type ProductForCart, readCardPage, readForCart } from './cart-facts.ts';
+export { type CartBundle, listForCart, type ProductForCart } from './cart-products.store.ts';
 export {
   findProduct,
-  /** The number of days in which each product may be returned. */
-  findReturnDaysOfProducts,
   /** Every category with its names, in the shop's own order. */
   listCategories,
   /** Titles of listed products, in both languages. */
   listTitles,
 } from './catalogue.store.ts';
+/** The picture of a line of a cart or an order, as engraved. */
+export { linePictureOf } from './line-picture.ts';
+export { readCardPage } from './read-card-page.ts';

@@ -8,6 +8,7 @@ import {
   readCareCall,
   readDescriptionCall,
   readMasterCall,
+  readOccasionCall,
   readProductByIdCall,
   readProductCall,
 } from '#contract/catalogue/catalogue.calls.ts';
@@ -19,6 +20,7 @@ import { listGiftCategories } from './list-gift-categories.ts';
 import { listProducts } from './list-products.ts';
 import { listRecommended } from './list-recommended.ts';
 import { listTitles } from './list-titles.ts';
+import { readOccasion } from './occasions/read-occasion.ts';
 import { readDescription } from './read-description.ts';
 import { readMaster } from './read-master.ts';
 import { readProduct } from './read-product.ts';
@@ -36,5 +38,6 @@ export const catalogueRoutes = [
   route(readDescriptionCall, readDescription),
   route(listCareCall, listCare),
   route(readCareCall, readCare),
+  route(readOccasionCall, readOccasion),
   route(readProductByIdCall, readProductById),
 ];

@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import { giftPictureKinds } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
 
-export type { CityRule, StoredCare } from './catalogue.tables.ts';
+export type {
+  CityRule,
+  StoredCare,
+  StoredCorners,
+  StoredSeason,
+  StoredSubject,
+} from './catalogue.tables.ts';
 
 /** SQL that is true where the product `p` is sold in the city (product.md 4). */
 export const isProductInCity = (cityId: number): RawBuilder<boolean> => sql<boolean>`
@@ -23,6 +31,24 @@ export const isProductInStock = (
     select 1 from product_colours g
      where g.product_id = p.id and g.is_listed and g.stock > 0 and ${isColourInCity(cityId)}
        and (${colours}::text[] is null or g.colour = any(${colours}::text[]))))`;
+
+/** SQL of the number of products with a token that are sold in the city, as it is kept (0069-kept-listing.sql). */
+export const countKept = (token: RawBuilder<number>, cityId: number): RawBuilder<number> => sql<number>`
+  (select coalesce(sum(t.count), 0)::int from listing_totals t join listing_reaches r on r.id = t.reach
+    where t.token = ${token} and r.sold_except <> (${cityId} = any(r.sold_cities)))`;
+
+/** A category or an occasion with the number of its products available in a city. */
+export type GroupRow = {
+  id: number;
+  slug: string;
+  name_ar: string;
+  name_en: string;
+  pictureHash: string;
+  count: number;
+};
+
+/** How many products of a category or an occasion are compared, above and below the price. */
+const SIMILAR_READ = 60;
 
 const SLUG = /^[a-z\u0621-\u064a]/;
 
@@ -87,6 +113,7 @@ export function findDetails(database: Database, productId: number) {
       'products.engraving_max as engravingMax',
       'products.engraving_price_halalas as engravingPrice',
       'products.engraving_anchor as engravingAnchor',
+      'products.class',
       'product_classes.return_days as returnDays',
     ])
     .where('products.id', '=', productId)
@@ -94,15 +121,39 @@ export function findDetails(database: Database, productId: number) {
     .executeTakeFirst();
 }
 
-/** Pictures without a glaze: close-ups, or the only pictures of a product without glazes. */
+/** Pictures without a glaze: close-ups, scenes in a home, or the only pictures of a product without glazes. */
 export function listOtherImages(database: Database, productId: number) {
   return database
     .selectFrom('product_images')
-    .select(['picture_hash as pictureHash', 'alt_ar', 'alt_en'])
+    .innerJoin('pictures', 'pictures.hash', 'picture_hash')
+    .select(['hash as pictureHash', 'kind', 'width', 'height', 'alt_ar', 'alt_en'])
     .where('product_id', '=', productId)
     .where('colour_id', 'is', null)
     .orderBy('position')
     .execute();
+}
+
+/** How a gift is wrapped and delivered, in the order of the gallery. */
+export async function listGiftPictures(database: Database) {
+  const rows = await database
+    .selectFrom('gift_pictures')
+    .innerJoin('pictures', 'pictures.hash', 'picture_hash')
+    .select(['kind', 'hash as pictureHash', 'width', 'height', 'alt_ar', 'alt_en', 'card_corners as corners'])
+    .execute();
+  return giftPictureKinds.flatMap((kind) => rows.find((row) => row.kind === kind) ?? []);
+}
+
+/** The measured edges of a product's cut-outs, by the hash of the picture. */
+export async function listSubjects(database: Database, productId: number) {
+  const rows = await database
+    .selectFrom('product_images')
+    .innerJoin('pictures', 'pictures.hash', 'picture_hash')
+    .select(['hash as pictureHash', 'subject'])
+    .where('product_id', '=', productId)
+    .where('kind', '=', 'main')
+    .orderBy('position')
+    .execute();
+  return rows.flatMap(({ pictureHash, subject }) => (subject === null ? [] : { pictureHash, subject }));
 }
 
 export function listCategoriesOf(database: Database, productId: number) {
@@ -150,6 +201,21 @@ export async function listTitles(database: Database, productIds: readonly number
   return [...new Set(productIds)].flatMap((id) => byId.get(id) ?? []);
 }
 
+/** The line about each product, by its id. */
+export async function listSummaries(
+  database: Database,
+  productIds: readonly number[],
+  language: Language,
+): Promise<Map<number, string>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('products')
+    .select(['id', `summary_${language} as summary`])
+    .where('id', 'in', [...productIds])
+    .execute();
+  return new Map(rows.map(({ id, summary }) => [id, summary]));
+}
+
 /** The add-ons that fit a product and are sold in the city, in the shop's order. */
 export async function listAddonIds(database: Database, productId: number, cityId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -161,7 +227,8 @@ export async function listAddonIds(database: Database, productId: number, cityId
 
 /**
  * Products similar to those given (shared categories and occasions, similar price) that are in stock in the city; in
- * the shop's order when none are given. Add-ons are left out, because alone they are not a gift.
+ * the shop's order when none are given. Add-ons are left out, because alone they are not a gift. Of each category and
+ * occasion only the nearest in price are compared.
  */
 export async function listSimilarIds(
   database: Database,
@@ -171,45 +238,44 @@ export async function listSimilarIds(
 ): Promise<number[]> {
   const given = [...productIds];
   const { rows } = await sql<{ id: number }>`
-    with shared as (
-      select other.product_id, 2 as weight
-        from product_categories mine join product_categories other using (category_id)
-       where mine.product_id = any(${given}::int[])
+    with mine as materialized (
+      select 4 * category_id + 1 as token, 2 as weight, count(*) as times from product_categories
+       where product_id = any(${given}::int[]) group by category_id
       union all
-      select other.product_id, 1
-        from product_occasions mine join product_occasions other using (occasion_id)
-       where mine.product_id = any(${given}::int[])
-    ), likeness as (
-      select product_id, sum(weight) as likeness from shared group by product_id
-    ), price as (
-      select avg(price_halalas) as usual from products where id = any(${given}::int[])
+      select 4 * occasion_id + 2, 1, count(*) from product_occasions
+       where product_id = any(${given}::int[]) group by occasion_id
+    ), price as materialized (
+      select avg(price_halalas)::int as usual from products where id = any(${given}::int[])
+    ), reach as materialized (
+      select id from listing_reaches
+       where sold_except <> (${cityId} = any(sold_cities)) and stocked_except <> (${cityId} = any(stocked_cities))
+    ), near as materialized (
+      select near.product_id from mine cross join reach cross join price cross join lateral (
+        (select product_id from listing_entries e
+          where e.token = mine.token and e.reach = reach.id and e.price_halalas >= coalesce(price.usual, 0)
+          order by e.price_halalas, e.position, e.product_id limit ${SIMILAR_READ})
+        union all
+        (select product_id from listing_entries e
+          where e.token = mine.token and e.reach = reach.id and e.price_halalas < price.usual
+          order by e.price_halalas desc, e.position, e.product_id limit ${SIMILAR_READ})) near
+       where ${given.length} > 0
+      union
+      select first.product_id from reach cross join lateral (
+        select product_id from listing_entries e where e.token = 0 and e.reach = reach.id
+         order by e.position, e.product_id limit ${SIMILAR_READ}) first
+       where ${given.length} = 0
     )
-    select p.id from products p left join likeness l on l.product_id = p.id cross join price
-     where p.is_listed and not p.is_addon and p.id <> all(${given}::int[])
-       and (${given.length} = 0 or l.likeness is not null)
-       and ${isProductInCity(cityId)} and ${isProductInStock(cityId)}
-     order by l.likeness desc nulls last, abs(p.price_halalas - price.usual) nulls last, p.position, p.id
+    select p.id from near cross join price
+     -- One product at a time: the planner takes the rows of a lateral limit for many and would read every product.
+     cross join lateral (
+       select p.id, p.price_halalas, p.position, e.tokens
+         from products p join listing_entries e on e.product_id = p.id and e.token = 0
+        where p.id = near.product_id and not p.is_addon offset 0) p
+     where p.id <> all(${given}::int[])
+     order by (select sum(mine.weight * mine.times) from mine where mine.token = any(p.tokens)) desc nulls last,
+              abs(p.price_halalas - price.usual) nulls last, p.position, p.id
      limit ${limit}`.execute(database);
   return rows.map(({ id }) => id);
-}
-
-/**
- * The number of days in which each product may be returned, plain and engraved (product.md 8: a setting per product
- * class); null where the product class uses the shop's settings.
- */
-export async function findReturnDaysOfProducts(
-  database: Database,
-  productIds: readonly number[],
-): Promise<Map<number, { plain: number | null; engraved: number | null }>> {
-  if (productIds.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('products')
-    .innerJoin('product_classes as plain_class', 'plain_class.id', 'products.class')
-    .innerJoin('product_classes as engraved', (join) => join.on('engraved.id', '=', 'engraved'))
-    .select(['products.id', 'plain_class.return_days as plain', 'engraved.return_days as engraved'])
-    .where('products.id', 'in', productIds)
-    .execute();
-  return new Map(rows.map(({ id, plain, engraved }) => [id, { plain, engraved }]));
 }
 
 /** The hashes of all pictures. */

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { GiftPicture } from '#contract/catalogue/catalogue.wire.ts';
 
 /**
  * Where a product or a glaze is sold: everywhere, only in the listed cities, or everywhere except in those (product.md
@@ -10,6 +11,12 @@ export type BannerKey = 'hero' | 'engraving' | 'corporate';
 
 /** The position of the engraving on the pot, in fractions of the picture's side (design.md 7). */
 export type StoredAnchor = { cx: number; cy: number; w: number; h: number; bow: number };
+export type ImageKind = 'main' | 'detail' | 'home';
+/** The edges of what a cut-out shows, in fractions of the picture. */
+export type StoredSubject = { top: number; bottom: number; left: number; right: number };
+type Point = [x: number, y: number];
+/** The corners of the card's front in fractions of the picture: top left, top right, bottom right, bottom left. */
+export type StoredCorners = [Point, Point, Point, Point];
 export type InBoth = { ar: string; en: string };
 /** The care of a plant, in the shop's texts; degrees are Celsius. */
 export type StoredCare = {
@@ -18,6 +25,11 @@ export type StoredCare = {
   temperature: { min: number; max: number; detail: InBoth };
   pets: { safe: boolean; title: InBoth; detail: InBoth };
 };
+
+/** Days of every year in one calendar, as MM-DD; the Hijri one is Umm al-Qura. */
+export type StoredSeason = { calendar: 'gregorian' | 'hijri'; from: string; to: string };
+/** A question about the occasion, with its answer: what to choose, what to write. */
+export type StoredAdvice = { question: InBoth; answer: InBoth };
 
 type Group = {
   id: GeneratedAlways<number>;
@@ -34,7 +46,8 @@ type Group = {
 export type CatalogueTables = {
   /** If `return_days` is null, the shop's settings apply. */
   product_classes: { id: ProductClass; return_days: number | null };
-  pictures: { hash: string; width: number; height: number };
+  /** `subject` is null for a photograph that fills its frame. */
+  pictures: { hash: string; width: number; height: number; subject: JSONColumnType<StoredSubject> | null };
   products: {
     id: GeneratedAlways<number>;
     slug: string;
@@ -84,12 +97,30 @@ export type CatalogueTables = {
     product_id: number;
     colour_id: number | null;
     picture_hash: string;
+    kind: Generated<ImageKind>;
     alt_ar: string;
     alt_en: string;
     position: number;
   };
+  gift_pictures: {
+    kind: GiftPicture['kind'];
+    picture_hash: string;
+    alt_ar: string;
+    alt_en: string;
+    card_corners: JSONColumnType<StoredCorners> | null;
+  };
   categories: Group;
-  occasions: Group;
+  occasions: Group & {
+    heading_ar: string | null;
+    heading_en: string | null;
+    introduction_ar: string | null;
+    introduction_en: string | null;
+    advice: JSONColumnType<StoredAdvice[]>;
+    scene_hash: string | null;
+    scene_alt_ar: string | null;
+    scene_alt_en: string | null;
+    season: JSONColumnType<StoredSeason> | null;
+  };
   product_categories: { product_id: number; category_id: number };
   product_occasions: { product_id: number; occasion_id: number };
   product_addons: { product_id: number; addon_id: number; position: number };
@@ -114,6 +145,62 @@ export type CatalogueTables = {
   };
   rails: { key: string; title_ar: string; title_en: string; link: string; position: number };
   rail_products: { rail_key: string; product_id: number; position: number };
-  product_search: { product_id: number; title_key_ar: string; title_key_en: string; words: string };
+  bundles: {
+    id: GeneratedAlways<number>;
+    slug: string;
+    title_ar: string;
+    title_en: string;
+    about_ar: string;
+    about_en: string;
+    picture_hash: string;
+    alt_ar: string;
+    alt_en: string;
+    price_halalas: number;
+    is_listed: Generated<boolean>;
+    position: number;
+  };
+  bundle_products: { bundle_id: number; product_id: number; position: number };
+  /** Kept by triggers (0069-kept-listing.sql). */
+  listing_entries: {
+    product_id: number;
+    token: number;
+    reach: number;
+    position: number;
+    price_halalas: number;
+    added_at: Date;
+    tokens: number[];
+    title_ar: string | null;
+    title_en: string | null;
+  };
+  listing_totals: { token: number; reach: number; count: number };
+  listing_pairs: { token: number; other: number; reach: number; count: number };
+  listing_reaches: {
+    id: GeneratedAlways<number>;
+    sold_except: boolean;
+    sold_cities: number[];
+    stocked_except: boolean;
+    stocked_cities: number[];
+  };
+  listing_colours: { id: GeneratedAlways<number>; colour: string; name_ar: string; name_en: string };
+  listing_changes: { id: GeneratedAlways<number>; transaction_id: string; product_ids: number[] };
+  /** `document` and `headline` are tsvectors (migration 0068). */
+  product_search: {
+    product_id: number;
+    title_key_ar: string;
+    title_key_en: string;
+    document: string;
+    headline: string;
+    version: number;
+  };
   search_typos: { variant: string; word: string };
+  search_words: { word: string; shown: string; strength: number; stem: string | null; sound: string };
+  search_meanings: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    value: string;
+    name_ar: string | null;
+    name_en: string | null;
+    finds: string[];
+  };
+  search_phrases: { phrase: string; meaning_id: number };
 };

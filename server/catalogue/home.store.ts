@@ -1,10 +1,9 @@
 import { type Insertable, sql } from 'kysely';
-import type { GiftCategory } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
-import { pictureAddress } from './cards.store.ts';
-import { isProductInCity } from './catalogue.store.ts';
+import { countKept, type GroupRow, isProductInCity } from './catalogue.store.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
+import { giftCategoryOf } from './gift-category.ts';
 
 export const listBanners = (database: Database) =>
   database
@@ -45,43 +44,13 @@ export async function listRails(database: Database, cityId: number) {
   return rows;
 }
 
-type GroupRow = {
-  id: number;
-  slug: string;
-  name_ar: string;
-  name_en: string;
-  picture_hash: string;
-  count: number;
-};
-
-const groupOf = (row: GroupRow, language: Language): GiftCategory => ({
-  id: row.id,
-  slug: row.slug,
-  title: row[`name_${language}`],
-  picture: pictureAddress(row.picture_hash),
-  // Empty because the name is shown next to the picture (design.md 7).
-  pictureAlt: '',
-  count: row.count,
-});
-
 /** Categories with the number of products available in the city. */
 export async function listCategories(database: Database, cityId: number, language: Language, limit: number) {
   const { rows } = await sql<GroupRow>`
-    select c.id, c.slug, c.name_ar, c.name_en, c.picture_hash,
-           (select count(*)::int from product_categories x join products p on p.id = x.product_id
-             where x.category_id = c.id and p.is_listed and ${isProductInCity(cityId)}) as count
+    select c.id, c.slug, c.name_ar, c.name_en, c.picture_hash as "pictureHash",
+           ${countKept(sql`4 * c.id + 1`, cityId)} as count
       from categories c order by c.position, c.id limit ${limit}`.execute(database);
-  return rows.map((row) => groupOf(row, language));
-}
-
-/** Occasions with the number of products available in the city (Specification 3: six options). */
-export async function listOccasions(database: Database, cityId: number, language: Language, limit: number) {
-  const { rows } = await sql<GroupRow>`
-    select o.id, o.slug, o.name_ar, o.name_en, o.picture_hash,
-           (select count(*)::int from product_occasions x join products p on p.id = x.product_id
-             where x.occasion_id = o.id and p.is_listed and ${isProductInCity(cityId)}) as count
-      from occasions o order by o.position, o.id limit ${limit}`.execute(database);
-  return rows.map((row) => groupOf(row, language));
+  return rows.map((row) => giftCategoryOf(row, language));
 }
 
 export type BannerToSave = Omit<
@@ -103,15 +72,15 @@ export async function updateHome(
   await tx.deleteFrom('rails').execute();
   for (const { product, aside, ...banner } of banners) {
     const shown = await findShown(tx, product);
-    const beside = await findShown(tx, aside);
+    const shownAside = await findShown(tx, aside);
     await tx
       .insertInto('banners')
       .values({
         ...banner,
         product_id: shown.productId,
         colour_id: shown.colourId,
-        aside_product_id: beside.productId,
-        aside_colour_id: beside.colourId,
+        aside_product_id: shownAside.productId,
+        aside_colour_id: shownAside.colourId,
       })
       .execute();
   }

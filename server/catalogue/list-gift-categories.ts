@@ -2,18 +2,19 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listGiftCategoriesCall } from '#contract/catalogue/catalogue.calls.ts';
 import { MAX_GIFT_CATEGORIES } from '#contract/catalogue/catalogue.limits.ts';
 import type { Context } from '#server/http/context.ts';
-import { listCategories, listOccasions } from './home.store.ts';
+import { listCategories } from './home.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
+import { listOccasions } from './occasions/list-occasions.ts';
 
 /** The occasions and the categories, each with the number of products available in the city. */
 export async function listGiftCategories(
   { cityId, limit = MAX_GIFT_CATEGORIES }: InputOf<typeof listGiftCategoriesCall>,
-  { database, language }: Context,
+  { database, language, clock }: Context,
 ): Promise<OutputOf<typeof listGiftCategoriesCall>> {
   await refuseUnknownCity(database, cityId);
   const max = Math.min(limit, MAX_GIFT_CATEGORIES);
   const [occasions, categories] = await Promise.all([
-    listOccasions(database, cityId, language, max),
+    listOccasions(database, { cityId, language, now: clock.now(), limit: max }),
     listCategories(database, cityId, language, max),
   ]);
   return { occasions, categories };

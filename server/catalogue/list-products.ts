@@ -3,27 +3,42 @@ import type { FilterTotal, ListProducts, ProductList } from '#contract/catalogue
 import type { Context } from '#server/http/context.ts';
 import { listCards } from './cards.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
-import { type Listed, listProducts as readList } from './listing.store.ts';
-import { findSearchTerms } from './search/search.store.ts';
+import { type Count, exactly } from './listing/listing.ts';
+import { readListing } from './listing/read-listing.ts';
+import { ENGRAVABLE, type Value } from './listing/shelf.store.ts';
+import { inSeasonOrder } from './occasions/season.ts';
+import { understandSearch } from './search/understand-search.ts';
 
 const orNull = (chosen: readonly string[] | undefined) => (chosen && chosen.length > 0 ? chosen : null);
+
+type Price = number | null | undefined;
+/** Prices that were chosen and prices that were read from the words hold together. */
+const greatest = (a: Price, b: Price) => (a == null || b == null ? (a ?? b ?? undefined) : Math.max(a, b));
+const least = (a: Price, b: Price) => (a == null || b == null ? (a ?? b ?? undefined) : Math.min(a, b));
 
 /** Filters, searches, sorts and pages the products sold in a city; the header's search suggestions use it too. */
 export async function listProducts(
   input: ListProducts,
-  { database, language }: Context,
+  { database, language, clock }: Context,
 ): Promise<ProductList> {
   const { cityId, search = '', page = 1, limit = PRODUCTS_A_PAGE } = input;
   await refuseUnknownCity(database, cityId);
-  const colours = orNull(input.colours);
-  const listed = await readList(database, {
+  const meaning = search.trim() === '' ? null : await understandSearch(database, search);
+  // Groups that were read from the words are filters, unless some were chosen as well: then both must hold.
+  const hasChosen = [input.categories, input.occasions, input.colours].some(
+    (chosen) => orNull(chosen) !== null,
+  );
+  const groups = hasChosen ? null : (meaning?.groups ?? null);
+  const colours = orNull(groups?.colour) ?? orNull(input.colours);
+  const { listed, shelf } = await readListing(database, {
     cityId,
-    search: search.trim() === '' ? 'everything' : ((await findSearchTerms(database, search)) ?? 'nothing'),
-    categories: orNull(input.categories),
-    occasions: orNull(input.occasions),
+    search: groups ? 'everything' : (meaning?.search ?? 'everything'),
+    productIds: input.productIds ?? null,
+    categories: orNull(groups?.category) ?? orNull(input.categories),
+    occasions: orNull(groups?.occasion) ?? orNull(input.occasions),
     colours,
-    minPrice: input.minPrice,
-    maxPrice: input.maxPrice,
+    minPrice: greatest(input.minPrice, meaning?.minPrice),
+    maxPrice: least(input.maxPrice, meaning?.maxPrice),
     onlyAvailable: input.onlyAvailable ?? false,
     onlyEngravable: input.onlyEngravable ?? false,
     sort: input.sort ?? 'featured',
@@ -31,21 +46,42 @@ export async function listProducts(
     limit,
     offset: (page - 1) * limit,
   });
-  const titled = (totals: Listed['categories']): FilterTotal[] =>
-    totals.map((row) => ({ value: row.value, title: row[`name_${language}`], count: row.count }));
+  const countOf = (token: number): Count => listed.counts.get(token) ?? exactly(0);
+  const titled = (values: readonly Value[]): FilterTotal[] =>
+    values.map(({ token, value, ...names }) => ({
+      value,
+      title: names[`name_${language}`],
+      ...countOf(token),
+    }));
+  const inUse = shelf.colours.filter(({ token }) => countOf(token).count > 0 || countOf(token).isMore);
+  const byCount = (a: Value, b: Value) => countOf(b.token).count - countOf(a.token).count;
+  const engravable = countOf(ENGRAVABLE);
   return {
     products: await listCards(database, listed.ids, { cityId, language, preferred: colours ?? [] }),
-    total: listed.total,
+    total: listed.total.count,
+    isTotalMore: listed.total.isMore,
     page,
     limit,
     filters: {
-      categories: titled(listed.categories),
-      occasions: titled(listed.occasions),
-      colours: titled(listed.colours),
-      available: listed.available,
-      engravable: listed.engravable,
+      categories: titled(shelf.categories),
+      occasions: titled(inSeasonOrder(shelf.occasions, clock.now())),
+      colours: titled(inUse.sort(byCount)),
+      available: listed.available.count,
+      isAvailableMore: listed.available.isMore,
+      engravable: engravable.count,
+      isEngravableMore: engravable.isMore,
       minPrice: listed.minPrice ?? 0,
       maxPrice: listed.maxPrice ?? 0,
+    },
+    understood: {
+      corrected: meaning?.corrected ?? null,
+      filters: (meaning?.filters ?? []).map(({ kind, name, rest }) => ({
+        kind,
+        title: name[language],
+        minPrice: kind === 'price' ? (meaning?.minPrice ?? null) : null,
+        maxPrice: kind === 'price' ? (meaning?.maxPrice ?? null) : null,
+        rest,
+      })),
     },
   };
 }

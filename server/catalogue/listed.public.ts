@@ -1,2 +1,9 @@
 /** All listed products, for search engines and price comparison. */
-export { type ListedProduct, type ListedSlugs, listListed, listSlugs } from './listed.store.ts';
+export {
+  countListed,
+  type ListedGroups,
+  type ListedProduct,
+  listGroups,
+  listListed,
+  listSlugs,
+} from './listed.store.ts';

@@ -9,18 +9,32 @@ const BATCH_SIZE = 500;
 
 /** `changedOn` is the date in Riyadh, such as 2026-11-21; `hasCare` is true if the plant has a care page. */
 export type ListedSlug = { slug: string; changedOn: string; hasCare: boolean };
-export type ListedSlugs = { products: ListedSlug[]; categories: string[]; occasions: string[] };
+/** Slugs of the categories and occasions that have products, in the shop's order. */
+export type ListedGroups = { categories: string[]; occasions: string[] };
+
+export async function countListed(database: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from products where is_listed`.execute(database);
+  return rows[0]?.count ?? 0;
+}
 
 /**
- * The slugs of all listed products, and of the categories and occasions that have any, in the shop's order. Add-ons are
+ * Some of the slugs of all listed products, by id, so that a large catalogue is never in memory all at once. Add-ons are
  * included because they have pages too.
  */
-export async function listSlugs(database: Database): Promise<ListedSlugs> {
-  const { rows: products } = await sql<ListedSlug>`
+export async function listSlugs(
+  database: Database,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListedSlug[]> {
+  const { rows } = await sql<ListedSlug>`
     select slug, to_char(coalesce(changed_at, added_at) at time zone 'Asia/Riyadh', 'YYYY-MM-DD') as "changedOn",
            care is not null as "hasCare"
-      from products where is_listed order by position, id`.execute(database);
-  const { rows } = await sql<{ kind: 'categories' | 'occasions'; slug: string }>`
+      from products where is_listed order by id offset ${offset} limit ${limit}`.execute(database);
+  return rows;
+}
+
+export async function listGroups(database: Database): Promise<ListedGroups> {
+  const { rows } = await sql<{ kind: keyof ListedGroups; slug: string }>`
     (select 'categories' as kind, slug, position, id from categories c where exists (
        select 1 from product_categories pc join products p on p.id = pc.product_id
         where pc.category_id = c.id and p.is_listed))
@@ -29,9 +43,8 @@ export async function listSlugs(database: Database): Promise<ListedSlugs> {
        select 1 from product_occasions po join products p on p.id = po.product_id
         where po.occasion_id = o.id and p.is_listed))
     order by kind, position, id`.execute(database);
-  const of = (kind: (typeof rows)[number]['kind']) =>
-    rows.filter((row) => row.kind === kind).map(({ slug }) => slug);
-  return { products, categories: of('categories'), occasions: of('occasions') };
+  const of = (kind: keyof ListedGroups) => rows.filter((row) => row.kind === kind).map(({ slug }) => slug);
+  return { categories: of('categories'), occasions: of('occasions') };
 }
 
 export type ListedProduct = { card: ProductCard; summary: string; category: string | null };

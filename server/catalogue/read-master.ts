@@ -3,21 +3,24 @@ import type { readMasterCall } from '#contract/catalogue/catalogue.calls.ts';
 import { MAX_GIFT_CATEGORIES } from '#contract/catalogue/catalogue.limits.ts';
 import type { Banner, Master, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { Context } from '#server/http/context.ts';
+import { listWholeBundles } from './bundles/list-bundles.ts';
 import { listCards, pictureAddress } from './cards.store.ts';
-import { listBanners, listCategories, listOccasions, listRails } from './home.store.ts';
+import { listBanners, listCategories, listRails } from './home.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
+import { listOccasions } from './occasions/list-occasions.ts';
 
 /** Everything the home page needs for a city, in one call (product.md 5). */
 export async function readMaster(
   { cityId }: InputOf<typeof readMasterCall>,
-  { database, language }: Context,
+  { database, language, clock }: Context,
 ): Promise<Master> {
   await refuseUnknownCity(database, cityId);
-  const [banners, rails, occasions, categories] = await Promise.all([
+  const [banners, rails, occasions, categories, bundles] = await Promise.all([
     listBanners(database),
     listRails(database, cityId),
-    listOccasions(database, cityId, language, MAX_GIFT_CATEGORIES),
+    listOccasions(database, { cityId, language, now: clock.now(), limit: MAX_GIFT_CATEGORIES }),
     listCategories(database, cityId, language, MAX_GIFT_CATEGORIES),
+    listWholeBundles(database, { cityId, language }),
   ]);
   const inRails = await listCards(
     database,
@@ -57,5 +60,6 @@ export async function readMaster(
     })),
     occasions,
     categories,
+    bundles,
   };
 }

@@ -3,17 +3,23 @@ import type { readProductCall } from '#contract/catalogue/catalogue.calls.ts';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { listTotals } from '#server/ratings/ratings.public.ts';
+import { listWholeBundles } from './bundles/list-bundles.ts';
 import { listCards, pictureAddress } from './cards.store.ts';
 import { careFacts } from './care/care-facts.ts';
 import {
   findDetails,
   findProduct,
   listCategoriesOf,
+  listGiftPictures,
   listOccasionsOf,
   listOtherImages,
+  listSubjects,
 } from './catalogue.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 import { shareAddress } from './pictures/share-pictures.ts';
+
+type ImageRow = Awaited<ReturnType<typeof listOtherImages>>[number];
 
 /**
  * Everything the product page shows, by id or by slug in either language. A product that is not sold in the city is
@@ -29,16 +35,27 @@ export async function readProduct(
   const details = card && (await findDetails(database, card.id));
   if (!card || !details) throw refuse('notFound', (t) => t.catalogue.noProduct);
 
-  const [images, categories, occasions, sharePicture] = await Promise.all([
-    listOtherImages(database, card.id),
-    listCategoriesOf(database, card.id),
-    listOccasionsOf(database, card.id),
-    shareAddress(database, card.slug, language),
-  ]);
+  const [images, giftPictures, subjects, categories, occasions, sharePicture, ratings, bundles] =
+    await Promise.all([
+      listOtherImages(database, card.id),
+      listGiftPictures(database),
+      listSubjects(database, card.id),
+      listCategoriesOf(database, card.id),
+      listOccasionsOf(database, card.id),
+      shareAddress(database, card.slug, language),
+      listTotals(database, [card.id]),
+      listWholeBundles(database, { cityId, language, productId: card.id }),
+    ]);
   const link = (row: (typeof categories)[number]) => ({
     id: row.id,
     slug: row.slug,
     title: row[`name_${language}`],
+  });
+  const photoOf = (image: Omit<ImageRow, 'kind'>) => ({
+    picture: pictureAddress(image.pictureHash),
+    pictureAlt: image[`alt_${language}`],
+    width: image.width,
+    height: image.height,
   });
   return {
     ...card,
@@ -47,10 +64,18 @@ export async function readProduct(
     summary: language === 'ar' ? details.summaryAr : details.summaryEn,
     // Pictures of the whole product; each glaze has its own picture on the card.
     images: images
-      .map((image) => ({ picture: pictureAddress(image.pictureHash), pictureAlt: image[`alt_${language}`] }))
+      .map((image) => ({ ...photoOf(image), kind: image.kind }))
       .filter(({ picture }) => picture !== card.picture),
+    giftPictures:
+      details.class === 'living'
+        ? giftPictures.map(({ kind, corners, ...image }) => ({ ...photoOf(image), kind, corners }))
+        : [],
+    subjects: subjects.map(({ pictureHash, subject }) => ({
+      picture: pictureAddress(pictureHash),
+      ...subject,
+    })),
     potName: language === 'ar' ? details.potAr : details.potEn,
-    heightCm: details.heightCm,
+    potCm: details.potCm,
     engravingPrice: details.engravingPrice ?? 0,
     engravingMax: details.engravingMax ?? 0,
     engravingAnchor: details.engravingAnchor,
@@ -59,5 +84,7 @@ export async function readProduct(
     care: careFacts(details, language),
     returnDays: details.returnDays ?? settings.returnDays,
     sharePicture,
+    bundles,
+    rating: ratings.get(card.id) ?? null,
   };
 }

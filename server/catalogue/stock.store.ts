@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
-import { isProductInCity } from './catalogue.store.ts';
 
 /** A number of pieces of one stock row: of a glaze, or of a product without glazes. */
 export type Wanted = { productId: number; colourId: number | null; quantity: number };
@@ -34,56 +33,54 @@ const columns = (sums: readonly Wanted[]) => ({
 });
 
 /**
- * Locks the stock rows and returns the stock of each. Glazes are locked before products and each by id, so two orders
- * that want the same rows never deadlock. The lock mode still allows new cart lines, which only reference the row.
+ * Locks the stock rows and returns the stock of each, in one statement. Glazes are locked before products, because the
+ * list of products asks for the locked glazes first, and each by id; so two orders that want the same rows never
+ * deadlock. The lock mode still allows new cart lines, which only reference the row.
  */
 export async function lockStock(tx: Transaction, sums: readonly Wanted[]): Promise<Stocked[]> {
-  const found = new Map<string, number>();
-  const colours = columns(ofColours(sums));
-  if (colours.colours.length > 0) {
-    const { rows } = await sql<{ id: number; product_id: number; stock: number }>`
+  const colours = columns(ofColours(sums)).colours;
+  const products = columns(ofProducts(sums)).products;
+  const { rows } = await sql<{ productId: number; colourId: number | null; stock: number }>`
+    with colours as materialized (
       select id, product_id, stock from product_colours
-       where id = any(${colours.colours}::int[]) order by id for no key update`.execute(tx);
-    for (const row of rows) found.set(`${row.product_id} ${row.id}`, row.stock);
-  }
-  const products = columns(ofProducts(sums));
-  if (products.products.length > 0) {
-    const { rows } = await sql<{ id: number; stock: number | null }>`
+       where id = any(${colours}::int[]) order by id for no key update
+    ), locked as materialized (select count(*) as colours from colours),
+    whole as materialized (
       select id, stock from products
-       where id = any(${products.products}::int[]) order by id for no key update`.execute(tx);
-    // A product with glazes has no stock itself; without a glaze nothing of it is available.
-    for (const row of rows) found.set(`${row.id} null`, row.stock ?? 0);
-  }
+       where id = any(case when (select colours from locked) >= 0 then ${products}::int[] end)
+       order by id for no key update
+    )
+    select product_id as "productId", id as "colourId", stock from colours
+    union all
+    -- A product with glazes has no stock itself; without a glaze nothing of it is available.
+    select id, null, coalesce(stock, 0) from whole`.execute(tx);
+  const found = new Map(rows.map((row) => [`${row.productId} ${row.colourId}`, row.stock]));
   return sums.map((sum) => ({ ...sum, available: found.get(`${sum.productId} ${sum.colourId}`) ?? 0 }));
 }
 
 /**
- * Changes each stock row by its quantity, in one statement for glazes and one for products.
+ * Changes each stock row by its quantity, in one statement. The rows are locked.
  * Invariant: no stock falls below zero, because of the condition in the statement and the check constraint of the
  * table.
  * @returns the number of changed rows; fewer than `sums` means that stock was missing.
  */
 export async function updateStockBy(tx: Transaction, sums: readonly Wanted[], sign: 1 | -1): Promise<number> {
-  let changed = 0n;
   const colours = columns(ofColours(sums));
-  if (colours.colours.length > 0) {
-    const result = await sql`
+  const products = columns(ofProducts(sums));
+  const { rows } = await sql<{ changed: number }>`
+    with colours as (
       update product_colours g set stock = g.stock + ${sign}::int * w.quantity
         from unnest(${colours.products}::int[], ${colours.colours}::int[], ${colours.quantities}::int[]) w (product_id, colour_id, quantity)
-       where g.id = w.colour_id and g.product_id = w.product_id and g.stock + ${sign}::int * w.quantity >= 0`.execute(
-      tx,
-    );
-    changed += result.numAffectedRows ?? 0n;
-  }
-  const products = columns(ofProducts(sums));
-  if (products.products.length > 0) {
-    const result = await sql`
+       where g.id = w.colour_id and g.product_id = w.product_id and g.stock + ${sign}::int * w.quantity >= 0
+      returning 1
+    ), whole as (
       update products p set stock = p.stock + ${sign}::int * w.quantity
         from unnest(${products.products}::int[], ${products.quantities}::int[]) w (product_id, quantity)
-       where p.id = w.product_id and p.stock + ${sign}::int * w.quantity >= 0`.execute(tx);
-    changed += result.numAffectedRows ?? 0n;
-  }
-  return Number(changed);
+       where p.id = w.product_id and p.stock + ${sign}::int * w.quantity >= 0
+      returning 1
+    )
+    select ((select count(*) from colours) + (select count(*) from whole))::int as changed`.execute(tx);
+  return rows[0]!.changed;
 }
 
 /** Sets the stock of a row; false if there is no such row. */
@@ -121,32 +118,6 @@ export async function findColour(
     .where('colour', '=', colour)
     .executeTakeFirst();
   return row?.id ?? null;
-}
-
-/** The product data that cart and checkout need in addition to cards. */
-export async function listCartFacts(database: Database, productIds: readonly number[], cityId: number) {
-  const { rows } = await sql<{
-    id: number;
-    class: 'living' | 'engraved' | 'other';
-    titleAr: string;
-    titleEn: string;
-    engravingMax: number | null;
-    engravingPrice: number | null;
-    isListed: boolean;
-    isInCity: boolean;
-    addonIds: number[];
-    categoryIds: number[];
-    colourNames: { id: number; ar: string; en: string }[];
-  }>`
-    select p.id, p.class, p.title_ar as "titleAr", p.title_en as "titleEn", p.is_listed as "isListed",
-           p.engraving_max as "engravingMax", p.engraving_price_halalas as "engravingPrice",
-           ${isProductInCity(cityId)} as "isInCity",
-           array(select a.addon_id from product_addons a where a.product_id = p.id order by a.position) as "addonIds",
-           array(select c.category_id from product_categories c where c.product_id = p.id) as "categoryIds",
-           coalesce((select json_agg(json_build_object('id', g.id, 'ar', g.name_ar, 'en', g.name_en))
-                       from product_colours g where g.product_id = p.id), '[]') as "colourNames"
-      from products p where p.id = any(${[...productIds]}::int[])`.execute(database);
-  return rows;
 }
 
 /**

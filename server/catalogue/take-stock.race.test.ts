@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { systemClock } from '#server/clock.ts';
-import { findProduct, readForCart } from './catalogue.public.ts';
+import { findProduct, listForCart } from './catalogue.public.ts';
 import { returnStock, setStock, takeStock } from './stock.public.ts';
 import type { Wanted } from './stock.store.ts';
 
@@ -17,7 +18,7 @@ const idOf = async (slug: string): Promise<number> => {
 const monstera = await idOf('monstera');
 const orchid = await idOf('orchid');
 const giftBox = await idOf('gift-box');
-const cards = await readForCart(database, [monstera, orchid, giftBox], { cityId: 1, language: 'en' });
+const cards = await listForCart(database, [monstera, orchid, giftBox], { cityId: 1, language: 'en' });
 const colourOf = (productId: number, code: string): number => {
   const colourId = cards.get(productId)?.card.colours.find((colour) => colour.code === code);
   if (!colourId) throw new Error(`There is no glaze ${code}.`);
@@ -34,7 +35,7 @@ const set = (product: string, colour: string | null, quantity: number) =>
   setStock({ database, clock: systemClock }, { product, colour, quantity, operator: 'Sara' });
 const take = (...wanted: Wanted[]) => inTransaction(database, (tx) => takeStock(tx, wanted));
 const stocks = async () => {
-  const now = await readForCart(database, [monstera, orchid, giftBox], { cityId: 1, language: 'en' });
+  const now = await listForCart(database, [monstera, orchid, giftBox], { cityId: 1, language: 'en' });
   return {
     monstera: now.get(monstera)?.card.colours.find(({ id }) => id === sage)?.quantity,
     orchid: now.get(orchid)?.card.colours.find(({ id }) => id === white)?.quantity,
@@ -108,6 +109,28 @@ describe('Concurrent orders for the same stock', () => {
     rivalBefore(database, /for no key update/, () => take(ofMonstera(2)));
     expect(await take(ofMonstera(1))).toEqual({ ok: false, short: [{ ...ofMonstera(1), available: 0 }] });
     expect(await stocks()).toMatchObject({ monstera: 0 });
+  });
+
+  it('an order that waits for a glaze has locked no product yet, so two orders never wait for each other', async () => {
+    await set('monstera', 'sage', 5);
+    await set('gift-box', null, 5);
+    let waiting: Promise<unknown> = Promise.resolve();
+    await inTransaction(database, async (tx) => {
+      await sql`select from product_colours where id = ${sage} for no key update`.execute(tx);
+      waiting = take(ofBox(), ofMonstera());
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ n: number }>`
+            select count(*)::int as n from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+          return rows[0]!.n;
+        })
+        .toBe(1);
+      const { rows } = await sql`
+        select id from products where id = ${giftBox} for no key update skip locked`.execute(tx);
+      expect(rows).toEqual([{ id: giftBox }]);
+    });
+    expect(await waiting).toEqual({ ok: true });
   });
 
   it('forty want the same items in opposite orders: there is no deadlock and nothing is sold twice', async () => {

@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/database.ts';
+import { listBundlePartners } from './bundles/bundles.store.ts';
 import {
   lockStock,
   notifyChange,
@@ -60,8 +61,20 @@ async function notifyStockChange(tx: Transaction, rows: readonly Stocked[], sign
   const lists = visibleChanges.some(
     ({ available, quantity }) => (available === 0) !== (available + sign * quantity === 0),
   );
+  const productIds = [...new Set(visibleChanges.map(({ productId }) => productId))];
+  // A bundle is shown while all its products are in stock, so the pages of the others change too.
   await notifyServers(tx, {
-    productIds: [...new Set(visibleChanges.map(({ productId }) => productId))],
+    productIds: lists ? await listBundlePartners(tx, productIds) : productIds,
     lists,
   });
+}
+
+/** What a change that `notifyChange` sent makes out of date: all, if it may change lists. */
+export function productsToForget(change: string): readonly number[] | 'all' {
+  try {
+    const { productIds, lists } = JSON.parse(change) as { productIds: readonly number[]; lists: boolean };
+    return Array.isArray(productIds) && !lists ? productIds : 'all';
+  } catch {
+    return 'all';
+  }
 }

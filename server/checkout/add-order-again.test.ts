@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listItemsCall } from '#contract/cart/cart.calls.ts';
 import { addOrderAgainCall, placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import { rivalBefore } from '#database/rival.ts';
 import {
   ABHA,
   BOUQUET,
@@ -11,6 +14,7 @@ import {
   setStock,
   WHITE,
 } from '#server/cart/test-plants.ts';
+import type { TestClient } from '#server/test-client.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { count, fillCart, fillShelves, formOf, purchaseShop } from './test-purchase.ts';
 
@@ -21,20 +25,28 @@ beforeEach(() => fillShelves(database));
 /** An order of two engraved monsteras with a mister and a card message, and one bouquet. */
 async function ordered(): Promise<{ shopper: Shopper; orderUuid: string }> {
   const shopper = await shop.customer();
-  await fillCart(shopper, { quantity: 2, engraving: 'Noura', cardMessage: 'With love' });
+  await fillCart(shopper, { quantity: 2, engraving: 'Noura', cardMessage: 'With love', cardFrom: 'Sara' });
   await fillCart(shopper, { productId: BOUQUET, colourId: null, addonIds: [] });
   const { orderUuid } = await shopper.must(placeOrderCall, await formOf(shopper));
   return { shopper, orderUuid };
 }
-const again = (shopper: Shopper, orderUuid: string, cityId = RIYADH, language: 'ar' | 'en' = 'en') =>
-  shopper.call(addOrderAgainCall, { orderUuid, cityId }, { language });
+const again = (
+  shopper: TestClient,
+  orderUuid: string,
+  cityId = RIYADH,
+  language: 'ar' | 'en' = 'en',
+  key: string = randomUUID(),
+) => shopper.call(addOrderAgainCall, { key, orderUuid, cityId }, { language });
 const cart = async (shopper: Shopper, cityId = RIYADH) =>
-  (await shopper.must(listItemsCall, { cityId })).map(({ productId, quantity, engraving, cardMessage }) => ({
-    productId,
-    quantity,
-    engraving,
-    cardMessage,
-  }));
+  (await shopper.must(listItemsCall, { cityId })).map(
+    ({ productId, quantity, engraving, cardMessage, cardFrom }) => ({
+      productId,
+      quantity,
+      engraving,
+      cardMessage,
+      cardFrom,
+    }),
+  );
 const setMister = (pieces: number) => setStock(database, MISTER, pieces);
 
 describe('Ordering again adds the items of an order to the cart', () => {
@@ -43,8 +55,8 @@ describe('Ordering again adds the items of an order to the cart', () => {
     await fillShelves(database);
     expect(await again(shopper, orderUuid)).toMatchObject({ ok: true, data: { added: 3, missing: [] } });
     expect(await cart(shopper)).toEqual([
-      { productId: MONSTERA, quantity: 2, engraving: 'Noura', cardMessage: 'With love' },
-      { productId: BOUQUET, quantity: 1, engraving: null, cardMessage: null },
+      { productId: MONSTERA, quantity: 2, engraving: 'Noura', cardMessage: 'With love', cardFrom: 'Sara' },
+      { productId: BOUQUET, quantity: 1, engraving: null, cardMessage: null, cardFrom: null },
     ]);
   });
 
@@ -89,6 +101,41 @@ describe('Ordering again adds the items of an order to the cart', () => {
       data: { added: 0 },
     });
     expect(await cart(shopper)).toEqual([]);
+  });
+
+  it('at the prices of now, and names those that changed', async () => {
+    const { shopper, orderUuid } = await ordered();
+    await fillShelves(database);
+    const { rows } = await sql<{ before: number }>`
+      update products set price_halalas = price_halalas + 1000 where id = ${MONSTERA}
+      returning price_halalas - 1000 as before`.execute(database);
+    const { before } = rows[0]!;
+    const answer = await again(shopper, orderUuid);
+    expect(answer).toMatchObject({
+      data: { added: 3, changedPrices: [{ title: 'Monstera', before, price: before + 1000 }] },
+    });
+    const [line] = await shopper.must(listItemsCall, { cityId: RIYADH });
+    expect(line?.price).toBe(before + 1000);
+    await sql`update products set price_halalas = ${before} where id = ${MONSTERA}`.execute(database);
+  });
+
+  it('once per press: a repeat and a rival add nothing and get the same answer', async () => {
+    const { shopper, orderUuid } = await ordered();
+    await fillShelves(database);
+    const key = randomUUID();
+    const rivals: unknown[] = [];
+    rivalBefore(database, /^insert into "orders_added_again"/, async () => {
+      rivals.push(await again(shopper.tab(), orderUuid, RIYADH, 'en', key));
+    });
+    const first = await again(shopper, orderUuid, RIYADH, 'en', key);
+    expect(first).toMatchObject({ ok: true, data: { added: 3 } });
+    expect(rivals).toEqual([first]);
+    expect(await again(shopper, orderUuid, RIYADH, 'en', key)).toEqual(first);
+    expect((await cart(shopper)).map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(await again(shopper, orderUuid, ABHA, 'en', key)).toMatchObject({ code: 'keyReused' });
+    // Another press adds again.
+    expect(await again(shopper, orderUuid)).toMatchObject({ data: { added: 3 } });
+    expect((await cart(shopper)).map(({ quantity }) => quantity)).toEqual([4, 2]);
   });
 
   it('for the order’s shopper only, and an unknown city changes nothing', async () => {

@@ -1,31 +1,84 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { addOrderAgainCall } from '#contract/checkout/checkout.calls.ts';
-import { addLines } from '#server/cart/cart.public.ts';
+import type { AddedAgain } from '#contract/checkout/checkout.wire.ts';
+import type { Transaction } from '#database/database.ts';
+import { type AddedPricedLine, addLines } from '#server/cart/cart.public.ts';
+import { DAY } from '#server/clock.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { findOwnOrder, listOrderedLines } from '#server/orders/orders.public.ts';
-import { messages } from '#text/messages.ts';
+import { findOwnOrder } from '#server/orders/orders.public.ts';
+import { listOrderedLines } from '#server/orders/shown-orders.public.ts';
+import { type Messages, messages } from '#text/messages.ts';
+import { deletePresses, findPress, insertPress, updateAnswer } from './added-again.store.ts';
+
+type OrderedLine = Awaited<ReturnType<typeof listOrderedLines>>[number];
+
+/** Ends the transaction of a press that was answered before, so that nothing is added. */
+class AnsweredBefore extends Error {
+  readonly answer: AddedAgain;
+  constructor(answer: AddedAgain) {
+    super('This press was answered before.');
+    this.answer = answer;
+  }
+}
 
 /**
  * Adds the items of an earlier order to the cart of a city again, as far as they are available there, with their
- * engraving and card. Prices and everything else are current. Missing items come with the reason.
+ * engraving and card. Prices and everything else are current. Missing items come with the reason, and products that
+ * now cost something else with both prices.
+ * Invariant: one press (key) adds once: the key is claimed and the answer kept in the transaction that adds, so a
+ * repeat and a rival add nothing and get the same answer.
+ * @throws Refusal notFound, keyReused for another order or city with the same key, wrongState
  */
 export async function addOrderAgain(
-  { orderUuid, cityId }: InputOf<typeof addOrderAgainCall>,
+  { key, orderUuid, cityId }: InputOf<typeof addOrderAgainCall>,
   context: SignedContext,
 ): Promise<OutputOf<typeof addOrderAgainCall>> {
-  const { database, session, language } = context;
-  const order = await findOwnOrder(database, session.shopperId, orderUuid);
+  const { database, session, language, clock } = context;
+  const { shopperId } = session;
+  const order = await findOwnOrder(database, shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
   const lines = await listOrderedLines(database, order.id, language);
-  const added = await addLines(lines, cityId, context);
+  const now = clock.now();
+  const press = { shopperId, key, orderId: order.id, cityId };
+  let answer: AddedAgain = { added: 0, missing: [], changedPrices: [] };
+  async function claim(tx: Transaction): Promise<void> {
+    if (!(await insertPress(tx, press, now))) {
+      const before = await findPress(tx, press);
+      if (before.orderId !== order!.id || before.cityId !== cityId)
+        throw refuse('keyReused', (t) => t.checkout.againKeyReused);
+      throw new AnsweredBefore(before.answer!);
+    }
+    await deletePresses(tx, shopperId, new Date(now.getTime() - DAY));
+  }
+  try {
+    await addLines(lines, cityId, context, {
+      before: claim,
+      async afterwards(tx, added) {
+        answer = answerOf(lines, added, messages[language]);
+        await updateAnswer(tx, press, answer);
+      },
+    });
+  } catch (error) {
+    if (error instanceof AnsweredBefore) return error.answer;
+    throw error;
+  }
+  return answer;
+}
+
+function answerOf(lines: readonly OrderedLine[], added: readonly AddedPricedLine[], t: Messages): AddedAgain {
+  const changed = lines.flatMap(({ productId, title, price: before }, n) => {
+    const { quantity, price } = added[n]!;
+    return quantity === 0 || price === null || price === before ? [] : [{ productId, title, before, price }];
+  });
   return {
     added: added.reduce((sum, { quantity }) => sum + quantity, 0),
     missing: added.flatMap(({ quantity, refusal }, n) => {
       const line = lines[n]!;
       if (refusal === null) return [];
-      const message = refusal.messageOf(messages[language]);
-      return [{ title: line.title, quantity: line.quantity - quantity, message }];
+      return [{ title: line.title, quantity: line.quantity - quantity, message: refusal.messageOf(t) }];
     }),
+    // The same product in two colours is one product.
+    changedPrices: [...new Map(changed.map(({ productId, ...one }) => [productId, one])).values()],
   };
 }

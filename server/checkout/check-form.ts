@@ -7,13 +7,16 @@ import {
   whatIsMissing,
 } from '#contract/checkout/checkout.rules.ts';
 import type { PlaceOrder } from '#contract/checkout/checkout.wire.ts';
+import { fullAddress } from '#contract/delivery/address.rules.ts';
 import { deliversSameDay, nationalAddressOf } from '#contract/delivery/delivery.rules.ts';
+import type { Place } from '#contract/delivery/delivery.wire.ts';
 import type { Transaction } from '#database/database.ts';
 import { findFriend, saveFriend } from '#server/account/friends/friends.public.ts';
 import type { ServedCity } from '#server/delivery/delivery.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import type { Messages } from '#text/messages.ts';
+import type { Language } from '#text/language.ts';
+import { type Messages, messages } from '#text/messages.ts';
 
 /** The complete form of the checkout page. */
 export type CheckedForm = {
@@ -23,6 +26,7 @@ export type CheckedForm = {
   /** Null for pickup at the cafe, and if the recipient chooses it. */
   address: string | null;
   nationalAddress: string | null;
+  place: Place | null;
   slotId: string | null;
 };
 
@@ -51,6 +55,7 @@ export function checkedForm(
   input: PlaceOrder,
   city: { deliveryService: string },
   toPay: ToPay | null,
+  language: Language,
 ): CheckedForm {
   const { method } = input;
   const countryCode = input.recipientCountryCode ?? '';
@@ -94,8 +99,12 @@ export function checkedForm(
       phone: localPhone(countryCode, phone),
     },
     recipientDecides,
-    address: isDelivery && !recipientDecides ? address : null,
+    address:
+      isDelivery && !recipientDecides
+        ? fullAddress(address, input, messages[language].delivery.address)
+        : null,
     nationalAddress: needsNationalAddress && !recipientDecides ? nationalAddressOf(nationalAddress) : null,
+    place: isDelivery && !recipientDecides ? (input.place ?? null) : null,
     slotId: recipientDecides ? null : input.slotId!,
   };
 }
@@ -124,7 +133,17 @@ export async function withFriend(
     recipientName: friend.name,
     recipientCountryCode: FRIEND_COUNTRY_CODE,
     recipientPhone: friend.phone,
-    address: friend.address ?? input.address,
+    // A saved address is complete, and what was typed for another one does not belong to it.
+    ...(friend.address === null
+      ? {}
+      : {
+          address: friend.address,
+          building: null,
+          floor: null,
+          apartment: null,
+          landmark: null,
+          place: null,
+        }),
     nationalAddress: friend.nationalAddress ?? input.nationalAddress,
   };
 }

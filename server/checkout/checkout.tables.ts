@@ -1,4 +1,15 @@
+import type { ColumnType } from 'kysely';
+import type { AddedAgain } from '#contract/checkout/checkout.wire.ts';
+
 export type CheckoutTables = {
+  orders_added_again: {
+    shopper_id: number;
+    key: string;
+    order_id: number;
+    city_id: number;
+    answer: ColumnType<AddedAgain | null, string | null, string | null>;
+    added_at: Date;
+  };
   order_returns: {
     order_id: number;
     key: string;

@@ -312,7 +312,7 @@ describe('Concurrent events (conventions.md 5)', () => {
     expect(await shopper.call(placeOrderCall, form)).toMatchObject({ code: 'providerDown' });
     provider.isDown = false;
     clock.pass(20 * MINUTE);
-    rivalBefore(database, /from "payments" .* for no key update/, async () => {
+    rivalBefore(database, /^update "payments" set "status" = .*"charge_id"/, async () => {
       clock.pass(15 * MINUTE);
       await sweep();
     });

@@ -94,6 +94,15 @@ const MUTATIONS: [rule: string, ...statements: string[]][] = [
     `update order_lines set line_total_halalas = 1 where order_id = ${PAID}`,
   ],
   ['an order costs what its lines cost', `update orders set total_halalas = 1 where id = ${PAID}`],
+  ['an order costs what its lines cost', `update orders set bundles_halalas = 1 where id = ${PAID}`],
+  [
+    'an order costs what its lines cost',
+    `update order_lines set coupon_halalas = coupon_halalas + 1 where order_id = ${PAID}`,
+  ],
+  [
+    'a line costs less by its pieces in bundles',
+    `update order_lines set bundles_halalas = 1 where order_id = ${PAID}`,
+  ],
   [
     'one attempt makes one order',
     `update orders set shopper_id = (select shopper_id from orders where id = ${PAID}),

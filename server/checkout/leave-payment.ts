@@ -5,7 +5,7 @@ import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findOwnOrder, lockOrder } from '#server/orders/orders.public.ts';
-import { lockPayments, readLastPayment } from '#server/payments/payments.public.ts';
+import { findLastPayment, lockPayments } from '#server/payments/payments.public.ts';
 import { settleOpenPayments } from '#server/payments/settle.public.ts';
 import { isConfirming } from '#server/payments/wallet-codes/wallet-codes.public.ts';
 import { isReleased, releaseHeld } from './hold-goods.ts';
@@ -57,6 +57,6 @@ async function isKnownUnpaid(context: SignedContext, orderId: number): Promise<b
 
 /** A wallet's token or code was sent to the provider, and the result is not known yet. */
 async function isResultUnknown(database: Database, orderId: number): Promise<boolean> {
-  const last = await readLastPayment(database, orderId);
+  const last = await findLastPayment(database, orderId);
   return last !== null && (last.isLost || (await isConfirming({ database }, last.id)));
 }

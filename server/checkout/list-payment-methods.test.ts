@@ -5,6 +5,8 @@ import {
   readTabbyPayloadCall,
   startTabbyCall,
 } from '#contract/checkout/checkout.calls.ts';
+import { removeCardCall } from '#contract/payments/payments.calls.ts';
+import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { count, fillCart, fillShelves, formOf, orderOf, placedBy, purchaseShop } from './test-purchase.ts';
@@ -127,6 +129,24 @@ describe('The payment methods of a cart (Specification 8, product.md 7)', () => 
     const { methods } = await shopper.must(listPaymentMethodsCall, input);
     expect(methods.map(({ method }) => method)).toEqual(['card', 'tabby', 'tamara']);
     expect(await (await customer()).call(listPaymentMethodsCall, input)).toMatchObject({ status: 404 });
+  });
+
+  it('say how the shopper paid last, the card that was saved with it included, and nothing before', async () => {
+    const shopper = await customer();
+    const last = async () =>
+      (await shopper.must(listPaymentMethodsCall, { cityId: RIYADH, method: 'delivery' })).last;
+    expect(await last()).toBeNull();
+    const { paymentUrl } = await shopper.must(placeOrderCall, await formOf(shopper, { savesCard: true }));
+    await fillCart(shopper);
+    // An order that is not paid says nothing.
+    expect(await last()).toBeNull();
+    await payWith(paymentUrl!, { number: MADA });
+    await shop.jobs.runSchedule('payments.follow');
+    await shop.runJobs();
+    const { cards } = await shopper.must(listPaymentMethodsCall, { cityId: RIYADH, method: 'delivery' });
+    expect(await last()).toEqual({ method: 'savedCard', cardId: cards[0]?.id });
+    await shopper.must(removeCardCall, { cardId: cards[0]!.id });
+    expect(await last()).toEqual({ method: 'card', cardId: null });
   });
 
   it('are shown to a guest, whose eligibility is checked after sign-in', async () => {

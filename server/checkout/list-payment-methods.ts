@@ -6,9 +6,9 @@ import { isPayLater, isWallet, paymentServices } from '#contract/payments/paymen
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findOwnOrder } from '#server/orders/orders.public.ts';
-import { checkEligibility, listCards } from '#server/payments/methods.public.ts';
+import { checkEligibility, findLastPaid, listCards } from '#server/payments/methods.public.ts';
 import { messages } from '#text/messages.ts';
-import { whyNot } from './payment-choice.ts';
+import { whyNot } from './pay-order.ts';
 import { readTotals } from './read-totals.ts';
 
 /** The page waits for all services at the same time, no longer than this; only a slower service is left out. */
@@ -68,8 +68,24 @@ export async function listPaymentMethods(
       expiryYear,
       addedAt,
     })),
+    last: await readLast(context, cards),
     total: amount,
   };
+}
+
+/** How the shopper paid last; a card that was saved with that payment counts as the saved one. */
+async function readLast(
+  { database, session }: SignedContext,
+  cards: readonly { id: number; addedAt: Date }[],
+): Promise<OutputOf<typeof listPaymentMethodsCall>['last']> {
+  const paid = await findLastPaid(database, session.shopperId);
+  if (!paid) return null;
+  const { method, savesCard, savedCardId, at } = paid;
+  // Newest first: the card that was saved with the payment is no older than it.
+  const [newest] = cards;
+  if (method === 'card' && savesCard && newest && newest.addedAt >= at)
+    return { method: 'savedCard', cardId: newest.id };
+  return { method, cardId: method === 'savedCard' ? savedCardId : null };
 }
 
 async function readAmount(

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type PlacedOrder, placedOrder } from '#contract/checkout/checkout.wire.ts';
-import { isWallet } from '#contract/payments/payment-services.rules.ts';
+import { type PlacedOrder, type PlaceOrder, placedOrder } from '#contract/checkout/checkout.wire.ts';
+import { isCardExpired } from '#contract/payments/cards.rules.ts';
+import { isPayLater, isWallet } from '#contract/payments/payment-services.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import { notEligibleIn } from '#providers/payments/payments.port.ts';
@@ -9,21 +10,22 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readPurchase } from '#server/orders/new-orders.public.ts';
 import { lockOrder, type OrderFacts } from '#server/orders/orders.public.ts';
+import { checkEligibility, type Eligibility, findOwnCard } from '#server/payments/methods.public.ts';
 import {
+  findLastPayment,
   insertPayment,
   lockPayments,
   type PaymentDetails,
-  readLastPayment,
   type StartedPayment,
   startPayment,
   updatePaymentGivenUp,
 } from '#server/payments/payments.public.ts';
 import { settleLostStart } from '#server/payments/settle.public.ts';
 import { askAboutCode, isConfirming } from '#server/payments/wallet-codes/wallet-codes.public.ts';
+import type { Messages } from '#text/messages.ts';
 import { holdAgain, holdLockedAgain } from './hold-goods.ts';
-import { whyNot } from './payment-choice.ts';
 
-type LastPayment = NonNullable<Awaited<ReturnType<typeof readLastPayment>>>;
+type LastPayment = NonNullable<Awaited<ReturnType<typeof findLastPayment>>>;
 
 /**
  * Opens the provider's page for an order that awaits payment, or continues its open payment. After a failed or
@@ -40,38 +42,81 @@ export async function payOrder(
   order: OrderFacts,
   details: PaymentDetails | null = null,
 ): Promise<PlacedOrder> {
-  const answer = (paymentUrl: string | null, awaits: PlacedOrder['awaits'] = null): PlacedOrder => ({
-    orderUuid: order.uuid,
-    orderNumber: order.number,
-    total: order.total,
-    paymentUrl,
-    awaits,
-  });
-  const answerFor = ({ state, paymentUrl }: StartedPayment): PlacedOrder => {
-    // The shop's own page asks for a wallet's phone number and code (decision 020).
-    const isWithCode = isWallet(method) && (state === 'created' || state === 'started');
-    if (isWithCode) return answer(`${shop.settings.publicUrl}/checkout/${method}?order=${order.uuid}`);
-    return answer(paymentUrl, method === 'applePay' && state === 'created' ? 'token' : null);
-  };
-  if (order.status !== 'awaitingPayment') return answer(null);
+  if (order.status !== 'awaitingPayment') return answerOf(order, null);
   await holdAgain(shop, order.id);
   const purchase = () => readPurchase(shop, order.id);
   let method = details?.method;
+  const answerFor = (started: StartedPayment) => answerStarted(shop, order, { method, started });
+  return refusingProvider(
+    order,
+    () => method,
+    async () => {
+      const last = await findLastPayment(shop.database, order.id);
+      method ??= last?.method;
+      if (last?.isOpen) {
+        // Another payment is opened only if a check of this one shows that it has not brought the money.
+        const started = hasSameDetails(last, details)
+          ? await startPayment(shop, last.id, purchase)
+          : await checkUnwanted(shop, last, purchase);
+        // A saved card that was just declined is not charged again: the shopper decides what to do next.
+        if (started !== null && (started.isNew || !isOver(started))) return answerFor(started);
+      }
+      const next = await openPayment(shop, order.id, details);
+      return next === null ? answerOf(order, null) : answerFor(await startPayment(shop, next, purchase));
+    },
+  );
+}
+
+/** A payment that was opened with its order. */
+export type FirstPayment = { id: number; method: PaymentDetails['method'] };
+
+/** Opens the page of the first payment of an order that was placed a moment ago and holds all that it needs. */
+export const payNewOrder = (
+  shop: SignedContext,
+  order: OrderFacts,
+  payment: FirstPayment,
+): Promise<PlacedOrder> =>
+  refusingProvider(
+    order,
+    () => payment.method,
+    async () => {
+      const started = await startPayment(shop, payment.id, () => readPurchase(shop, order.id));
+      // A repeat of the request was faster, and its attempt is over already.
+      if (!started.isNew && isOver(started)) return payOrder(shop, order);
+      return answerStarted(shop, order, { method: payment.method, started });
+    },
+  );
+
+const answerOf = (
+  { uuid, number, total }: OrderFacts,
+  paymentUrl: string | null,
+  awaits: PlacedOrder['awaits'] = null,
+): PlacedOrder => ({ orderUuid: uuid, orderNumber: number, total, paymentUrl, awaits });
+
+type Started = { method: PaymentDetails['method'] | undefined; started: StartedPayment };
+
+function answerStarted(
+  { settings }: SignedContext,
+  order: OrderFacts,
+  { method, started: { state, paymentUrl } }: Started,
+): PlacedOrder {
+  // The shop's own page asks for a wallet's phone number and code (decision 020).
+  const isWithCode = isWallet(method) && (state === 'created' || state === 'started');
+  if (isWithCode) return answerOf(order, `${settings.publicUrl}/checkout/${method}?order=${order.uuid}`);
+  return answerOf(order, paymentUrl, method === 'applePay' && state === 'created' ? 'token' : null);
+}
+
+/** Turns a provider's failure into a refusal that names the order, which stays. */
+async function refusingProvider(
+  order: OrderFacts,
+  methodOf: () => PaymentDetails['method'] | undefined,
+  pay: () => Promise<PlacedOrder>,
+): Promise<PlacedOrder> {
   try {
-    const last = await readLastPayment(shop.database, order.id);
-    method ??= last?.method;
-    if (last?.isOpen) {
-      // Another payment is opened only if a check of this one shows that it has not brought the money.
-      const started = hasSameDetails(last, details)
-        ? await startPayment(shop, last.id, purchase)
-        : await checkUnwanted(shop, last, purchase);
-      // A saved card that was just declined is not charged again: the shopper decides what to do next.
-      if (started !== null && (started.isNew || !isOver(started))) return answerFor(started);
-    }
-    const next = await openPayment(shop, order.id, details);
-    return next === null ? answer(null) : answerFor(await startPayment(shop, next, purchase));
+    return await pay();
   } catch (error) {
-    const data = { order: z.encode(placedOrder, answer(null)) };
+    const data = { order: z.encode(placedOrder, answerOf(order, null)) };
+    const method = methodOf();
     if (error instanceof ProviderDown) throw refuse('providerDown', (t) => t.payments.providerDown, data);
     if (error instanceof ProviderRefused) {
       const reason = notEligibleIn(error);
@@ -133,7 +178,7 @@ export async function openPayment(
     const order = await lockOrder(tx, orderId);
     const now = shop.clock.now();
     if (order?.status !== 'awaitingPayment' || now >= order.payUntil) return null;
-    const last = await readLastPayment(tx, orderId);
+    const last = await findLastPayment(tx, orderId);
     if (last?.isOpen) {
       if (hasSameDetails(last, details) && last.id !== replaces) return last.id;
       // providers/05-urpay: after a confirm without an answer nothing else may be charged first. Codes are claimed
@@ -167,4 +212,75 @@ function detailsOf(last: LastPayment | null): PaymentDetails {
   const isGone = last?.method === 'savedCard' && last.savedCardId === null;
   if (last !== null && !isGone) return last;
   return { method: 'card', savesCard: false, savedCardId: null, email: null };
+}
+
+/** Maximum wait before an order is placed; a slower service counts as down. */
+const TIMEOUT_MS = 5_000;
+
+export type PaymentChoice = Pick<PlaceOrder, 'paymentMethod' | 'cardId' | 'savesCard' | 'paymentEmail'>;
+
+/**
+ * Checks that the payment method a shopper chose is available to them for this amount: a saved card must be theirs, and
+ * a pay-later service must be configured and accept first (Specification 8).
+ * @param amount halalas.
+ * @returns null if no method was chosen.
+ * @throws Refusal notFound (card), notValid (expired card, method not offered, no e-mail), providerRefused with the
+ *   service's sentence, providerDown.
+ */
+export async function checkedPayment(
+  input: PaymentChoice,
+  amount: number,
+  context: SignedContext,
+): Promise<PaymentDetails | null> {
+  const { paymentMethod: method } = input;
+  if (!method) return null;
+  const { shopperId } = context.session;
+  const details: PaymentDetails = { method, savesCard: false, savedCardId: null, email: null };
+  if (method === 'card') return { ...details, savesCard: input.savesCard === true };
+  if (method === 'savedCard') {
+    const card = input.cardId ? await findOwnCard(context.database, shopperId, input.cardId) : undefined;
+    if (!card) throw refuse('notFound', (t) => t.payments.cardNotFound);
+    if (isCardExpired(card, context.clock.now())) throw refuse('notValid', (t) => t.payments.cardExpired);
+    return { ...details, savedCardId: card.id };
+  }
+  if (method === 'applePay') {
+    if (!context.providers.applePay) throw refuse('notValid', (t) => t.payments.methodNotOffered);
+    return details;
+  }
+  if (isWallet(method)) {
+    if (!context.providers.payments[method]) throw refuse('notValid', (t) => t.payments.methodNotOffered);
+    return details;
+  }
+  const email = input.paymentEmail?.trim().toLowerCase() || null;
+  // The shop wallet pays everything, so the service is not asked.
+  if (amount <= 0) return { ...details, email };
+  const wanted = { method, shopperId, amount, email, timeLimitMs: TIMEOUT_MS };
+  const eligibility = await checkEligibility(context, wanted);
+  if (eligibility === 'yes') return { ...details, email };
+  if (eligibility === 'emailNeeded')
+    throw refuse('notValid', (t) => t.payments.emailNeeded, { missing: ['email'] });
+  if (eligibility === 'notOffered') throw refuse('notValid', (t) => t.payments.methodNotOffered);
+  if (eligibility === 'away') throw refuse('providerDown', (t) => t.payments.methodNotOffered);
+  throw refuse('providerRefused', (t) => whyNot(method, eligibility, t)!);
+}
+
+/**
+ * The sentence for a declined pay-later service (Specification 8, Instalment provider messages); null for any other
+ * result.
+ */
+export function whyNot(
+  method: PaymentDetails['method'],
+  eligibility: Eligibility,
+  t: Messages,
+): string | null {
+  if (!isPayLater(method)) return null;
+  switch (eligibility) {
+    case 'notAvailable':
+    case 'amountTooHigh':
+    case 'amountTooLow':
+    case 'notApplicable':
+      return t.payments[method][eligibility];
+    default:
+      return null;
+  }
 }

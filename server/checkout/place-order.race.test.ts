@@ -127,6 +127,35 @@ describe('One attempt makes one order', () => {
     expect(await count(database, 'orders', `idempotency_key = '${form.key}'`)).toBe(1);
   });
 
+  it('the same attempt, after the cart was ordered and filled again: the first order, and nothing is taken twice', async () => {
+    const [{ shopper, form }] = (await readyShoppers(1)) as [
+      Awaited<ReturnType<typeof readyShoppers>>[number],
+    ];
+    const stock = await stockOf(database);
+    let rival: unknown;
+    rivalBefore(database, /from "carts" .* for no key update/, async () => {
+      const tab = shopper.tab() as Shopper;
+      rival = await tab.must(placeOrderCall, form);
+      await fillCart(tab);
+    });
+    expect(await shopper.must(placeOrderCall, form)).toEqual(rival);
+    expect(await count(database, 'orders', `idempotency_key = '${form.key}'`)).toBe(1);
+    expect((await stockOf(database)).white).toBe(stock.white - 1);
+    expect(await placesTaken(database)).toBe(1);
+    expect(await shopper.must(listItemsCall, { cityId: RIYADH })).toHaveLength(1);
+  });
+
+  it('the same key with other content is refused, also when the two meet', async () => {
+    const [{ shopper, form }] = (await readyShoppers(1)) as [
+      Awaited<ReturnType<typeof readyShoppers>>[number],
+    ];
+    const other = { ...form, address: 'حي الملقا، شارع أنس بن مالك 7' };
+    rivalBefore(database, /from "carts" .* for no key update/, () =>
+      (shopper.tab() as Shopper).must(placeOrderCall, form),
+    );
+    expect(await shopper.call(placeOrderCall, other)).toMatchObject({ ok: false, code: 'keyReused' });
+  });
+
   it('two tabs with different keys order one cart once', async () => {
     const [{ shopper, form }] = (await readyShoppers(1)) as [
       Awaited<ReturnType<typeof readyShoppers>>[number],
@@ -156,7 +185,7 @@ describe('A crash while placing an order', () => {
       Awaited<ReturnType<typeof readyShoppers>>[number],
     ];
     const stock = await stockOf(database);
-    rivalBefore(database, /^delete from "cart_items"/, () => Promise.reject(new Error('the power went out')));
+    rivalBefore(database, /delete from cart_items/, () => Promise.reject(new Error('the power went out')));
     await expect(shopper.call(placeOrderCall, form)).rejects.toThrow('the power went out');
     expect(await stockOf(database)).toEqual(stock);
     expect(await placesTaken(database)).toBe(0);
@@ -169,7 +198,7 @@ describe('A crash while placing an order', () => {
     const [{ shopper, form }] = (await readyShoppers(1)) as [
       Awaited<ReturnType<typeof readyShoppers>>[number],
     ];
-    rivalBefore(database, /^select .* from "payments" where "order_id"/, () =>
+    rivalBefore(database, /^select .* from "payments" where "id"/, () =>
       Promise.reject(new Error('the power went out')),
     );
     await expect(shopper.call(placeOrderCall, form)).rejects.toThrow('the power went out');

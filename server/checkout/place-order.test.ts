@@ -41,6 +41,7 @@ describe('Totals (product.md 6)', () => {
       extras: 2 * (35_00 + 45_00 + 25_00),
       delivery: 0,
       freeDeliveryFrom: 300_00,
+      bundles: 0,
       coupon: 0,
       wallet: 0,
       total: 610_00,

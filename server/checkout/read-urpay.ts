@@ -5,7 +5,7 @@ import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findOwnOrder, type OrderFacts } from '#server/orders/orders.public.ts';
-import { readLastPayment } from '#server/payments/payments.public.ts';
+import { findLastPayment } from '#server/payments/payments.public.ts';
 import { askAboutCode, readWalletStep } from '#server/payments/wallet-codes/wallet-codes.public.ts';
 
 /** The state of a urpay payment of an order, for the page that asks for the phone number and the code. */
@@ -29,7 +29,7 @@ export async function walletStepOf(
   const readOrder = () => findOwnOrder(database, session.shopperId, orderUuid);
   const before = await readOrder();
   if (!before) throw refuse('notFound', (t) => t.orders.notFound);
-  const last = await readLastPayment(database, before.id);
+  const last = await findLastPayment(database, before.id);
   const paymentId = last?.method === 'urpay' ? last.id : null;
   if (paymentId !== null && last?.isStarted) {
     await askAboutCode(context, paymentId).catch((error: unknown) => {

@@ -4,8 +4,7 @@ import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findOwnOrder, type OrderFacts } from '#server/orders/orders.public.ts';
-import { payOrder } from './pay-order.ts';
-import { checkedPayment } from './payment-choice.ts';
+import { checkedPayment, payOrder } from './pay-order.ts';
 
 /** Resumes the payment of an order that awaits it, before its time is over, with any payment method (product.md 8). */
 export async function resumePayment(

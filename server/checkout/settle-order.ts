@@ -2,7 +2,7 @@ import type { Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
 import { findOrder, lockOrder, moveOrder, notify, type OrderFacts } from '#server/orders/orders.public.ts';
 import { hasEndedUnpaid } from '#server/orders/unpaid-orders.public.ts';
-import { readLastPayment } from '#server/payments/payments.public.ts';
+import { findLastPayment } from '#server/payments/payments.public.ts';
 import { refundPayment } from '#server/payments/refunds/refunds.public.ts';
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { deleteUnpaidHold, isReleased, releaseHeld, returnGoods, takeAgain } from './hold-goods.ts';
@@ -65,7 +65,7 @@ const isEnded = ({ status }: OrderFacts): boolean => status === 'cancelled' || s
 
 /** Releases what the order holds, unless another payment of it is open. */
 async function releaseUnlessPaying(tx: Transaction, shop: Shop, order: OrderFacts): Promise<void> {
-  const last = await readLastPayment(tx, order.id);
+  const last = await findLastPayment(tx, order.id);
   if (!last?.isOpen) await releaseHeld(tx, shop, order);
 }
 

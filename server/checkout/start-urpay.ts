@@ -1,21 +1,20 @@
 import { isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
 import type { InputOf, OutputOf } from '#contract/call.ts';
+import { WALLET_COUNTRY_CODE } from '#contract/checkout/checkout.limits.ts';
 import type { startUrpayCall } from '#contract/checkout/urpay.calls.ts';
-import { WALLET_COUNTRY_CODE } from '#contract/checkout/urpay.limits.ts';
 import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import { walletClosedIn } from '#providers/payments/payments.port.ts';
 import { MINUTE, SECOND } from '#server/clock.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { OrderFacts } from '#server/orders/orders.public.ts';
-import { type PaymentDetails, readLastPayment } from '#server/payments/payments.public.ts';
+import { findLastPayment, type PaymentDetails } from '#server/payments/payments.public.ts';
 import {
   askAboutCode,
   findWalletPhone,
   sendWalletCode,
 } from '#server/payments/wallet-codes/wallet-codes.public.ts';
-import { openPayment, payOrder } from './pay-order.ts';
-import { checkedPayment } from './payment-choice.ts';
+import { checkedPayment, openPayment, payOrder } from './pay-order.ts';
 import { readUrpay } from './read-urpay.ts';
 import { readUnpaid } from './resume-payment.ts';
 
@@ -46,7 +45,7 @@ async function sendCode(
   context: SignedContext,
   { order, details, phone }: { order: OrderFacts; details: PaymentDetails; phone: string },
 ): Promise<void> {
-  const last = await readLastPayment(context.database, order.id);
+  const last = await findLastPayment(context.database, order.id);
   // Meanwhile it was paid or ended, or another payment method was chosen.
   if (!last?.isOpen || last.method !== 'urpay') return;
   if (await askAboutCode(context, last.id)) return;

@@ -65,11 +65,21 @@ export const goodsRules = (shelves: readonly Shelf[]): Rules => ({
   'an order costs what its lines cost': row(sql`
     select format('order %s: %s and %s in lines', o.number, o.items_halalas + o.extras_halalas, l.sum) as what
       from orders o
-      join (select order_id, sum(line_total_halalas) as sum, sum(quantity) as pieces from order_lines group by order_id) l
+      join (select order_id, sum(line_total_halalas) as sum, sum(quantity) as pieces, sum(bundles_halalas) as bundles,
+                   sum(coupon_halalas) as coupon
+              from order_lines group by order_id) l
         on l.order_id = o.id
-     where l.sum <> o.items_halalas + o.extras_halalas or l.pieces <> o.pieces
-        or o.total_halalas <> o.items_halalas + o.extras_halalas + o.delivery_halalas - o.coupon_halalas - o.wallet_halalas
+     where l.sum <> o.items_halalas + o.extras_halalas or l.pieces <> o.pieces or l.bundles <> o.bundles_halalas
+        or l.coupon not in (0, o.coupon_halalas)
+        or o.total_halalas <> o.items_halalas + o.extras_halalas + o.delivery_halalas - o.bundles_halalas
+                              - o.coupon_halalas - o.wallet_halalas
         or least(o.total_halalas, o.coupon_halalas, o.wallet_halalas) < 0`),
+  'a line costs less by its pieces in bundles': row(sql`
+    select format('order %s, line %s: %s less, %s in bundles', l.order_id, l.position, l.bundles_halalas, b.sum) as what
+      from order_lines l
+      cross join lateral (select coalesce(sum(pieces * off_halalas), 0) as sum, coalesce(max(pieces), 0) as pieces
+                            from order_line_bundles b where b.line_id = l.id) b
+     where b.sum <> l.bundles_halalas or b.pieces > l.quantity`),
   'one attempt makes one order': row(sql`
     select format('shopper %s, key %s: %s orders', shopper_id, idempotency_key, count(*)) as what from orders
      group by shopper_id, idempotency_key having count(*) > 1`),

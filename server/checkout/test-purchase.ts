@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { addItemCall } from '#contract/cart/cart.calls.ts';
+import type { CardDesign } from '#contract/catalogue/gift-card.rules.ts';
 import { placeOrderCall, readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import type { PlacedOrder, PlaceOrder } from '#contract/checkout/checkout.wire.ts';
 import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
@@ -18,6 +19,7 @@ import type { ApplePayPort } from '#providers/payments/apple-pay.port.ts';
 import type { Charge } from '#providers/payments/payments.port.ts';
 import { tapPayments } from '#providers/payments/tap.ts';
 import type { PushPort } from '#providers/push/push.port.ts';
+import type { WhatsappPort } from '#providers/whatsapp/whatsapp.port.ts';
 import { memoryStore } from '#sandboxes/kit/store.ts';
 import { startTapSandbox } from '#sandboxes/tap/tap.sandbox.ts';
 import { loadPlants, MISTER, MONSTERA, RIYADH, setColourStock, WHITE } from '#server/cart/test-plants.ts';
@@ -52,7 +54,7 @@ export type PurchaseShop = TestShop & {
 
 /** A shop with a few plants that uses the real adapter with the real sandbox over HTTP, including webhooks. */
 export async function purchaseShop(
-  more: { applePay?: ApplePayPort; push?: PushPort; couriers?: Couriers } = {},
+  more: { applePay?: ApplePayPort; push?: PushPort; couriers?: Couriers; whatsapp?: WhatsappPort } = {},
 ): Promise<PurchaseShop> {
   const running: { shop?: Shop } = {};
   const webhooks: PurchaseShop['webhooks'] = { isOpen: false, received: [] };
@@ -139,6 +141,9 @@ export type CartChoice = {
   addonIds?: number[];
   engraving?: string;
   cardMessage?: string;
+  cardDesign?: CardDesign;
+  cardFrom?: string;
+  hidesSender?: boolean;
   cityId?: number;
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startGuestCall } from '#contract/account/account.calls.ts';
 import { addItemCall } from '#contract/cart/cart.calls.ts';
-import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
+import { MAX_ORDER_PIECES } from '#contract/cart/cart.rules.ts';
 import { leavePaymentCall, placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import type { PlaceOrder } from '#contract/checkout/checkout.wire.ts';
 import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';

@@ -8,10 +8,16 @@ import { countRedemptionsOf } from './count-redemptions.ts';
 import { linesFor } from './coupon-cart.ts';
 import { findAppliedCoupon, lockCoupon } from './coupons.store.ts';
 import { describeCoupons, describeProblem } from './describe-coupon.ts';
-import { evaluateCoupon } from './evaluate-coupon.ts';
+import { couponShares, evaluateCoupon } from './evaluate-coupon.ts';
 
 /** The applied coupon for the current cart: with a problem its discount is 0. */
-export type Chosen = { couponId: number; discount: number; shown: ChosenCoupon };
+export type Chosen = {
+  couponId: number;
+  discount: number;
+  /** What each line bears of the discount; less than it if the coupon takes the delivery fee. */
+  shares: number[];
+  shown: ChosenCoupon;
+};
 
 /**
  * Evaluates the coupon that a shopper has applied against a cart; null when none is applied.
@@ -30,12 +36,14 @@ export async function evaluateApplied(
     usedByYou: (await countRedemptionsOf(tx, cart.shopperId, [coupon.id])).get(coupon.id) ?? 0,
     hasOrders: await hasOrderedBefore(tx, cart.shopperId),
   };
-  const verdict = evaluateCoupon(coupon, { ...cart, lines: linesFor(cart.lines) }, history, now);
+  const evaluated = { ...cart, lines: linesFor(cart.lines) };
+  const verdict = evaluateCoupon(coupon, evaluated, history, now);
   const description = (await describeCoupons(tx, [coupon], language)).get(coupon.id)!;
   const isFit = verdict.problem === null;
   return {
     couponId: coupon.id,
     discount: verdict.discount,
+    shares: couponShares(coupon, evaluated, verdict.discount),
     shown: {
       code: coupon.code,
       ...description,

@@ -1,3 +1,4 @@
+import { divideDiscount } from '#contract/cart/bundles.rules.ts';
 import type { CouponProblem, CouponState } from '#contract/coupons/coupons.wire.ts';
 
 /** The discount that a coupon gives; money in halalas. */
@@ -69,13 +70,19 @@ export function usesLeftOf({ limitEach, limitInTotal, used }: CouponTerms, usedB
 }
 
 /**
- * The total of the lines in one of the coupon's categories, including their add-ons and engraving; all lines if it has
- * no categories.
+ * The total of each line in one of the coupon's categories, including its add-ons and engraving, and 0 for the others;
+ * every line's if it has no categories.
  */
-const goodsFor = ({ categoryIds }: CouponRules, { lines }: CouponCart): number =>
-  lines
-    .filter((line) => categoryIds === null || line.categoryIds.some((id) => categoryIds.includes(id)))
-    .reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+const goodsFor = ({ categoryIds }: CouponRules, { lines }: CouponCart): number[] =>
+  lines.map(({ lineTotal, categoryIds: own }) =>
+    categoryIds === null || own.some((id) => categoryIds.includes(id)) ? lineTotal : 0,
+  );
+
+/** What each line bears of a coupon's discount: nothing of one that takes the delivery fee. */
+export const couponShares = (coupon: CouponRules, cart: CouponCart, discount: number): number[] =>
+  coupon.reduction.kind === 'freeDelivery'
+    ? cart.lines.map(() => 0)
+    : divideDiscount(discount, goodsFor(coupon, cart));
 
 /**
  * Discount in halalas, never more than the goods it is valid for; a percentage is taken of their sum and rounded half
@@ -107,7 +114,7 @@ export function evaluateCoupon(
   if (coupon.isForFirstOrder && history.hasOrders) return refused('firstOrder');
   if (coupon.cityIds !== null && !coupon.cityIds.includes(cart.cityId)) return refused('city');
   if (cart.lines.length === 0) return refused('emptyCart');
-  const goods = goodsFor(coupon, cart);
+  const goods = goodsFor(coupon, cart).reduce((sum, total) => sum + total, 0);
   if (goods === 0 && coupon.categoryIds !== null) return refused('categories');
   if (goods < coupon.minimum) return refused('minimum', coupon.minimum - goods);
   const discount = discountOf(coupon.reduction, goods, cart.delivery);

@@ -1,5 +1,7 @@
 export type { Region } from './cities.store.ts';
-export { findCity, hasCities, listCities, type ServedCity } from './delivery.store.ts';
+export { cityAsJson, findCity, hasCities, listCities, type ServedCity } from './delivery.store.ts';
 export { importCities } from './import-cities.ts';
 /** A city as shown to customers, in their language. */
 export { showCity } from './show-city.ts';
+/** For a place on the map that comes with an address. */
+export { refusePlaceOutside } from './verify-place.ts';

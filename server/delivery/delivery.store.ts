@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
@@ -63,6 +63,15 @@ export async function findCity(database: Database, cityId: number): Promise<Serv
   return city ? withNames(city) : null;
 }
 
+/** SQL of one JSON value: the city, or null for an unknown one. A statement that reads more reads the city with it. */
+export const cityAsJson = (database: Database, cityId: number): RawBuilder<ServedCity | null> =>
+  sql<ServedCity | null>`(
+    select json_build_object('names', json_build_object('ar', c.ar, 'en', c.en),
+             'coordinates', case when c.latitude is null or c.longitude is null then null
+                                 else json_build_object('latitude', c.latitude, 'longitude', c.longitude) end)::jsonb
+           || (to_jsonb(c) - '{ar,en,latitude,longitude}'::text[])
+      from ${cities(database).where('id', '=', cityId)} c)`;
+
 /** Closed days in a date range, both ends included: date to reason in a language. */
 export async function listClosedDays(
   database: Database,
@@ -92,6 +101,40 @@ export async function listBookings(
     .where('slot_id', '>=', from)
     .execute();
   return new Map(rows.map((row) => [row.slot_id, row.taken]));
+}
+
+/** What decides when a gift can arrive, for every city at once: it is the same for every shopper. */
+export type DeliveryFacts = {
+  cities: {
+    id: number;
+    deliveryService: string;
+    slotCapacity: number;
+    /** Booked capacity by slot id; an unpaid order holds its own as well. */
+    taken: Record<string, number>;
+  }[];
+  closedDays: { date: string; reach: ClosedDayReach; reasons: Record<Language, string> }[];
+};
+
+/** The facts of all cities for deliveries in a date range, both ends included, in one statement. */
+export async function findDeliveryFacts(
+  database: Database,
+  { from, to }: { from: string; to: string },
+): Promise<DeliveryFacts> {
+  const { rows } = await sql<DeliveryFacts>`
+    select
+      (select coalesce(json_agg(json_build_object(
+                'id', c.id, 'deliveryService', c.delivery_service, 'slotCapacity', c.slot_capacity,
+                'taken', coalesce(b.taken, '{}'))), '[]')
+         from cities c
+         left join (select city_id, json_object_agg(slot_id, taken) as taken from slot_bookings
+                     where method = 'delivery' and slot_id >= ${from} group by city_id) b on b.city_id = c.id) as cities,
+      (select coalesce(json_agg(json_build_object(
+                'date', d.date::text, 'reach', d.reach,
+                'reasons', json_build_object('ar', d.reason_ar, 'en', d.reason_en))), '[]')
+         from closed_days d where d.date between ${from} and ${to}) as "closedDays"`.execute(database);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('A select without a table always answers one row.');
+  return facts;
 }
 
 type SlotKey = { cityId: number; method: DeliveryMethod; slotId: string };

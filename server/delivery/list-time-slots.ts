@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
 import type { DeliveryDay } from '#contract/delivery/delivery.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { openSlots } from './open-slots.ts';
+import { openSlots } from './slots.ts';
 
 export async function listTimeSlots(
   { cityId, method }: InputOf<typeof listTimeSlotsCall>,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, SECOND } from '#server/clock.ts';
-import { dateOf, dayNumberOf, isWeekend } from './riyadh-time.ts';
+import { DAY, dateOf, dayNumberOf, HOUR, isWeekend, SECOND } from '#server/clock.ts';
 import { type SlotFacts, type SlotKind, slotDays } from './slots.ts';
 
 /** A moment given in Riyadh local time. */

@@ -7,12 +7,31 @@ import {
   WINDOW_HOURS,
   WORKING_DAYS_AHEAD,
 } from '#contract/delivery/delivery.limits.ts';
-import type { DeliveryDay, TimeSlot } from '#contract/delivery/delivery.wire.ts';
-import { HOUR } from '#server/clock.ts';
-import { type DayNumber, dateOf, dayNumberOf, isWeekend, momentOf } from './riyadh-time.ts';
+import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import type { DeliveryDay, DeliveryMethod, TimeSlot } from '#contract/delivery/delivery.wire.ts';
+import type { Database, Transaction } from '#database/database.ts';
+import { type DayNumber, dateOf, dayNumberOf, HOUR, isWeekend, momentOf } from '#server/clock.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#text/language.ts';
+import {
+  type DeliveryFacts,
+  findCity,
+  listBookings,
+  listClosedDays,
+  type ServedCity,
+  upsertBooking,
+} from './delivery.store.ts';
 
 /** The kinds of slots: two-hour windows in the same-day city, dates by courier, hours at the cafe. */
 export type SlotKind = 'window' | 'date' | 'hour';
+
+/** Home delivery in a city: windows by the shop's own drivers, or dates by courier. */
+export const deliveryKind = (city: { deliveryService: string }): SlotKind =>
+  deliversSameDay(city) ? 'window' : 'date';
+
+/** The closed days that matter: couriers' holidays do not affect the shop's own drivers and the cafe. */
+export const closedReach = (kind: SlotKind): DeliveryFacts['closedDays'][number]['reach'][] =>
+  kind === 'date' ? ['couriers', 'everything'] : ['everything'];
 
 export type SlotFacts = {
   kind: SlotKind;
@@ -49,8 +68,11 @@ function spansOf(kind: SlotKind, day: DayNumber): Span[] {
 /** The minimum time between booking and start of a slot; dates use working days instead. */
 const NOTICE_MS = { window: WINDOW_CUTOFF_HOURS * HOUR, hour: CAFE_HOURS_AHEAD * HOUR };
 
-const isTooLate = (kind: SlotKind, from: Date, now: Date): boolean =>
-  kind !== 'date' && from.getTime() - now.getTime() < NOTICE_MS[kind];
+/** The last moment at which a slot can be booked; null for dates, which follow working days. */
+export const lastOrderAt = (kind: SlotKind, startsAt: Date): Date | null =>
+  kind === 'date' ? null : new Date(startsAt.getTime() - NOTICE_MS[kind]);
+
+const isTooLate = (kind: SlotKind, from: Date, now: Date): boolean => now > (lastOrderAt(kind, from) ?? now);
 
 /** The second working day after today. Today, weekends and closed days do not count. */
 function firstDateDay(today: DayNumber, closed: ReadonlyMap<string, string>): DayNumber {
@@ -96,4 +118,82 @@ function timeSlot({ kind, now, places, taken }: SlotFacts, date: string, { hour,
   const isFull = (taken.get(id) ?? 0) >= places;
   const reason = isTooLate(kind, from, now) ? 'past' : isFull ? 'full' : null;
   return { id, startsAt: from, endsAt: to, isAvailable: reason === null, reason };
+}
+
+export type SlotsInput = { cityId: number; method: DeliveryMethod; now: Date; language: Language };
+
+const kindOf = (city: ServedCity, method: DeliveryMethod): SlotKind =>
+  method === 'cafe' ? 'hour' : deliveryKind(city);
+
+/**
+ * The slots of a city and delivery method at a moment.
+ * @throws Refusal notFound (city), notInCity (no cafe there).
+ */
+export async function openSlots(
+  database: Database,
+  { cityId, method, now, language }: SlotsInput,
+): Promise<{ city: ServedCity; days: DeliveryDay[] }> {
+  const found = await findCity(database, cityId);
+  const { city, places, kind, closed } = await openDaysOf(database, found, { method, now, language });
+  const taken = await listBookings(database, { cityId, method, from: dateOf(dayNumberOf(now)) });
+  return { city, days: slotDays({ kind, now, places, taken, closed }) };
+}
+
+async function openDaysOf(
+  database: Database,
+  city: ServedCity | null,
+  { method, now, language }: Omit<SlotsInput, 'cityId'>,
+): Promise<{ city: ServedCity } & Pick<SlotFacts, 'places' | 'kind' | 'closed'>> {
+  if (!city) throw refuse('notFound', (t) => t.delivery.cityNotFound);
+  const places = method === 'cafe' ? city.cafeSlotCapacity : city.slotCapacity;
+  if (places === null) throw refuse('notInCity', (t) => t.delivery.noCafeHere);
+  const kind = kindOf(city, method);
+  const today = dayNumberOf(now);
+  const closed = await listClosedDays(database, {
+    from: dateOf(today),
+    to: dateOf(today + DAYS_AHEAD),
+    reach: closedReach(kind),
+    language,
+  });
+  return { city, places, kind, closed };
+}
+
+/**
+ * The delivery days and times of a city and method, with their availability.
+ * @throws Refusal notFound (city), notInCity (no cafe there).
+ */
+export const listOpenDays = async (database: Database, input: SlotsInput): Promise<DeliveryDay[]> =>
+  (await openSlots(database, input)).days;
+
+export type TakenSlot = {
+  slotId: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** The delivery fee of the city in halalas; deliveryFeeFor (contract/delivery) computes what an order pays. */
+  cityFee: number;
+};
+
+/**
+ * Books one unit of a slot's capacity for an order, in the transaction that places the order (product.md 4).
+ * Availability is checked again at this moment; the booking itself is one guarded statement.
+ * @throws Refusal notFound (city), notInCity (no cafe there), slotTaken (past, closed, unknown or full).
+ */
+export async function takeSlot(
+  tx: Transaction,
+  { cityId, method, slotId, now }: { cityId: number; method: DeliveryMethod; slotId: string; now: Date },
+  /** The city, if the caller has read it. */
+  known: ServedCity | null = null,
+): Promise<TakenSlot> {
+  const { city, places, kind, closed } = await openDaysOf(tx, known ?? (await findCity(tx, cityId)), {
+    method,
+    now,
+    language: DEFAULT_LANGUAGE,
+  });
+  // Whether it is full is decided by the booking itself.
+  const days = slotDays({ kind, now, places, taken: new Map(), closed });
+  const slot = days.flatMap((day) => day.slots).find((one) => one.id === slotId);
+  if (!slot || slot.reason === 'past') throw refuse('slotTaken', (t) => t.delivery.slotGone);
+  if (!(await upsertBooking(tx, { cityId, method, slotId })))
+    throw refuse('slotTaken', (t) => t.delivery.slotTaken);
+  return { slotId, startsAt: slot.startsAt, endsAt: slot.endsAt, cityFee: city.deliveryFee };
 }

@@ -35,4 +35,7 @@ function readDrawing(name: string): Drawing {
   return { box: [left, top, width, height], path };
 }
 export const RIYAL = readDrawing('riyal');
+/** What the designs of a gift card show: a sprig in two corners, triangles along two edges (decision 055). */
+export const CARD_BRANCH = readDrawing('card-branch');
+export const CARD_NAJDI = readDrawing('card-najdi');
 export const WORDMARK = { ar: readDrawing('wordmark-ar'), en: readDrawing('wordmark-en') } as const;

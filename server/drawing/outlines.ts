@@ -1,4 +1,4 @@
-import { create, type Font } from 'fontkit';
+import { create, type Font, type Path } from 'fontkit';
 import { type Face, faces, type Script } from './faces.ts';
 import { type Run, runsOf } from './runs.ts';
 
@@ -21,25 +21,30 @@ export function shaped({ text, isRtl, script }: Run, face: Face) {
   );
 }
 
-/**
- * A line of text as the outlines of its glyphs, starting at the left end of its baseline; in pixels. Outlines are
- * needed because the SVG renderer knows only the machine's fonts. The font joins Arabic letters; directions follow the
- * Unicode Bidirectional Algorithm.
- */
-export function outlineOf(line: string, { face, size, base }: TextStyle): { path: string; width: number } {
+/** The glyphs of a line at their places, from the left end of its baseline; in pixels. */
+export function glyphsOf(line: string, { face, size, base }: TextStyle): { glyphs: Path[]; width: number } {
   let x = 0;
-  const paths: string[] = [];
+  const placed: Path[] = [];
   for (const run of runsOf(line, base)) {
     const scale = size / fontOf(face, run.script).unitsPerEm;
     const { glyphs, positions } = shaped(run, face);
     for (const [i, glyph] of glyphs.entries()) {
       const { xAdvance, xOffset, yOffset } = positions[i]!;
-      const outline = glyph.path.scale(scale, -scale).translate(x + xOffset * scale, -yOffset * scale);
-      paths.push(outline.toSVG());
+      placed.push(glyph.path.scale(scale, -scale).translate(x + xOffset * scale, -yOffset * scale));
       x += xAdvance * scale;
     }
   }
-  return { path: paths.join(''), width: x };
+  return { glyphs: placed, width: x };
+}
+
+/**
+ * A line of text as the outlines of its glyphs, starting at the left end of its baseline; in pixels. Outlines are
+ * needed because the SVG renderer knows only the machine's fonts. The font joins Arabic letters; directions follow the
+ * Unicode Bidirectional Algorithm.
+ */
+export function outlineOf(line: string, style: TextStyle): { path: string; width: number } {
+  const { glyphs, width } = glyphsOf(line, style);
+  return { path: glyphs.map((glyph) => glyph.toSVG()).join(''), width };
 }
 
 type Bounds = { /** Pixels. */ width: number /** Lines. */; max: number };

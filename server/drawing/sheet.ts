@@ -1,13 +1,14 @@
 import PDFDocument from 'pdfkit';
-import { ARCH, INK, STEM } from './brand.ts';
+import { ARCH, type Drawing, INK, STEM } from './brand.ts';
 import { type Face, faces } from './faces.ts';
 import { drawQr } from './qr.ts';
 import { type Run, runsOf, spokenOf } from './runs.ts';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const;
-/** A6 in points, a card. */
+/** A6 in points, a card; and the same card lying. */
 export const CARD = { width: 297.64, height: 419.53, margin: 24 } as const;
+export const LYING_CARD = { width: CARD.height, height: CARD.width, margin: 0 } as const;
 type Format = { width: number; height: number; margin: number };
 
 export type Look = {
@@ -23,10 +24,13 @@ export type Place = {
   width?: number;
   /** The baseline of the first line, in points from the top. */
   y: number;
-  align?: 'start' | 'end';
+  align?: 'start' | 'end' | 'middle';
 };
+/** A rectangle: points from the edge where lines start, and from the top. */
+export type Box = { from: number; y: number; width: number; height: number };
 
-const LINE_HEIGHT = 1.5;
+export const LINE_HEIGHT = 1.5;
+const letters = new Intl.Segmenter('ar', { granularity: 'grapheme' });
 
 /**
  * A PDF document that is drawn from the top in the direction of its language: positions are measured from the edge
@@ -84,10 +88,21 @@ export class Sheet {
       const lineWidth = this.#measure(line, look);
       const isAtLeft = (align === 'start') !== this.#isRtl;
       const left = this.#left(from, width);
-      this.#draw(line, isAtLeft ? left : left + width - lineWidth, baseline, look);
+      const spare = align === 'middle' ? (width - lineWidth) / 2 : isAtLeft ? 0 : width - lineWidth;
+      this.#draw(line, left + spare, baseline, look);
       baseline += size * LINE_HEIGHT;
     }
     return baseline;
+  }
+
+  /** Whether text fits into a box without a word that is broken. */
+  fits(text: string, { width, height }: Pick<Box, 'width' | 'height'>, look: Look): boolean {
+    const isWhole = text.split(/\s+/).every((word) => this.#measure(word, look) <= width);
+    return isWhole && this.linesIn(text, width, look) * (look.size ?? 10) * LINE_HEIGHT <= height;
+  }
+
+  linesIn(text: string, width: number, look: Look): number {
+    return this.#linesOf(text, width, look).length;
   }
 
   rule(y: number, { from = 0, width = this.#lineWidth, colour = INK.line as string } = {}): void {
@@ -107,6 +122,38 @@ export class Sheet {
       .translate(this.#left(from, size), y)
       .scale(size / squares);
     this.#pdf.path(path).fill(INK.dark).restore();
+  }
+
+  /** The outline of a box. */
+  frame({ from, y, width, height }: Box): void {
+    this.#pdf.rect(this.#left(from, width), y, width, height).lineWidth(0.5).stroke(INK.line);
+  }
+
+  /**
+   * A drawing, as wide as given and never mirrored: `from` is measured from the left edge of a box in both languages.
+   * `isTurned` shows it upside down.
+   */
+  draw(
+    { box: [left, top, boxWidth, boxHeight], path }: Drawing,
+    within: Box,
+    {
+      from,
+      y,
+      width,
+      colour,
+      isTurned = false,
+    }: {
+      from: number;
+      y: number;
+      width: number;
+      colour: string;
+      isTurned?: boolean;
+    },
+  ): void {
+    const scale = width / boxWidth;
+    this.#pdf.save().translate(this.#left(within.from, within.width) + from, within.y + y);
+    if (isTurned) this.#pdf.translate(width, boxHeight * scale).rotate(180);
+    this.#pdf.scale(scale).translate(-left, -top).path(path).fill(colour).restore();
   }
 
   mark({ from, y, size }: { from: number; y: number; size: number }): void {
@@ -180,13 +227,25 @@ export class Sheet {
   #linesOf(text: string, width: number, look: Look): string[] {
     return text.split('\n').flatMap((paragraph) => {
       const lines: string[] = [];
-      for (const word of paragraph.split(' ')) {
+      for (const word of paragraph.split(' ').flatMap((one) => this.#partsOf(one, width, look))) {
         const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
         if (lines.length > 0 && this.#measure(longer, look) <= width) lines[lines.length - 1] = longer;
         else lines.push(word);
       }
       return lines;
     });
+  }
+
+  /** A word that is longer than a line is broken into parts that are not. */
+  #partsOf(word: string, width: number, look: Look): string[] {
+    if (this.#measure(word, look) <= width) return [word];
+    const parts = [''];
+    for (const { segment } of letters.segment(word)) {
+      const longer = parts.at(-1) + segment;
+      if (parts.at(-1) === '' || this.#measure(longer, look) <= width) parts[parts.length - 1] = longer;
+      else parts.push(segment);
+    }
+    return parts;
   }
 
   #draw(line: string, left: number, baseline: number, look: Look): void {

@@ -1,13 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '#database/database.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
+import type { Listening } from '#database/listen.ts';
 import { masked } from './masked.ts';
 
 /** A kind of background job; its name is the name of its queue. */
 export type Job<Data extends object = object> = { name: string; readonly data?: Data };
 export const defineJob = <Data extends object>(name: string): Job<Data> => ({ name });
+
+/** Listens for notifications of the database, as `listenOn` does for one address. */
+type Listen = (
+  channel: string,
+  onNotification: (payload: string) => void,
+  onReconnect: () => void,
+) => Promise<Listening>;
 
 export type SendOptions = {
   /** The job does not run before this moment. */
@@ -35,6 +44,13 @@ export type Handler = {
   retries?: number;
   /** How many jobs run at the same time. Default: 1. */
   concurrency?: number;
+  /** Whether somebody waits for it: then a new job wakes the worker, which otherwise looks twice a second. */
+  isUrgent?: boolean;
+  /**
+   * Of the jobs with the same name only one runs at a time, the oldest first. One that failed and is tried again later
+   * does not hold the others.
+   */
+  inOrderOf?(data: never): string;
   /** How long a finished job is stored with its data, in seconds. Default: a week. Short if the data is a secret. */
   retentionSeconds?: number;
 };
@@ -58,7 +74,23 @@ const executeIn = (tx: Database) => ({
   },
 });
 
+let lastId = 0n;
+/** A UUID (version 7) that grows with the machine's time, because the queue takes the oldest of a group by its id. */
+function newJobId(): string {
+  const random = randomBytes(8);
+  // 48 bits of milliseconds and 12 bits of a counter.
+  const now = BigInt(Math.trunc(performance.timeOrigin + performance.now())) << 12n;
+  lastId = now > lastId ? now : lastId + 1n;
+  random[0] = (random[0]! & 0x3f) | 0x80;
+  const time = (lastId >> 12n).toString(16).padStart(12, '0');
+  const count = (lastId & 0xfffn).toString(16).padStart(3, '0');
+  const rest = random.toString('hex');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${rest.slice(0, 4)}-${rest.slice(4)}`;
+}
+
 const RETRIES = 8;
+/** How often a worker looks for jobs that nobody announced. */
+const POLLING_SECONDS = 0.5;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const RETRY_DELAY_SECONDS = 5;
 /** A job without a heartbeat for this time is retried: its server was killed, or lost the database. */
@@ -95,10 +127,16 @@ export async function startJobs(options: {
   onError: (error: unknown) => void;
   /** Milliseconds between two attempts of a failing sweep. */
   sweepRetryMs?: number;
+  /** Without it, urgent jobs wait for the next look as well. */
+  listen?: Listen;
+  /** Seconds between two looks for waiting jobs. */
+  pollingSeconds?: number;
 }): Promise<Jobs & { work(): Promise<void>; sweep(): Promise<void>; stop(): Promise<void> }> {
+  const { listen, pollingSeconds = POLLING_SECONDS } = options;
   const boss = new PgBoss({
-    db: executeIn(options.database),
+    db: { ...executeIn(options.database), ...(listen ? { listen } : {}) },
     schema: 'jobs',
+    useListenNotify: options.runsWorkers && listen !== undefined,
     supervise: options.runsWorkers,
     schedule: options.runsWorkers,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
@@ -114,12 +152,13 @@ export async function startJobs(options: {
   const ours = new Set(
     [...options.handlers.map(({ job }) => job), ...options.schedules].map(({ name }) => name),
   );
-  for (const { job, retries, retentionSeconds } of options.handlers) {
+  for (const { job, retries, retentionSeconds, isUrgent } of options.handlers) {
     await boss.createQueue(job.name, {
       retryLimit: retries ?? RETRIES,
       retryDelay: RETRY_DELAY_SECONDS,
       retryBackoff: true,
       policy: 'standard',
+      notify: isUrgent ?? false,
       ...HEARTBEAT,
       ...(retentionSeconds === undefined ? {} : { deleteAfterSeconds: retentionSeconds }),
     });
@@ -127,13 +166,16 @@ export async function startJobs(options: {
   for (const { name } of options.schedules)
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, ...HEARTBEAT });
   // In queues created by an earlier release, a killed server's job blocked the jobs after it for a quarter of an hour.
-  for (const { name, heartbeatSeconds } of await boss.getQueues())
-    if (heartbeatSeconds !== HEARTBEAT.heartbeatSeconds && ours.has(name))
-      await boss.updateQueue(name, HEARTBEAT);
+  // Nor did its jobs wake their workers.
+  const urgent = new Set(options.handlers.filter(({ isUrgent }) => isUrgent).map(({ job }) => job.name));
+  for (const { name, heartbeatSeconds, notify = false } of await boss.getQueues())
+    if (ours.has(name) && (heartbeatSeconds !== HEARTBEAT.heartbeatSeconds || notify !== urgent.has(name)))
+      await boss.updateQueue(name, { ...HEARTBEAT, notify: urgent.has(name) });
   // Loads the queue into the library's cache before the first job is sent: a transaction that sends one holds locks,
   // and loading the queue then would need a second connection, which transactions that wait for those locks may have
   // used up.
   for (const { job } of options.handlers) await boss.findJobs(job.name, { id: NO_JOB });
+  const orderOf = new Map(options.handlers.map(({ job, inOrderOf }) => [job.name, inOrderOf]));
   const stopping = new AbortController();
   /** Aborted by the next sweep, which takes over. */
   let retrying = new AbortController();
@@ -164,7 +206,7 @@ export async function startJobs(options: {
   };
   const work = async (): Promise<void> => {
     if (!options.runsWorkers) throw new Error('This process only sends jobs.');
-    for (const { job, run, concurrency = 1 } of options.handlers) {
+    for (const { job, run, concurrency = 1, inOrderOf } of options.handlers) {
       const runOne = async ({ id, data }: { id: string; data: object }): Promise<JobResult> => {
         try {
           await run(data as never, id);
@@ -177,8 +219,12 @@ export async function startJobs(options: {
       await boss.work(
         job.name,
         {
-          pollingIntervalSeconds: 0.5,
+          pollingIntervalSeconds: pollingSeconds,
+          // Also finds what a missed notification did not announce, and jobs that wait for others of their order.
+          notifyPollingIntervalSeconds: pollingSeconds,
           batchSize: concurrency,
+          burstWhenBatchFull: concurrency > 1,
+          ...(inOrderOf ? { groupConcurrency: 1 } : {}),
           perJobResults: true,
           heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
         },
@@ -200,8 +246,11 @@ export async function startJobs(options: {
     work,
     sweep,
     async send(tx, job, data, { startAfter } = {}) {
+      const group = orderOf.get(job.name)?.(data as never);
       await boss.send(job.name, data, {
         db: executeIn(tx),
+        id: newJobId(),
+        ...(group === undefined ? {} : { group: { id: group } }),
         ...(startAfter ? { startAfter } : {}),
       });
     },

@@ -15,6 +15,8 @@ export type OrderEvent = {
   event:
     | Exclude<OrderStatus, 'awaitingPayment'>
     | 'notPaid'
+    /** The recipient said thanks on the page of the gift. */
+    | 'thanked'
     /** The recipient was asked for address and time: the link could not be sent, no answer came, or they declined. */
     | 'linkNotSent'
     | 'recipientSilent'

@@ -1,6 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDatabaseAway } from '#database/database-away.ts';
 
-type Entry<T> = { at: number; value: Promise<T>; bytes: number; isInvalidated: boolean };
+type Entry<T> = {
+  at: number;
+  value: Promise<T>;
+  bytes: number;
+  isInvalidated: boolean;
+  isComputing: boolean;
+  /** The products whose stock the value shows. */
+  shown: Set<number>;
+};
+/** The products that the value which is being computed shows so far. */
+const computing = new AsyncLocalStorage<Set<number>>();
+
+/** Notes that a value which is being computed shows the stock of these products, and of what it reads from a cache. */
+export function noteShown(productIds: Iterable<number>): void {
+  const shown = computing.getStore();
+  if (shown) for (const id of productIds) shown.add(id);
+}
+
 type Options<T> = {
   /** Size limit of the cache, including keys. */
   maxBytes: number;
@@ -52,20 +70,38 @@ export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: 
     add(key, entry);
   };
 
+  /** The value; what it shows, a value that is computed from it shows too. */
+  const noting = (entry: Entry<T>): Promise<T> => {
+    noteShown(entry.shown);
+    if (!entry.isComputing) return entry.value;
+    return entry.value.then((value) => {
+      noteShown(entry.shown);
+      return value;
+    });
+  };
+
   return {
+    /** Whether reading this key would cost nothing. */
+    has(key: string): boolean {
+      const found = entries.get(key);
+      return found !== undefined && !found.isInvalidated && now() - found.at < freshMs;
+    },
     read(key: string, make: () => Promise<T>): Promise<T> {
       const found = entries.get(key);
       if (found && !found.isInvalidated && now() - found.at < freshMs) {
         entries.delete(key);
         entries.set(key, found);
-        return found.value;
+        return noting(found);
       }
-      const making = make();
+      const shown = new Set<number>();
+      const making = computing.run(shown, make);
       const entry: Entry<T> = {
         at: now(),
         value: making,
         bytes: ENTRY_BYTES + KEY_BYTES * key.length,
         isInvalidated: false,
+        isComputing: true,
+        shown,
       };
       entry.value = making.catch((error: unknown) => {
         const isUsable = found && isDatabaseAway(error) && now() - found.at < USABLE_MS;
@@ -79,16 +115,25 @@ export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: 
       });
       add(key, entry);
       making.then(
-        (value) => addSize(key, entry, value),
+        (value) => {
+          entry.isComputing = false;
+          addSize(key, entry, value);
+        },
         () => undefined,
       );
       // The caller handles the failure; without this line Node would report an unhandled rejection.
       entry.value.catch(() => undefined);
-      return entry.value;
+      return noting(entry);
     },
-    /** Invalidates all values after their data changed; they are returned only while the database is unavailable. */
-    forget(): void {
-      for (const entry of entries.values()) entry.isInvalidated = true;
+    /**
+     * Invalidates values after their data changed; they are returned only while the database is unavailable.
+     * @param productIds only the values that show the stock of one of these products, and those that are being
+     *   computed, because nobody knows yet what they show.
+     */
+    forget(productIds: readonly number[] | 'all' = 'all'): void {
+      const isOld = ({ isComputing, shown }: Entry<T>) =>
+        productIds === 'all' || isComputing || productIds.some((id) => shown.has(id));
+      for (const entry of entries.values()) if (isOld(entry)) entry.isInvalidated = true;
     },
     /** The current size, as counted against `maxBytes`. */
     bytes: (): number => bytes,

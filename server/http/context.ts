@@ -6,12 +6,13 @@ import type { ApplePayPort } from '#providers/payments/apple-pay.port.ts';
 import type { PaymentProviders } from '#providers/payments/payments.port.ts';
 import type { PushPort } from '#providers/push/push.port.ts';
 import type { SmsPort } from '#providers/sms/sms.port.ts';
+import type { WhatsappPort } from '#providers/whatsapp/whatsapp.port.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Jobs } from '#server/events/jobs.ts';
 import type { Settings } from '#server/settings.ts';
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import type { Language } from '#text/language.ts';
-import type { Network } from './network.ts';
+import type { Network } from './limit-rate.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -31,6 +32,14 @@ export type Providers = {
   couriers?: Couriers;
   /** Absent where push notifications are not configured. */
   push?: PushPort;
+  /** Absent where WhatsApp is not configured; then it is not offered. */
+  whatsapp?: WhatsappPort;
+};
+
+/** The pictures of the catalogue, for e-mails. */
+type StoredPictures = {
+  /** One variant; null if the picture is unknown. */
+  read(hash: string, width: number, format: 'avif' | 'webp'): Promise<Buffer | null>;
 };
 
 /** The dependencies of the shop; the same for every call and job. */
@@ -41,6 +50,7 @@ export type Shop = {
   providers: Providers;
   settings: Settings;
   hooks: TransactionHooks;
+  pictures: StoredPictures;
 };
 
 /** A secret in an HttpOnly cookie, which only the server reads (product.md 2). */

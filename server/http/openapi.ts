@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { envelope } from '#contract/envelope.ts';
+import type { OfficeCall } from '#contract/office-call.ts';
 import { STATUS_OF_REASON } from '#contract/reasons.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -30,9 +31,23 @@ const jsonOf = (schema: JsonSchema): JsonSchema => ({ 'application/json': { sche
 /** Raw bytes in OpenAPI 3.1. */
 const A_FILE: JsonSchema = { 'application/octet-stream': {} };
 
-const SECURITY = { anyone: [], session: [{ token: [] }], customer: [{ token: [] }] };
+const SECURITY = {
+  anyone: [],
+  session: [{ token: [] }],
+  customer: [{ token: [] }],
+  self: [{ office: [] }],
+  staff: [{ office: [] }],
+};
 
-function operation(call: Call): JsonSchema {
+/** A call of the storefront's list or of the back office's. */
+type AnyCall = Omit<Call, 'audience'> & {
+  audience: keyof typeof SECURITY;
+  needs?: OfficeCall['needs'];
+  needsProof?: true;
+  answersEvents?: true;
+};
+
+function operation(call: AnyCall): JsonSchema {
   const input = wireSide(call.input);
   const body = ((input.properties ?? {}) as Record<string, JsonSchema>).body;
   const refusals = call.refusals ?? [];
@@ -42,6 +57,11 @@ function operation(call: Call): JsonSchema {
     tags: [call.name.split('.')[0]],
     description: [
       `Audience: ${call.audience}.`,
+      call.needs ? `Needs ${[call.needs].flat().join(' or ')}.` : '',
+      call.needsProof ? 'Needs a fresh proof of who is at the keyboard.' : '',
+      call.limitUncached
+        ? `At most ${call.limitUncached.requests} different questions in ${call.limitUncached.perSeconds} s by address.`
+        : '',
       call.limit ? `At most ${call.limit.requests} in ${call.limit.perSeconds} s by ${call.limit.by}.` : '',
       refusals.length > 0 ? `Refused as: ${refusals.join(', ')}.` : '',
       call.ours ? 'Beyond section 7 of the specification.' : '',
@@ -83,7 +103,7 @@ function operation(call: Call): JsonSchema {
 }
 
 /** OpenAPI 3.1 of all calls, made only from the contract (product.md 1). */
-export function openapi(calls: readonly Call[], publicUrl: string): JsonSchema {
+export function openapi(calls: readonly AnyCall[], publicUrl: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const call of calls) {
     for (const [path, suffix] of [
@@ -109,7 +129,10 @@ export function openapi(calls: readonly Call[], publicUrl: string): JsonSchema {
     servers: [{ url: `${publicUrl}/api/v1` }],
     components: {
       schemas: { Envelope: schemaOf(envelope, 'input') },
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization' },
+        office: { type: 'apiKey', in: 'cookie', name: '__Host-office' },
+      },
     },
     paths,
   };

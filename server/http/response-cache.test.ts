@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
 import { everyCall } from '#contract/every-call.ts';
 import { DatabaseAway } from '#database/database-away.ts';
+import { recordSteps } from '#database/rival.ts';
 import { buildApi } from '#server/api.ts';
 import { setStock } from '#server/catalogue/stock.public.ts';
 import { MINUTE } from '#server/clock.ts';
@@ -38,12 +39,42 @@ const readMonstera = async (): Promise<string> => {
 };
 
 describe('Answers that are the same for everybody', () => {
-  it('are answers of the catalogue only and contain no personal data', () => {
+  it('are answers of the catalogue and of what buyers say, and contain no personal data', () => {
     const cacheable = everyCall.filter((call) => call.isCacheable);
-    expect(cacheable.every((call) => call.name.startsWith('catalogue.') && call.audience === 'anyone')).toBe(
-      true,
-    );
+    expect(cacheable.filter((call) => !/^(catalogue|ratings)\./.test(call.name))).toEqual([]);
+    expect(cacheable.filter((call) => call.audience !== 'anyone')).toEqual([]);
     expect(cacheable).toContain(listProductsCall);
+  });
+
+  it('are forgotten for a change of one product only if they show it, also as a part of a page', async () => {
+    let reads = 0;
+    const pages = openCache<string>(() => shop.clock.now().getTime(), {
+      maxBytes: 1e6,
+      bytesOf: () => 0,
+      freshMs: MINUTE,
+    });
+    const page = (search: string) =>
+      pages.read(search, async () => {
+        reads += 1;
+        return (await ask({ cities_id: RIYADH, search })).text();
+      });
+    const idIn = async (search: string) =>
+      (JSON.parse(await page(search)) as { data: { products: { id: number }[] } }).data.products.map(
+        ({ id }) => id,
+      );
+    const [monstera, olive] = [await idIn('monstera'), await idIn('olive')];
+    const onlyMonstera = monstera.filter((id) => !olive.includes(id));
+    expect(onlyMonstera.length).toBeGreaterThan(0);
+    reads = 0;
+    responseCache.forget(onlyMonstera);
+    pages.forget(onlyMonstera);
+    await page('olive');
+    expect(reads).toBe(0);
+    await page('monstera');
+    expect(reads).toBe(1);
+    expect(await recordSteps(shop.database, () => titles({ cities_id: RIYADH, search: 'olive' }))).toEqual(
+      [],
+    );
   });
 
   it('are cached until the catalogue announces a change, or for a minute', async () => {
@@ -160,5 +191,21 @@ describe('A cache', () => {
     await cache.read('junk', async () => 404);
     await cache.read('huge', async () => 9_000);
     expect(cache.bytes()).toBe(small);
+  });
+});
+
+describe('An answer to anyone that no session is needed for', () => {
+  it('is compressed where that saves something: the list of cities takes a quarter', async () => {
+    const path = '/api/v1/common/saudi-cities?type=web&limit=120&page_number=1';
+    const plain = await api.request(path);
+    const packed = await api.request(path, { headers: { 'accept-encoding': 'gzip' } });
+    const bytes = Buffer.from(await packed.arrayBuffer());
+    const text = Buffer.from(await plain.arrayBuffer());
+    expect(gunzipSync(bytes)).toEqual(text);
+    expect(bytes.length).toBeLessThan(text.length / 4);
+    const short = await api.request('/api/v1/common/check-maintenance-mode', {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(short.headers.get('content-encoding')).toBeNull();
   });
 });

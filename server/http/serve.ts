@@ -11,19 +11,19 @@ import { isOfRemovedAccount } from '#database/database.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import { authorize, callerOf } from './authorize.ts';
-import { browserSecret } from './browser-secret.ts';
 import type { BrowserSecret, Context, Session, Shop, SignedContext } from './context.ts';
-import { limitNetwork, limitRate, undoHit, undoNetworkHit } from './limit-rate.ts';
-import { type Network, networkOf } from './network.ts';
+import { limitNetwork, limitRate, type Network, networkOf, undoHit, undoNetworkHit } from './limit-rate.ts';
 import { precompress } from './precompressed.ts';
 import { Refusal, refuse, unavailable } from './refuse.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { type Tampering, tamperingIn } from './tampering.ts';
 import {
   answer,
+  answerCompressed,
   answerFile,
   answerPrecompressed,
   answerRefusal,
+  browserSecret,
   envelope,
   languageOf,
   readInput,
@@ -82,13 +82,16 @@ const tokenOf = (c: HonoContext): string | null =>
     ?.replace(/^Bearer\s+/i, '')
     .trim() || null;
 
+/** What a call within the process has for an address. */
+const NO_ADDRESS = 'local';
+
 /** Where a request comes from. Our own proxy adds the address as the last in X-Forwarded-For. */
 export function networkIn(c: HonoContext, shop: Shop): Network {
   const forwarded = shop.settings.trustsProxy
     ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined;
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
-  return networkOf(forwarded || (incoming?.socket?.remoteAddress ?? 'local'));
+  return networkOf(forwarded || (incoming?.socket?.remoteAddress ?? NO_ADDRESS));
 }
 
 /** The browser's half of a session: a token is valid only together with this HttpOnly cookie (product.md 2). */
@@ -207,7 +210,10 @@ export function serve({
         const input = await readInput(c, call);
         if (call.answersFile)
           return answerFile(c, (await route.run(input as never, context as never)) as FileAnswer);
-        return answer(c, 200, await run(input, context));
+        const body = await run(input, context);
+        return call.method === 'GET' && call.audience === 'anyone'
+          ? await answerCompressed(c, body)
+          : answer(c, 200, body);
       } catch (error) {
         // The browser repeats the request with a proof of work: both together count as one.
         if (error instanceof Refusal && error.reason === 'workNeeded') await undoCount?.();
@@ -245,6 +251,17 @@ export function serve({
       // Computed without a session, so that no personal data can get into the shared answer.
       const make = async () => precompress(envelope(200, await run(input, contextFor(c, null))), 4);
       const key = `${call.name} ${languageOf(c)} ${JSON.stringify(input)}`;
+      // Counted before the cache, whose computation others may be waiting for. The shop's own pages have no address.
+      if (call.limitUncached && !responseCache?.has(key)) {
+        const { household } = networkIn(c, shop);
+        if (household !== NO_ADDRESS)
+          await limitRate(
+            shop.database,
+            `${call.name} uncached ${household}`,
+            shop.clock.now(),
+            call.limitUncached,
+          );
+      }
       return await answerPrecompressed(c, responseCache ? await responseCache.read(key, make) : await make());
     };
     const answerCall = call.isCacheable ? handleCacheable : handle;

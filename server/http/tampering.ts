@@ -24,6 +24,8 @@ const REASONS: ReadonlySet<Reason> = new Set([
 /** What to log about a refused call; null when the refusal is no sign of tampering. */
 export function tamperingIn(call: Call, error: unknown, session: Session | null): Tampering | null {
   if (!(error instanceof Refusal) || !GUARDED.test(call.name) || !REASONS.has(error.reason)) return null;
+  // Somebody chose a file that is no recording.
+  if (call.maxFileBytes !== undefined && error.reason === 'wrongType') return null;
   const field = (error.data as { field?: string } | null)?.field ?? null;
   return { call: call.name, reason: error.reason, field, session: session?.id ?? null };
 }

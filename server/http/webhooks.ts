@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import { UNAVAILABLE_SECONDS } from './refuse.ts';
 
-/** Webhooks are a few kilobytes at most. */
+/** Most webhooks are a few kilobytes at most. */
 const MAX_BODY_BYTES = 64 * 1024;
 /** The length of '2026-11-22T06'. */
 const HOUR_LENGTH = 13;
@@ -16,11 +16,11 @@ const t = messages[DEFAULT_LANGUAGE];
  * A router for webhooks. Refuses bodies that are too large; while the database is unavailable, it asks the service to
  * retry.
  */
-export function openWebhooks(): Hono {
+export function openWebhooks({ maxBytes = MAX_BODY_BYTES } = {}): Hono {
   const app = new Hono();
   app.use(
     bodyLimit({
-      maxSize: MAX_BODY_BYTES,
+      maxSize: maxBytes,
       onError: (c) => refuseWebhook(c, 'tooLarge', (messageOf) => messageOf.http.tooLarge),
     }),
   );

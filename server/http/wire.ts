@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { type Reason, STATUS_OF_REASON } from '#contract/reasons.ts';
@@ -7,7 +8,8 @@ import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
 import { TOO_MANY_MARKS } from '#contract/wire.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
-import { type Precompressed, sendPrecompressed } from './precompressed.ts';
+import type { BrowserSecret } from './context.ts';
+import { type Precompressed, precompress, sendPrecompressed } from './precompressed.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
 /**
@@ -16,7 +18,9 @@ import { type Refusal, refuse } from './refuse.ts';
 const textsWithoutNul = (texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.replaceAll('\u0000', '')]));
 
-async function readBody(c: HonoContext, call: Call): Promise<unknown> {
+type ReadCall = Pick<Call, 'input' | 'maxFileBytes'>;
+
+async function readBody(c: HonoContext, call: ReadCall): Promise<unknown> {
   if (c.req.method === 'GET') return {};
   if (call.maxFileBytes !== undefined) return new Blob([await c.req.arrayBuffer()]);
   const text = await c.req.text();
@@ -36,7 +40,7 @@ const fieldOf = (error: { issues: readonly { path: PropertyKey[] }[] }): string 
   error.issues[0]?.path.slice(1).map(String).join('.') || 'body';
 
 /** The input of a call, in the contract's names rather than the wire's. @throws Refusal notValid, wrongType. */
-export async function readInput(c: HonoContext, call: Call): Promise<unknown> {
+export async function readInput(c: HonoContext, call: ReadCall): Promise<unknown> {
   const wire = {
     params: textsWithoutNul(c.req.param()),
     query: textsWithoutNul(c.req.query()),
@@ -67,6 +71,20 @@ export function answer(c: HonoContext, statusCode: number, body: AnswerBody): Re
   c.header('content-language', languageOf(c));
   c.header('content-type', 'application/json');
   return c.body(envelope(statusCode, body), statusCode as 200);
+}
+
+/** An answer that fits one network packet is not worth compressing. */
+const MIN_COMPRESSED_LENGTH = 1_400;
+
+/**
+ * Like `answer`, compressed where that saves something. Only for answers to anyone: in a personal one, compression would
+ * let an attacker guess what is secret by its length (BREACH).
+ */
+export async function answerCompressed(c: HonoContext, body: AnswerBody): Promise<Response> {
+  const encoded = envelope(200, body);
+  return encoded.length < MIN_COMPRESSED_LENGTH
+    ? answer(c, 200, body)
+    : await answerPrecompressed(c, precompress(encoded, 4));
 }
 
 /** Like `answer`, for an envelope that is already encoded. */
@@ -100,4 +118,44 @@ export function answerFile(c: HonoContext, { bytes, type, name }: FileAnswer): R
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'private, no-store',
   });
+}
+
+/**
+ * A cookie that scripts cannot read and requests from other sites do not send. Over HTTPS it is Secure and has the
+ * prefix `__Host-`, so a neighbouring host cannot replace it (product.md 2).
+ */
+export function browserSecret(
+  c: HonoContext,
+  {
+    name,
+    isSecure,
+    seconds,
+    sameSite = 'Lax',
+  }: { name: string; isSecure: boolean; seconds: number; sameSite?: 'Lax' | 'Strict' },
+): BrowserSecret {
+  const prefix = isSecure ? ('host' as const) : undefined;
+  const write = (value: string, maxAge: number): void =>
+    setCookie(c, name, value, {
+      httpOnly: true,
+      sameSite,
+      path: '/',
+      secure: isSecure,
+      maxAge,
+      ...(prefix ? { prefix } : {}),
+    });
+  const sent = () => (prefix ? getCookie(c, name, prefix) : getCookie(c, name)) ?? null;
+  // The value set in this request, which the browser will hold; undefined when none was set.
+  let held: string | null | undefined;
+  return {
+    read: () => (held === undefined ? sent() : held),
+    set(value) {
+      if (held === value) return;
+      held = value;
+      write(value, seconds);
+    },
+    clear() {
+      held = null;
+      write('', 0);
+    },
+  };
 }

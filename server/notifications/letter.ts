@@ -5,21 +5,43 @@ import { directionOf, type Language } from '#text/language.ts';
 /** The parts of an e-mail, in reading order. */
 export type Letter = {
   subject: string;
+  /** Above the title; it travels with the e-mail. */
+  picture?: LetterPicture | null;
   title: string;
   lead: string[];
+  /** Names and values below the lead. */
+  facts?: readonly { name: string; value: string }[];
+  /** A page of the shop, as a button. */
+  action?: { label: string; href: string };
   /** Shown large, left to right in every language. */
   code: string | null;
   /** A link to the shop. */
   link: string | null;
   more: string[];
 };
+/** A JPEG, with its displayed size. */
+type LetterPicture = { content: Buffer; alt: string; width: number; height: number };
 type LetterContext = { language: Language; brand: string; about: string };
 
 // E-mail clients do not support design tokens, and some support only pixels: these are the shop's own colours
 // (storefront/ui/tokens.css) for light and dark mode. Clients that invert colours themselves need both background and
 // text colour on every element.
-const DAY = { paper: '#F7F3EB', raised: '#FCFAF6', ink: '#16211B', quiet: '#445048', green: '#1F4231' };
-const NIGHT = { paper: '#121A15', raised: '#1C2720', ink: '#F7F3EB', quiet: '#C9D4C8', green: '#C9D4C8' };
+const DAY = {
+  paper: '#F7F3EB',
+  raised: '#FCFAF6',
+  ink: '#16211B',
+  quiet: '#445048',
+  green: '#1F4231',
+  line: '#DDD3C4',
+};
+const NIGHT = {
+  paper: '#121A15',
+  raised: '#1C2720',
+  ink: '#F7F3EB',
+  quiet: '#C9D4C8',
+  green: '#C9D4C8',
+  line: '#33413A',
+};
 const FACE = {
   ar: "'Readex Pro',Tahoma,'Segoe UI',Arial",
   en: "'Readex Pro','Segoe UI',Roboto,Helvetica,Arial",
@@ -30,9 +52,14 @@ const NIGHT_STYLE = `@media (prefers-color-scheme:dark){
 .raised{background:${NIGHT.raised}!important}
 .ink{color:${NIGHT.ink}!important}
 .quiet{color:${NIGHT.quiet}!important}
-.green{color:${NIGHT.green}!important}}`;
+.green{color:${NIGHT.green}!important}
+.line{border-color:${NIGHT.line}!important}}`;
 
-function writeHtml({ subject, title, lead, code, link, more }: Letter, context: LetterContext): string {
+/** How the HTML names the picture that comes with it. */
+const PICTURE_ID = 'picture@letter';
+
+function writeHtml(letter: Letter, context: LetterContext): string {
+  const { subject, picture, title, lead, facts = [], action, code, link, more } = letter;
   const { language, brand, about } = context;
   const direction = directionOf(language);
   const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.7`;
@@ -48,24 +75,44 @@ ${raw(NIGHT_STYLE)}</style></head>
 <div class="paper" lang="${language}" dir="${direction}" style="background:${DAY.paper};padding:32px 16px;font-family:${raw(FACE[language])},sans-serif;text-align:${direction === 'rtl' ? 'right' : 'left'}">
 <div style="max-width:544px;margin:0 auto">
 <p class="green" style="margin:0 0 16px;padding:0 4px;color:${DAY.green};font-size:24px;line-height:1.4;font-weight:600">${brand}</p>
-<div class="raised" style="background:${DAY.raised};border-radius:16px;padding:28px 24px 12px">
+<div class="raised" style="background:${DAY.raised};border-radius:16px;overflow:hidden">
+${picture ? html`<img src="cid:${PICTURE_ID}" alt="${picture.alt}" width="${picture.width}" height="${picture.height}" style="display:block;width:100%;height:auto;border:0;font-size:16px;line-height:1.7;color:${DAY.quiet}">` : ''}
+<div style="padding:28px 24px 12px">
 <h1 class="ink" style="margin:0 0 12px;color:${DAY.ink};font-size:22px;line-height:1.5;font-weight:600">${title}</h1>
 ${lead.map((text) => html`<p class="ink" style="${paragraph};color:${DAY.ink}">${text}</p>`)}
+${facts.length === 0 ? '' : factsTable(facts, direction)}
+${action ? html`<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;padding:14px 28px;background:${DAY.green};color:${DAY.raised};border-radius:3px;font-size:16px;line-height:1.5;text-decoration:none">${action.label}</a></p>` : ''}
 ${code === null ? '' : html`<p class="paper green" dir="ltr" style="${digits}">${code}</p>`}
 ${link === null ? '' : html`<p style="${paragraph}"><a class="green" dir="ltr" href="${link}" style="color:${DAY.green};overflow-wrap:anywhere">${link}</a></p>`}
 ${more.map((text) => html`<p class="quiet" style="${paragraph};color:${DAY.quiet}">${text}</p>`)}
-</div>
+</div></div>
 <p class="quiet" style="margin:16px 0 0;padding:0 4px;color:${DAY.quiet};font-size:14px;line-height:1.7">${about}</p>
 </div></div></body></html>`);
 }
 
-const writeText = ({ title, lead, code, link, more }: Letter, { about }: LetterContext): string =>
-  [title, ...lead, code, link, ...more, about].filter((part) => part !== null).join('\n\n');
+/** A table, because some e-mail clients know neither grid nor flex. */
+function factsTable(facts: NonNullable<Letter['facts']>, direction: 'rtl' | 'ltr') {
+  const cell = `padding:10px 0;border-top:1px solid ${DAY.line};vertical-align:top;font-size:16px;line-height:1.6`;
+  const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
+  return html`<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="width:100%;margin:8px 0 16px;border-collapse:collapse">
+${facts.map(({ name, value }) => html`<tr><td class="quiet line" style="${cell};padding-${end}:16px;color:${DAY.quiet};text-align:${start};white-space:nowrap">${name}</td><td class="ink line" dir="auto" style="${cell};color:${DAY.ink};text-align:${end};overflow-wrap:anywhere">${value}</td></tr>`)}</table>`;
+}
 
-/** An e-mail as text and HTML, without images, external resources or tracking. */
+const writeText = (letter: Letter, { about }: LetterContext): string => {
+  const { title, lead, facts = [], action, code, link, more } = letter;
+  const listed = facts.map(({ name, value }) => `${name}: ${value}`).join('\n') || null;
+  return [title, ...lead, listed, action?.href ?? null, code, link, ...more, about]
+    .filter((part) => part !== null)
+    .join('\n\n');
+};
+
+/** An e-mail as text and HTML; its picture comes with it, and nothing is loaded or tracked when it is read. */
 export const writeLetter = (letter: Letter, context: LetterContext): Omit<Email, 'to'> => ({
   subject: letter.subject,
   text: writeText(letter, context),
   html: writeHtml(letter, context),
   language: context.language,
+  ...(letter.picture
+    ? { pictures: [{ id: PICTURE_ID, type: 'image/jpeg', content: letter.picture.content }] }
+    : {}),
 });

@@ -1,7 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Channel, Topic } from '#contract/notifications/preferences.wire.ts';
+import type { WhatsappConsent } from '#contract/notifications/whatsapp.wire.ts';
+import type { WhatsappStatus } from '#providers/whatsapp/whatsapp.port.ts';
+import type { OrderEvent } from '#server/events/order-event.ts';
 
-export type OutboxKind = 'sms' | 'email' | 'push';
+export type OutboxKind = 'sms' | 'email' | 'push' | 'whatsapp';
+/** Taken for sending, accepted by the service, and what it reported since. */
+export type WhatsappState = 'waiting' | 'sending' | 'accepted' | WhatsappStatus;
 /** Additional facts about a message, such as its sender and reference. */
 type Meta = Record<string, string>;
 
@@ -21,6 +26,25 @@ export type NotificationsTables = {
   };
   cart_reminders: { shopper_id: number; reminded_at: Date };
   notification_refusals: { shopper_id: number; topic: Topic; channel: Channel; refused_at: Date };
+  whatsapp_consents: {
+    id: GeneratedAlways<number>;
+    shopper_id: number;
+    phone: string;
+    given_at: Date;
+    given_in: WhatsappConsent['givenIn'];
+    ended_at: Date | null;
+    ended_by: WhatsappConsent['endedBy'];
+  };
+  whatsapp_messages: {
+    id: string;
+    shopper_id: number;
+    phone: string;
+    event: ColumnType<OrderEvent, string, never>;
+    state: WhatsappState;
+    wamid: string | null;
+    sms_at: Date | null;
+    created_at: Date;
+  };
   stock_alerts: {
     id: GeneratedAlways<number>;
     shopper_id: number;

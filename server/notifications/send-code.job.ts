@@ -30,5 +30,6 @@ export const sendCodeHandler = (shop: () => Shop): Handler => ({
   job: codeCreated,
   run: (made: CodeCreated) => sendCode(made, shop()),
   concurrency: CONCURRENCY,
+  isUrgent: true,
   retentionSeconds: RETENTION_SECONDS,
 });

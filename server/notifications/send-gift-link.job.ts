@@ -1,10 +1,10 @@
 import { inTransaction } from '#database/database.ts';
 import { ProviderRefused } from '#providers/http/errors.port.ts';
-import { readContact } from '#server/account/profile/profile.public.ts';
 import { type GiftLink, giftLinkCreated } from '#server/events/gift-link.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import { orderEvent } from '#server/events/order-event.ts';
 import type { Shop } from '#server/http/context.ts';
+import { readSenderName } from '#server/orders/gifts/gifts.public.ts';
 import type { Settings } from '#server/settings.ts';
 import { messages } from '#text/messages.ts';
 import { firstWithin } from './fit-sms.ts';
@@ -34,8 +34,8 @@ export function giftSms(
  */
 async function sendGiftLink(made: GiftLink, id: string, shop: Shop): Promise<void> {
   const { shopperId, orderUuid, orderNumber, to } = made;
-  const { name } = await readContact(shop.database, shopperId);
-  const text = giftSms({ ...made, senderName: name }, shop.settings);
+  const senderName = await readSenderName(shop.database, made);
+  const text = giftSms({ ...made, senderName }, shop.settings);
   try {
     await shop.providers.sms.send({ to, text }, `gift-${id}`);
   } catch (error) {

@@ -1,2 +1,2 @@
 /** The record of what operators did. */
-export { insertOperatorAct } from './operator-acts.store.ts';
+export { type Act, insertOperatorAct } from './operator-acts.store.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
+import { anonymiseThanks } from './gifts/thanks.store.ts';
 
 const ENDED: readonly number[] = [
   ORDER_STATUS_CODES.delivered,
@@ -32,7 +33,7 @@ export async function lockOrdersOf(tx: Transaction, shopperId: number): Promise<
 }
 
 /**
- * Removes personal data from orders: recipient, address, engraving, card messages, and comments people wrote. A
+ * Removes personal data from orders: recipient, address, engraving, card with its greeting, and comments and thanks people wrote. A
  * column that must not be empty gets a dash. The content hash is cleared too, because a phone number could be found
  * in it by trying all numbers.
  * @param orderIds locked by the caller
@@ -43,7 +44,13 @@ export async function anonymiseOrders(
   orderIds: readonly number[],
   { systemReasons, now }: { systemReasons: readonly string[]; now: Date },
 ): Promise<void> {
-  const lines = tx.updateTable('order_lines').set({ engraving: null, card_message: null });
+  const lines = tx.updateTable('order_lines').set({
+    engraving: null,
+    card_message: null,
+    card_from: null,
+    greeting_token: null,
+    greeting_kind: null,
+  });
   await lines.where('order_id', 'in', orderIds).execute();
   await tx
     .updateTable('order_events')
@@ -55,8 +62,7 @@ export async function anonymiseOrders(
   await tx.deleteFrom('track_links').where('order_id', 'in', orderIds).execute();
   const ratings = tx.updateTable('order_ratings').set({ comment: null });
   await ratings.where('order_id', 'in', orderIds).execute();
-  const ofProducts = tx.updateTable('product_ratings').set({ comment: null });
-  await ofProducts.where('order_id', 'in', orderIds).execute();
+  await anonymiseThanks(tx, orderIds);
   // Last: an order that is marked as anonymised accepts no more ratings (0016-removed-accounts.sql).
   await tx
     .updateTable('orders')
@@ -66,6 +72,8 @@ export async function anonymiseOrders(
       recipient_phone: '0000',
       address: sql`case when address is null then null else '-' end`,
       national_address: null,
+      latitude: null,
+      longitude: null,
       driver_note: null,
       content_hash: Buffer.alloc(32),
       anonymised_at: now,

@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
+import type { CardDesign } from '#contract/catalogue/gift-card.rules.ts';
+import type { LinePicture } from '#contract/catalogue/line-picture.wire.ts';
 import type { Totals } from '#contract/checkout/checkout.wire.ts';
+import type { Place } from '#contract/delivery/delivery.wire.ts';
+import type { Greeting } from '#contract/greetings/greetings.wire.ts';
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import type { Actor } from './actor.ts';
-import { type Held, insertEvent } from './orders.store.ts';
+import type { Held, OrderFacts } from './orders.store.ts';
 
 type InBoth = { ar: string; en: string };
 
@@ -14,14 +19,24 @@ export type NewLine = {
   quantity: number;
   titles: InBoth;
   slug: string;
-  picture: string;
+  /** As engraved. */
+  picture: LinePicture;
   colourNames: InBoth | null;
   price: number;
   engraving: string | null;
   engravingPrice: number;
   cardMessage: string | null;
+  cardDesign: CardDesign;
+  cardFrom: string | null;
+  hidesSender: boolean;
+  greeting: Greeting | null;
   addons: readonly { productId: number; titles: InBoth; price: number }[];
   lineTotal: number;
+  /** What bundles and the coupon take off the line. */
+  bundlesOff: number;
+  couponOff: number;
+  /** Its pieces in bundles: of which product, of the line or an add-on, and what each costs less. */
+  bundled: readonly { productId: number; titles: InBoth; pieces: number; off: number }[];
   /** Days after delivery within which it may be returned. */
   returnDays: number;
 };
@@ -35,6 +50,8 @@ export type NewOrder = {
   city: { id: number; names: InBoth };
   address: string | null;
   nationalAddress: string | null;
+  /** Where the address is, if the buyer marked it. */
+  place: Place | null;
   /** The recipient chooses address and time: `address` and `slot` are null. */
   hasRecipientLink: boolean;
   slot: { slotId: string; startsAt: Date; endsAt: Date } | null;
@@ -53,12 +70,92 @@ export type NewOrder = {
 };
 
 /**
- * Inserts an order with its lines, the stock it holds and its first event. The database assigns the order number
- * here, at the very end.
+ * Inserts an order with its lines, the stock it holds, its first event and the contacts it was placed with, in one
+ * statement. The database assigns the order number here, at the very end.
  */
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ id: number; number: string }> {
+export async function insertOrder(
+  tx: Transaction,
+  order: NewOrder,
+  contactHashes: readonly Buffer[],
+): Promise<{ id: number; number: string }> {
+  const { createdAt, actor } = order;
+  const { rows } = await sql<{ id: number; number: string }>`
+    with placed as (${insertRow(tx, order)}),
+    lines as (
+      insert into order_lines (order_id, position, product_id, colour_id, quantity, title_ar, title_en, slug, picture,
+                               engraving_anchor, engraving_tone, colour_name_ar, colour_name_en, price_halalas,
+                               engraving, engraving_price_halalas, card_message, card_design, card_from, hides_sender,
+                               greeting_token, greeting_kind, line_total_halalas, bundles_halalas, coupon_halalas,
+                               return_days)
+      select placed.id, x.position, x.product_id, x.colour_id, x.quantity, x.title_ar, x.title_en, x.slug, x.picture,
+             x.engraving_anchor, x.engraving_tone, x.colour_name_ar, x.colour_name_en, x.price_halalas,
+             x.engraving, x.engraving_price_halalas, x.card_message, x.card_design, x.card_from, x.hides_sender,
+             x.greeting_token, x.greeting_kind, x.line_total_halalas, x.bundles_halalas, x.coupon_halalas,
+             x.return_days
+        from placed, jsonb_to_recordset(${JSON.stringify(order.lines.map(lineRow))}::jsonb) as x (
+               position int, product_id int, colour_id int, quantity int, title_ar text, title_en text, slug text,
+               picture text, engraving_anchor jsonb, engraving_tone text, colour_name_ar text, colour_name_en text,
+               price_halalas int, engraving text, engraving_price_halalas int, card_message text, card_design text,
+               card_from text, hides_sender boolean, greeting_token text, greeting_kind text, line_total_halalas int,
+               bundles_halalas int, coupon_halalas int, return_days int)
+       order by x.position
+      returning id, position
+    ), addons as (
+      insert into order_line_addons (line_id, position, product_id, title_ar, title_en, price_halalas)
+      select lines.id, x.position, x.product_id, x.title_ar, x.title_en, x.price_halalas
+        from lines join jsonb_to_recordset(${JSON.stringify(addonRows(order.lines))}::jsonb) as x (
+               line int, position int, product_id int, title_ar text, title_en text, price_halalas int)
+          on x.line = lines.position
+    ), bundled as (
+      insert into order_line_bundles (line_id, position, product_id, title_ar, title_en, pieces, off_halalas)
+      select lines.id, x.position, x.product_id, x.title_ar, x.title_en, x.pieces, x.off_halalas
+        from lines join jsonb_to_recordset(${JSON.stringify(bundledRows(order.lines))}::jsonb) as x (
+               line int, position int, product_id int, title_ar text, title_en text, pieces int, off_halalas int)
+          on x.line = lines.position
+    ), stock as (
+      insert into order_stock (order_id, product_id, colour_id, quantity)
+      select placed.id, x."productId", x."colourId", x.quantity
+        from placed, jsonb_to_recordset(${JSON.stringify(order.stock)}::jsonb) as x (
+               "productId" int, "colourId" int, quantity int)
+    ), event as (
+      insert into order_events (order_id, revision, status, at, actor_kind, actor_name)
+      select placed.id, 1, ${ORDER_STATUS_CODES.awaitingPayment}::int, ${createdAt}::timestamptz, ${actor.kind}::text,
+             ${'name' in actor ? actor.name : null}::text
+        from placed
+    ), contacts as (
+      insert into order_contacts (order_id, contact_hash)
+      select placed.id, decode(hash, 'hex')
+        from placed, unnest(${contactHashes.map((hash) => hash.toString('hex'))}::text[]) hash
+      on conflict do nothing
+    )
+    select id, number from placed`.execute(tx);
+  return rows[0]!;
+}
+
+/** A new order as decisions need it, without reading it again. */
+export const factsOfNew = (order: NewOrder, { id, number }: { id: number; number: string }): OrderFacts => ({
+  id,
+  number,
+  uuid: order.uuid,
+  shopperId: order.shopperId,
+  status: 'awaitingPayment',
+  revision: 1,
+  method: order.method,
+  isForOneself: order.recipient.kind === 'me',
+  hasRecipientLink: order.hasRecipientLink,
+  cityId: order.city.id,
+  slotId: order.slot?.slotId ?? null,
+  slotIsWholeDay: order.isWholeDay,
+  total: order.totals.total,
+  language: order.language,
+  payUntil: order.payUntil,
+  isForgotten: false,
+  isRefunded: false,
+});
+
+function insertRow(tx: Transaction, order: NewOrder) {
   const { totals } = order;
-  const added = await tx
+  return tx
     .insertInto('orders')
     .values({
       uuid: order.uuid,
@@ -74,6 +171,8 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ i
       city_name_en: order.city.names.en,
       address: order.address,
       national_address: order.nationalAddress,
+      latitude: order.place?.latitude ?? null,
+      longitude: order.place?.longitude ?? null,
       has_recipient_link: order.hasRecipientLink,
       slot_id: order.slot?.slotId ?? null,
       slot_starts_at: order.slot?.startsAt ?? null,
@@ -84,6 +183,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ i
       extras_halalas: totals.extras,
       delivery_halalas: totals.delivery,
       free_delivery_from_halalas: totals.freeDeliveryFrom,
+      bundles_halalas: totals.bundles,
       coupon_halalas: totals.coupon,
       wallet_halalas: totals.wallet,
       total_halalas: totals.total,
@@ -95,67 +195,59 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ i
       pay_until: order.payUntil,
       created_at: order.createdAt,
     })
-    .returning(['id', 'number'])
-    .executeTakeFirstOrThrow();
-  await addLines(tx, added.id, order.lines);
-  await tx
-    .insertInto('order_stock')
-    .values(
-      order.stock.map(({ productId, colourId, quantity }) => ({
-        order_id: added.id,
-        product_id: productId,
-        colour_id: colourId,
-        quantity,
-      })),
-    )
-    .execute();
-  await insertEvent(tx, {
-    orderId: added.id,
-    revision: 1,
-    status: 'awaitingPayment',
-    at: order.createdAt,
-    actor: order.actor,
-    reason: null,
-  });
-  return added;
+    .returning(['id', 'number']);
 }
 
-async function addLines(tx: Transaction, orderId: number, lines: readonly NewLine[]): Promise<void> {
-  const added = await tx
-    .insertInto('order_lines')
-    .values(
-      lines.map((line, position) => ({
-        order_id: orderId,
-        position,
-        product_id: line.productId,
-        colour_id: line.colourId,
-        quantity: line.quantity,
-        title_ar: line.titles.ar,
-        title_en: line.titles.en,
-        slug: line.slug,
-        picture: line.picture,
-        colour_name_ar: line.colourNames?.ar ?? null,
-        colour_name_en: line.colourNames?.en ?? null,
-        price_halalas: line.price,
-        engraving: line.engraving,
-        engraving_price_halalas: line.engravingPrice,
-        card_message: line.cardMessage,
-        line_total_halalas: line.lineTotal,
-        return_days: line.returnDays,
-      })),
-    )
-    .returning(['id', 'position'])
-    .execute();
-  const idAt = new Map(added.map(({ id, position }) => [position, id]));
-  const addons = lines.flatMap((line, position) =>
-    line.addons.map((addon, addonPosition) => ({
-      line_id: idAt.get(position)!,
-      position: addonPosition,
-      product_id: addon.productId,
-      title_ar: addon.titles.ar,
-      title_en: addon.titles.en,
-      price_halalas: addon.price,
+const lineRow = (line: NewLine, position: number) => ({
+  position,
+  product_id: line.productId,
+  colour_id: line.colourId,
+  quantity: line.quantity,
+  title_ar: line.titles.ar,
+  title_en: line.titles.en,
+  slug: line.slug,
+  picture: line.picture.address,
+  engraving_anchor: line.picture.engraving?.anchor ?? null,
+  engraving_tone: line.picture.engraving?.tone ?? null,
+  colour_name_ar: line.colourNames?.ar ?? null,
+  colour_name_en: line.colourNames?.en ?? null,
+  price_halalas: line.price,
+  engraving: line.engraving,
+  engraving_price_halalas: line.engravingPrice,
+  card_message: line.cardMessage,
+  card_design: line.cardDesign,
+  card_from: line.cardFrom,
+  hides_sender: line.hidesSender,
+  greeting_token: line.greeting?.token ?? null,
+  greeting_kind: line.greeting?.kind ?? null,
+  line_total_halalas: line.lineTotal,
+  bundles_halalas: line.bundlesOff,
+  coupon_halalas: line.couponOff,
+  return_days: line.returnDays,
+});
+
+/** `line` is the position of the line. */
+const addonRows = (lines: readonly NewLine[]) =>
+  lines.flatMap(({ addons }, line) =>
+    addons.map(({ productId, titles, price }, position) => ({
+      line,
+      position,
+      product_id: productId,
+      title_ar: titles.ar,
+      title_en: titles.en,
+      price_halalas: price,
     })),
   );
-  if (addons.length > 0) await tx.insertInto('order_line_addons').values(addons).execute();
-}
+
+const bundledRows = (lines: readonly NewLine[]) =>
+  lines.flatMap(({ bundled }, line) =>
+    bundled.map(({ productId, titles, pieces, off }, position) => ({
+      line,
+      position,
+      product_id: productId,
+      title_ar: titles.ar,
+      title_en: titles.en,
+      pieces,
+      off_halalas: off,
+    })),
+  );

@@ -1,20 +1,6 @@
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 
-/** Records the contacts that orders were placed with. Idempotent. */
-export async function insertOrderContacts(
-  tx: Transaction,
-  orderIds: readonly number[],
-  hashes: readonly Buffer[],
-): Promise<void> {
-  if (orderIds.length === 0 || hashes.length === 0) return;
-  await tx
-    .insertInto('order_contacts')
-    .values(orderIds.flatMap((order_id) => hashes.map((contact_hash) => ({ order_id, contact_hash }))))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 /** Orders of other accounts, including removed ones, that were placed with one of these contacts. */
 export async function listOrdersByContacts(
   database: Database,
@@ -57,5 +43,19 @@ export async function purgeContacts(database: Database, removedBefore: Date): Pr
     .where('order_id', 'in', (orders) =>
       orders.selectFrom('orders').select('id').where('anonymised_at', '<', removedBefore),
     )
+    .execute();
+}
+
+/** Records the contacts that orders were placed with. Idempotent. */
+export async function insertOrderContacts(
+  tx: Transaction,
+  orderIds: readonly number[],
+  hashes: readonly Buffer[],
+): Promise<void> {
+  if (orderIds.length === 0 || hashes.length === 0) return;
+  await tx
+    .insertInto('order_contacts')
+    .values(orderIds.flatMap((order_id) => hashes.map((contact_hash) => ({ order_id, contact_hash }))))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

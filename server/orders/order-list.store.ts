@@ -1,22 +1,32 @@
 import { sql } from 'kysely';
+import type { EngravingAnchor } from '#contract/catalogue/catalogue.wire.ts';
+import type { CardDesign } from '#contract/catalogue/gift-card.rules.ts';
+import type { LinePicture } from '#contract/catalogue/line-picture.wire.ts';
 import { type ActorKind, ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Order, OrderLine } from '#contract/orders/orders.wire.ts';
 import type { Database } from '#database/database.ts';
+import { greetingOf } from '#server/greetings/greetings.public.ts';
 import type { Language } from '#text/language.ts';
 import { SHOWN_ACTORS } from './actor.ts';
 import { type Invited, listInvitations } from './gifts/invitations.store.ts';
+import { listThanks } from './gifts/thanks.store.ts';
 import { statusNamed } from './orders.store.ts';
+import { placeOf } from './place-of-address.ts';
 
 /** `returnDays` as agreed when the order was placed. */
-type StoredLine = Omit<OrderLine, 'careSlug'> & { returnDays: number };
+type StoredLine = Omit<OrderLine, 'careSlug' | 'rating' | 'ownRating'> & {
+  id: number;
+  returnDays: number;
+};
 
 /** An order as its customer sees it, without the payment and the translated messages. */
 export type StoredOrder = Omit<
   Order,
-  'lines' | 'payment' | 'canCancel' | 'documents' | 'invitation' | 'shipment'
+  'lines' | 'payment' | 'canCancel' | 'documents' | 'invitation' | 'shipment' | 'returnsEndAt' | 'canRemind'
 > & {
   lines: StoredLine[];
   payUntil: Date;
+  isRefunded: boolean;
   /** The invitation sent to the recipient; null when none was sent. */
   invited: Invited | null;
 };
@@ -47,7 +57,7 @@ export async function countOrders(database: Database, which: Which): Promise<num
   return Number(total);
 }
 
-/** A shopper's own orders in one language, newest first. Runs five queries, regardless of the number of orders. */
+/** A shopper's own orders in one language, newest first. Runs six queries, regardless of the number of orders. */
 export async function listShownOrders(
   database: Database,
   which: Which & { language: Language; max: number; skip: number },
@@ -55,8 +65,11 @@ export async function listShownOrders(
   const { language } = which;
   const rows = await ownOrders(database, which)
     .leftJoin('order_ratings', 'order_ratings.order_id', 'orders.id')
+    .leftJoin('gift_reminders', (join) =>
+      join.onRef('gift_reminders.order_id', '=', 'orders.id').on('gift_reminders.sent_at', 'is', null),
+    )
     .selectAll('orders')
-    .select('order_ratings.rating')
+    .select(['order_ratings.rating', 'gift_reminders.remind_at'])
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(which.max)
@@ -66,6 +79,7 @@ export async function listShownOrders(
   if (ids.length === 0) return [];
   const [lines, events] = [await linesOf(database, ids, language), await eventsOf(database, ids)];
   const invited = await listInvitations(database, ids);
+  const thanks = await listThanks(database, ids);
   return rows.map((row) => ({
     id: row.id,
     uuid: row.uuid,
@@ -73,6 +87,7 @@ export async function listShownOrders(
     status: statusNamed(row.status),
     createdAt: row.created_at,
     payUntil: row.pay_until,
+    isRefunded: row.refunded_at !== null,
     method: row.method,
     hasRecipientLink: row.has_recipient_link,
     recipientKind: row.recipient_kind,
@@ -83,6 +98,7 @@ export async function listShownOrders(
     // The recipient gave their address to the shop, not to the buyer (decision 022).
     address: row.has_recipient_link ? null : row.address,
     nationalAddress: row.has_recipient_link ? null : row.national_address,
+    place: row.has_recipient_link ? null : placeOf(row),
     slotStartsAt: row.slot_starts_at,
     slotEndsAt: row.slot_ends_at,
     slotIsWholeDay: row.slot_is_whole_day,
@@ -94,13 +110,16 @@ export async function listShownOrders(
       extras: row.extras_halalas,
       delivery: row.delivery_halalas,
       freeDeliveryFrom: row.free_delivery_from_halalas,
+      bundles: row.bundles_halalas,
       coupon: row.coupon_halalas,
       wallet: row.wallet_halalas,
       total: row.total_halalas,
       vat: row.vat_halalas,
     },
     events: events.get(row.id) ?? [],
+    thanks: thanks.get(row.id) ?? null,
     rating: row.rating,
+    reminderAt: row.remind_at,
   }));
 }
 
@@ -111,13 +130,11 @@ async function linesOf(
 ): Promise<Map<number, StoredLine[]>> {
   const lines = await database
     .selectFrom('order_lines')
-    .leftJoin('product_ratings', (join) =>
-      join
-        .onRef('product_ratings.order_id', '=', 'order_lines.order_id')
-        .onRef('product_ratings.product_id', '=', 'order_lines.product_id'),
-    )
     .selectAll('order_lines')
-    .select('product_ratings.rating')
+    .select(
+      sql<string[]>`array(select ${sql.ref(`b.title_${language}`)} from order_line_bundles b
+        where b.line_id = order_lines.id order by b.position)`.as('bundles'),
+    )
     .where('order_lines.order_id', 'in', orderIds)
     .orderBy('order_lines.order_id')
     .orderBy('position')
@@ -138,11 +155,13 @@ async function linesOf(
   const shown = lines.map((line) => {
     const title = language === 'ar' ? line.title_ar : line.title_en;
     return {
+      id: line.id,
       orderId: line.order_id,
       productId: line.product_id,
       title,
       slug: line.slug,
       picture: line.picture,
+      linePicture: linePictureOfLine(line),
       pictureAlt: title,
       colourName: language === 'ar' ? line.colour_name_ar : line.colour_name_en,
       quantity: line.quantity,
@@ -150,13 +169,32 @@ async function linesOf(
       addons: (ofLine.get(line.id) ?? []).map((addon) => ({ title: addon.title, price: addon.price })),
       engraving: line.engraving,
       cardMessage: line.card_message,
+      cardDesign: line.card_design,
+      cardFrom: line.card_from,
+      hidesSender: line.hides_sender,
+      greeting: greetingOf({ greetingToken: line.greeting_token, greetingKind: line.greeting_kind }),
       lineTotal: line.line_total_halalas,
-      rating: line.rating,
+      bundlesOff: line.bundles_halalas,
+      bundles: [...new Set(line.bundles)],
       returnDays: line.return_days,
     };
   });
   return Map.groupBy(shown, ({ orderId }) => orderId);
 }
+
+/** The picture as engraved; a line ordered before its place was stored keeps the plain picture it had. */
+const linePictureOfLine = (line: {
+  picture: string;
+  engraving: string | null;
+  engraving_anchor: EngravingAnchor | null;
+  engraving_tone: 'dark' | 'pale' | null;
+}): LinePicture => ({
+  address: line.picture,
+  engraving:
+    line.engraving === null || line.engraving_anchor === null || line.engraving_tone === null
+      ? null
+      : { text: line.engraving, tone: line.engraving_tone, anchor: line.engraving_anchor },
+});
 
 /** The timeline of an order's current revision. The first event (awaiting payment) is part of every revision. */
 async function eventsOf(
@@ -182,4 +220,58 @@ async function eventsOf(
     })),
     ({ orderId }) => orderId,
   );
+}
+
+/** The choices that make up an order line. */
+export type OrderedLine = {
+  productId: number;
+  colourId: number | null;
+  quantity: number;
+  /** Halalas, of one piece without its extras. */
+  price: number;
+  addonIds: number[];
+  engraving: string | null;
+  cardMessage: string | null;
+  cardDesign: CardDesign;
+  cardFrom: string | null;
+  hidesSender: boolean;
+  /** The product title when the order was placed. */
+  title: string;
+};
+
+export async function listOrderedLines(
+  database: Database,
+  orderId: number,
+  language: Language,
+): Promise<OrderedLine[]> {
+  const lines = await database
+    .selectFrom('order_lines')
+    .select([
+      'id',
+      'product_id as productId',
+      'colour_id as colourId',
+      'quantity',
+      'price_halalas as price',
+      'engraving',
+      'card_message as cardMessage',
+      'card_design as cardDesign',
+      'card_from as cardFrom',
+      'hides_sender as hidesSender',
+      language === 'ar' ? 'title_ar as title' : 'title_en as title',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  const addons = await database
+    .selectFrom('order_line_addons')
+    .innerJoin('order_lines', 'order_lines.id', 'order_line_addons.line_id')
+    .select(['line_id as lineId', 'order_line_addons.product_id as productId'])
+    .where('order_lines.order_id', '=', orderId)
+    .orderBy('line_id')
+    .orderBy('order_line_addons.position')
+    .execute();
+  return lines.map(({ id, ...line }) => ({
+    ...line,
+    addonIds: addons.filter(({ lineId }) => lineId === id).map(({ productId }) => productId),
+  }));
 }

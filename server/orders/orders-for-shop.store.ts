@@ -1,6 +1,7 @@
 import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Database } from '#database/database.ts';
-import { dayNumberOf, momentOf } from '#server/delivery/slots.public.ts';
+import { dayNumberOf, momentOf } from '#server/clock.ts';
+import { greetingOf } from '#server/greetings/greetings.public.ts';
 import { statusNamed } from './orders.store.ts';
 
 /** Paid, and not yet with the recipient. */
@@ -41,6 +42,7 @@ export async function findOrderForShop(database: Database, number: string) {
     .select(['id', 'status', 'method', 'has_recipient_link as hasRecipientLink', 'shopper_id as shopperId'])
     .select(['recipient_name as recipientName', 'recipient_country_code as countryCode'])
     .select(['recipient_phone as phone', 'city_name_en as city', 'address', 'driver_note as driverNote'])
+    .select(['latitude', 'longitude', 'language'])
     .select(['national_address as nationalAddress', 'total_halalas as total', 'wallet_halalas as wallet'])
     .select(['slot_starts_at as startsAt', 'slot_ends_at as endsAt', 'slot_is_whole_day as isWholeDay'])
     .where('number', '=', number)
@@ -56,7 +58,8 @@ export async function findOrderForShop(database: Database, number: string) {
       'colour_name_en as colour',
       'engraving',
     ])
-    .select('card_message as cardMessage')
+    .select(['card_message as cardMessage', 'card_design as cardDesign', 'card_from as cardFrom'])
+    .select(['greeting_token as greetingToken', 'greeting_kind as greetingKind'])
     .where('order_id', '=', order.id)
     .orderBy('position')
     .execute();
@@ -75,6 +78,7 @@ export async function findOrderForShop(database: Database, number: string) {
     status: statusNamed(order.status),
     lines: lines.map((line) => ({
       ...line,
+      greeting: greetingOf(line),
       addons: addons.filter(({ lineId }) => lineId === line.id).map(({ title }) => title),
     })),
   };
@@ -102,4 +106,25 @@ export async function countOpenOrders(database: Database, now: Date) {
     late: Number(late),
     today: Number(today),
   }));
+}
+
+/** What a courier needs to know about an order, and its status. */
+export async function findParcelFacts(database: Database, orderId: number) {
+  const order = await database
+    .selectFrom('orders')
+    .select(['number', 'status', 'method', 'city_id as cityId', 'city_name_en as city'])
+    .select(['recipient_name as name', 'recipient_country_code as countryCode', 'recipient_phone as phone'])
+    .select(['address', 'national_address as nationalAddress', 'driver_note as driverNote'])
+    .select(['latitude', 'longitude'])
+    .select('items_halalas as items')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!order) return null;
+  const lines = await database
+    .selectFrom('order_lines')
+    .select(['product_id as productId', 'title_en as name', 'quantity', 'price_halalas as price'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return { ...order, status: statusNamed(order.status), lines };
 }

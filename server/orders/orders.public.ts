@@ -2,7 +2,6 @@
 export { shopperActor } from './actor.ts';
 /** The only function that moves an order, and notifications for its customer. */
 export { moveOrder, notify } from './move-order.ts';
-export { listOrderedLines } from './ordered-lines.store.ts';
 export {
   findOrder,
   findOrderByNumber,

@@ -24,6 +24,8 @@ export type OrderFacts = {
   status: OrderStatus;
   revision: number;
   method: 'delivery' | 'cafe';
+  /** Its buyer receives it. */
+  isForOneself: boolean;
   hasRecipientLink: boolean;
   cityId: number;
   /** Null until the recipient has chosen. */
@@ -36,6 +38,8 @@ export type OrderFacts = {
   payUntil: Date;
   /** The customer's account was removed: the order is retained for legal reasons, without personal data. */
   isForgotten: boolean;
+  /** Everything that was paid was returned by hand. */
+  isRefunded: boolean;
 };
 
 const facts = (database: Database) =>
@@ -49,6 +53,7 @@ const facts = (database: Database) =>
       'status',
       'revision',
       'method',
+      sql<boolean>`recipient_kind = 'me'`.as('isForOneself'),
       'has_recipient_link as hasRecipientLink',
       'city_id as cityId',
       'slot_id as slotId',
@@ -57,6 +62,7 @@ const facts = (database: Database) =>
       'language',
       'pay_until as payUntil',
       sql<boolean>`anonymised_at is not null`.as('isForgotten'),
+      sql<boolean>`refunded_at is not null`.as('isRefunded'),
     ]);
 const named = <O extends { status: number }>(order: O | undefined) =>
   order && { ...order, status: statusNamed(order.status) };
@@ -287,4 +293,8 @@ export async function listUnpaidOrders(database: Database, until: Date): Promise
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+export async function updateRefundedAt(tx: Transaction, orderId: number, now: Date): Promise<void> {
+  await tx.updateTable('orders').set({ refunded_at: now }).where('id', '=', orderId).execute();
 }

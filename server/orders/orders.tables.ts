@@ -1,4 +1,7 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { EngravingAnchor } from '#contract/catalogue/catalogue.wire.ts';
+import type { CardDesign } from '#contract/catalogue/gift-card.rules.ts';
+import type { GreetingKind } from '#contract/greetings/greetings.wire.ts';
 import type { ActorKind } from '#contract/orders/orders.rules.ts';
 import type { RatingReason } from '#contract/orders/orders.wire.ts';
 import type { TaxDocumentKind } from '#contract/orders/tax.wire.ts';
@@ -25,6 +28,8 @@ export type OrdersTables = {
     address: string | null;
     national_address: string | null;
     driver_note: Generated<string | null>;
+    latitude: Generated<number | null>;
+    longitude: Generated<number | null>;
     slot_id: string | null;
     slot_starts_at: Date | null;
     slot_ends_at: Date | null;
@@ -34,6 +39,7 @@ export type OrdersTables = {
     extras_halalas: number;
     delivery_halalas: number;
     free_delivery_from_halalas: number;
+    bundles_halalas: Generated<number>;
     coupon_halalas: number;
     wallet_halalas: number;
     total_halalas: number;
@@ -45,6 +51,7 @@ export type OrdersTables = {
     pay_until: Date;
     created_at: Date;
     anonymised_at: Generated<Date | null>;
+    refunded_at: Generated<Date | null>;
   };
   order_lines: {
     id: GeneratedAlways<number>;
@@ -62,8 +69,17 @@ export type OrdersTables = {
     price_halalas: number;
     engraving: string | null;
     engraving_price_halalas: number;
+    engraving_anchor: JSONColumnType<EngravingAnchor> | null;
+    engraving_tone: 'dark' | 'pale' | null;
     card_message: string | null;
+    card_design: Generated<CardDesign>;
+    card_from: string | null;
+    hides_sender: Generated<boolean>;
+    greeting_token: string | null;
+    greeting_kind: GreetingKind | null;
     line_total_halalas: number;
+    bundles_halalas: Generated<number>;
+    coupon_halalas: number | null;
     return_days: number;
   };
   order_line_addons: {
@@ -74,6 +90,23 @@ export type OrdersTables = {
     title_en: string;
     price_halalas: number;
   };
+  gift_reminders: {
+    order_id: number;
+    shopper_id: number;
+    remind_at: Date;
+    requested_at: Date;
+    sent_at: Generated<Date | null>;
+  };
+  order_line_bundles: {
+    line_id: number;
+    position: number;
+    product_id: number;
+    title_ar: string;
+    title_en: string;
+    pieces: number;
+    off_halalas: number;
+  };
+  gift_thanks: { order_id: number; message: string | null; said_at: Date };
   order_stock: { order_id: number; product_id: number; colour_id: number | null; quantity: number };
   order_events: {
     id: GeneratedAlways<number>;
@@ -97,14 +130,6 @@ export type OrdersTables = {
     corrected: Generated<number>;
     declined_at: Generated<Date | null>;
     buyers_turn_at: Generated<Date | null>;
-  };
-  product_ratings: {
-    order_id: number;
-    product_id: number;
-    rating: number;
-    reason: RatingReason | null;
-    comment: string | null;
-    rated_at: Date;
   };
   order_ratings: {
     order_id: number;

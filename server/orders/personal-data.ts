@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
-import { listOrdersCall } from '#contract/orders/orders.calls.ts';
-import { ownRatings } from '#contract/orders/own-ratings.wire.ts';
-import { everyPage } from '#server/http/data-export.ts';
+import { listOrdersCall, listRemindersCall } from '#contract/orders/orders.calls.ts';
+import { asAnswered, everyPage } from '#server/http/data-export.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { eraseRatings } from '#server/ratings/ratings.public.ts';
 import { anonymiseLabels } from '#server/shipments/shipments.public.ts';
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { anonymiseOrders, countByEnd, lockOrdersOf } from './anonymised-orders.store.ts';
@@ -10,7 +9,9 @@ import { saveContacts } from './customer-identity.ts';
 import { listOrders } from './list-orders.ts';
 import { deleteContactsOfEnded } from './order-contacts.store.ts';
 import { NO_ANSWER, NOT_PAID } from './orders.store.ts';
-import { listRatings } from './ratings/own-ratings.store.ts';
+import { exportRatings } from './ratings/export-ratings.ts';
+import { listReminders } from './reminders/list-reminders.ts';
+import { deleteRemindersOf } from './reminders/reminders.store.ts';
 
 /** The maximum page size of the call. */
 const limit = 50;
@@ -18,10 +19,8 @@ const limit = 50;
 /** For `onDataExport`: every order as it was agreed, and the ratings. */
 export const exportOrders: TransactionHooks['onDataExport'][number] = async (context) => ({
   orders: everyPage(listOrdersCall, 'orders', (page) => listOrders({ page, limit }, context)),
-  ratings: z.encode(
-    ownRatings,
-    await listRatings(context.database, context.session.shopperId, context.language),
-  ),
+  ratings: await exportRatings(context),
+  giftReminders: asAnswered(listRemindersCall, await listReminders({}, context)),
 });
 
 /** For `onRemovalRequested`: the number of orders retained for legal reasons, and of those that must end first. */
@@ -49,10 +48,12 @@ export const anonymiseOrdersOf: TransactionHooks['onAccountRemoved'][number] = a
   const { onTheirWay } = await countByEnd(tx, shopperId);
   if (onTheirWay > 0) throw refuse('wrongState', (t) => t.orders.keepsAccount);
   if (orderIds.length === 0) return;
+  await deleteRemindersOf(tx, shopperId);
   await anonymiseLabels(tx, orderIds);
   // The contact hashes do not identify the person, but recognise them if they return, so a first-order discount is
   // granted only once.
   await saveContacts(tx, { shopperId, orderIds });
   await deleteContactsOfEnded(tx, orderIds);
+  await eraseRatings(tx, orderIds);
   await anonymiseOrders(tx, orderIds, { systemReasons: [NOT_PAID, NO_ANSWER], now: clock.now() });
 };

@@ -1,5 +1,6 @@
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
-import { findParcelFacts } from './parcel.store.ts';
+import { findParcelFacts } from './orders-for-shop.store.ts';
+import { placeOf } from './place-of-address.ts';
 
 /** For `parcelOf`: what a courier has to deliver for a wrapped order, and to whom. */
 export const readParcel: TransactionHooks['parcelOf'] = async (database, { orderId }) => {
@@ -7,12 +8,21 @@ export const readParcel: TransactionHooks['parcelOf'] = async (database, { order
   if (order?.method !== 'delivery' || order.address === null) return null;
   if (order.status !== 'wrapGift' && order.status !== 'onTheWay') return null;
   const { name, countryCode, phone, city, address, nationalAddress, driverNote } = order;
+  const place = placeOf(order);
   return {
     cityId: order.cityId,
     isOnTheWay: order.status === 'onTheWay',
     parcel: {
       reference: order.number,
-      recipient: { name, phone: `+${countryCode}${phone}`, city, address, nationalAddress, driverNote },
+      recipient: {
+        name,
+        phone: `+${countryCode}${phone}`,
+        city,
+        address,
+        nationalAddress,
+        place,
+        driverNote,
+      },
       contents: order.lines,
       value: order.items,
     },

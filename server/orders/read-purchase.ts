@@ -2,8 +2,8 @@ import { postalCodeIn } from '#contract/delivery/delivery.rules.ts';
 import type { OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Database } from '#database/database.ts';
 import type { Purchase } from '#providers/payments/payments.port.ts';
-import { readPayer } from '#server/account/profile/profile.public.ts';
-import { readForCart } from '#server/catalogue/catalogue.public.ts';
+import { findPayer } from '#server/account/profile/profile.public.ts';
+import { listForCart } from '#server/catalogue/catalogue.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { listShownOrders, type StoredOrder } from './order-list.store.ts';
 import { countPaidOrders, findOrder } from './orders.store.ts';
@@ -35,12 +35,12 @@ export async function readPurchase({ database, settings }: Shop, orderId: number
   const recent = await listShownOrders(database, which);
   const onlyThis = { ...which, uuid: facts.uuid };
   const order = recent.find(({ id }) => id === orderId) ?? (await listShownOrders(database, onlyThis))[0]!;
-  const payer = await readPayer(database, shopperId);
+  const payer = await findPayer(database, shopperId);
   const { totals } = order;
   return {
     lines: await linesOf(database, order, { ...facts, publicUrl: settings.publicUrl }),
     delivery: totals.delivery,
-    discount: totals.coupon + totals.wallet,
+    discount: totals.bundles + totals.coupon + totals.wallet,
     tax: totals.vat,
     address: {
       line: order.address ?? settings.brand.name[language],
@@ -72,7 +72,7 @@ async function linesOf(
   { cityId, language, publicUrl }: { cityId: number; language: 'ar' | 'en'; publicUrl: string },
 ): Promise<Purchase['lines']> {
   const ids = order.lines.map(({ productId }) => productId);
-  const products = await readForCart(database, ids, { cityId, language, alsoUnlisted: true });
+  const products = await listForCart(database, ids, { cityId, language, alsoUnlisted: true });
   return order.lines.map((line) => ({
     reference: String(line.productId),
     title: line.title,

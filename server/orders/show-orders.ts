@@ -1,8 +1,9 @@
-import { awaitsRecipient, givesBack, mayCancel } from '#contract/orders/orders.rules.ts';
+import { awaitsRecipient, givesBack, mayCancel, mayRemind } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import type { Database } from '#database/database.ts';
 import { listCareSlugs } from '#server/catalogue/care/care.public.ts';
 import { readShownPayments, type ShownPayment } from '#server/payments/payments.public.ts';
+import { listOwnRatings } from '#server/ratings/ratings.public.ts';
 import { listShownShipments, type ShownShipment } from '#server/shipments/shipments.public.ts';
 import type { Language } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
@@ -10,6 +11,7 @@ import { listDocumentLinks } from './documents/tax-documents.store.ts';
 import { shownInvitation } from './gifts/shown-invitation.ts';
 import { listShownOrders, type StoredOrder } from './order-list.store.ts';
 import { NO_ANSWER, NOT_PAID } from './orders.store.ts';
+import { returnsEndAtOf } from './ratings/return-period.ts';
 
 /** A customer's own orders in the form of the contract, newest first. */
 export async function showOrders(
@@ -25,12 +27,25 @@ export async function showOrders(
     orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
   );
   const shipments = await listShownShipments(database, ids);
+  const ratings = new Map(
+    (await listOwnRatings(database, ids)).map((rating) => [`${rating.orderId} ${rating.productId}`, rating]),
+  );
   const t = messages[which.language];
   return orders.map((order) => ({
     ...toOrder(order, payments.get(order.id), t),
-    lines: order.lines.map((line) => ({ ...line, careSlug: plants.get(line.productId) ?? null })),
+    lines: order.lines.map((line) => {
+      const ownRating = ratings.get(`${order.id} ${line.productId}`) ?? null;
+      return {
+        ...line,
+        careSlug: plants.get(line.productId) ?? null,
+        rating: ownRating?.rating ?? null,
+        ownRating,
+      };
+    }),
     documents: documents.get(order.id) ?? [],
     shipment: shownShipmentOf(order, shipments),
+    returnsEndAt: returnsEndAt(order),
+    canRemind: mayRemind(order),
   }));
 }
 
@@ -44,7 +59,7 @@ const toOrder = (
   order: StoredOrder,
   payment: ShownPayment | undefined,
   t: Messages,
-): Omit<Order, 'documents' | 'lines' | 'shipment'> => ({
+): Omit<Order, 'documents' | 'lines' | 'shipment' | 'returnsEndAt' | 'canRemind'> => ({
   ...order,
   payUntil: order.status === 'awaitingPayment' ? order.payUntil : null,
   payment: payment ? { ...payment, message: paymentMessage(payment, t) } : null,
@@ -56,13 +71,21 @@ const toOrder = (
   canCancel: mayCancel(order.status, 'shopper'),
 });
 
+/** The longest period agreed for one of its lines. */
+function returnsEndAt({ status, isRefunded, events, lines }: StoredOrder): Date | null {
+  const deliveredAt = events.findLast((event) => event.status === 'delivered')?.at;
+  if (status !== 'delivered' || isRefunded || deliveredAt === undefined) return null;
+  return returnsEndAtOf(deliveredAt, Math.max(...lines.map(({ returnDays }) => returnDays)));
+}
+
 /** Null for an order that was cancelled or rejected: there is nothing to track. */
 export const shownShipmentOf = (
   { id, status }: Pick<Order, 'id' | 'status'>,
   shipments: ReadonlyMap<number, ShownShipment>,
 ): ShownShipment | null => (givesBack(status) ? null : (shipments.get(id) ?? null));
 
-const reasonText = (reason: string | null, t: Messages): string | null => {
+/** The reason of an event, as written by a person or in words for the system's own. */
+export const reasonText = (reason: string | null, t: Messages): string | null => {
   if (reason === NOT_PAID) return t.orders.notPaid;
   return reason === NO_ANSWER ? t.orders.noAnswer : reason;
 };

@@ -2,7 +2,7 @@ import { isEnoughFor } from '#contract/payments/instalments.rules.ts';
 import type { PayLater } from '#contract/payments/payment-services.rules.ts';
 import { ProviderRefused } from '#providers/http/errors.port.ts';
 import { type NotEligible, notEligibleIn } from '#providers/payments/payments.port.ts';
-import { readPayer } from '#server/account/profile/profile.public.ts';
+import { findPayer } from '#server/account/profile/profile.public.ts';
 import type { Shop } from '#server/http/context.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function checkEligibility(
   const port = providers.payments[input.method];
   if (!port) return 'notOffered';
   if (!isEnoughFor(input.method, input.amount)) return 'amountTooLow';
-  const { countryCode, phone, email: accountEmail } = await readPayer(database, input.shopperId);
+  const { countryCode, phone, email: accountEmail } = await findPayer(database, input.shopperId);
   const email = accountEmail ?? input.email;
   const isKnown = countryCode !== null && phone !== null && email !== null;
   const yes = isKnown ? 'yes' : 'emailNeeded';

@@ -4,11 +4,11 @@ import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { limitConcurrency } from '#server/http/limit-concurrency.ts';
-import { settleLostStart } from './pay-by-token.ts';
 import { listLostStarts, listUnsettledCharges } from './payments.store.ts';
 import { listToFollow } from './refunds/refunds.store.ts';
 import { sendRefund } from './refunds/send-refund.job.ts';
 import { settle } from './settle.ts';
+import { settleLostStart } from './start-payment.ts';
 
 /** Payment pages expire after 30 minutes; after this time the provider has nothing new to report. */
 const FOLLOW_FOR = 3 * DAY;

@@ -1,27 +1,10 @@
 import type { PaymentMethod, PaymentStatus } from '#contract/payments/payments.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
-import { settleLostStart } from './pay-by-token.ts';
-import { listPayments, type PaymentDetails } from './payments.store.ts';
+import { listPayments } from './payments.store.ts';
 import { settle } from './settle.ts';
 import { listShown, statusOf } from './shown-payments.store.ts';
-
-/**
- * The last attempt to pay an order, its method and whether it is still open; null when there is no attempt. `isLost`:
- * an Apple Pay token was sent for it and the outcome is unknown.
- */
-export async function readLastPayment(
-  database: Database,
-  orderId: number,
-): Promise<({ id: number; isStarted: boolean; isOpen: boolean; isLost: boolean } & PaymentDetails) | null> {
-  const last = (await listPayments(database, orderId)).at(-1);
-  if (!last) return null;
-  const { id, method, savesCard, savedCardId, email, state, startClaimedUntil } = last;
-  const isStarted = state === 'started';
-  const isOpen = isStarted || state === 'created';
-  const isLost = state === 'created' && startClaimedUntil !== null;
-  return { id, method, savesCard, savedCardId, email, isStarted, isOpen, isLost };
-}
+import { settleLostStart } from './start-payment.ts';
 
 /**
  * Checks every undecided charge of an order with its provider.

@@ -302,7 +302,7 @@ describe('Two sessions of one payment', () => {
     await fillCart(shopper);
     const form = await formOf(shopper, { paymentMethod: 'tabby', paymentEmail: EMAIL });
     let theirs: string | null = null;
-    rivalBefore(database, /from "payments" where "order_id" = .* for no key update/, async () => {
+    rivalBefore(database, /^update "payments" set "status" = .*"charge_id"/, async () => {
       theirs = (await (shopper.tab() as Shopper).must(placeOrderCall, form)).paymentUrl;
     });
     const mine = await shopper.must(placeOrderCall, form);

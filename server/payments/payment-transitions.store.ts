@@ -4,11 +4,11 @@ import type { PaymentState, PaymentsTables } from './payments.tables.ts';
 
 /** Stores the charge id and the payment page. False when the payment is no longer new. */
 export async function updateStarted(
-  tx: Transaction,
+  database: Database,
   id: number,
   charge: { id: string; paymentUrl: string | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const { numUpdatedRows } = await database
     .updateTable('payments')
     .set({ status: 'started', charge_id: charge.id, payment_url: charge.paymentUrl })
     .where('id', '=', id)

@@ -208,3 +208,20 @@ export async function anonymiseEmails(tx: Transaction, shopperId: number): Promi
     .where('email', 'is not', null)
     .execute();
 }
+
+/**
+ * The last attempt to pay an order, its method and whether it is still open; null when there is no attempt. `isLost`:
+ * an Apple Pay token was sent for it and the outcome is unknown.
+ */
+export async function findLastPayment(
+  database: Database,
+  orderId: number,
+): Promise<({ id: number; isStarted: boolean; isOpen: boolean; isLost: boolean } & PaymentDetails) | null> {
+  const last = (await listPayments(database, orderId)).at(-1);
+  if (!last) return null;
+  const { id, method, savesCard, savedCardId, email, state, startClaimedUntil } = last;
+  const isStarted = state === 'started';
+  const isOpen = isStarted || state === 'created';
+  const isLost = state === 'created' && startClaimedUntil !== null;
+  return { id, method, savesCard, savedCardId, email, isStarted, isOpen, isLost };
+}

@@ -1,10 +1,9 @@
-import type { Charge, ProviderName } from '#providers/payments/payments.port.ts';
+import { type Charge, type ProviderName, providerOf } from '#providers/payments/payments.port.ts';
 import { type Alarm, upsertAlarm } from '#server/alarms/alarms.public.ts';
 import { DAY, HOUR } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { type CapturedPayment, findCaptured, listCaptured } from './captured.store.ts';
-import { providerOf } from './provider-of.ts';
 import { settle } from './settle.ts';
 
 /** Each day is compared three times, so a provider outage in one night leaves no gap. */

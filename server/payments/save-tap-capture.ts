@@ -3,10 +3,10 @@ import type { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { payByToken } from './pay-by-token.ts';
 import { listOwnPayments } from './payments.store.ts';
 import { settle } from './settle.ts';
 import { listShown, statusOf } from './shown-payments.store.ts';
+import { payByToken } from './start-payment.ts';
 
 /**
  * The customer returned from the payment page, or sends an Apple Pay token for an order to be paid with it (decision

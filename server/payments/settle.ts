@@ -1,11 +1,10 @@
 import { inTransaction, type Transaction } from '#database/database.ts';
 import { ProviderRefused } from '#providers/http/errors.port.ts';
-import type { Charge, PaymentsPort } from '#providers/payments/payments.port.ts';
+import { type Charge, type PaymentsPort, providerOf } from '#providers/payments/payments.port.ts';
 import { upsertAlarm } from '#server/alarms/alarms.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import * as moves from './payment-transitions.store.ts';
 import * as store from './payments.store.ts';
-import { providerOf } from './provider-of.ts';
 import { saveCard } from './saved-cards/save-card.ts';
 
 /** The provider does not know the charge, or it does not belong to this shop. */

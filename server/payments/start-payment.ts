@@ -1,17 +1,28 @@
 import { isWallet } from '#contract/payments/payment-services.rules.ts';
+import { inTransaction } from '#database/database.ts';
 import { ProviderRefused } from '#providers/http/errors.port.ts';
-import type { StartCharge } from '#providers/payments/payments.port.ts';
+import {
+  type ApplePayToken,
+  type Buyer,
+  type Charge,
+  providerOf,
+  type StartCharge,
+} from '#providers/payments/payments.port.ts';
+import { findPayer } from '#server/account/profile/profile.public.ts';
+import { MINUTE } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
-import { beginCharge, mustRead, resumeCharge, type StartedPayment } from './begin-charge.ts';
-import { settleLostStart } from './pay-by-token.ts';
-import type * as store from './payments.store.ts';
-import { findOwnCard } from './saved-cards/saved-cards.store.ts';
+import type { Language } from '#text/language.ts';
+import * as moves from './payment-transitions.store.ts';
+import * as store from './payments.store.ts';
+import { findCustomerId, findOwnCard } from './saved-cards/saved-cards.store.ts';
+import { giveUpFailed, settle } from './settle.ts';
+import { updateSentAt } from './wallet-codes/wallet-codes.store.ts';
 
 /**
  * Starts the charge of a payment at its provider, or resumes the existing one. Repeated after a lost response or a
  * crash, it finds the same charge at providers with idempotency keys, because the payment's uuid is the key. At other
  * providers the first stored charge belongs to the payment, and no other is ever shown. An Apple Pay payment waits
- * for its token (pay-by-token).
+ * for its token (payByToken).
  * @throws ProviderDown, ProviderRefused; the payment is unchanged and may be started again.
  */
 export async function startPayment(
@@ -38,4 +49,191 @@ async function sourceOf(shop: Shop, payment: store.Payment): Promise<StartCharge
   const card = savedCardId === null ? undefined : await findOwnCard(shop.database, shopperId, savedCardId);
   if (!card) throw new ProviderRefused('The saved card was removed.');
   return { kind: 'keptCard', customerId: card.customerId, cardId: card.cardId };
+}
+
+/** The buyer, as sent to a payment service; `email` is used when the account has no address. */
+export async function readBuyer(
+  { database, settings }: Pick<Shop, 'database' | 'settings'>,
+  { shopperId, language, email }: { shopperId: number; language: Language; email: string | null },
+): Promise<Omit<Buyer, 'customerId'>> {
+  const payer = await findPayer(database, shopperId);
+  return {
+    name: payer.name ?? settings.brand.name[language],
+    countryCode: payer.countryCode ?? '',
+    phone: payer.phone ?? '',
+    email: payer.email ?? email,
+  };
+}
+
+/**
+ * The result of starting a payment. `paymentUrl` is the page where the customer pays, or null when there is nothing
+ * left to pay. `isNew`: this call started the charge at the provider.
+ */
+export type StartedPayment = {
+  state: store.Payment['state'];
+  paymentUrl: string | null;
+  isNew: boolean;
+};
+
+/**
+ * Starts the charge of a payment at its provider, with the payment's uuid as the idempotency key, and follows it up.
+ * @throws ProviderDown, ProviderRefused; the payment is unchanged.
+ */
+export async function beginCharge(
+  shop: Shop,
+  payment: store.Payment,
+  { source, readPurchase }: Pick<StartCharge, 'source' | 'readPurchase'>,
+): Promise<StartedPayment> {
+  const { publicUrl } = shop.settings;
+  const charge = await providerOf(shop, payment.provider).startCharge({
+    idempotencyKey: payment.uuid,
+    amount: payment.amount,
+    orderUuid: payment.orderUuid,
+    orderNumber: payment.orderNumber,
+    source,
+    buyer: await buyerOf(shop, payment),
+    readPurchase,
+    language: payment.language,
+    returnUrl: `${publicUrl}/checkout/return?order=${payment.orderUuid}`,
+    webhookUrl: `${publicUrl}/webhooks/${payment.provider}`,
+  });
+  const isStarted = await saveStarted(shop, payment, charge);
+  if (isStarted && charge.status === 'started') {
+    return { state: 'started', paymentUrl: charge.paymentUrl, isNew: true };
+  }
+  // The response may describe an earlier state of the charge, so its current state is read.
+  return { ...(await resumeCharge(shop, await mustRead(shop, payment.id))), isNew: true };
+}
+
+/**
+ * Saves the charge of a payment that was started; false if it may not be offered to the customer.
+ * Invariant: a payment is started by one request, because the update holds only for one that is still `created`. It is
+ * one row and one statement; what writes more takes the lock of all payments of the order first.
+ */
+async function saveStarted(
+  { database, clock }: Shop,
+  payment: store.Payment,
+  charge: Charge,
+): Promise<boolean> {
+  const { sentCode } = charge;
+  if (!sentCode && (await moves.updateStarted(database, payment.id, charge))) return true;
+  return inTransaction(database, async (tx) => {
+    await store.lockPayments(tx, payment.orderId);
+    if (sentCode && (await moves.updateStarted(tx, payment.id, charge))) {
+      await updateSentAt(tx, payment.id, { ...sentCode, at: clock.now() });
+      return true;
+    }
+    // A concurrent request started it, or the order ended during the call: the charge is monitored, but not offered
+    // to the customer.
+    await moves.updateChargeId(tx, payment.id, charge.id);
+    return false;
+  });
+}
+
+/** The current state of a payment, as read from its provider. */
+async function resumeCharge(
+  shop: Shop,
+  { id, provider, method, chargeId, state }: store.Payment,
+): Promise<StartedPayment> {
+  if (chargeId === null) return { state, paymentUrl: null, isNew: false };
+  const charge = await settle(shop, { provider, chargeId });
+  const now = await mustRead(shop, id);
+  // An Apple Pay charge has no page. The page that was created while searching for a lost charge is never shown.
+  const isOpen = now.state === 'started' && charge?.status === 'started' && method !== 'applePay';
+  // Some providers return the page only when the charge is started, so the stored address is used.
+  return {
+    state: now.state,
+    paymentUrl: isOpen ? (charge.paymentUrl ?? now.paymentUrl) : null,
+    isNew: false,
+  };
+}
+
+async function buyerOf(shop: Shop, payment: store.Payment): Promise<StartCharge['buyer']> {
+  return {
+    ...(await readBuyer(shop, payment)),
+    // All saved cards of a shopper belong to one customer record at the provider.
+    customerId: payment.savesCard ? await findCustomerId(shop.database, payment.shopperId) : null,
+  };
+}
+
+export async function mustRead(shop: Shop, paymentId: number): Promise<store.Payment> {
+  const payment = await store.findPayment(shop.database, paymentId);
+  if (!payment) throw new Error(`There is no payment ${paymentId}.`);
+  return payment;
+}
+
+/**
+ * How long a request may still be waiting for the outcome of its token: longer than the Apple Pay sheet and the
+ * provider's timeout.
+ */
+const CLAIM = MINUTE;
+
+const readPurchase = () => Promise.reject(new Error('A wallet asks nothing about the purchase.'));
+
+/**
+ * Pays a payment with an Apple Pay token (decision 019). The token exists only during this call and is stored
+ * nowhere. A start whose response was lost is therefore never repeated with the token; its outcome is looked up by
+ * the payment's key.
+ *
+ * Invariant: at most one token is sent for a payment at a time. A concurrent or repeated request finds the claim and
+ * waits for its outcome. Only a token that the provider refused, so that nothing was charged, allows another one.
+ * @throws ProviderDown, ProviderRefused
+ */
+export async function payByToken(shop: Shop, payment: store.Payment, token: ApplePayToken): Promise<void> {
+  const { database, clock } = shop;
+  const until = new Date(clock.now().getTime() + CLAIM);
+  if (!(await moves.updateStartClaimed(database, payment.id, until))) {
+    await settleLostStart(shop, payment.id, { isPatient: true });
+    return;
+  }
+  try {
+    await beginCharge(shop, payment, { source: { kind: 'applePay', token }, readPurchase });
+  } catch (error) {
+    const isRefused = error instanceof ProviderRefused;
+    await moves.updateStartClaim(database, payment.id, isRefused ? null : clock.now());
+    throw error;
+  }
+}
+
+/**
+ * Finds the outcome of a token whose response was lost. Sends the payment's key again with a payment page instead of
+ * the token: the provider returns the charge of that key if there is one. Otherwise the page takes the key, so the
+ * token can no longer be charged under it, however late it arrives. The page is never shown.
+ * @param isPatient true to leave alone a claim whose request may still be waiting for its response.
+ * @throws ProviderDown, ProviderRefused; it is retried later.
+ */
+export async function settleLostStart(
+  shop: Shop,
+  paymentId: number,
+  { isPatient = false }: { isPatient?: boolean } = {},
+): Promise<void> {
+  const payment = await mustRead(shop, paymentId);
+  const { chargeId, startClaimedUntil, orderId } = payment;
+  const now = shop.clock.now();
+  if (chargeId !== null || startClaimedUntil === null || (isPatient && now < startClaimedUntil)) return;
+  if ((await takeKey(shop, payment)) === 'settled') return;
+  await inTransaction(shop.database, async (tx) => {
+    await store.lockPayments(tx, orderId);
+    await giveUpFailed(tx, shop, { id: paymentId, orderId });
+    await moves.updateStartClaim(tx, paymentId, null);
+  });
+}
+
+/** Whether the key's charge settled the payment, or nothing can be charged under that key any more. */
+async function takeKey(shop: Shop, payment: store.Payment): Promise<'settled' | 'taken'> {
+  const source = { kind: 'page', savesCard: false } as const;
+  try {
+    const { state } = await beginCharge(shop, payment, { source, readPurchase });
+    return state === 'started' ? 'taken' : 'settled';
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    // The provider accepts no page under a key that was used with a token. Its list of captures shows whether the
+    // token was charged.
+    const { provider, uuid, createdAt: from } = payment;
+    const captured = await providerOf(shop, provider).listCaptured?.({ from, until: shop.clock.now() });
+    const charge = captured?.find(({ key }) => key === uuid);
+    if (!charge) return 'taken';
+    await settle(shop, { provider, chargeId: charge.id });
+    return 'settled';
+  }
 }

@@ -74,7 +74,7 @@ async function chooseCourier(
     parcel: {
       ...rest,
       reference: referenceOf({ orderNumber: rest.reference, attempt }),
-      recipient: { ...recipient, coordinates: city.coordinates ?? null },
+      recipient: { ...recipient, cityCentre: city.coordinates ?? null },
     },
   };
 }

@@ -3,15 +3,8 @@ import type { Issue } from '#contract/tickets/tickets.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 
-/** An issue, and whether it is a return. */
-export type OfferedIssue = Issue & { isReturn: boolean };
-
 /** The issues that a kind of ticket can be about, in display order. */
-export const listOffered = (
-  database: Database,
-  kind: TicketKind,
-  language: Language,
-): Promise<OfferedIssue[]> =>
+export const listOffered = (database: Database, kind: TicketKind, language: Language): Promise<Issue[]> =>
   database
     .selectFrom('ticket_issues')
     .select(['id', 'needs_file as needsFile', 'needs_quantity as needsQuantity', 'is_return as isReturn'])

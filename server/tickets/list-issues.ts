@@ -12,6 +12,5 @@ export async function listIssues(
 ): Promise<OutputOf<typeof listIssuesCall>> {
   const kind = ticketKinds.find((each) => TICKET_KIND_CODES[each] === categoryId);
   if (kind === undefined) throw refuse('notFound', (t) => t.tickets.noSuchCategory);
-  const offered = await listOffered(database, kind, language);
-  return offered.map(({ isReturn: _, ...issue }) => issue);
+  return await listOffered(database, kind, language);
 }

@@ -36,8 +36,9 @@ async function checkTicket(
   const order = orderUuid ? await findOwnOrder(tx, shopperId, orderUuid) : null;
   if (order === undefined) throw refuse('notFound', (t) => t.tickets.noSuchOrder);
   if (issue?.isReturn && order) {
-    const returnable = await readReturnable(tx, order.id, clock.now());
-    if (returnable !== 'yes') throw refuse('wrongState', (t) => t.tickets.noReturn[returnable]);
+    const returnable = await readReturnable(tx, order, clock.now());
+    if (returnable !== 'yes')
+      throw refuse('wrongState', (t) => t.tickets.noReturn[returnable], { reason: returnable });
   }
   return {
     uuid: randomUUID(),

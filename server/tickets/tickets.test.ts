@@ -15,9 +15,8 @@ import { readUploadCall, removeUploadCall } from '#contract/uploads/uploads.call
 import { rivalBefore } from '#database/rival.ts';
 import { answerTicket } from '#operator/answer-ticket.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
-import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
-import { DAY, MINUTE } from '#server/clock.ts';
-import { dayNumberOf, momentOf } from '#server/delivery/slots.public.ts';
+import { fillCart, fillShelves, formOf, orderOf, purchaseShop } from '#server/checkout/test-purchase.ts';
+import { DAY, dayNumberOf, MINUTE, momentOf } from '#server/clock.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { aDocument, sent } from '#server/uploads/test-files.ts';
@@ -149,8 +148,13 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     const notDelivered = {
       code: 'wrongState',
       message: expect.stringContaining('hasn’t been delivered'),
+      data: { reason: 'notDelivered' },
     };
-    expect(await open()).toMatchObject(notDelivered);
+    expect(await open()).toMatchObject({
+      code: 'wrongState',
+      message: expect.stringContaining('never paid'),
+      data: { reason: 'notPaid' },
+    });
     await payWith(placed.paymentUrl!, { number: MADA });
     await shop.jobs.runSchedule('payments.follow');
     expect(await open()).toMatchObject(notDelivered);
@@ -159,7 +163,10 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     // The period ends with the third day after the day of delivery, in Riyadh.
     const day = dayNumberOf(shop.clock.now());
     expect(await open()).toMatchObject({ ok: true });
-    shop.clock.set(new Date(momentOf(day + 3, 24).getTime() - MINUTE));
+    // The order's page names the same moment.
+    const { returnsEndAt } = await orderOf(customer, orderUuid);
+    expect(returnsEndAt).toEqual(momentOf(day + 3, 24));
+    shop.clock.set(new Date(returnsEndAt!.getTime() - MINUTE));
     expect(await open()).toMatchObject({ ok: true });
     shop.clock.pass(MINUTE);
     expect(await open()).toMatchObject({
@@ -175,7 +182,12 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     await customer.must(cancelOrderCall, { orderUuid });
     const issueId = await issueNamed(customer, 'orderIssue', 'Return an item');
     const input = await ticketOf(customer, { kind: 'orderIssue', issueId, orderUuid, quantity: 1 });
-    expect(await customer.call(openTicketCall, input)).toMatchObject({ code: 'wrongState' });
+    expect(await customer.call(openTicketCall, input)).toMatchObject({
+      code: 'wrongState',
+      message: expect.stringContaining('was cancelled'),
+      data: { reason: 'cancelled' },
+    });
+    expect((await orderOf(customer, orderUuid)).returnsEndAt).toBeNull();
   });
 
   it('accepts only the customer’s own order and own files, and each file only once', async () => {

@@ -16,7 +16,7 @@ import { findUsage, insertUpload, lockUploads } from './uploads.store.ts';
 type CleanFile = Omit<Upload, 'name' | 'size'> & { bytes: Buffer };
 
 /** 192 random bits. */
-const makeName = (): string => randomBytes(24).toString('base64url');
+export const makeName = (): string => randomBytes(24).toString('base64url');
 
 const MESSAGES: Record<Fault, (t: Messages) => string> = {
   damaged: (t) => t.uploads.damaged,

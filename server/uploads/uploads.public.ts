@@ -1,3 +1,11 @@
 export { attachUploads } from './attach-uploads.ts';
 /** A caller that removes files must also drop every reference to them. */
-export { deleteFiles, deleteFilesOf, findFileBytes, findFileFacts } from './uploads.store.ts';
+export {
+  deleteFiles,
+  deleteFilesOf,
+  findFileBytes,
+  findFileFacts,
+  findFileId,
+  /** Also while it is not attached to anything yet. */
+  findOwnUpload,
+} from './uploads.store.ts';

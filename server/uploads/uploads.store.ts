@@ -7,14 +7,17 @@ import { lockByName } from '#database/lock-by-name.ts';
 export const lockUploads = (tx: Transaction, shopperId: number): Promise<void> =>
   lockByName(tx, `uploads of ${shopperId}`);
 
-/** The size of a shopper's files in bytes, and how many of them are not attached to anything yet. */
+const FILES = ['image', 'pdf'] as const;
+const MEDIA = ['audio', 'video'] as const;
+
+/** The size of a shopper's pictures and documents in bytes, and how many of them are not attached to anything yet. */
 export async function findUsage(
   tx: Transaction,
   shopperId: number,
 ): Promise<{ bytes: number; waiting: number }> {
   const { rows } = await sql<{ bytes: number; waiting: number }>`
     select coalesce(sum(size), 0)::float8 as bytes, (count(*) filter (where used_at is null))::int as waiting
-      from uploads where shopper_id = ${shopperId}`.execute(tx);
+      from uploads where shopper_id = ${shopperId} and kind = any(${FILES})`.execute(tx);
   return rows[0]!;
 }
 
@@ -30,6 +33,48 @@ export async function insertUpload(
     .execute();
 }
 
+/** How many recordings of a shopper are stored; they have a limit of their own. */
+export async function countMedia(tx: Transaction, shopperId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from uploads where shopper_id = ${shopperId} and kind = any(${MEDIA})`.execute(
+    tx,
+  );
+  return rows[0]!.total;
+}
+
+/** Stores a recording that is used at once. @returns its id */
+export async function insertMedia(
+  tx: Transaction,
+  shopperId: number,
+  { name, kind, bytes }: { name: string; kind: 'audio' | 'video'; bytes: Buffer },
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('uploads')
+    .values({
+      name,
+      shopper_id: shopperId,
+      kind,
+      bytes,
+      width: null,
+      height: null,
+      saved_at: now,
+      used_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateMediaOwner(tx: Transaction, fromId: number, toId: number): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ shopper_id: toId })
+    .where('shopper_id', '=', fromId)
+    .where('kind', 'in', MEDIA)
+    .execute();
+}
+
 /** A shopper's own file; undefined for another shopper's. */
 export const findOwnUpload = (
   database: Database,
@@ -41,6 +86,8 @@ export const findOwnUpload = (
     .select(['kind', 'bytes'])
     .where('name', '=', name)
     .where('shopper_id', '=', shopperId)
+    .where('kind', 'in', FILES)
+    .$narrowType<{ kind: 'image' | 'pdf' }>()
     .executeTakeFirst();
 
 /** Deletes a shopper's own file that is not attached to anything; false if there is no such file. */
@@ -85,12 +132,31 @@ export async function findFileFacts(
     .selectFrom('uploads')
     .select(['id', 'name', 'kind', 'size', 'width', 'height'])
     .where('id', 'in', ids)
+    .where('kind', 'in', FILES)
+    .$narrowType<{ kind: 'image' | 'pdf' }>()
     .execute();
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
 export const findFileBytes = async (database: Database, id: number): Promise<Buffer | undefined> =>
   (await database.selectFrom('uploads').select('bytes').where('id', '=', id).executeTakeFirst())?.bytes;
+
+/** Part of a file. Stored uncompressed, so that PostgreSQL reads only that part. */
+export async function findFilePart(
+  database: Database,
+  id: number,
+  { from, length }: { from: number; length: number },
+): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ part: Buffer }>`
+    select substring(bytes from ${from + 1}::int for ${length}::int) as part from uploads where id = ${id}`.execute(
+    database,
+  );
+  return rows[0]?.part;
+}
+
+/** The size of a file in bytes. */
+export const findFileSize = async (database: Database, id: number): Promise<number | undefined> =>
+  (await database.selectFrom('uploads').select('size').where('id', '=', id).executeTakeFirst())?.size;
 
 export async function deleteFilesOf(tx: Transaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('uploads').where('shopper_id', '=', shopperId).execute();
@@ -105,3 +171,14 @@ export async function purgeUnused(database: Database, before: Date): Promise<voi
 export async function deleteFiles(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('uploads').where('id', 'in', ids).execute();
 }
+
+/** The id of an attached file by its name, no matter who owns it; the caller decides who may see it. */
+export const findFileId = async (database: Database, name: string): Promise<number | undefined> =>
+  (
+    await database
+      .selectFrom('uploads')
+      .select('id')
+      .where('name', '=', name)
+      .where('used_at', 'is not', null)
+      .executeTakeFirst()
+  )?.id;

@@ -5,7 +5,8 @@ export type UploadsTables = {
     id: GeneratedAlways<number>;
     name: string;
     shopper_id: number;
-    kind: 'image' | 'pdf';
+    /** Audio and video are greetings (server/greetings). */
+    kind: 'image' | 'pdf' | 'audio' | 'video';
     bytes: Buffer;
     size: GeneratedAlways<number>;
     width: number | null;

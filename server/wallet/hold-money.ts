@@ -34,13 +34,15 @@ export type Spendable = {
  * Reads what the cart may spend from a shopper's wallet.
  * @param locks true when an order follows: the wallet stays locked until the transaction ends, so that `holdMoney`
  *   finds what was read here. A wallet that is not used is not locked.
+ * @param showsBalance false if the balance of a wallet that is not used matters to nobody; it is 0 then.
  */
 export async function readSpendable(
   tx: Transaction,
   shopperId: number,
-  { now, locks }: { now: Date; locks: boolean },
+  { now, locks, showsBalance }: { now: Date; locks: boolean; showsBalance: boolean },
 ): Promise<Spendable> {
   const { isUsed, max } = locks ? await lockWallet(tx, shopperId) : await findWalletPreference(tx, shopperId);
+  if (!isUsed && !showsBalance) return { balance: 0, isUsed, max: 0 };
   const balance = balanceOf(await listLots(tx, shopperId), now);
   return { balance, isUsed, max: isUsed ? Math.min(balance, max ?? balance) : 0 };
 }

@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { addressOf } from '../codes/email-address.ts';
 import { spendCode } from '../codes/spend-code.ts';
 import { findEmailAccount } from '../email/email-account.store.ts';
-import { hashSecret, makeSecret } from '../sessions/session-keys.ts';
+import { hashSecret, makeSecret } from '../sessions/session.ts';
 import { insertPasswordToken } from './password-token.store.ts';
 import { passwordCode } from './send-password-code.ts';
 

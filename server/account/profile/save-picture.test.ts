@@ -182,12 +182,10 @@ describe('A file that is not an allowed picture is refused by its content, never
       ok: false,
       status: 415,
       code: 'wrongType',
-      message: 'Please choose a JPEG, PNG, WebP or AVIF photo.',
+      message: 'We can’t open this file. Please choose a photo.',
       data: null,
     });
-    expect((await save(customer, await make(), 'ar')).message).toBe(
-      'اختر صورة بصيغة JPEG أو PNG أو WebP أو AVIF.',
-    );
+    expect((await save(customer, await make(), 'ar')).message).toBe('لا يمكننا فتح هذا الملف. اختر صورة.');
     // The previous picture stays.
     expect(await customer.must(readProfileCall, {})).toMatchObject({ picture: address });
     expect(await statusOf(address)).toBe(200);

@@ -17,11 +17,13 @@ import { saveDeviceCall } from '#contract/notifications/notifications.calls.ts';
 import { saveNotificationPreferenceCall } from '#contract/notifications/preferences.calls.ts';
 import { saveRatingCall } from '#contract/orders/orders.calls.ts';
 import type { OrderStatus } from '#contract/orders/orders.rules.ts';
+import { addLinkCall, sendThanksCall } from '#contract/orders/tracking.calls.ts';
 import { openTicketCall } from '#contract/tickets/tickets.calls.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
+import { tokenIn } from '#server/orders/gifts/test-gift.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import { deviceTokenOf } from '#server/test-device-token.ts';
 import type { Shopper } from '#server/test-shop.ts';
@@ -58,10 +60,12 @@ const PERSON = {
   friendAddress: 'Lane of Pomegranates',
   recipientPhone: '587651234',
   address: 'Street of Lemons',
+  place: '24.71234',
   engraving: 'Kh+Zain',
   card: 'With all my heart',
   cardInCart: 'Still to be sent',
   comment: 'The driver was kind',
+  thanks: 'My eyes were full',
   reason: 'called from home',
   complaint: 'The leaves hang low',
   enquiry: 'Forty little palms',
@@ -141,12 +145,15 @@ async function ordered(customer: Shopper, ...moves: [to?: OrderStatus, reason?: 
     recipientPhone: `0${PERSON.recipientPhone}`,
     address: `${PERSON.address} 7`,
     nationalAddress: 'RLZA1234',
+    place: { latitude: Number(PERSON.place), longitude: 46.7 },
   });
   const placed = await customer.must(placeOrderCall, form);
   await payWith(placed.paymentUrl!, { number: MADA });
   await shop.jobs.runSchedule('payments.follow');
   for (const move of moves) await moveOn(shop, placed.orderNumber, ...move);
   if (moves.at(-1)?.length) return;
+  const { url } = await customer.must(addLinkCall, { orderUuid: placed.orderUuid });
+  await shop.visitor().must(sendThanksCall, { token: tokenIn(url), message: PERSON.thanks });
   await customer.must(saveRatingCall, {
     orderUuid: placed.orderUuid,
     rating: 5,
@@ -157,6 +164,10 @@ async function ordered(customer: Shopper, ...moves: [to?: OrderStatus, reason?: 
     productId: MONSTERA,
     rating: 4,
     comment: PERSON.comment,
+    showsComment: true,
+    nameChoice: 'firstName',
+    pictures: [await sent(customer)],
+    showsPictures: true,
   });
 }
 
@@ -206,9 +217,9 @@ async function tablesWith({ shopperId }: Shopper): Promise<string[]> {
 /** What the law requires the shop to keep: each order with its totals, goods, dates and payments. */
 async function books(): Promise<unknown[]> {
   const { rows } = await sql`
-    select to_jsonb(o) - '{recipient_name,recipient_country_code,recipient_phone,address,national_address,content_hash,
+    select to_jsonb(o) - '{recipient_name,recipient_country_code,recipient_phone,address,national_address,latitude,longitude,content_hash,
         anonymised_at}'::text[] as "order",
-      (select jsonb_agg(to_jsonb(l) - '{engraving,card_message}'::text[] order by l.id)
+      (select jsonb_agg(to_jsonb(l) - '{engraving,card_message,card_from}'::text[] order by l.id)
          from order_lines l where l.order_id = o.id) as lines,
       (select jsonb_agg(to_jsonb(a)) from order_line_addons a join order_lines l on l.id = a.line_id
         where l.order_id = o.id) as addons,

@@ -30,9 +30,11 @@ const exported = async (browser: TestClient): Promise<Exported> => {
   return body as unknown as Exported;
 };
 
+const PLACE = { latitude: 24.71234, longitude: 46.7 };
+
 async function order(customer: Shopper, words: { recipient: string; card: string }): Promise<string> {
   await fillCart(customer, { cardMessage: words.card });
-  const form = await formOf(customer, { recipientName: words.recipient, savesCard: true });
+  const form = await formOf(customer, { recipientName: words.recipient, savesCard: true, place: PLACE });
   const placed = await customer.must(placeOrderCall, form);
   await payWith(placed.paymentUrl!, { number: MADA });
   await shop.jobs.runSchedule('payments.follow');
@@ -102,8 +104,11 @@ const TABLES: Record<string, string | null> = {
   email_verifications: null,
   favourites: 'favourites',
   friends: 'friends',
+  gift_reminders: 'giftReminders',
   notification_refusals: 'notices',
   orders: 'orders',
+  // The answers to presses of a day, which the cart shows.
+  orders_added_again: null,
   // Secrets that are valid for minutes.
   password_tokens: null,
   payments: 'payments',
@@ -128,6 +133,9 @@ const TABLES: Record<string, string | null> = {
   unpaid_holds: null,
   // Exported with the unpaid order.
   wallet_holds: 'orders',
+  whatsapp_consents: 'whatsapp',
+  // Messages of a month about orders, which are exported.
+  whatsapp_messages: null,
   // Whether the wallet is used for the cart.
   wallets: null,
 };
@@ -147,8 +155,10 @@ describe('Export of my data', () => {
       profile: { name: 'Sara quince', phone_number: customer.phone, sign_in_providers: [] },
       friends: [{ name: 'Friend quince', mobile: '551234567', national_address: 'RRRD2929' }],
       sessions: [{ is_current: true }],
-      orders: [{ recipient_name: 'Recipient quince', items: [{ card_message: 'Card quince' }] }],
-      ratings: [{ rating: 5, comment: 'Recipient quince was happy' }],
+      orders: [
+        { recipient_name: 'Recipient quince', place: PLACE, items: [{ card_message: 'Card quince' }] },
+      ],
+      ratings: [{ rating: 5, comment: 'Recipient quince was happy', shows_comment: false }],
       payments: [{ status: 'paid' }],
       wallet: [{ kind: 'bonus', amount: 50 }],
       favourites: [{ product_id: MONSTERA, product_title: expect.any(String) }],

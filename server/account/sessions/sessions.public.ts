@@ -1,3 +1,4 @@
-/** Identifies the caller's browser, independent of who is signed in. */
-export { ensureDeviceHash } from '../sign-in/known-device.ts';
-export { findSession } from './find-session.ts';
+/** A browser's name from its User-Agent, for lists of sessions. */
+export { deviceName } from './device-name.ts';
+/** `ensureDeviceHash` identifies the caller's browser, independent of who is signed in. */
+export { ensureDeviceHash, findSession, hashSecret, isSecret, makeSecret } from './session.ts';

@@ -13,7 +13,7 @@ import { limitNetwork } from '#server/http/limit-rate.ts';
 import { Refusal, UNAVAILABLE_SECONDS } from '#server/http/refuse.ts';
 import { bindingOf, networkIn } from '#server/http/serve.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
-import { isSecret } from '../sessions/session-keys.ts';
+import { isSecret } from '../sessions/session.ts';
 import { finishOAuthFlow, type OAuthResult, startOAuthFlow, storeProviderForm } from './oauth-flow.ts';
 
 /** High, because mobile networks put many shoppers behind one address. */

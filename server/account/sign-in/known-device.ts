@@ -1,26 +1,13 @@
 import type { Database, Transaction } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
-import type { BrowserSecret, Context } from '#server/http/context.ts';
+import type { Context } from '#server/http/context.ts';
 import { findShopper } from '../account.store.ts';
 import { type Destination, toEmail, toPhone } from '../codes/code.ts';
-import { bindingSecretOf, hashSecret, isSecret, makeSecret } from '../sessions/session-keys.ts';
+import { hashSecret, isSecret, makeSecret, readDeviceHash } from '../sessions/session.ts';
 import { listDeviceOwners, upsertKnownDevice } from './known-device.store.ts';
 
 /** After this many days without a sign-in a browser is no longer known. */
 const KNOWN_DAYS = 365;
-
-/** The hash that identifies a browser; null when it has no device cookie. */
-export function readDeviceHash(device: BrowserSecret): Buffer | null {
-  const held = device.read();
-  return held !== null && isSecret(held) ? hashSecret(held) : null;
-}
-
-/** Like readDeviceHash, but gives the browser a device cookie when it has none. */
-export function ensureDeviceHash(device: BrowserSecret): Buffer {
-  const secret = bindingSecretOf(device);
-  device.set(secret);
-  return hashSecret(secret);
-}
 
 /**
  * Whether the owner of a number or address has signed in with this browser before, or is signed in now. Such a browser

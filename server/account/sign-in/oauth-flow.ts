@@ -5,7 +5,7 @@ import { type Identity, returnPathOf } from '#providers/identity/identity.port.t
 import { MINUTE } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
-import { hashSecret, makeSecret } from '../sessions/session-keys.ts';
+import { hashSecret, makeSecret } from '../sessions/session.ts';
 import {
   findAttemptId,
   insertAttempt,

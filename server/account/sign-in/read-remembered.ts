@@ -2,7 +2,7 @@ import type { readRememberedCall } from '#contract/account/account.calls.ts';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { findEmailAccountById } from '../email/email-account.store.ts';
-import { hashSecret } from '../sessions/session-keys.ts';
+import { hashSecret } from '../sessions/session.ts';
 import { findRemembered } from './remembered.store.ts';
 import { readHeld } from './remembered.ts';
 

@@ -3,7 +3,7 @@ import { REMEMBER_DAYS } from '#contract/account/account.limits.ts';
 import type { Transaction } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
 import type { BrowserSecret, SignedContext } from '#server/http/context.ts';
-import { hashSecret, makeSecret } from '../sessions/session-keys.ts';
+import { hashSecret, makeSecret } from '../sessions/session.ts';
 import { deleteFamily, findRemembered, insertRemembered } from './remembered.store.ts';
 
 /** The content of the remembered cookie: the address for the form, and the token that replaces the password. */

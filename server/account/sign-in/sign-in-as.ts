@@ -3,9 +3,8 @@ import type { OutputOf } from '#contract/call.ts';
 import type { Transaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { findShopper, updateMergedInto } from '../account.store.ts';
-import { openSession } from '../sessions/open-session.ts';
 import { updateSessionRevoked, updateSessionsRevoked } from '../sessions/session.store.ts';
-import { makeSecret } from '../sessions/session-keys.ts';
+import { makeSecret, openSession } from '../sessions/session.ts';
 import { rememberDevice } from './known-device.ts';
 
 type SignedIn = OutputOf<typeof verifyPhoneCall>;

@@ -6,7 +6,7 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import { inTransaction, type Transaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { hashSecret, isSecret } from '../sessions/session-keys.ts';
+import { hashSecret, isSecret } from '../sessions/session.ts';
 import { signInAs } from './sign-in-as.ts';
 import {
   deleteAttemptByTicket,

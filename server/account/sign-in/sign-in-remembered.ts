@@ -5,7 +5,7 @@ import { MINUTE } from '#server/clock.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { lockEmailAccount } from '../email/email-account.store.ts';
-import { hashSecret } from '../sessions/session-keys.ts';
+import { hashSecret } from '../sessions/session.ts';
 import {
   deleteFamily,
   findRemembered,

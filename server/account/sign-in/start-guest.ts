@@ -3,8 +3,7 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import { inTransaction } from '#database/database.ts';
 import type { Context } from '#server/http/context.ts';
 import { insertGuest } from '../account.store.ts';
-import { openSession } from '../sessions/open-session.ts';
-import { bindingSecretOf } from '../sessions/session-keys.ts';
+import { bindingSecretOf, openSession } from '../sessions/session.ts';
 
 /**
  * Creates a guest, a shopper without a name, and opens a session (Specification 4). The device token in the input is

@@ -8,9 +8,9 @@ import { testDatabase } from '#database/test-database.ts';
 import { setClock } from '#server/clock.ts';
 import { ImportError } from '#server/imports/parse-import-file.ts';
 import { loadDelivery } from '../../../demo/delivery/load-delivery.ts';
-import { readForCart } from '../catalogue.public.ts';
+import { listForCart } from '../catalogue.public.ts';
 import { openPictures } from '../pictures/pictures.ts';
-import { findSearchTerms } from '../search/search.store.ts';
+import { understandSearch } from '../search/understand-search.ts';
 import { setStock, takeStock } from '../stock.public.ts';
 import { type ImportOptions, importCatalogue } from './import-catalogue.ts';
 
@@ -27,7 +27,12 @@ const shop = { database, clock, pictures: openPictures(picturesFolder) };
 const load = (folder = DEMO, options?: ImportOptions) => importCatalogue(shop, folder, options);
 
 type Entry = Record<string, unknown>;
-type Catalogue = { products: Entry[]; home: { rails: Entry[] }; cityLists: Record<string, Entry> };
+type Catalogue = {
+  products: Entry[];
+  giftPictures: Entry[];
+  home: { rails: Entry[] };
+  cityLists: Record<string, Entry>;
+};
 /** The demo shop's folder with something changed, and the text of its catalogue.json. */
 function changed(change: (catalogue: Catalogue) => void): { folder: string; text: string } {
   const folder = mkdtempSync(join(scratch, 'folder-'));
@@ -68,7 +73,7 @@ const stocks = async () =>
 
 describe('Importing a catalogue', () => {
   it('loads the demo shop: every plant and add-on, in its glazes, with its pictures', async () => {
-    expect(await load()).toEqual({ added: 22, changed: 0, pictures: 71 });
+    expect(await load()).toEqual({ added: 22, changed: 0, pictures: 99 });
     expect(await count('products')).toBe(22);
     expect(await count('product_colours')).toBe(48);
     expect(await count('product_search')).toBe(22);
@@ -92,13 +97,13 @@ describe('Importing a catalogue', () => {
              (select count(*) from products where old_price_halalas is not null) as reduced`.execute(
       database,
     );
-    expect(rows[0]).toEqual({ categories: 9, occasions: 6, engravable: 12, limited: 5, reduced: 3 });
+    expect(rows[0]).toEqual({ categories: 9, occasions: 14, engravable: 12, limited: 5, reduced: 3 });
   });
 
   it('changes nothing when the same folder is imported again, and keeps ids', async () => {
     const before = await database.selectFrom('products').selectAll().orderBy('id').execute();
     clock.pass(1000);
-    expect(await load()).toEqual({ added: 0, changed: 22, pictures: 71 });
+    expect(await load()).toEqual({ added: 0, changed: 22, pictures: 99 });
     expect(await database.selectFrom('products').selectAll().orderBy('id').execute()).toEqual(before);
     expect(await count('product_colours')).toBe(48);
   });
@@ -230,6 +235,23 @@ describe('A catalogue folder with mistakes', () => {
     ]);
   });
 
+  it('is refused for a gift’s card whose corners are missing or crossed, and for corners on another picture', async () => {
+    const { folder } = changed((catalogue) => {
+      const [open, card, closed] = catalogue.giftPictures;
+      open!.corners = card!.corners;
+      const [topLeft, topRight, ...bottom] = card!.corners as unknown[];
+      card!.corners = [topRight, topLeft, ...bottom];
+      closed!.kind = 'box-open';
+    });
+    expect(
+      (await refusalOf(load(folder))).map((line) => line.replace(/^catalogue\.json line \d+, /, '')),
+    ).toEqual([
+      'giftPictures[3].kind: "box-open" is there twice',
+      'giftPictures[1].corners: should be left out; only the card is written on',
+      'giftPictures[2].corners: should go around the card from its top left corner',
+    ]);
+  });
+
   it('is refused with the line of the JSON error', async () => {
     const { folder, text } = changed(() => undefined);
     writeFileSync(join(folder, 'catalogue.json'), text.replace('"stock": 18,', '"stock": 18'));
@@ -257,6 +279,7 @@ describe('A folder of CSV files', () => {
     const folder = mkdtempSync(join(scratch, 'csv-'));
     mkdirSync(join(folder, 'pictures'));
     cpSync(join(DEMO, 'pictures/aloe-vera/sand.webp'), join(folder, 'pictures/jade.webp'));
+    cpSync(join(DEMO, 'pictures/aloe-vera/home.webp'), join(folder, 'pictures/window.webp'));
     for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
     return folder;
   }
@@ -298,20 +321,117 @@ describe('A folder of CSV files', () => {
       city_rule: 'only',
       description_en: 'First line\n\nSecond line, with a comma',
     });
-    const facts = await readForCart(database, [jade.id], { cityId: 1, language: 'en' });
+    const facts = await listForCart(database, [jade.id], { cityId: 1, language: 'en' });
     expect(facts.get(jade.id)).toMatchObject({
       isInCity: true,
       addonIds: [expect.any(Number), expect.any(Number)],
     });
   });
 
+  it('has bundles, known by their slug; refused if one names unknown products or saves nothing', async () => {
+    const other = { slug: 'jade-two', slug_ar: 'نبتة-ثانية' };
+    const bundles = (price: number, products: string) => ({
+      'products.csv': `${HEADER}${row()}\n${row(other)}\n`,
+      'pictures.csv': `${PICTURES}jade-two,jade.webp,نبتة,A plant\n`,
+      'bundles.csv': `slug,title_ar,title_en,about_ar,about_en,picture,alt_ar,alt_en,price,products
+jade-pair,نبتتان,A pair,نبتتان,Two plants,jade.webp,نبتة,A plant,${price},${products}
+`,
+    });
+    const stored = async () =>
+      (
+        await sql<{ price: number; products: string[] }>`
+          select b.price_halalas as price, array_agg(p.slug order by m.position) as products
+            from bundles b join bundle_products m on m.bundle_id = b.id join products p on p.id = m.product_id
+           where b.slug = 'jade-pair' group by b.id`.execute(database)
+      ).rows;
+    await load(csvFolder(bundles(200, 'jade-plant jade-two')));
+    await load(csvFolder(bundles(199.5, 'jade-two jade-plant')));
+    expect(await stored()).toEqual([{ price: 199_50, products: ['jade-two', 'jade-plant'] }]);
+    const wrong = (price: number, products: string) => refusalOf(load(csvFolder(bundles(price, products))));
+    expect(await wrong(238, 'jade-plant jade-two')).toEqual([
+      'bundles.csv line 2, price: should be less than its products cost one by one',
+    ]);
+    expect(await wrong(100, 'jade-plant jade-plant fern')).toEqual([
+      'bundles.csv line 2, products: "jade-plant" is there twice',
+      'bundles.csv line 2, products: "fern" is not known',
+    ]);
+  });
+
+  it('has occasions with their season and advice', async () => {
+    const OCCASIONS =
+      'slug,slug_ar,name_ar,name_en,about_ar,about_en,picture,heading_ar,heading_en,scene,scene_alt_ar,scene_alt_en,season\n';
+    const mothersDay =
+      'mothers-day,عيد-الأم,عيد الأم,Mother’s Day,لأمك,For her,jade.webp,لأمي,To Mum,jade.webp,ا,a';
+    const ADVICE = 'occasion,question_ar,question_en,answer_ar,answer_en\n';
+    const files = {
+      'products.csv': `${HEADER}${row({ occasions: 'mothers-day' })}\n`,
+      'pictures.csv': PICTURES,
+      'occasions.csv': `${OCCASIONS}${mothersDay},gregorian 03-10 ٠٣-٢١\n`,
+      'advice.csv': `${ADVICE}mothers-day,ماذا؟,What?,كلمة,A word\n`,
+    };
+    await load(csvFolder(files));
+    const stored = await database
+      .selectFrom('occasions')
+      .selectAll()
+      .where('slug', '=', 'mothers-day')
+      .executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({
+      heading_en: 'To Mum',
+      season: { calendar: 'gregorian', from: '03-10', to: '03-21' },
+      advice: [{ question: { ar: 'ماذا؟', en: 'What?' }, answer: { ar: 'كلمة', en: 'A word' } }],
+    });
+    const wrong = (changes: Partial<typeof files>) => refusalOf(load(csvFolder({ ...files, ...changes })));
+    expect(await wrong({ 'occasions.csv': `${OCCASIONS}${mothersDay},hijri 13-01 09-30\n` })).toEqual([
+      'occasions.csv line 2, season: should be a month and a day such as 09-23',
+    ]);
+    expect(await wrong({ 'advice.csv': `${ADVICE}nobody,س,q,ج,a\n` })).toEqual([
+      'advice.csv line 2, occasion: is no occasion of occasions.csv',
+    ]);
+  });
+
+  it('shows a scene in a home after the picture of the product, in whatever order they are written', async () => {
+    const folder = csvFolder({
+      'products.csv': `${HEADER}${row()}\n`,
+      'pictures.csv': `product,file,kind,alt_ar,alt_en
+jade-plant,window.webp,home,عند النافذة,By a window
+jade-plant,jade.webp,main,نبتة اليشم,A jade plant
+`,
+    });
+    await load(folder);
+    const images = await database
+      .selectFrom('product_images')
+      .innerJoin('products', 'products.id', 'product_id')
+      .innerJoin('pictures', 'hash', 'picture_hash')
+      .select(['kind', 'subject'])
+      .where('slug', '=', 'jade-plant')
+      .orderBy('product_images.position')
+      .execute();
+    expect(images.map(({ kind }) => kind)).toEqual(['main', 'home']);
+    // Only a cut-out has edges to measure: the drawing of its size shows it between them.
+    expect(images.map(({ subject }) => subject)).toEqual([
+      { top: 0.123, bottom: 0.853, left: 0.2, right: 0.817 },
+      null,
+    ]);
+    expect(
+      await refusalOf(
+        load(
+          csvFolder({
+            'products.csv': `${HEADER}${row()}\n`,
+            'pictures.csv': 'product,file,kind,alt_ar,alt_en\njade-plant,window.webp,home,ا,a\n',
+          }),
+        ),
+      ),
+    ).toEqual(['products.csv line 2, pictures: should have at least one picture']);
+  });
+
   it('adds its new words to search, also for misspellings', async () => {
-    for (const text of ['jade plant', 'jaed', 'اليشم', 'pebbels jade'])
-      expect([text, await findSearchTerms(database, text)]).toMatchObject([
-        text,
-        { words: expect.anything() },
-      ]);
-    expect(await findSearchTerms(database, 'jaed')).toEqual({ titleKey: 'jade', words: [['jade']] });
+    for (const text of ['jade plant', 'jeda plant', 'اليشم', 'pebbels jade']) {
+      const { search } = await understandSearch(database, text);
+      expect([text, search]).toMatchObject([text, { terms: expect.anything() }]);
+    }
+    expect(await understandSearch(database, 'plamt jadde')).toMatchObject({
+      corrected: 'plant Jade',
+    });
   });
 
   it('is refused with the line of the row and the name of the column', async () => {

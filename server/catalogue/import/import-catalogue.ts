@@ -1,7 +1,8 @@
 import { type Database, inTransaction, type Transaction } from '#database/database.ts';
 import type { Clock } from '#server/clock.ts';
+import { upsertBundles } from '../bundles/bundles.store.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import { upsertSearch } from '../search/search.store.ts';
+import { type Meaning, upsertMeanings, upsertSearch } from '../search/index.store.ts';
 import { notifyChange } from '../stock.store.ts';
 import {
   findExisting,
@@ -10,15 +11,18 @@ import {
   updateAddons,
   updateArabicSlugsFreed,
   updateCities,
+  updateGiftPictures,
   updateGroupsOf,
   updateImages,
+  upsertCategories,
   upsertColours,
-  upsertGroups,
+  upsertOccasions,
   upsertProduct,
 } from './import.store.ts';
+import { bundlesOf } from './import-bundles.ts';
 import { checkFolder } from './import-checks.ts';
 import { readFolder } from './import-folder.ts';
-import { storePictures } from './import-pictures.ts';
+import { storedGiftPictures, storePictures } from './import-pictures.ts';
 import {
   citiesOf,
   colourRowsOf,
@@ -26,9 +30,11 @@ import {
   groupsOf,
   type Import,
   imagesOf,
+  occasionsOf,
   rowOf,
   updateHomePage,
 } from './import-rows.store.ts';
+import { readSearchWords } from './import-search-words.ts';
 import type { ImportProduct } from './import-shape.ts';
 
 export type ImportResult = { added: number; changed: number; pictures: number };
@@ -38,7 +44,8 @@ export type ImportOptions = {
 };
 
 /**
- * Imports a catalogue folder: `catalogue.json`, or CSV files, and the pictures they name in `pictures/`. Products are
+ * Imports a catalogue folder: `catalogue.json`, or CSV files, the pictures they name in `pictures/`, and the meanings of
+ * words in `search-words.json`, if it has one. Products are
  * identified by slug: an existing one is updated and keeps its id, one that is missing from the folder is unchanged.
  * Invariant: the whole folder is imported or nothing; imports run one after the other; importing a folder twice has the
  * same result as once. Existing stock is kept unless the options say otherwise.
@@ -51,7 +58,8 @@ export async function importCatalogue(
 ): Promise<ImportResult> {
   const read = await readFolder(path);
   checkFolder(read, await findExisting(shop.database));
-  const pictures = await storePictures(read, path, shop.pictures);
+  const searchWords = await readSearchWords(path);
+  const pictures = await storePictures(read, path, shop.pictures, shop.database);
   const work: Import = {
     folder: read.folder,
     pictures,
@@ -62,17 +70,26 @@ export async function importCatalogue(
     await lockImport(tx);
     // Checked again under the lock: another import may have finished meanwhile.
     checkFolder(read, await findExisting(tx));
-    return save(tx, work);
+    return save(tx, work, searchWords);
   });
 }
 
-async function save(tx: Transaction, work: Import): Promise<ImportResult> {
+async function save(
+  tx: Transaction,
+  work: Import,
+  searchWords: readonly Meaning[] | null,
+): Promise<ImportResult> {
   const { folder, pictures } = work;
   await insertPictures(tx, [
-    ...new Map([...pictures.values()].map((picture) => [picture.hash, picture])).values(),
+    ...new Map(
+      [...pictures.values()].map(({ subject, ...picture }) => [
+        picture.hash,
+        { ...picture, subject: subject === null ? null : JSON.stringify(subject) },
+      ]),
+    ).values(),
   ]);
-  await upsertGroups(tx, 'categories', groupsOf(work, folder.categories));
-  await upsertGroups(tx, 'occasions', groupsOf(work, folder.occasions));
+  await upsertCategories(tx, groupsOf(work, folder.categories));
+  await upsertOccasions(tx, occasionsOf(work, folder.occasions));
   await updateArabicSlugsFreed(
     tx,
     folder.products.map(({ slug }) => slug),
@@ -95,10 +112,13 @@ async function save(tx: Transaction, work: Import): Promise<ImportResult> {
   }
   // Add-ons come last because the folder may list an add-on after the product it fits.
   for (const { id, product } of ids) await updateAddons(tx, id, product.addons);
+  await upsertBundles(tx, bundlesOf(work));
   await upsertSearch(
     tx,
     ids.map(({ id }) => id),
   );
+  if (searchWords) await upsertMeanings(tx, searchWords);
+  if (folder.giftPictures) await updateGiftPictures(tx, storedGiftPictures(folder.giftPictures, pictures));
   if (folder.home) await updateHomePage(tx, work, folder.home);
   await notifyChange(tx, { productIds: 'all', lists: true });
 

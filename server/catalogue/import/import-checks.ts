@@ -1,4 +1,5 @@
 import type { Path } from '#server/imports/parse-file.ts';
+import type { StoredCorners } from '../catalogue.store.ts';
 import type { ReadFolder } from './import-folder.ts';
 import { type Complaint, refuseFolder } from './import-problem.ts';
 import type { ImportCities, ImportProduct } from './import-shape.ts';
@@ -76,7 +77,7 @@ export function checkFolder({ folder, complain }: ReadFolder, known: Known): voi
     if (glazes.length === 0 && !hasStock)
       add([...path, 'stock'], 'is missing; a product without glazes has its own');
     if (glazes.length > 0 && hasStock) add([...path, 'stock'], 'should be left out; each glaze has its own');
-    if (glazes.length + product.pictures.length === 0)
+    if (glazes.length + product.pictures.filter(({ kind }) => kind !== 'home').length === 0)
       add([...path, 'pictures'], 'should have at least one picture');
     if (product.oldPrice && product.oldPrice <= product.price) {
       add([...path, 'oldPrice'], 'should be more than the price');
@@ -121,6 +122,30 @@ export function checkFolder({ folder, complain }: ReadFolder, known: Known): voi
       }
     }
   });
+  checkTwice(
+    ['bundles'],
+    'slug',
+    folder.bundles.map(({ slug }) => slug),
+  );
+  folder.bundles.forEach((bundle, i) => {
+    const at = ['bundles', i, 'products'];
+    bundle.products.forEach((slug, j) => {
+      if (!isProduct(slug)) add([...at, j], `"${slug}" is not known`);
+      else if (bundle.products.indexOf(slug) < j) add([...at, j], `"${slug}" is there twice`);
+    });
+    // A product that only the shop knows has its price there; then nothing can be compared here.
+    const prices = bundle.products.flatMap((slug) => products.get(slug)?.price ?? []);
+    const sum = prices.reduce((total, price) => total + price, 0);
+    if (prices.length === bundle.products.length && bundle.price >= sum)
+      add(['bundles', i, 'price'], 'should be less than its products cost one by one');
+  });
+  checkTwice(['giftPictures'], 'kind', folder.giftPictures?.map(({ kind }) => kind) ?? []);
+  folder.giftPictures?.forEach(({ kind, corners }, i) => {
+    const at = ['giftPictures', i, 'corners'];
+    if (kind !== 'card' && corners) add(at, 'should be left out; only the card is written on');
+    if (kind === 'card' && !corners) add(at, 'is missing; it should be the four corners of the card');
+    else if (corners && !isConvex(corners)) add(at, 'should go around the card from its top left corner');
+  });
   checkTwice(['home', 'banners'], 'key', folder.home?.banners.map(({ key }) => key) ?? []);
   checkTwice(['home', 'rails'], 'key', folder.home?.rails.map(({ key }) => key) ?? []);
   folder.home?.rails.forEach((rail, i) => {
@@ -132,4 +157,13 @@ export function checkFolder({ folder, complain }: ReadFolder, known: Known): voi
   });
 
   if (complaints.length > 0) throw refuseFolder(complaints);
+}
+
+/** Whether the corners go around clockwise without a bend inwards, so that a flat text can be drawn between them. */
+function isConvex(corners: StoredCorners): boolean {
+  return corners.every(([x, y], i) => {
+    const [nextX, nextY] = corners[(i + 1) % 4] as [number, number];
+    const [afterX, afterY] = corners[(i + 2) % 4] as [number, number];
+    return (nextX - x) * (afterY - nextY) - (nextY - y) * (afterX - nextX) > 0;
+  });
 }

@@ -1,6 +1,6 @@
 import { westernDigits } from '#contract/digits.ts';
 import { type Path, parseCsv } from '#server/imports/parse-file.ts';
-import { type RawFolder, readText, refuseFolder } from './import-problem.ts';
+import { type Complaint, type RawFolder, readText, refuseFolder } from './import-problem.ts';
 
 /** Converts a cell to a value. An empty cell is treated as a missing column. */
 type Cell = (text: string) => unknown;
@@ -30,6 +30,12 @@ const cities: Cell = (cell) => {
   };
 };
 
+/** `hijri 08-15 09-30`: the calendar, the first and the last day of every year. */
+const season: Cell = (cell) => {
+  const [calendar, from, to, ...more] = westernDigits(cell).split(/\s+/);
+  return to === undefined || more.length > 0 ? cell : { calendar: calendar?.toLowerCase(), from, to };
+};
+
 type Columns = Record<string, readonly [Cell, ...string[]]>;
 const inBoth = (column: string, ...path: string[]): Columns => ({
   [`${column}_ar`]: [text, ...path, 'ar'],
@@ -51,7 +57,19 @@ const careFact = (fact: string): Columns => ({
 const FILES: Record<string, Columns> = {
   'glaze-colours.csv': { colour: [text, 'colour'], ...inBoth('name', 'name'), hex: [text, 'hex'] },
   'categories.csv': ofGroup,
-  'occasions.csv': ofGroup,
+  'occasions.csv': {
+    ...ofGroup,
+    ...inBoth('heading', 'heading'),
+    ...inBoth('introduction', 'introduction'),
+    scene: [text, 'scene', 'file'],
+    ...inBoth('scene_alt', 'scene', 'alt'),
+    season: [season, 'season'],
+  },
+  'advice.csv': {
+    occasion: [text, 'occasion'],
+    ...inBoth('question', 'question'),
+    ...inBoth('answer', 'answer'),
+  },
   'products.csv': {
     slug: [text, 'slug'],
     slug_ar: [text, 'slugInArabic'],
@@ -100,15 +118,30 @@ const FILES: Record<string, Columns> = {
     ...inBoth('alt', 'alt'),
     cities: [cities, 'cities'],
   },
-  'pictures.csv': { product: [text, 'product'], file: [text, 'file'], ...inBoth('alt', 'alt') },
+  'pictures.csv': {
+    product: [text, 'product'],
+    file: [text, 'file'],
+    kind: [text, 'kind'],
+    ...inBoth('alt', 'alt'),
+  },
+  'bundles.csv': {
+    slug: [text, 'slug'],
+    ...inBoth('title', 'title'),
+    ...inBoth('about', 'about'),
+    picture: [text, 'picture'],
+    ...inBoth('alt', 'alt'),
+    price: [number, 'price'],
+    is_listed: [yesOrNo, 'isListed'],
+    products: [slugs, 'products'],
+  },
 };
 
 type Entry = { file: string; line: number; value: Record<string, unknown> };
 
 /**
  * Reads a folder of CSV files into the shape of catalogue.json: products.csv and, if present, glazes.csv and
- * pictures.csv with a row for each glaze and additional picture of a product, categories.csv, occasions.csv and
- * glaze-colours.csv. The home page is not changed.
+ * pictures.csv with a row for each glaze and additional picture of a product, categories.csv, occasions.csv with
+ * advice.csv, glaze-colours.csv, and bundles.csv. The home page and the pictures of gifts are not changed.
  * @throws ImportError for a folder without products, and for rows and columns that cannot be read.
  */
 export async function readCsvFolder(folder: string): Promise<RawFolder> {
@@ -155,41 +188,43 @@ function setIn(value: Record<string, unknown>, path: readonly string[], to: unkn
   }
 }
 
+/** The files whose rows belong to a row of another file: the list they become there, and the column that names it. */
+const PARTS = {
+  'glazes.csv': { owners: 'products.csv', list: 'glazes', column: 'product' },
+  'pictures.csv': { owners: 'products.csv', list: 'pictures', column: 'product' },
+  'advice.csv': { owners: 'occasions.csv', list: 'advice', column: 'occasion' },
+} as const;
+
 function gather(entries: Record<string, Entry[]>): RawFolder {
   const of = (file: string) => entries[file] ?? [];
-  const products = of('products.csv');
-  const parts = new Map<Entry, Record<'glazes' | 'pictures', Entry[]>>(
-    products.map((product) => [product, { glazes: [], pictures: [] }]),
-  );
-  const strays: Entry[] = [];
-  for (const kind of ['glazes', 'pictures'] as const) {
-    for (const entry of of(`${kind}.csv`)) {
-      const owner = products.find(({ value }) => value.slug === entry.value.product);
-      if (owner) parts.get(owner)?.[kind].push(entry);
-      else strays.push(entry);
+  /** The rows that belong to a row, by the list they become. */
+  const parts = new Map<Entry, Record<string, Entry[]>>();
+  const strays: Complaint[] = [];
+  for (const [file, { owners, list, column }] of Object.entries(PARTS)) {
+    for (const owner of of(owners)) parts.set(owner, { ...parts.get(owner), [list]: [] });
+    for (const entry of of(file)) {
+      const owner = of(owners).find(({ value }) => value.slug === entry.value[column]);
+      if (owner) parts.get(owner)?.[list]?.push(entry);
+      else strays.push({ file, line: entry.line, field: column, text: `is no ${column} of ${owners}` });
     }
   }
-  if (strays.length > 0) {
-    throw refuseFolder(
-      strays.map(({ file, line }) => ({
-        file,
-        line,
-        field: 'product',
-        text: 'is no product of products.csv',
-      })),
-    );
-  }
-  const withoutProduct = ({ value: { product: _, ...rest } }: Entry) => rest;
+  if (strays.length > 0) throw refuseFolder(strays);
+  const withParts = (entry: Entry) => ({
+    ...entry.value,
+    ...Object.fromEntries(
+      Object.entries(parts.get(entry) ?? {}).map(([list, rows]) => [
+        list,
+        rows.map(({ value: { product: _, occasion: __, ...rest } }) => rest),
+      ]),
+    ),
+  });
   const value = {
     version: 1,
     glazes: of('glaze-colours.csv').map((entry) => entry.value),
     categories: of('categories.csv').map((entry) => entry.value),
-    occasions: of('occasions.csv').map((entry) => entry.value),
-    products: products.map((entry) => ({
-      ...entry.value,
-      glazes: parts.get(entry)?.glazes.map(withoutProduct) ?? [],
-      pictures: parts.get(entry)?.pictures.map(withoutProduct) ?? [],
-    })),
+    occasions: of('occasions.csv').map(withParts),
+    products: of('products.csv').map(withParts),
+    bundles: of('bundles.csv').map((entry) => entry.value),
   };
 
   const files: Record<string, string> = {
@@ -197,14 +232,15 @@ function gather(entries: Record<string, Entry[]>): RawFolder {
     categories: 'categories.csv',
     occasions: 'occasions.csv',
     products: 'products.csv',
+    bundles: 'bundles.csv',
   };
   const placeOf = (path: Path) => {
     const [list = '', index = 0, part, partIndex] = path;
     let entry = of(files[String(list)] ?? '')[Number(index)];
     let rest = path.slice(2);
-    const ownParts = entry && parts.get(entry);
-    if (ownParts && (part === 'glazes' || part === 'pictures') && typeof partIndex === 'number') {
-      entry = ownParts[part][partIndex];
+    const partEntry = typeof partIndex === 'number' && entry && parts.get(entry)?.[String(part)]?.[partIndex];
+    if (partEntry) {
+      entry = partEntry;
       rest = path.slice(4);
     }
     const file = entry?.file ?? files[String(list)] ?? 'products.csv';

@@ -1,19 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Database } from '#database/database.ts';
 import type { Path } from '#server/imports/parse-file.ts';
+import type { StoredSubject } from '../catalogue.store.ts';
+import { measureSubject } from '../pictures/measure-subject.ts';
 import { NotAPicture, type Pictures, type StoredPicture } from '../pictures/pictures.ts';
+import { findSubject } from './import.store.ts';
 import type { ReadFolder } from './import-folder.ts';
 import { type Complaint, refuseFolder } from './import-problem.ts';
+import type { CatalogueFolder } from './import-shape.ts';
+
+export type MeasuredPicture = StoredPicture & { subject: StoredSubject | null };
 
 /** Every picture that a folder names, with the path of the first value that names it. */
 function picturesOf({ folder }: ReadFolder): Map<string, Path> {
   const named: [file: string | undefined, path: Path][] = [
     ...folder.categories.map(({ picture }, i): [string, Path] => [picture, ['categories', i, 'picture']]),
     ...folder.occasions.map(({ picture }, i): [string, Path] => [picture, ['occasions', i, 'picture']]),
+    ...folder.occasions.map(({ scene }, i): [string | undefined, Path] => [
+      scene?.file,
+      ['occasions', i, 'scene', 'file'],
+    ]),
     ...folder.products.flatMap(({ glazes, pictures }, i): [string, Path][] => [
       ...glazes.map(({ picture }, j): [string, Path] => [picture, ['products', i, 'glazes', j, 'picture']]),
       ...pictures.map(({ file }, j): [string, Path] => [file, ['products', i, 'pictures', j, 'file']]),
     ]),
+    ...folder.bundles.map(({ picture }, i): [string, Path] => [picture, ['bundles', i, 'picture']]),
+    ...(folder.giftPictures ?? []).map(({ file }, i): [string, Path] => [file, ['giftPictures', i, 'file']]),
     ...(folder.home?.banners ?? []).map(({ picture }, i): [string | undefined, Path] => [
       picture,
       ['home', 'banners', i, 'picture'],
@@ -34,12 +47,17 @@ export async function storePictures(
   read: ReadFolder,
   path: string,
   pictures: Pictures,
-): Promise<Map<string, StoredPicture>> {
-  const stored = new Map<string, StoredPicture>();
+  database: Database,
+): Promise<Map<string, MeasuredPicture>> {
+  const stored = new Map<string, MeasuredPicture>();
   const complaints: Complaint[] = [];
   for (const [file, place] of picturesOf(read)) {
     try {
-      stored.set(file, await pictures.save(await readFile(join(path, 'pictures', file))));
+      const bytes = await readFile(join(path, 'pictures', file));
+      const picture = await pictures.save(bytes);
+      // A picture is known by its content, so one that was measured before has the same edges.
+      const subject = (await findSubject(database, picture.hash)) ?? (await measureSubject(bytes));
+      stored.set(file, { ...picture, subject });
     } catch (error) {
       if (error instanceof NotAPicture)
         complaints.push(read.complain(place, `pictures/${file} ${error.message}`));
@@ -51,3 +69,14 @@ export async function storePictures(
   if (complaints.length > 0) throw refuseFolder(complaints);
   return stored;
 }
+
+/** The stored pictures of how a gift is wrapped and delivered. */
+export const storedGiftPictures = (
+  pictures: NonNullable<CatalogueFolder['giftPictures']>,
+  stored: ReadonlyMap<string, StoredPicture>,
+) =>
+  pictures.flatMap(({ kind, file, alt, corners }) => {
+    const picture = stored.get(file);
+    if (!picture) throw new Error(`${file} was checked but not stored.`);
+    return { kind, hash: picture.hash, alt, corners: corners ?? null };
+  });

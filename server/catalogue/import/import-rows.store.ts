@@ -1,17 +1,21 @@
 import type { Transaction } from '#database/database.ts';
 import type { CityRule } from '../catalogue.store.ts';
+import type { ImageKind } from '../catalogue.tables.ts';
 import { updateHome } from '../home.store.ts';
-import type { StoredPicture } from '../pictures/pictures.ts';
 import { type ColourToSave, type ImageToSave, listPalette } from './import.store.ts';
+import type { MeasuredPicture } from './import-pictures.ts';
 import type { CatalogueFolder, ImportCities, ImportProduct } from './import-shape.ts';
 
 /** A folder to import, converted to rows of the tables. */
 export type Import = {
   folder: CatalogueFolder;
-  pictures: ReadonlyMap<string, StoredPicture>;
+  pictures: ReadonlyMap<string, MeasuredPicture>;
   now: Date;
   replaceStock: boolean;
 };
+
+/** The order in which a product's pictures are shown. */
+const KINDS_IN_ORDER: readonly ImageKind[] = ['main', 'detail', 'home'];
 
 const hashOf = ({ pictures }: Import, file: string): string => {
   const picture = pictures.get(file);
@@ -30,6 +34,22 @@ export const groupsOf = (work: Import, groups: CatalogueFolder['categories']) =>
     picture_hash: hashOf(work, group.picture),
     position,
   }));
+
+export function occasionsOf(work: Import, occasions: CatalogueFolder['occasions']) {
+  const groups = groupsOf(work, occasions);
+  return occasions.map(({ heading, introduction, advice, scene, season }, i) => ({
+    ...groups[i]!,
+    heading_ar: heading?.ar ?? null,
+    heading_en: heading?.en ?? null,
+    introduction_ar: introduction?.ar ?? null,
+    introduction_en: introduction?.en ?? null,
+    advice: JSON.stringify(advice),
+    scene_hash: scene ? hashOf(work, scene.file) : null,
+    scene_alt_ar: scene?.alt.ar ?? null,
+    scene_alt_en: scene?.alt.en ?? null,
+    season: season ? JSON.stringify(season) : null,
+  }));
+}
 
 export function citiesOf(
   { folder }: Import,
@@ -105,16 +125,21 @@ export const colourRowsOf = (
 export const imagesOf = (work: Import, product: ImportProduct): ImageToSave[] => [
   ...product.glazes.map(({ colour, picture, alt }) => ({
     colour,
+    kind: 'main' as const,
     picture_hash: hashOf(work, picture),
     alt_ar: alt.ar,
     alt_en: alt.en,
   })),
-  ...product.pictures.map(({ file, alt }) => ({
-    colour: null,
-    picture_hash: hashOf(work, file),
-    alt_ar: alt.ar,
-    alt_en: alt.en,
-  })),
+  // The first picture without a glaze is the product's picture where it has no glazes, so a home scene comes last.
+  ...KINDS_IN_ORDER.flatMap((kind) => product.pictures.filter((picture) => picture.kind === kind)).map(
+    ({ file, kind, alt }) => ({
+      colour: null,
+      kind,
+      picture_hash: hashOf(work, file),
+      alt_ar: alt.ar,
+      alt_en: alt.en,
+    }),
+  ),
 ];
 
 const shownOf = (shown: { slug: string; colour?: string | null | undefined } | undefined) =>

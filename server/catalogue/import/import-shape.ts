@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ENGRAVING_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
+import { giftPictureKinds } from '#contract/catalogue/catalogue.wire.ts';
 import type { Path } from '#server/imports/parse-file.ts';
 
 /**
@@ -73,7 +74,11 @@ const glaze = z.strictObject({
   alt: both(240),
   cities: z.optional(z.nullable(cities)),
 });
-const image = z.strictObject({ file, kind: z.optional(z.enum(['main', 'detail'])), alt: both(240) });
+const image = z.strictObject({
+  file,
+  kind: z._default(z.enum(['main', 'detail', 'home']), 'detail'),
+  alt: both(240),
+});
 
 const product = z.strictObject({
   slug,
@@ -115,12 +120,38 @@ const product = z.strictObject({
   cities: z.optional(z.nullable(cities)),
 });
 
+const point = z.tuple([fraction, fraction]);
+const giftPicture = z.strictObject({
+  kind: z.enum(giftPictureKinds),
+  file,
+  alt: both(240),
+  /** The front of the card, in fractions of the picture: top left, top right, bottom right, bottom left. */
+  corners: z.optional(z.tuple([point, point, point, point])),
+});
+
 const group = z.strictObject({
   slug,
   slugInArabic: arabicSlug,
   name: both(80),
   about: both(300),
   picture: file,
+});
+const dayOfYear = z
+  .string()
+  .check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'should be a month and a day such as 09-23'));
+/** Beyond what a category has, an occasion has a page with its own words, and perhaps a season (decision 053). */
+const occasion = z.strictObject({
+  ...group.def.shape,
+  heading: z.optional(both(80)),
+  introduction: z.optional(both(1200)),
+  advice: z._default(
+    z.array(z.strictObject({ question: both(160), answer: both(800) })).check(z.maxLength(8)),
+    [],
+  ),
+  scene: z.optional(z.strictObject({ file, alt: both(240) })),
+  season: z.optional(
+    z.nullable(z.strictObject({ calendar: z.enum(['gregorian', 'hijri']), from: dayOfYear, to: dayOfYear })),
+  ),
 });
 const link = z.string().check(z.regex(/^\/[^/\\]/, 'should begin with /'), z.maxLength(300));
 const shownProduct = z.strictObject({ slug, colour: z.optional(z.nullable(slug)) });
@@ -142,6 +173,19 @@ const rail = z.strictObject({
   products: z.array(slug).check(z.maxLength(40)),
 });
 
+/** One piece of each product, at one price (decision 060). Known by its slug; one that is missing is unchanged. */
+const bundle = z.strictObject({
+  slug,
+  title: both(80),
+  about: both(300),
+  picture: file,
+  alt: both(240),
+  price: riyals.check(z.gte(1, 'should be more than nothing')),
+  /** False withdraws it. */
+  isListed: z._default(z.boolean(), true),
+  products: z.array(slug).check(z.minLength(2, 'should have two products or more'), z.maxLength(10)),
+});
+
 export const catalogueShape = z.strictObject({
   version: z.literal(1),
   cityLists: z._default(
@@ -159,8 +203,11 @@ export const catalogueShape = z.strictObject({
     [],
   ),
   categories: z._default(z.array(group), []),
-  occasions: z._default(z.array(group), []),
+  occasions: z._default(z.array(occasion), []),
   products: z._default(z.array(product), []),
+  bundles: z._default(z.array(bundle), []),
+  /** How a gift is wrapped and delivered, shown with every living plant. If missing, they are unchanged. */
+  giftPictures: z.optional(z.array(giftPicture)),
   /** If missing, the home page is unchanged. */
   home: z.optional(z.strictObject({ banners: z.array(banner), rails: z.array(rail) })),
 });

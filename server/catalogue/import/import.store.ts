@@ -1,13 +1,20 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
-import type { CatalogueTables } from '../catalogue.tables.ts';
+import type { CatalogueTables, InBoth, StoredCorners, StoredSubject } from '../catalogue.tables.ts';
 import type { Known } from './import-checks.ts';
 
 type Rows<T extends keyof CatalogueTables> = Insertable<CatalogueTables[T]>;
 export type ColourToSave = Omit<Rows<'product_colours'>, 'product_id'> & { cityIds: readonly number[] };
 export type ImageToSave = Omit<Rows<'product_images'>, 'product_id' | 'colour_id' | 'position'> & {
   colour: string | null;
+};
+
+export type GiftPictureToSave = {
+  kind: CatalogueTables['gift_pictures']['kind'];
+  hash: string;
+  alt: InBoth;
+  corners: StoredCorners | null;
 };
 
 /**
@@ -52,20 +59,52 @@ export async function insertPictures(tx: Transaction, pictures: Rows<'pictures'>
   await tx
     .insertInto('pictures')
     .values(pictures)
-    .onConflict((c) => c.column('hash').doNothing())
+    .onConflict((c) => c.column('hash').doUpdateSet({ subject: (e) => e.ref('excluded.subject') }))
     .execute();
 }
 
-export async function upsertGroups(
+/** The measured edges of a picture that the shop has already; null if it has none. */
+export async function findSubject(database: Database, hash: string): Promise<StoredSubject | null> {
+  const row = await database
+    .selectFrom('pictures')
+    .select('subject')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row?.subject ?? null;
+}
+
+/** Replaces the pictures of how a gift is wrapped and delivered. */
+export async function updateGiftPictures(
   tx: Transaction,
-  table: 'categories' | 'occasions',
-  groups: Rows<'categories'>[],
+  pictures: readonly GiftPictureToSave[],
 ): Promise<void> {
-  for (const group of groups) {
+  await tx.deleteFrom('gift_pictures').execute();
+  const rows = pictures.map(({ kind, hash, alt, corners }) => ({
+    kind,
+    picture_hash: hash,
+    alt_ar: alt.ar,
+    alt_en: alt.en,
+    card_corners: corners ? JSON.stringify(corners) : null,
+  }));
+  if (rows.length > 0) await tx.insertInto('gift_pictures').values(rows).execute();
+}
+
+export async function upsertCategories(tx: Transaction, categories: Rows<'categories'>[]): Promise<void> {
+  for (const category of categories) {
     await tx
-      .insertInto(table)
-      .values(group)
-      .onConflict((c) => c.column('slug').doUpdateSet(group))
+      .insertInto('categories')
+      .values(category)
+      .onConflict((c) => c.column('slug').doUpdateSet(category))
+      .execute();
+  }
+}
+
+export async function upsertOccasions(tx: Transaction, occasions: Rows<'occasions'>[]): Promise<void> {
+  for (const occasion of occasions) {
+    await tx
+      .insertInto('occasions')
+      .values(occasion)
+      .onConflict((c) => c.column('slug').doUpdateSet(occasion))
       .execute();
   }
 }

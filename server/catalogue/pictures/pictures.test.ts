@@ -20,6 +20,22 @@ describe('Pictures', () => {
     expect(readdirSync(folder)).toEqual([hash]);
   });
 
+  it('have a name that ends with the mean colour of what is not transparent', async () => {
+    const square = { width: 20, height: 20, channels: 4 as const };
+    const plant = await sharp({ create: { ...square, background: '#286432' } })
+      .png()
+      .toBuffer();
+    const cutOut = sharp({ create: { ...square, width: 80, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+    const { hash: name } = await pictures.save(
+      await cutOut
+        .composite([{ input: plant, left: 0, top: 0 }])
+        .png()
+        .toBuffer(),
+    );
+    expect(name).toMatch(/^c010[0-9a-f]{22}286432$/);
+    rmSync(join(folder, name), { recursive: true });
+  });
+
   it('are served in the requested width and format, with their alpha, and cached forever', async () => {
     for (const format of ['avif', 'webp'] as const) {
       const answer = await ask(`/${hash}/400.${format}`);
@@ -51,6 +67,15 @@ describe('Pictures', () => {
     const variants = await Promise.all(Array.from({ length: 20 }, () => pictures.read(hash, 800, 'avif')));
     // The same buffer in memory: no request created or read it a second time.
     expect(new Set(variants).size).toBe(1);
+  });
+
+  it('lead to the width that the page has, when the full view asks for more than the source holds', async () => {
+    const answer = await ask(`/${hash}/2400.webp`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '1200.webp']);
+    const sand = { create: { width: 1400, height: 20, channels: 3, background: '#eee6d9' } } as const;
+    const large = await pictures.save(await sharp(sand).png().toBuffer());
+    const zoomed = await ask(`/${large.hash}/2400.webp`);
+    expect((await sharp(await zoomed.arrayBuffer()).metadata()).width).toBe(1400);
   });
 
   it('are never enlarged', async () => {

@@ -6,15 +6,23 @@ import sharp from 'sharp';
 import { openFileCache, readIfExists, writeAtomically } from '../import/stored-files.ts';
 
 /** The widths that pages use (design.md 7); any other is not found, so that requests cannot fill the disk. */
-export const PICTURE_WIDTHS = [400, 600, 800, 900, 1200] as const;
+export const PICTURE_WIDTHS = [400, 600, 800, 900, 1200, 2400] as const;
+/** Only the full view of a product asks for this one, once it is zoomed. */
+const ZOOMED_WIDTH = 2400;
+const LARGEST_IN_A_PAGE = 1200;
 export type PictureFormat = 'avif' | 'webp';
 
 /** Maximum number of pictures processed at a time, because the rest of the shop shares the same two cores. */
 const MAX_JOBS = 2;
 /** A source wider or taller than this is refused before it is decoded. */
 const MAX_SIDE_PIXELS = 6000;
-const HASH_LENGTH = 32;
+const HASH_LENGTH = 22;
 const ADDRESS = /^(\d{3,4})\.(avif|webp)$/;
+/**
+ * A name is 32 hexadecimal digits: this mark, the hash of the content, and the picture's mean colour. Names without the
+ * mark are older: they have no colour until the picture is imported again.
+ */
+const COLOUR_MARK = 'c010';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
@@ -31,8 +39,9 @@ export class NotAPicture extends Error {
 
 export type Pictures = {
   /**
-   * Saves a source under the hash of its content; saving it again changes nothing.
-   * @throws NotAPicture if the bytes are not a WebP, AVIF, PNG or JPEG picture of at most 6,000 pixels on a side.
+   * Saves a source under the hash of its content and its mean colour, which pages show until the picture arrives
+   * (decision 058); saving it again changes nothing.
+   * @throws NotAPicture if the bytes are not a whole WebP, AVIF, PNG or JPEG picture of at most 6,000 pixels on a side.
    */
   save(bytes: Buffer): Promise<StoredPicture>;
   /** One variant, created on its first request; null if the picture is unknown. */
@@ -47,7 +56,8 @@ export function openPictures(folder: string): Pictures {
 
   async function save(bytes: Buffer): Promise<StoredPicture> {
     const size = await sizeOf(bytes);
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
+    const content = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
+    const hash = `${COLOUR_MARK}${content}${await meanColour(bytes)}`;
     const source = join(folder, hash, 'source');
     const existing = await stat(source).catch(() => null);
     if (existing?.size !== bytes.length) await writeAtomically(source, bytes);
@@ -60,12 +70,21 @@ export function openPictures(folder: string): Pictures {
       return source && (await resize(source, width, format));
     });
 
+  /** Whether a source has no more pixels than the largest picture in a page, which the browser has already. */
+  async function isNarrow(hash: string): Promise<boolean> {
+    const source = await readIfExists(join(folder, hash, 'source'));
+    return source !== null && (await sizeOf(source)).width <= LARGEST_IN_A_PAGE;
+  }
+
   const app = new Hono();
   app.get('/:hash/:file', async (c) => {
     const [, digits, format] = ADDRESS.exec(c.req.param('file')) ?? [];
     const width = PICTURE_WIDTHS.find((known) => String(known) === digits);
     const hash = c.req.param('hash');
     if (width === undefined || format === undefined || !/^[0-9a-f]{32}$/.test(hash)) return c.notFound();
+    if (width === ZOOMED_WIDTH && (await isNarrow(hash))) {
+      return c.redirect(`${LARGEST_IN_A_PAGE}.${format}`, 308);
+    }
     const bytes = await read(hash, width, format as PictureFormat);
     if (bytes === null) return c.notFound();
     return c.body(new Uint8Array(bytes), 200, {
@@ -96,6 +115,34 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
     throw new NotAPicture(`is larger than ${MAX_SIDE_PIXELS} pixels on a side`);
   }
   return { width: metadata.width, height: metadata.height };
+}
+
+/** The mean colour of what can be seen of a picture, as six hexadecimal digits: a cut-out is mostly transparent. */
+async function meanColour(bytes: Buffer): Promise<string> {
+  const side = 64;
+  const pixels = await sharp(bytes)
+    .resize(side, side, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+    .catch(() => {
+      throw new NotAPicture('is damaged');
+    });
+  const sum = [0, 0, 0];
+  let weight = 0;
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = pixels[at + 3]!;
+    // The soft shadow is not part of the plant.
+    if (alpha < 200) continue;
+    weight += 1;
+    for (const channel of [0, 1, 2]) sum[channel]! += pixels[at + channel]!;
+  }
+  const digits = sum.map((total) =>
+    Math.round(total / Math.max(1, weight))
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return digits.join('');
 }
 
 function resize(source: Buffer, width: number, format: PictureFormat): Promise<Buffer> {

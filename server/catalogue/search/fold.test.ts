@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, queryWords, titleKey, withoutArticle, wordsToStore } from './fold.ts';
+import { soundDistance, soundOf } from './arabizi.ts';
+import { fold, titleKey, withoutArticle } from './fold.ts';
+import { formsOf } from './forms.ts';
+import { otherLayout } from './keyboard.ts';
+import { readPrice } from './price-words.ts';
 import { editDistance, omissions, suggestTerms } from './spelling.ts';
 
 const ARABIC = [...'ابتثجحخدذرزسشصضطظعغفقكلمنهويأإآؤئىةء'];
@@ -75,18 +79,6 @@ describe('The article (product.md 5: a leading ال is optional)', () => {
     for (const text of ['ال', 'الا', 'لل']) expect(withoutArticle(text)).toBe(text);
   });
 
-  it('does not affect what is found', () => {
-    fc.assert(
-      fc.property(arabicWord, (plain) => {
-        const stored = wordsToStore([plain], []);
-        const withIt = wordsToStore([`ال${plain}`], []);
-        const finds = (input: string, words: string) =>
-          queryWords(input).every((readings) => readings.some((reading) => words.includes(` ${reading}`)));
-        expect([finds(`ال${plain}`, stored), finds(plain, withIt)]).toEqual([true, true]);
-      }),
-    );
-  });
-
   it('does not affect whether a title matches exactly', () => {
     expect(titleKey('شجيرة الزيتون')).toBe(titleKey('شجيره زيتون'));
   });
@@ -134,5 +126,101 @@ describe('Typos (product.md 5: finds with a typo)', () => {
     expect(suggestTerms('monstira', ['monsters', 'monstera'])).toEqual(['monstera']);
     expect(suggestTerms('ab', ['ac'])).toEqual([]);
     expect(omissions('ab')).toEqual(new Set(['ab']));
+  });
+});
+
+describe('Arabic forms', () => {
+  it('lead back to the word from a preposition, an ending or both', () => {
+    for (const [form, word] of [
+      ['نخلتين', 'نخله'],
+      ['زيتونات', 'زيتون'],
+      ['للخزامي', 'خزامي'],
+      ['خزامتي', 'خزامي'],
+      ['وبالزيتون', 'زيتون'],
+    ] as const)
+      expect([form, formsOf(form)]).toEqual([form, expect.arrayContaining([word])]);
+  });
+
+  it('always begin with the word itself, and leave Latin words alone', () => {
+    fc.assert(
+      fc.property(word, (text) => {
+        expect(formsOf(text)[0]).toBe(text);
+      }),
+    );
+    expect(formsOf('palms')).toEqual(['palms']);
+  });
+});
+
+describe('A price in words', () => {
+  const read = (text: string) => {
+    const price = readPrice(fold(text).split(' '));
+    return price && [price.min, price.max];
+  };
+  const riyals = fc.integer({ min: 1, max: 9999 });
+
+  it('is the number that was said, in riyals, in both languages and all digits', () => {
+    const arabic = (n: number) => String(n).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit);
+    fc.assert(
+      fc.property(riyals, fc.boolean(), (n, isArabic) => {
+        const digits = isArabic ? arabic(n) : String(n);
+        for (const text of [
+          `under ${digits}`,
+          `أقل من ${digits}`,
+          `هدية تحت ${digits} ريال`,
+          `${digits} sar`,
+        ])
+          expect([text, read(text)]).toEqual([text, [null, n * 100]]);
+        for (const text of [`over ${digits}`, `فوق ${digits}`])
+          expect([text, read(text)]).toEqual([text, [n * 100, null]]);
+      }),
+    );
+  });
+
+  it('is a range between two numbers, the lower one first', () => {
+    fc.assert(
+      fc.property(riyals, riyals, (a, b) => {
+        fc.pre(a < b);
+        for (const text of [`between ${a} and ${b}`, `من ${a} إلى ${b}`, `${a}-${b}`, `بين ${a} و${b}`])
+          expect([text, read(text)]).toEqual([text, [a * 100, b * 100]]);
+      }),
+    );
+  });
+
+  it('is not read from a number alone, nor from words without one', () => {
+    for (const text of ['2030', 'monstera 72', 'a plant from my mother', 'between friends'])
+      expect([text, read(text)]).toEqual([text, null]);
+  });
+});
+
+describe('The other keyboard layout', () => {
+  it('gives back the text when it is changed twice', () => {
+    const latin = fc.string({ unit: fc.constantFrom(...LATIN), minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(latin, (text) => {
+        // "gh" and the key of لا are the same two letters.
+        fc.pre(!text.includes('gh'));
+        expect(otherLayout(otherLayout(text) ?? '')).toBe(text);
+      }),
+    );
+  });
+
+  it('is not tried for a text in both scripts or without letters', () => {
+    for (const text of ['olive زيتون', '200', '', '😀']) expect(otherLayout(text)).toBeNull();
+    expect(otherLayout('.dj,k')).toBe('زيتون');
+  });
+});
+
+describe('Arabic in Latin letters', () => {
+  it('has the consonants of the Arabic word, and few other vowels', () => {
+    for (const [latin, arabic] of [
+      ['zaytoon', 'زيتون'],
+      ['sabbar', 'صبار'],
+      ['nakhlah', 'نخله'],
+      ['3eed', 'عيد'],
+      ['khozama', 'خزامي'],
+    ] as const) {
+      expect([latin, soundOf(latin)]).toEqual([latin, soundOf(arabic)]);
+      expect(soundDistance(latin, arabic)).toBeLessThan(1.1);
+    }
   });
 });

@@ -69,32 +69,3 @@ export const withoutArticle = (word: string): string => word.replace(ARTICLE, ''
 
 /** A title as it is compared with the search text: folded, without articles. */
 export const titleKey = (text: string): string => foldedWords(text).map(withoutArticle).join(' ');
-
-/** Maximum number of words that search uses; more would not narrow the result. */
-const MAX_QUERY_WORDS = 8;
-
-/** The words of a search text, each with its alternative if its leading ال may be the article. */
-export function queryWords(text: string): string[][] {
-  return [...new Set(foldedWords(text))]
-    .slice(0, MAX_QUERY_WORDS)
-    .map((word) => [...new Set([word, withoutArticle(word)])]);
-}
-
-/** Every word of these texts, folded, with and without its article. */
-export function wordsOf(texts: readonly string[]): Set<string> {
-  const words = new Set<string>();
-  for (const text of texts) {
-    for (const word of foldedWords(text)) words.add(word).add(withoutArticle(word));
-  }
-  return words;
-}
-
-/**
- * The searchable text of a product: the words of all its texts, and its titles written as one word ("snakeplant"),
- * separated by spaces so that '% x%' means "a word begins with x".
- */
-export function wordsToStore(titles: readonly string[], others: readonly string[]): string {
-  const words = wordsOf([...titles, ...others]);
-  for (const title of titles) words.add(fold(title).replaceAll(' ', ''));
-  return ` ${[...words].filter(Boolean).join(' ')} `;
-}

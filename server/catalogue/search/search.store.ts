@@ -1,171 +1,226 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Transaction } from '#database/database.ts';
-import { queryWords, titleKey, wordsOf, wordsToStore } from './fold.ts';
+import type { Database } from '#database/database.ts';
+import {
+  beginsAlike,
+  MAX_ARABIC_SOUND_DISTANCE,
+  MAX_SHORT_SOUND_DISTANCE,
+  MAX_SOUND_DISTANCE,
+  soundDistance,
+  soundOf,
+} from './arabizi.ts';
+import { findStem } from './index.store.ts';
 import { isCorrectable, omissions, suggestTerms } from './spelling.ts';
+import type { PhraseMeaning, Term, WordFacts } from './understand.ts';
 
 /**
- * Maximum number of products from each part of a search, which limits the work in a catalogue of a million products.
- * Matches of the whole title come first, so the best matches are never cut off.
+ * How many products a search looks at, which limits its work in a catalogue of a million. Matches of the whole title come
+ * first, then of words in titles; only if those are few, matches elsewhere. So the best matches are never cut off.
  */
-const MAX_FOUND = 1000;
+const MAX_CANDIDATES = 300;
+/** How many matches are looked at for those that pass a price and the filters that were chosen. */
+const MAX_PASSED_OVER = 4000;
 
-/** Every word of a search with its alternatives; a product must match one alternative of every word. */
-export type Search = { readonly titleKey: string; readonly words: readonly (readonly string[])[] };
-
-/**
- * Matches the typed word anywhere in a word; if it is shorter than three letters, and for its alternatives, only at the
- * beginning. Folded words have only letters and digits, so LIKE sees no wildcards in them.
- */
-const patternsOf = (readings: readonly string[]): string[] =>
-  readings.map((word, i) => (i === 0 && [...word].length >= 3 ? `%${word}%` : `% ${word}%`));
-
-/**
- * SQL that is true where the text has one alternative of every word. Uses `or`, not `any(array)`, because only `or`
- * uses the trigram index.
- */
-const everyWord = (
-  text: RawBuilder<unknown>,
-  patterns: readonly (readonly string[])[],
-): RawBuilder<boolean> => {
-  const words = patterns.map((alternatives) => {
-    const either = alternatives.map((pattern) => sql`${text} like ${pattern}`);
-    return sql`(${sql.join(either, sql` or `)})`;
-  });
-  return sql<boolean>`(${sql.join(words, sql` and `)})`;
+/** What a search looks for: all of some terms. `sets` are the largest sets of terms that a product has together. */
+export type Search = {
+  readonly titleKey: string;
+  readonly terms: readonly Term[];
+  readonly sets: readonly (readonly number[])[];
 };
-const hasEveryWord = ({ words }: Search) => everyWord(sql`s.words`, words.map(patternsOf));
+
+const TITLE_POINTS = { whole: 100, beginning: 10 };
+/** Matches worth less than this share of the best one are left out. */
+const MIN_SHARE = 0.4;
+const ELSEWHERE_POINTS = 1;
+/** Tiers are integers; the best has the least. */
+const TIERS = 10_000;
+
+const queryOf = ({ terms, sets }: Search, place: 'title' | 'strong' | 'full'): string =>
+  sets.map((set) => `(${set.map((i) => terms[i]?.[place]).join(' & ')})`).join(' | ');
+
+const places = ['title', 'strong', 'full'] as const;
 
 /**
- * SQL of the products found with the quality of the match: 0 the title equals the search, in either language; 1 the
- * title begins with it; 2 every word begins a word of the title; 3 every word is part of the title; 4 matched in other
- * texts.
+ * SQL of the products found, with the quality of the match: a lower tier is better. The title that equals the search in
+ * either language comes first; then what has its words in titles, in keywords and properties, and elsewhere.
+ * @param passing a condition on `e`, the product's row of listing_entries: products that pass are found even if many
+ *   better matches do not. Null if every product passes.
  */
-export function found(search: Search): RawBuilder<{ product_id: number; tier: number }> {
+export function found(
+  search: Search,
+  passing: RawBuilder<unknown> | null,
+): RawBuilder<{ product_id: number; tier: number; is_cut: boolean }> {
   const key = search.titleKey;
-  const titles = sql`(' ' || s.title_key_ar || ' ' || s.title_key_en)`;
-  const inTitle = (pattern: (word: string) => string) =>
-    everyWord(
-      titles,
-      search.words.map((readings) => readings.map(pattern)),
+  const points = search.terms.map(({ points }) => {
+    const cases = points.map(
+      ([query, worth]) => sql`when s.headline @@ ${query}::tsquery then ${worth}::int`,
     );
+    return sql`case ${sql.join(cases, sql` `)} else ${ELSEWHERE_POINTS}::int end`;
+  });
+  const hasKey = key === '' ? sql`false` : sql`s.title_key_ar = ${key} or s.title_key_en = ${key}`;
+  const beginsWithKey =
+    key === '' ? sql`false` : sql`s.title_key_ar like ${`${key}%`} or s.title_key_en like ${`${key}%`}`;
+  const titles =
+    key === ''
+      ? sql``
+      : sql`
+       union (select product_id from product_search where title_key_ar = ${key} limit ${MAX_CANDIDATES})
+       union (select product_id from product_search where title_key_en = ${key} limit ${MAX_CANDIDATES})`;
+  const matching = (place: (typeof places)[number]) => sql`
+       select product_id from product_search where document @@ ${queryOf(search, place)}::tsquery`;
+  const passingIn = (place: (typeof places)[number]) =>
+    passing === null
+      ? sql``
+      : sql`
+       union (select m.product_id from (${matching(place)} limit ${MAX_PASSED_OVER}) m
+                join listing_entries e on e.product_id = m.product_id and e.token = 0
+               where ${passing} limit ${MAX_CANDIDATES})`;
+  // Everything that matches, if it is not too much: the other stages then have nothing more. Otherwise titles first.
   return sql`
-    select s.product_id,
-           case when s.title_key_ar = ${key} or s.title_key_en = ${key} then 0
-                when s.title_key_ar like ${`${key}%`} or s.title_key_en like ${`${key}%`} then 1
-                when ${inTitle((word) => `% ${word}%`)} then 2
-                when ${inTitle((word) => `%${word}%`)} then 3
-                else 4 end as tier
-      from product_search s
-     where s.product_id in (
-       (select product_id from product_search where title_key_ar = ${key} limit ${MAX_FOUND})
-       union (select product_id from product_search where title_key_en = ${key} limit ${MAX_FOUND})
-       union (select product_id from product_search where title_key_ar like ${`${key}%`} limit ${MAX_FOUND})
-       union (select product_id from product_search where title_key_en like ${`${key}%`} limit ${MAX_FOUND})
-       union (select s.product_id from product_search s where ${hasEveryWord(search)} limit ${MAX_FOUND}))`;
+    select product_id, ${TIERS}::int - points * 10 as tier, is_cut
+      from (
+        select product_id, points, max(points) over () as best, is_cut from (
+          with elsewhere as materialized (${matching('full')} limit ${MAX_CANDIDATES}),
+          title as materialized (
+            ${matching('title')} and (select count(*) from elsewhere) = ${MAX_CANDIDATES}::int limit ${MAX_CANDIDATES}),
+          strong as materialized (
+            ${matching('strong')} and (select count(*) from elsewhere) = ${MAX_CANDIDATES}::int
+              and (select count(*) from title) < ${MAX_CANDIDATES}::int limit ${MAX_CANDIDATES}),
+          candidate as materialized (
+            select product_id from title union select product_id from strong 
+            union select product_id from elsewhere where (select count(*) from title) < ${MAX_CANDIDATES}::int
+            ${sql.join(places.map(passingIn), sql``)} ${titles})
+          select s.product_id, ${sql.join(points, sql` + `)}
+               + case when ${hasKey} then ${TITLE_POINTS.whole}::int
+                      when ${beginsWithKey} then ${TITLE_POINTS.beginning}::int else 0 end as points,
+                 (select count(*) from elsewhere) = ${MAX_CANDIDATES}::int as is_cut
+            from product_search s where s.product_id in (select product_id from candidate)
+          -- Otherwise the points would be worked out once for each use.
+          offset 0) rated) ranked
+     where points >= least(best, ${TITLE_POINTS.whole}::int) * ${MIN_SHARE}::real`;
 }
 
-const findsAnything = async (database: Database, search: Search): Promise<boolean> => {
-  const { rows } = await sql`select 1 from product_search s where ${hasEveryWord(search)} limit 1`.execute(
-    database,
+/** Which of these sets of terms any product has together. */
+export async function findMatchingSets(
+  database: Database,
+  terms: readonly Term[],
+  sets: readonly (readonly number[])[],
+): Promise<number[][]> {
+  const queries = sets.map((set) => set.map((i) => terms[i]?.full).join(' & '));
+  const { rows } = await sql<{ position: number }>`
+    select position::int from unnest(${queries}::text[]) with ordinality q (query, position)
+     where exists (select 1 from product_search s where s.document @@ q.query::tsquery)`.execute(database);
+  return rows.map(({ position }) => [...(sets[position - 1] ?? [])]);
+}
+
+/** What these phrases mean. Categories and occasions are named as the shop names them. */
+export async function listMeanings(database: Database, phrases: readonly string[]): Promise<PhraseMeaning[]> {
+  const { rows } = await sql<PhraseMeaning>`
+    select p.phrase, m.kind, m.value, m.finds,
+           json_build_object('ar', coalesce(m.name_ar, c.name_ar, o.name_ar, m.value),
+                             'en', coalesce(m.name_en, c.name_en, o.name_en, m.value)) as name
+      from search_phrases p
+      join search_meanings m on m.id = p.meaning_id
+      left join categories c on m.kind = 'category' and c.slug = m.value
+      left join occasions o on m.kind = 'occasion' and o.slug = m.value
+     where p.phrase = any(${[...phrases]}::text[])
+     order by m.id`.execute(database);
+  return rows;
+}
+
+const MAX_EXPANSIONS = 6;
+const MAX_RELATED = 4;
+/** From this length on, the middle of a word is looked for as well. */
+const MIN_PART = 5;
+
+/** What the catalogue knows about these words; words are folded, so LIKE sees no wildcards in them. */
+export async function findFacts(
+  database: Database,
+  words: readonly string[],
+): Promise<Map<string, WordFacts>> {
+  const { rows } = await sql<WordFacts>`
+    select q.word, w.strength, t.stem,
+           (select max(o.strength) from search_words o where o.stem = t.stem) as "stemStrength",
+           w.word is null and exists (
+             select 1 from product_search s where s.document @@ ('''^' || q.word || '''')::tsquery) as "isTitle",
+           array(select o.word from search_words o
+                  where o.word like q.word || '%' and o.strength >= 2
+                  order by o.strength desc, length(o.word), o.word limit ${MAX_EXPANSIONS}) as beginnings,
+           array(select o.word from search_words o
+                  where length(q.word) >= ${MIN_PART} and w.word is null
+                    and o.word like '%' || q.word || '%' and o.strength = 3
+                  order by length(o.word), o.word limit ${MAX_EXPANSIONS}) as parts,
+           array(select o.word from search_words o
+                  where w.word is null and o.stem = t.stem and o.strength <> 1
+                  order by o.strength desc, o.word limit ${MAX_RELATED}) as related
+      from unnest(${[...words]}::text[]) q (word)
+      left join search_words w on w.word = q.word
+     cross join lateral (select ${findStem(sql`q.word`)} as stem) t`.execute(database);
+  return new Map(rows.map((row) => [row.word, row]));
+}
+
+/** In a word this short only a missing letter of a title is corrected; other slips lead to too many words. */
+const SHORT_WORD = 4;
+
+/** The word that was probably meant, as the shop writes it; null if no known word is similar. */
+export async function findCorrection(database: Database, word: string): Promise<string | null> {
+  if (!isCorrectable(word) || word.length < SHORT_WORD) return null;
+  const rows = await database
+    .selectFrom('search_typos')
+    .innerJoin('search_words', 'search_words.word', 'search_typos.word')
+    .select(['search_typos.word', 'search_words.shown', 'search_words.strength'])
+    .distinct()
+    .where('variant', 'in', [...omissions(word)])
+    .execute();
+  const all = rows.filter(
+    (row) => word.length > SHORT_WORD || (row.strength === 3 && row.word.length > SHORT_WORD),
   );
-  return rows.length > 0;
-};
+  // Among words equally close, a title before a phrase.
+  const closest = suggestTerms(
+    word,
+    all.map((row) => row.word),
+  );
+  const [best] = all
+    .filter((row) => closest.includes(row.word))
+    .sort((a, b) => b.strength - a.strength || closest.indexOf(a.word) - closest.indexOf(b.word));
+  return best?.shown ?? null;
+}
+
+/** With fewer consonants too many Arabic words have the same. */
+const MIN_ARABIC_SOUND = 3;
 
 /**
- * Interprets a shopper's text: the words as typed if a product has all of them. Otherwise each word that no product has
- * is replaced by similar known words, or left out if no word is similar ("نبتة مونستيرا" finds the monstera). Null when
- * no word is left.
+ * The Arabic word that sounds like this one; null if none does. This one is in Latin letters, or Arabic with other
+ * vowels or similar letters: a broken plural (صبابير), ض for ظ, ت for ط.
  */
-export async function findSearchTerms(database: Database, text: string): Promise<Search | null> {
-  const requested = queryWords(text);
-  if (requested.length === 0) return null;
-  const literal = { titleKey: titleKey(text), words: requested };
-  if (await findsAnything(database, literal)) return literal;
-
-  const words: string[][] = [];
-  for (const readings of requested) {
-    if (await findsAnything(database, { titleKey: '', words: [readings] })) words.push(readings);
-    else {
-      const suggestions = await correct(database, readings);
-      if (suggestions.length > 0) words.push(suggestions);
-    }
-  }
-  return words.length === 0 ? null : { titleKey: words.map(([first]) => first).join(' '), words };
+export async function findSoundAlike(database: Database, word: string): Promise<string | null> {
+  const sound = soundOf(word);
+  const isArabicizable = word.length >= 3 && /[aeiou23]/.test(word) && /^[a-z0-9]+$/.test(word);
+  const isArabic = /^[\u0621-\u064a]+$/.test(word) && sound.length >= MIN_ARABIC_SOUND;
+  if (sound === '' || !(isArabicizable || isArabic)) return null;
+  // Words of phrases are many and short: Arabic ones must differ less (توليب is not طالب).
+  const maxDistance = (strength: number): number => {
+    if (isArabic) return strength >= 2 ? MAX_ARABIC_SOUND_DISTANCE : MAX_SHORT_SOUND_DISTANCE - 0.1;
+    return sound.length === 1 ? MAX_SHORT_SOUND_DISTANCE : MAX_SOUND_DISTANCE;
+  };
+  const { rows } = await sql<{ word: string; shown: string; strength: number }>`
+    select word, shown, strength from search_words
+     where sound = ${sound} and strength <> 1 and word !~ '[a-z]' limit 50`.execute(database);
+  const [best] = rows
+    .filter((row) => isArabic || beginsAlike(word, row.word))
+    .map((row) => ({ ...row, distance: soundDistance(word, row.word) }))
+    .filter(({ distance, strength }) => distance <= maxDistance(strength))
+    .sort((a, b) => a.distance - b.distance || b.strength - a.strength);
+  return best?.shown ?? null;
 }
 
-async function correct(database: Database, readings: readonly string[]): Promise<string[]> {
-  for (const word of readings.filter(isCorrectable)) {
-    const rows = await database
-      .selectFrom('search_typos')
-      .select('word')
-      .distinct()
-      .where('variant', 'in', [...omissions(word)])
-      .execute();
-    const words = suggestTerms(
-      word,
-      rows.map((row) => row.word),
-    );
-    if (words.length > 0) return words;
-  }
-  return [];
-}
-
-const CHUNK = 5000;
-
-/** Updates the search index of these products from their stored texts (see fold.ts and spelling.ts). */
-export async function upsertSearch(tx: Transaction, productIds: readonly number[]): Promise<void> {
-  const { rows } = await sql<{
-    id: number;
-    title_ar: string;
-    title_en: string;
-    others: string[];
-  }>`
-    select p.id, p.title_ar, p.title_en,
-           array_remove(array[p.botanical_name] || p.keywords_ar || p.keywords_en
-             || array(select unnest(array[g.name_ar, g.name_en]) from product_colours g where g.product_id = p.id and g.is_listed)
-             || array(select unnest(array[c.name_ar, c.name_en]) from product_categories x join categories c on c.id = x.category_id
-                       where x.product_id = p.id)
-             || array(select unnest(array[o.name_ar, o.name_en]) from product_occasions x join occasions o on o.id = x.occasion_id
-                       where x.product_id = p.id), null) as others
-      from products p where p.id = any(${[...productIds]}::int[])`.execute(tx);
-  const entries = rows.map((row) => ({
-    product_id: row.id,
-    title_key_ar: titleKey(row.title_ar),
-    title_key_en: titleKey(row.title_en),
-    words: wordsToStore([row.title_ar, row.title_en], row.others),
-  }));
-  for (let i = 0; i < entries.length; i += CHUNK) {
-    const part = entries.slice(i, i + CHUNK);
-    await sql`
-      insert into product_search (product_id, title_key_ar, title_key_en, words)
-      select * from unnest(${part.map(({ product_id }) => product_id)}::int[], ${part.map(({ title_key_ar }) => title_key_ar)}::text[],
-                           ${part.map(({ title_key_en }) => title_key_en)}::text[], ${part.map(({ words }) => words)}::text[])
-      on conflict (product_id) do update
-         set title_key_ar = excluded.title_key_ar, title_key_en = excluded.title_key_en, words = excluded.words`.execute(
-      tx,
-    );
-  }
-  // Titles written as one word are left out: nobody mistypes them, and there is one for each product.
-  await saveWords(
-    tx,
-    wordsOf(rows.flatMap(({ title_ar, title_en, others }) => [title_ar, title_en, ...others])),
-  );
-}
-
-async function saveWords(tx: Transaction, words: ReadonlySet<string>): Promise<void> {
-  const known = await sql<{ word: string }>`
-    select input.word from unnest(${[...words]}::text[]) input (word)
-     where exists (select 1 from search_typos t where t.variant = input.word and t.word = input.word)`.execute(
-    tx,
-  );
-  const old = new Set(known.rows.map(({ word }) => word));
-  const pairs = [...words]
-    .filter((word) => !old.has(word) && isCorrectable(word))
-    .flatMap((word) => [...omissions(word)].map((variant) => ({ variant, word })));
-  for (let i = 0; i < pairs.length; i += CHUNK) {
-    const part = pairs.slice(i, i + CHUNK);
-    await sql`insert into search_typos (variant, word)
-              select * from unnest(${part.map(({ variant }) => variant)}::text[], ${part.map(({ word }) => word)}::text[])
-              on conflict do nothing`.execute(tx);
-  }
+/** Which of these words the catalogue or a phrase has, other than in descriptions. */
+export async function listKnown(database: Database, words: readonly string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const rows = await database
+    .selectFrom('search_words')
+    .select('word')
+    .where('word', 'in', [...words])
+    .where('strength', '<>', 1)
+    .execute();
+  return new Set(rows.map(({ word }) => word));
 }

@@ -1,6 +1,6 @@
 import { CHANNELS_OF, type Topic } from '#contract/notifications/preferences.wire.ts';
 import type { Database } from '#database/database.ts';
-import { readContact } from '#server/account/profile/profile.public.ts';
+import { findContact } from '#server/account/profile/profile.public.ts';
 import type { Language } from '#text/language.ts';
 import { listRefused } from './preferences.store.ts';
 
@@ -15,7 +15,7 @@ export async function notificationChannelOf(
   shopperId: number,
   topic: Topic,
 ): Promise<NotificationChannel | null> {
-  const { countryCode, phone, email, language } = await readContact(database, shopperId);
+  const { countryCode, phone, email, language } = await findContact(database, shopperId);
   const refused = await listRefused(database, shopperId);
   const addresses = {
     email,

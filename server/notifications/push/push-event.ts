@@ -30,9 +30,5 @@ export type PushToDevice = {
 export const pushToDevice = defineJob<PushToDevice>('notifications.push-to-device');
 
 /** Queues the message; it is sent after the transaction commits. */
-export const notifyBrowsers = (
-  tx: Transaction,
-  jobs: Jobs,
-  event: PushEvent,
-  options?: { startAfter?: Date },
-): Promise<void> => jobs.send(tx, pushEvent, event, options);
+export const notifyBrowsers = (tx: Transaction, jobs: Jobs, event: PushEvent): Promise<void> =>
+  jobs.send(tx, pushEvent, event);

@@ -2,7 +2,7 @@ import { pushToWire } from '#contract/notifications/push.wire.ts';
 import { inTransaction } from '#database/database.ts';
 import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import { isGone } from '#providers/push/push.port.ts';
-import { readContact } from '#server/account/profile/profile.public.ts';
+import { findContact } from '#server/account/profile/profile.public.ts';
 import { DAY, SECOND } from '#server/clock.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import { type WalletRefund, walletRefunded } from '#server/events/wallet-refund.ts';
@@ -86,7 +86,7 @@ async function sendToDevice(push: PushToDevice, shop: Shop): Promise<void> {
   // The device now belongs to someone else or was deleted: nobody else may read the message.
   const devices = await listTokens(database, event.shopperId);
   if (!devices.some(({ id }) => id === deviceId)) return;
-  const { language } = await readContact(database, event.shopperId);
+  const { language } = await findContact(database, event.shopperId);
   const { product = null, orderUuid = null, ...text } = pushTextOf(event, language);
   const payload = pushToWire({ type: event.type, product, orderUuid, language, ...text });
   try {

@@ -84,11 +84,11 @@ describe('Push (product.md 9): each type has its sender', () => {
     expect(wrapped?.body).not.toBe(accepted?.body);
   });
 
-  it('rating_popup: once, a day after delivery, unless the order was rated in the meantime', async () => {
+  it('rating_popup: once, three days after delivery, unless the order was rated in the meantime', async () => {
     const { shopper, browser } = await customerWithPush();
     const first = await ordered(shopper);
     await delivered(first.orderNumber);
-    shop.clock.pass(DAY - MINUTE);
+    shop.clock.pass(3 * DAY - MINUTE);
     await shop.runJobs();
     expect(typesOf(browser)).not.toContain('rating_popup');
     shop.clock.pass(MINUTE);
@@ -101,7 +101,7 @@ describe('Push (product.md 9): each type has its sender', () => {
     const second = await ordered(shopper);
     await delivered(second.orderNumber);
     await shopper.must(saveRatingCall, { orderUuid: second.orderUuid, rating: 5 });
-    shop.clock.pass(DAY);
+    shop.clock.pass(3 * DAY);
     await shop.runJobs();
     expect(typesOf(browser)).not.toContain('rating_popup');
   });

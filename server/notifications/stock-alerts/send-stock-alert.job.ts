@@ -1,8 +1,8 @@
 import { inTransaction } from '#database/database.ts';
 import type { Email } from '#providers/email/email.port.ts';
 import { ProviderRefused } from '#providers/http/errors.port.ts';
-import { readContact } from '#server/account/profile/profile.public.ts';
-import { readForCart } from '#server/catalogue/catalogue.public.ts';
+import { findContact } from '#server/account/profile/profile.public.ts';
+import { listForCart } from '#server/catalogue/catalogue.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
@@ -30,9 +30,9 @@ function letterOf({ brand, product, link, language }: StockMessage): Omit<Email,
  */
 async function notifyOfStock(alert: StockBack, id: string, shop: Shop): Promise<void> {
   const { database, providers, settings, jobs } = shop;
-  const { language: contactLanguage } = await readContact(database, alert.shopperId);
+  const { language: contactLanguage } = await findContact(database, alert.shopperId);
   const product = (
-    await readForCart(database, [alert.productId], { cityId: alert.cityId, language: contactLanguage })
+    await listForCart(database, [alert.productId], { cityId: alert.cityId, language: contactLanguage })
   ).get(alert.productId);
   // No longer sold: there is nothing to notify about.
   if (!product) return;

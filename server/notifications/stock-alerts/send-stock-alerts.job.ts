@@ -1,6 +1,6 @@
 import { availableQuantity, isSoldOut } from '#contract/catalogue/catalogue.rules.ts';
 import { inTransaction } from '#database/database.ts';
-import { readForCart } from '#server/catalogue/catalogue.public.ts';
+import { listForCart } from '#server/catalogue/catalogue.public.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { stockBack } from './stock-alert-due.ts';
@@ -44,7 +44,7 @@ async function listAvailable(
   awaited: readonly AwaitedProduct[],
 ): Promise<Map<number, (number | null)[]>> {
   const ids = [...new Set(awaited.map(({ productId }) => productId))];
-  const products = await readForCart(database, ids, { cityId, language: 'en' });
+  const products = await listForCart(database, ids, { cityId, language: 'en' });
   const available = awaited.filter(({ productId, colourId }) => {
     const product = products.get(productId);
     if (!product?.isInCity) return false;

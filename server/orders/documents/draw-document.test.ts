@@ -16,11 +16,14 @@ const receipt: GiftReceipt = {
   lines: [
     {
       title: 'مونستيرا',
+      linePicture: { address: '', engraving: null },
       colourName: 'أبيض',
       quantity: 1,
       engraving: null,
       addons: [],
       cardMessage: 'كل عام وأنتِ بخير',
+      cardDesign: 'branch',
+      cardFrom: 'نورة',
       returnDays: 3,
     },
   ],

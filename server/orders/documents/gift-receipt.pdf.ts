@@ -1,9 +1,12 @@
 import type { GiftReceipt } from '#contract/orders/tax.wire.ts';
 import { INK } from '#server/drawing/brand.ts';
-import { PAGE, Sheet } from '#server/drawing/sheet.ts';
+import { LYING_CARD, PAGE, Sheet } from '#server/drawing/sheet.ts';
 import { returnPeriodText, taxDocuments } from '#text/tax-documents.ts';
+import { drawGiftCard } from './gift-card.pdf.ts';
 
 const QR_SIZE = 84;
+/** Nearly half of the line, in the proportions of the card: A6, lying. */
+const CARD_BOX = { from: 0, width: 230, height: (230 * LYING_CARD.height) / LYING_CARD.width };
 const LOWEST = PAGE.height - 190;
 
 /**
@@ -21,8 +24,11 @@ export function drawGiftReceipt(receipt: GiftReceipt): Promise<Buffer> {
   y = sheet.write(t.order(orderNumber), { y }, { size: 10, colour: INK.quiet });
   sheet.rule(y);
   y = sheet.write(t.inside, { y: y + 28 }, { size: 9, colour: INK.quiet }) + 6;
-  for (const { title, colourName, quantity, engraving, addons, cardMessage } of lines) {
-    if (y > LOWEST) {
+  for (const line of lines) {
+    const { title, colourName, quantity, engraving, addons, cardMessage: message, cardFrom } = line;
+    const hasCard = message !== null || cardFrom !== null;
+    // A line stays on one page with its card.
+    if (y + (hasCard ? CARD_BOX.height + 70 : 0) > LOWEST) {
       sheet.turnPage();
       y = 70;
     }
@@ -35,9 +41,13 @@ export function drawGiftReceipt(receipt: GiftReceipt): Promise<Buffer> {
     const quiet = { size: 10, colour: INK.quiet } as const;
     if (engraving !== null) y = sheet.write(t.engraved(engraving), { y }, quiet);
     for (const addon of addons) y = sheet.write(`+ ${addon}`, { y }, quiet);
-    if (cardMessage !== null) {
-      y = sheet.write(t.onTheCard, { y: y + 6 }, quiet) + 4;
-      y = sheet.write(cardMessage, { from: 14, y }, { size: 15, face: 'display', colour: INK.clay });
+    if (hasCard) {
+      y = sheet.write(t.onTheCard, { y: y + 6 }, quiet);
+      const box = { ...CARD_BOX, y: y - 4 };
+      sheet.frame(box);
+      // Only the card itself has the QR code of a greeting: others may see the receipt.
+      drawGiftCard(sheet, { message, design: line.cardDesign, from: cardFrom, greeting: null }, box);
+      y += CARD_BOX.height + 18;
     }
     sheet.rule(y);
     y += 26;

@@ -22,19 +22,44 @@ const inBoth = (messageOf: (t: Words) => string): InBoth => ({
   en: messageOf(messages.en.orders.tax),
 });
 
+type PricedLine = { name: InBoth; quantity: number; price: number };
+
+/** Pieces of a product or an add-on by what one costs: those in bundles, and the rest. */
+function byPrice(
+  { productId, ...one }: PricedLine & { productId: number },
+  bundled: Sale['lines'][number]['bundled'],
+): PricedLine[] {
+  const own = bundled.filter((part) => part.productId === productId);
+  const rest = one.quantity - own.reduce((sum, { pieces }) => sum + pieces, 0);
+  return [
+    ...own.map(({ title, pieces, off }) => ({
+      name: { ar: `${one.name.ar}، ${title.ar}`, en: `${one.name.en}, ${title.en}` },
+      quantity: pieces,
+      price: one.price - off,
+    })),
+    ...(rest > 0 ? [{ ...one, quantity: rest }] : []),
+  ];
+}
+
 /** Everything sold, one invoice line per price: products, engraving, add-ons, delivery. */
-function pricedLines({ lines, delivery }: Sale): { name: InBoth; quantity: number; price: number }[] {
-  const priced = lines.flatMap(({ title, colour, quantity, ...line }) => [
-    {
-      name: colour === null ? title : { ar: `${title.ar}، ${colour.ar}`, en: `${title.en}, ${colour.en}` },
-      quantity,
-      price: line.price,
-    },
+function pricedLines({ lines, delivery }: Sale): PricedLine[] {
+  const priced = lines.flatMap(({ title, colour, quantity, productId, bundled, ...line }) => [
+    ...byPrice(
+      {
+        productId,
+        name: colour === null ? title : { ar: `${title.ar}، ${colour.ar}`, en: `${title.en}, ${colour.en}` },
+        quantity,
+        price: line.price,
+      },
+      bundled,
+    ),
     // The engraved text is left out: invoices are retained after personal data is erased from an order.
     ...(line.hasEngraving
       ? [{ name: inBoth((t) => t.engraving), quantity, price: line.engravingPrice }]
       : []),
-    ...line.addons.map((addon) => ({ name: addon.title, quantity, price: addon.price })),
+    ...line.addons.flatMap((addon) =>
+      byPrice({ productId: addon.productId, name: addon.title, quantity, price: addon.price }, bundled),
+    ),
   ]);
   return delivery === 0
     ? priced

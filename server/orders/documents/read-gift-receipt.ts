@@ -31,11 +31,14 @@ export async function readGiftReceipt(
     recipientName: order.recipientName,
     lines: order.lines.map((line) => ({
       title: line.title,
+      linePicture: line.linePicture,
       colourName: line.colourName,
       quantity: line.quantity,
       engraving: line.engraving,
       addons: line.addons.map(({ title }) => title),
       cardMessage: line.cardMessage,
+      cardDesign: line.cardDesign,
+      cardFrom: line.cardFrom,
       returnDays: line.returnDays,
     })),
     // The care guide of the plant if the order has only one kind; otherwise the list of guides.

@@ -20,7 +20,12 @@ export type Sale = {
     price: number;
     hasEngraving: boolean;
     engravingPrice: number;
-    addons: readonly { title: InBoth; price: number }[];
+    /** What the coupon took off the line; null for an order from before it was stored. */
+    couponOff: number | null;
+    productId: number;
+    addons: readonly { productId: number; title: InBoth; price: number }[];
+    /** Pieces of the product or of an add-on that were sold in a bundle, each for less. */
+    bundled: readonly { productId: number; title: InBoth; pieces: number; off: number }[];
   }[];
 };
 
@@ -55,6 +60,18 @@ export async function findSale(tx: Transaction, orderId: number): Promise<Sale> 
     .orderBy('line_id')
     .orderBy('position')
     .execute();
+  const bundled = await tx
+    .selectFrom('order_line_bundles')
+    .selectAll()
+    .where(
+      'line_id',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .orderBy('line_id')
+    .orderBy('position')
+    .execute();
+  const bundledOf = Map.groupBy(bundled, (one) => one.line_id);
   const addonsOf = Map.groupBy(addons, (addon) => addon.line_id);
   return {
     ...order,
@@ -66,7 +83,16 @@ export async function findSale(tx: Transaction, orderId: number): Promise<Sale> 
       price: line.price_halalas,
       hasEngraving: line.engraving !== null,
       engravingPrice: line.engraving_price_halalas,
+      productId: line.product_id,
+      couponOff: line.coupon_halalas,
+      bundled: (bundledOf.get(line.id) ?? []).map((one) => ({
+        productId: one.product_id,
+        title: { ar: one.title_ar, en: one.title_en },
+        pieces: one.pieces,
+        off: one.off_halalas,
+      })),
       addons: (addonsOf.get(line.id) ?? []).map((addon) => ({
+        productId: addon.product_id,
         title: { ar: addon.title_ar, en: addon.title_en },
         price: addon.price_halalas,
       })),

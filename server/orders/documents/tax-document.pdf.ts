@@ -14,15 +14,15 @@ const both = (messageOf: (t: TaxDocumentText) => string): InBoth => ({
 const QR_SIZE = 104;
 /** From the right edge, where Arabic lines begin: name, quantity, unit price, net, VAT, gross. */
 const COLUMNS = [
-  { from: 0, width: 178 },
-  { from: 190, width: 45 },
-  { from: 235, width: 76 },
-  { from: 311, width: 62 },
-  { from: 373, width: 56 },
+  { from: 0, width: 166 },
+  { from: 174, width: 38 },
+  { from: 220, width: 74 },
+  { from: 302, width: 56 },
+  { from: 366, width: 55 },
   { from: 429, width: 70 },
 ] as const;
 const [WHAT, ...NUMBERS] = COLUMNS;
-const SUMS = { from: 235, label: 190, amount: COLUMNS[5] } as const;
+const SUMS = { from: 220, label: 201, amount: COLUMNS[5] } as const;
 /** The lowest baseline on a page, above the footer. */
 const LOWEST = PAGE.height - 90;
 

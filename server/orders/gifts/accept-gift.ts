@@ -30,8 +30,14 @@ export async function acceptGift(
     await trackedBy(tx, token, now);
     if (givesBack(order.status)) throw refuse('wrongState', (t) => t.orders.giftEnded);
     if (!awaitsRecipient(order)) return;
-    const chosen = checkedAddress(input, order.slotIsWholeDay);
-    await setAddressAndSlot(tx, order, { ...chosen, driverNote: driverNote || null, by: 'recipient', now });
+    const chosen = checkedAddress(input, { needsNationalAddress: order.slotIsWholeDay, language });
+    await setAddressAndSlot(tx, order, {
+      ...chosen,
+      driverNote: driverNote || null,
+      by: 'recipient',
+      now,
+      language,
+    });
     await moveOrder(tx, context, {
       orderId: order.id,
       to: 'recipientAccepted',

@@ -1,13 +1,23 @@
 import { missingFromAddress } from '#contract/checkout/checkout.rules.ts';
+import { fullAddress } from '#contract/delivery/address.rules.ts';
 import { nationalAddressOf } from '#contract/delivery/delivery.rules.ts';
+import type { Place } from '#contract/delivery/delivery.wire.ts';
 import type { ChooseDelivery } from '#contract/orders/tracking.wire.ts';
 import type { Transaction } from '#database/database.ts';
+import { refusePlaceOutside } from '#server/delivery/delivery.public.ts';
 import { takeSlot } from '#server/delivery/slots.public.ts';
 import { refuse } from '#server/http/refuse.ts';
+import type { Language } from '#text/language.ts';
+import { messages } from '#text/messages.ts';
 import type { OrderFacts } from '../orders.store.ts';
 import { updateAddressAndSlot } from './invitations.store.ts';
 
-export type AddressAndSlot = { address: string; nationalAddress: string | null; slotId: string };
+export type AddressAndSlot = {
+  address: string;
+  nationalAddress: string | null;
+  place: Place | null;
+  slotId: string;
+};
 
 /**
  * Validates and normalises address and time by the rules of the checkout. In the same-day city the short National
@@ -16,7 +26,7 @@ export type AddressAndSlot = { address: string; nationalAddress: string | null; 
  */
 export function checkedAddress(
   input: Omit<ChooseDelivery, 'orderUuid'>,
-  needsNationalAddress: boolean,
+  { needsNationalAddress, language }: { needsNationalAddress: boolean; language: Language },
 ): AddressAndSlot {
   const address = input.address ?? '';
   const nationalAddress = nationalAddressOf(input.nationalAddress ?? '');
@@ -32,14 +42,19 @@ export function checkedAddress(
   if (!input.slotId) {
     throw refuse('notValid', (t) => t.checkout.selectTime, { missing: ['slot'], recipient: [] });
   }
-  return { address, nationalAddress: nationalAddress || null, slotId: input.slotId };
+  return {
+    address: fullAddress(address, input, messages[language].delivery.address),
+    nationalAddress: nationalAddress || null,
+    place: input.place ?? null,
+    slotId: input.slotId,
+  };
 }
 
 /**
  * Books delivery capacity and stores address and time. Invariant: an order books capacity at most once; the caller
  * holds the order's lock and has seen that it has no slot. Capacity is locked after the order, in the lock order used
  * everywhere: payments, order, coupon, wallet, capacity, stock.
- * @throws Refusal slotTaken; then nothing is written.
+ * @throws Refusal slotTaken, outsideCity; then nothing is written.
  */
 export async function setAddressAndSlot(
   tx: Transaction,
@@ -47,9 +62,16 @@ export async function setAddressAndSlot(
   {
     slotId,
     now,
+    language,
     ...known
-  }: AddressAndSlot & { driverNote: string | null; by: 'recipient' | 'buyer'; now: Date },
+  }: AddressAndSlot & {
+    driverNote: string | null;
+    by: 'recipient' | 'buyer';
+    now: Date;
+    language: Language;
+  },
 ): Promise<void> {
+  if (known.place) await refusePlaceOutside(tx, known.place, { cityId, language });
   const slot = await takeSlot(tx, { cityId, method, slotId, now });
   await updateAddressAndSlot(tx, id, { ...known, slot });
 }

@@ -1,6 +1,6 @@
 import { DECENT_HOURS } from '#contract/orders/tracking.limits.ts';
 import type { Transaction } from '#database/database.ts';
-import { dayNumberOf, momentOf } from '#server/delivery/slots.public.ts';
+import { dayNumberOf, momentOf } from '#server/clock.ts';
 import { defineJob } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { OrderFacts } from '../orders.store.ts';

@@ -1,3 +1,4 @@
+import type { Place } from '#contract/delivery/delivery.wire.ts';
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 
@@ -121,6 +122,7 @@ export async function updateAddressAndSlot(
   chosen: {
     address: string;
     nationalAddress: string | null;
+    place: Place | null;
     driverNote: string | null;
     slot: { slotId: string; startsAt: Date; endsAt: Date };
     /** Who chose them. */
@@ -132,6 +134,8 @@ export async function updateAddressAndSlot(
     .set({
       address: chosen.address,
       national_address: chosen.nationalAddress,
+      latitude: chosen.place?.latitude ?? null,
+      longitude: chosen.place?.longitude ?? null,
       driver_note: chosen.driverNote,
       slot_id: chosen.slot.slotId,
       slot_starts_at: chosen.slot.startsAt,

@@ -233,7 +233,7 @@ describe('The buyer chooses address and time instead', () => {
     expect(await placesTaken(database)).toBe(1);
     expect(await shop.visitor().must(readGiftCall, { token })).toMatchObject({
       awaitsAnswer: false,
-      cardMessages: ['كبرت في ظلك'],
+      cards: [{ message: 'كبرت في ظلك', design: 'plain', from: null }],
       slotStartsAt: order.slotStartsAt,
     });
     expect(await moveOn(shop, orderNumber)).toMatchObject({ to: 'wrapGift' });

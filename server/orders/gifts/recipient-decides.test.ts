@@ -137,13 +137,30 @@ describe('The page of a gift (product.md 3, /track/{token})', () => {
       city_name: 'الرياض',
       needs_national_address: false,
       slot_starts_at: null,
-      card_messages: ['كبرت في ظلك'],
+      cards: [{ card_message: 'كبرت في ظلك', card_design: 'plain', card_from: null }],
       items: [],
     });
     expect(text).not.toMatch(/price|total|phone|halalas/i);
     expect(text).not.toContain(buyer.phone!);
     expect(text).not.toContain('501234567');
     expect(text).not.toContain(orderNumber);
+  });
+
+  it('signs with the name on the card, and names nobody for a giver who wants it so, in the SMS as well', async () => {
+    const signed = { cardMessage: 'كبرت في ظلك', cardDesign: 'branch', cardFrom: 'سارة وأحمد' } as const;
+    const { buyer } = await givenBy(shop, { wish: signed });
+    await buyer.must(saveNameCall, { name: 'ليلى' });
+    expect(await shop.visitor().must(readGiftCall, { token: await sentToken(shop) })).toMatchObject({
+      senderName: 'سارة وأحمد',
+      cards: [{ message: 'كبرت في ظلك', design: 'branch', from: 'سارة وأحمد' }],
+    });
+    expect((await messagesTo(shop)).at(-1)).toContain('سارة وأحمد');
+    await givenBy(shop, { buyer, wish: { cardMessage: 'من محب', hidesSender: true } });
+    expect(await shop.visitor().must(readGiftCall, { token: await sentToken(shop) })).toMatchObject({
+      senderName: null,
+      cards: [{ message: 'من محب', from: null }],
+    });
+    expect((await messagesTo(shop)).at(-1)).not.toContain('ليلى');
   });
 
   it('the contents stay a surprise until delivery', async () => {
@@ -336,7 +353,7 @@ describe('A gift that was cancelled', () => {
     expect(await visitor.must(readGiftCall, { token })).toMatchObject({
       status: 'cancelled',
       awaitsAnswer: false,
-      cardMessages: [],
+      cards: [],
       lines: [],
     });
     expect(await visitor.call(acceptGiftCall, answer)).toMatchObject({ status: 409, code: 'wrongState' });
@@ -367,7 +384,7 @@ describe('Tracking any other gift by a link (without prices)', () => {
       status: 'accepted',
       awaitsAnswer: false,
       hasRecipientLink: false,
-      cardMessages: [],
+      cards: [],
     });
     expect(gift.slotStartsAt).not.toBeNull();
   });

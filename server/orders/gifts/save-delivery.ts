@@ -24,8 +24,14 @@ export async function saveDelivery(
   await inTransaction(database, async (tx) => {
     const order = (await lockOrder(tx, ownOrder.id))!;
     if (awaitsRecipient(order)) {
-      const chosen = checkedAddress(input, order.slotIsWholeDay);
-      await setAddressAndSlot(tx, order, { ...chosen, driverNote: null, by: 'buyer', now: clock.now() });
+      const chosen = checkedAddress(input, { needsNationalAddress: order.slotIsWholeDay, language });
+      await setAddressAndSlot(tx, order, {
+        ...chosen,
+        driverNote: null,
+        by: 'buyer',
+        now: clock.now(),
+        language,
+      });
       return;
     }
     if (order.status === 'accepted' && (await findInvitation(tx, order.id))) return;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
+import type { TrackedOrder } from '#contract/orders/tracking.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
+import { statusNamed } from '../orders.store.ts';
 
 const ENDED: readonly number[] = [
   ORDER_STATUS_CODES.delivered,
@@ -40,4 +42,28 @@ export async function findTracked(
     database,
   );
   return rows[0];
+}
+
+/** What somebody who knows an order's number and its buyer's phone is told, and whose order it is. */
+export async function findOrderToTrack(
+  database: Database,
+  number: string,
+): Promise<(Omit<TrackedOrder, 'shipment'> & { id: number; shopperId: number }) | undefined> {
+  const found = await database
+    .selectFrom('orders')
+    .select([
+      'id',
+      'shopper_id as shopperId',
+      'number',
+      'status',
+      'method',
+      'recipient_name as recipientName',
+      'slot_starts_at as slotStartsAt',
+      'slot_ends_at as slotEndsAt',
+      'slot_is_whole_day as slotIsWholeDay',
+    ])
+    .where('number', '=', number)
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst();
+  return found && { ...found, status: statusNamed(found.status) };
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { RatingReason } from '#contract/orders/orders.wire.ts';
 import type { Database } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
 
 export type Rating = { rating: number; reason: RatingReason | null; comment: string | null; at: Date };
 
@@ -16,28 +16,75 @@ export async function upsertRating(database: Database, orderId: number, rating: 
     .execute();
 }
 
-/** One rating per product of an order; a new one replaces the old. False when the order has no such product. */
-export async function upsertProductRating(
-  database: Database,
-  { orderId, productId }: { orderId: number; productId: number },
-  rating: Rating,
-): Promise<boolean> {
-  const { rating: stars, reason, comment, rated_at } = valuesOf(rating);
-  const { rows } = await sql`
-    insert into product_ratings (order_id, product_id, rating, reason, comment, rated_at)
-    select distinct l.order_id, l.product_id, ${stars}::smallint, ${reason}::text, ${comment}::text, ${rated_at}::timestamptz
-      from order_lines l where l.order_id = ${orderId} and l.product_id = ${productId}
-    on conflict (order_id, product_id) do update
-      set rating = excluded.rating, reason = excluded.reason, comment = excluded.comment, rated_at = excluded.rated_at
-    returning order_id`.execute(database);
-  return rows.length > 0;
+export const findOrderId = async (database: Database, uuid: string): Promise<number | undefined> =>
+  (await database.selectFrom('orders').select('id').where('uuid', '=', uuid).executeTakeFirst())?.id;
+
+/** Whether the whole order has been rated. */
+export async function hasOrderRating(database: Database, orderId: number): Promise<boolean> {
+  const found = database.selectFrom('order_ratings').select('order_id').where('order_id', '=', orderId);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Whether an order or any product in it has been rated. */
-export async function isRated(database: Database, orderUuid: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from orders o where o.uuid = ${orderUuid}
-       and (exists (select 1 from order_ratings r where r.order_id = o.id)
-         or exists (select 1 from product_ratings p where p.order_id = o.id))`.execute(database);
-  return rows.length > 0;
+/** A shopper's ratings of whole orders, newest first. */
+export const listOrderRatings = (
+  database: Database,
+  shopperId: number,
+): Promise<(Rating & { orderNumber: string })[]> =>
+  database
+    .selectFrom('order_ratings')
+    .innerJoin('orders', 'orders.id', 'order_ratings.order_id')
+    .select(['orders.number as orderNumber', 'rating', 'reason', 'comment', 'rated_at as at'])
+    .where('orders.shopper_id', '=', shopperId)
+    .orderBy('rated_at', 'desc')
+    .execute();
+
+/** The products of a shopper's orders, with their titles as they were ordered. */
+export const listOrderedTitles = (
+  database: Database,
+  shopperId: number,
+): Promise<{ orderId: number; orderNumber: string; productId: number; ar: string; en: string }[]> =>
+  database
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select([
+      'orders.id as orderId',
+      'orders.number as orderNumber',
+      'product_id as productId',
+      'title_ar as ar',
+      'title_en as en',
+    ])
+    .where('orders.shopper_id', '=', shopperId)
+    .execute();
+
+type RatedLine = {
+  cityName: Record<Language, string>;
+  /** Null for a product without colours, and for one that was ordered in several. */
+  colourName: Record<Language, string> | null;
+};
+
+/** A product of an order, as a rating names it; undefined when the order has no such product. */
+export async function findRatedLine(
+  database: Database,
+  { orderId, productId }: { orderId: number; productId: number },
+): Promise<RatedLine | undefined> {
+  const lines = await database
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select([
+      'orders.city_name_ar as cityAr',
+      'orders.city_name_en as cityEn',
+      'colour_name_ar as ar',
+      'colour_name_en as en',
+    ])
+    .where('order_id', '=', orderId)
+    .where('product_id', '=', productId)
+    .execute();
+  const [first] = lines;
+  if (first === undefined) return undefined;
+  const { ar, en } = first;
+  const isOneColour = lines.every((line) => line.ar === ar);
+  return {
+    cityName: { ar: first.cityAr, en: first.cityEn },
+    colourName: isOneColour && ar !== null && en !== null ? { ar, en } : null,
+  };
 }

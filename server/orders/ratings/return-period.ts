@@ -1,18 +1,27 @@
 import type { Database } from '#database/database.ts';
-import { dayNumberOf } from '#server/delivery/slots.public.ts';
-import { findDeliveredAt, findReturnDays } from '../orders.store.ts';
+import { dayNumberOf, momentOf } from '#server/clock.ts';
+import { findDeliveredAt, findReturnDays, type OrderFacts } from '../orders.store.ts';
 
-/** Whether any part of an order can be returned: not delivered yet, within the return period, or past it. */
-export type Returnable = 'notDelivered' | 'yes' | 'tooLate';
+/** Whether any part of an order can be returned, or why not. */
+export type Returnable = 'yes' | 'notPaid' | 'cancelled' | 'notDelivered' | 'refunded' | 'tooLate';
 
 /**
- * Whether at least one item of an order can still be returned (Specification 1; product.md 8: a period per class of
- * goods, as agreed when the order was placed). A period of three days ends at the end of the third day after the day
- * of delivery, in Riyadh time.
+ * When a return period ends (Specification 1; product.md 8: a period per class of goods, as agreed when the order was
+ * placed): a period of three days ends at the end of the third day after the day of delivery, in Riyadh time.
  */
-export async function readReturnable(database: Database, orderId: number, now: Date): Promise<Returnable> {
-  const deliveredAt = await findDeliveredAt(database, orderId);
+export const returnsEndAtOf = (deliveredAt: Date, returnDays: number): Date =>
+  momentOf(dayNumberOf(deliveredAt) + returnDays, 24);
+
+/** Whether at least one item of an order can still be returned. */
+export async function readReturnable(
+  database: Database,
+  { id, status, isRefunded }: Pick<OrderFacts, 'id' | 'status' | 'isRefunded'>,
+  now: Date,
+): Promise<Returnable> {
+  if (status === 'awaitingPayment') return 'notPaid';
+  if (status === 'cancelled' || status === 'rejected') return 'cancelled';
+  const deliveredAt = await findDeliveredAt(database, id);
   if (deliveredAt === null) return 'notDelivered';
-  const lastDay = dayNumberOf(deliveredAt) + (await findReturnDays(database, orderId));
-  return dayNumberOf(now) <= lastDay ? 'yes' : 'tooLate';
+  if (isRefunded) return 'refunded';
+  return now < returnsEndAtOf(deliveredAt, await findReturnDays(database, id)) ? 'yes' : 'tooLate';
 }

@@ -1,26 +1,66 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { saveRatingCall } from '#contract/orders/orders.calls.ts';
+import { inTransaction } from '#database/database.ts';
+import { findContact } from '#server/account/profile/profile.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { findOwnOrder } from '../orders.store.ts';
+import { drawThumbnails, type GivenRating, rateProduct } from '#server/ratings/ratings.public.ts';
+import { findOwnOrder, lockOrder, type OrderFacts } from '../orders.store.ts';
 import { showOrder } from '../show-orders.ts';
-import { upsertProductRating, upsertRating } from './ratings.store.ts';
+import { findRatedLine, upsertRating } from './ratings.store.ts';
+
+type Input = InputOf<typeof saveRatingCall>;
+
+function refuseUnlessRateable({ status, isRefunded }: Pick<OrderFacts, 'status' | 'isRefunded'>): void {
+  if (status !== 'delivered') throw refuse('wrongState', (t) => t.orders.notDelivered);
+  if (isRefunded) throw refuse('wrongState', (t) => t.orders.refundedNotRated);
+}
 
 /**
  * Saves the customer's rating of a delivered order, or of one product in it, 1 to 5 (Specification 3). Each has one
- * rating: a new one replaces the old, so a repeated press changes nothing.
+ * rating: a new one replaces the old, so a repeated press changes nothing. Of a product, the customer may let the shop
+ * show the words and pictures (decision 054); a rating of the whole order is only for the shop.
+ * @throws Refusal notFound, notValid, wrongState
  */
 export async function saveRating(
-  { orderUuid, productId, rating, reason, comment }: InputOf<typeof saveRatingCall>,
-  { database, session, clock, language }: SignedContext,
+  input: Input,
+  context: SignedContext,
 ): Promise<OutputOf<typeof saveRatingCall>> {
-  const order = await findOwnOrder(database, session.shopperId, orderUuid);
+  const { orderUuid, productId, rating, reason, comment } = input;
+  const { database, session, clock, language } = context;
+  const { shopperId } = session;
+  const order = await findOwnOrder(database, shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
-  if (order.status !== 'delivered') throw refuse('wrongState', (t) => t.orders.notDelivered);
-  const newRating = { rating, reason: reason ?? null, comment: comment || null, at: clock.now() };
-  if (productId == null) await upsertRating(database, order.id, newRating);
-  else if (!(await upsertProductRating(database, { orderId: order.id, productId }, newRating))) {
-    throw refuse('notFound', (t) => t.orders.notInOrder);
+  refuseUnlessRateable(order);
+  const given = { rating, reason: reason ?? null, comment: comment || null };
+  if (productId == null) await upsertRating(database, order.id, { ...given, at: clock.now() });
+  else {
+    const { showsComment = false, nameChoice = 'giver', pictures = [], showsPictures = false } = input;
+    await rateLine(
+      { order, productId },
+      { ...given, showsComment, nameChoice, pictures, showsPictures },
+      context,
+    );
   }
-  return (await showOrder(database, { shopperId: session.shopperId, uuid: orderUuid, language }))!;
+  return (await showOrder(database, { shopperId, uuid: orderUuid, language }))!;
+}
+
+/** Under the order's lock, so that a refund or the removal of the account comes before or after it. */
+async function rateLine(
+  { order, productId }: { order: OrderFacts; productId: number },
+  given: GivenRating,
+  { database, session: { shopperId }, clock }: SignedContext,
+): Promise<void> {
+  const line = await findRatedLine(database, { orderId: order.id, productId });
+  if (!line) throw refuse('notFound', (t) => t.orders.notInOrder);
+  const thumbnails = await drawThumbnails(database, shopperId, given);
+  await inTransaction(database, async (tx) => {
+    refuseUnlessRateable((await lockOrder(tx, order.id))!);
+    const { name } = await findContact(tx, shopperId);
+    await rateProduct(
+      tx,
+      { orderId: order.id, productId, shopperId, accountName: name, ...line },
+      { given, thumbnails, now: clock.now() },
+    );
+  });
 }

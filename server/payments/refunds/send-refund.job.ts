@@ -1,9 +1,8 @@
 import { ProviderRefused } from '#providers/http/errors.port.ts';
-import type { Refund as ProviderRefund } from '#providers/payments/payments.port.ts';
+import { type Refund as ProviderRefund, providerOf } from '#providers/payments/payments.port.ts';
 import { upsertAlarm } from '#server/alarms/alarms.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { providerOf } from '../provider-of.ts';
 import { refundWanted } from './refund-payment.ts';
 import * as refunds from './refunds.store.ts';
 

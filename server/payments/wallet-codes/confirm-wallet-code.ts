@@ -1,12 +1,11 @@
 import { inTransaction } from '#database/database.ts';
 import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
-import type { CodeOutcome } from '#providers/payments/payments.port.ts';
+import { type CodeOutcome, providerOf } from '#providers/payments/payments.port.ts';
 import { MINUTE, SECOND } from '#server/clock.ts';
 import type { Shop, SignedContext } from '#server/http/context.ts';
-import { mustRead } from '../begin-charge.ts';
 import * as store from '../payments.store.ts';
-import { providerOf } from '../provider-of.ts';
 import { giveUpFailed, settle } from '../settle.ts';
+import { mustRead } from '../start-payment.ts';
 import * as codes from './wallet-codes.store.ts';
 
 /**

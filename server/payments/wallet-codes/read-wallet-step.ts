@@ -1,5 +1,5 @@
 import { RESEND_SECONDS } from '#contract/account/account.limits.ts';
-import { WALLET_COUNTRY_CODE } from '#contract/checkout/urpay.limits.ts';
+import { WALLET_COUNTRY_CODE } from '#contract/checkout/checkout.limits.ts';
 import type { WalletStep } from '#contract/checkout/urpay.wire.ts';
 import type { Shop } from '#server/http/context.ts';
 import { listPayments } from '../payments.store.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { RESEND_SECONDS } from '#contract/account/account.limits.ts';
-import { WALLET_CODES_A_NUMBER, WALLET_CODES_A_SHOPPER } from '#contract/checkout/urpay.limits.ts';
+import { WALLET_CODES_A_NUMBER, WALLET_CODES_A_SHOPPER } from '#contract/checkout/checkout.limits.ts';
 import { ProviderRefused } from '#providers/http/errors.port.ts';
 import { walletClosedIn } from '#providers/payments/payments.port.ts';
 import { HOUR, SECOND } from '#server/clock.ts';
 import type { Shop, SignedContext } from '#server/http/context.ts';
 import { limitRate } from '#server/http/limit-rate.ts';
-import { beginCharge, mustRead } from '../begin-charge.ts';
+import { beginCharge, mustRead } from '../start-payment.ts';
 import * as codes from './wallet-codes.store.ts';
 
 const readPurchase = () => Promise.reject(new Error('A wallet asks nothing about the purchase.'));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { WALLET_CODE_TRIES } from '#contract/checkout/urpay.limits.ts';
+import { WALLET_CODE_TRIES } from '#contract/checkout/checkout.limits.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { SentCode } from '#providers/payments/payments.port.ts';
 

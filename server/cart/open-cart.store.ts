@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Transaction } from '#database/database.ts';
+import { type CartProductRow, cartProductsAsJson } from '#server/catalogue/carted.public.ts';
+import { cityAsJson, type ServedCity } from '#server/delivery/delivery.public.ts';
+import { LINE, type Owner, type PlacedLine } from './cart.store.ts';
+import { type ChangedLine, type Line, sameContent } from './lines.ts';
+
+/** A shopper's cart as it was at one moment; `version` is null if the shopper never had one. */
+export type SeenCart = {
+  city: ServedCity | null;
+  version: number | null;
+  movedTo: number | null;
+  lines: PlacedLine[];
+  products: CartProductRow[];
+};
+
+/**
+ * Reads a cart with its city and its products, and the products with these ids, in one statement and without a lock:
+ * all of it is of the same moment.
+ */
+export async function findOpenCart(
+  database: Database,
+  { shopperId, cityId }: Owner,
+  productIds: readonly number[],
+): Promise<SeenCart> {
+  const lines = database
+    .selectFrom('cart_items')
+    .select(LINE)
+    .where('shopper_id', '=', shopperId)
+    .where('city_id', '=', cityId)
+    .orderBy('id');
+  const { rows } = await sql<SeenCart>`
+    with lines as materialized ${lines}
+    select ${cityAsJson(database, cityId)} as city,
+           (select version from carts where shopper_id = ${shopperId}) as version,
+           (select moved_to from carts where shopper_id = ${shopperId}) as "movedTo",
+           (select coalesce(json_agg(l order by l.id), '[]') from lines l) as lines,
+           ${cartProductsAsJson(
+             sql`${[...productIds]}::int[]
+                   || array(select "productId" from lines) || array(select unnest("addonIds") from lines)`,
+             cityId,
+           )} as products`.execute(database);
+  return rows[0]!;
+}
+
+/**
+ * Saves a change of a cart, if the cart is still the one that was seen.
+ * Invariant: all who change a shopper's lines also change the version of the shopper's carts in the same transaction,
+ * and wait for one another at that row. So a cart that still has the version has the lines that were seen, and of two
+ * changes of the same version one is saved. It is one statement and therefore all or nothing.
+ * @returns the saved lines and the new version; null if the cart was changed since, and nothing was saved.
+ */
+export async function updateSeenCart(
+  database: Database,
+  owner: Owner,
+  seen: Pick<SeenCart, 'version' | 'lines'>,
+  after: readonly ChangedLine[],
+  now: Date,
+): Promise<{ version: number; lines: Line[] } | null> {
+  const { shopperId, cityId } = owner;
+  const taken =
+    seen.version === null
+      ? sql`insert into carts (shopper_id, city_id, version, changed_at)
+            values (${shopperId}, ${cityId}, ${now.getTime()}, ${now})
+            on conflict (shopper_id) do nothing returning version`
+      : sql`update carts set city_id = ${cityId}, changed_at = ${now},
+                             version = greatest(version + 1, ${now.getTime()}::bigint)
+             where shopper_id = ${shopperId} and version = ${seen.version} and moved_to is null returning version`;
+  const { rows } = await sql<{ version: number; added: SavedLine[] }>`
+    with cart as (${taken}), ${changesOf(owner, seen.lines, after, now, sql`exists (select from cart)`)}
+    select version, ${ADDED} from cart`.execute(database);
+  const [saved] = rows;
+  return saved ? { version: saved.version, lines: withIds(after, saved.added) } : null;
+}
+
+/**
+ * Writes the difference between the lines before and after a change, in one statement.
+ * @returns the saved lines, with the ids of new ones. The cart is locked.
+ */
+export async function updateLines(
+  tx: Transaction,
+  owner: Owner,
+  before: readonly Line[],
+  after: readonly ChangedLine[],
+  now: Date,
+): Promise<Line[]> {
+  const { rows } = await sql<{ added: SavedLine[] }>`
+    with ${changesOf(owner, before, after, now, sql`true`)} select ${ADDED}`.execute(tx);
+  return withIds(after, rows[0]!.added);
+}
+
+type SavedLine = Line;
+const ADDED = sql`(select coalesce(json_agg(a), '[]') from added a) as added`;
+
+const COLUMNS = sql`
+  id int, "productId" int, "colourId" int, "addonIds" int[], engraving text, "cardMessage" text, "cardDesign" text,
+  "cardFrom" text, "hidesSender" boolean, "greetingToken" text, "greetingKind" text, quantity int`;
+
+/** SQL of the parts of a `with` that delete, change and add lines, each only if the condition holds. */
+function changesOf(
+  { shopperId, cityId }: Owner,
+  before: readonly Line[],
+  after: readonly ChangedLine[],
+  now: Date,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const remainingIds = new Set(after.map(({ id }) => id));
+  const removedIds = before.filter(({ id }) => !remainingIds.has(id)).map(({ id }) => id);
+  const changed = after.filter((line) => {
+    const old = before.find(({ id }) => id === line.id);
+    return old !== undefined && (old.quantity !== line.quantity || !sameContent(old, line));
+  });
+  const added = after.filter(({ id }) => id === null);
+  const linesOf = (lines: readonly ChangedLine[]) =>
+    sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (${COLUMNS})`;
+  return sql`deleted as (
+      delete from cart_items where id = any(${removedIds}::int[]) and shopper_id = ${shopperId} and ${condition}
+    ), changed as (
+      update cart_items i
+         set colour_id = x."colourId", addon_ids = x."addonIds", engraving = x.engraving,
+             card_message = x."cardMessage", card_design = x."cardDesign", card_from = x."cardFrom",
+             hides_sender = x."hidesSender", greeting_token = x."greetingToken",
+             greeting_kind = x."greetingKind", quantity = x.quantity
+        from ${linesOf(changed)}
+       where i.id = x.id and i.shopper_id = ${shopperId} and ${condition}
+    ), added as (
+      insert into cart_items (shopper_id, city_id, product_id, colour_id, addon_ids, engraving, card_message,
+                              card_design, card_from, hides_sender, greeting_token, greeting_kind, quantity, created_at)
+      select ${shopperId}::int, ${cityId}::int, x."productId", x."colourId", x."addonIds", x.engraving, x."cardMessage",
+             x."cardDesign", x."cardFrom", x."hidesSender", x."greetingToken", x."greetingKind", x.quantity,
+             ${now}::timestamptz
+        from ${linesOf(added)} where ${condition}
+      returning id, product_id as "productId", colour_id as "colourId", addon_ids as "addonIds", engraving,
+                card_message as "cardMessage", card_design as "cardDesign", card_from as "cardFrom",
+                hides_sender as "hidesSender", greeting_token as "greetingToken", greeting_kind as "greetingKind",
+                quantity)`;
+}
+
+const withIds = (after: readonly ChangedLine[], added: readonly SavedLine[]): Line[] =>
+  after.map((line) => ({ ...line, id: line.id ?? added.find((row) => sameContent(row, line))!.id }));

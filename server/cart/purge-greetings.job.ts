@@ -1,0 +1,48 @@
+import { GREETING_CART_DAYS } from '#contract/greetings/greetings.limits.ts';
+import { inTransaction } from '#database/database.ts';
+import { DAY } from '#server/clock.ts';
+import type { Schedule } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import {
+  listCartCities,
+  listCartsWithGreetings,
+  listLines,
+  lockCartRow,
+  updateVersion,
+} from './cart.store.ts';
+import { updateLines } from './open-cart.store.ts';
+import { withoutGreetings } from './without-greeting.ts';
+
+/** Removes greetings from carts that were left for long (decision 057); the lines stay. */
+export const purgeCartGreetingsSchedule = (shop: () => Shop): Schedule => ({
+  name: 'cart.prune-greetings',
+  cron: '23 3 * * *',
+  run: () => purgeCartGreetings(shop()),
+});
+
+/**
+ * Invariant: only carts that are still left under their lock lose a greeting, so that somebody who returns meanwhile keeps
+ * it.
+ */
+async function purgeCartGreetings({ database, clock }: Shop): Promise<void> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - GREETING_CART_DAYS * DAY);
+  for (const shopperId of await listCartsWithGreetings(database, before))
+    await inTransaction(database, async (tx) => {
+      await lockCartRow(tx, shopperId);
+      if (!(await listCartsWithGreetings(tx, before)).includes(shopperId)) return;
+      for (const cityId of await listCartCities(tx, shopperId)) {
+        const owner = { shopperId, cityId };
+        const lines = await listLines(tx, owner);
+        await updateLines(
+          tx,
+          owner,
+          lines,
+          withoutGreetings(lines, () => true),
+          now,
+        );
+      }
+      // A browser that still has the lines asks for them again.
+      await updateVersion(tx, shopperId, now.getTime());
+    });
+}

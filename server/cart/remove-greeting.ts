@@ -1,0 +1,13 @@
+import type { CartItem } from '#contract/cart/cart.wire.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { cityOfLine, refuseNoItem } from './line-of-cart.ts';
+import { changeLockedCart } from './open-cart.ts';
+import { withoutGreetings } from './without-greeting.ts';
+
+/** Takes the greeting off a line; its file is deleted with that commit. Idempotent. */
+export function removeGreeting({ itemId }: { itemId: number }, context: SignedContext): Promise<CartItem[]> {
+  return changeLockedCart(context, cityOfLine(context.session.shopperId, itemId), [], ({ lines }) => {
+    if (!lines.some(({ id }) => id === itemId)) throw refuseNoItem();
+    return withoutGreetings(lines, ({ id }) => id === itemId);
+  });
+}

@@ -1,0 +1,26 @@
+import { CARD_DESIGNS } from '#contract/catalogue/gift-card.rules.ts';
+import { type Line, sameContent } from './lines.ts';
+
+/** The lines without the greetings of some. Lines that are the same without it become one, so that no piece is lost. */
+export function withoutGreetings(lines: readonly Line[], isOf: (line: Line) => boolean): Line[] {
+  const after: Line[] = [];
+  for (const line of lines) {
+    const bare = isOf(line) ? bareLine(line) : line;
+    const same = after.findIndex((one) => sameContent(one, bare));
+    if (same === -1) after.push(bare);
+    else after[same] = { ...after[same]!, quantity: after[same]!.quantity + bare.quantity };
+  }
+  return after;
+}
+
+function bareLine(line: Line): Line {
+  const { cardMessage, cardFrom, cardDesign } = line;
+  // A card with nothing on it has no design.
+  const isWritten = cardMessage !== null || cardFrom !== null;
+  return {
+    ...line,
+    greetingToken: null,
+    greetingKind: null,
+    cardDesign: isWritten ? cardDesign : CARD_DESIGNS[0],
+  };
+}

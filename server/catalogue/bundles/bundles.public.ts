@@ -1,0 +1,2 @@
+/** For the cart. */
+export { findBundle } from './bundles.store.ts';

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { BundleTerms } from '#contract/cart/bundles.rules.ts';
+import type { Database, Transaction } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+import type { InBoth } from '../catalogue.tables.ts';
+
+/** A bundle on sale; undefined for any other id. */
+export async function findBundle(database: Database, bundleId: number): Promise<BundleTerms | undefined> {
+  const { rows } = await sql<BundleTerms>`
+    select b.id, b.price_halalas as price, array_agg(m.product_id order by m.position) as "productIds"
+      from bundles b join bundle_products m on m.bundle_id = b.id
+     where b.is_listed and b.id = ${bundleId} group by b.id`.execute(database);
+  return rows[0];
+}
+
+export type BundleRow = BundleTerms & {
+  title: string;
+  about: string;
+  pictureHash: string;
+  pictureAlt: string;
+};
+
+/** The bundles on sale, or those that a product is in, in the shop's order. */
+export async function listBundles(
+  database: Database,
+  { language, productId = null }: { language: Language; productId?: number | null },
+): Promise<BundleRow[]> {
+  const isArabic = language === 'ar';
+  const { rows } = await sql<BundleRow>`
+    select b.id, b.price_halalas as price, b.picture_hash as "pictureHash",
+           case when ${isArabic} then b.title_ar else b.title_en end as title,
+           case when ${isArabic} then b.about_ar else b.about_en end as about,
+           case when ${isArabic} then b.alt_ar else b.alt_en end as "pictureAlt",
+           array_agg(m.product_id order by m.position) as "productIds"
+      from bundles b join bundle_products m on m.bundle_id = b.id
+     where b.is_listed
+     group by b.id having ${productId}::int is null or bool_or(m.product_id = ${productId}::int)
+     order by b.position, b.id`.execute(database);
+  return rows;
+}
+
+/** The products that share a bundle with one of these, these included. */
+export async function listBundlePartners(
+  database: Database,
+  productIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct other.product_id as id
+      from bundle_products mine join bundle_products other using (bundle_id)
+     where mine.product_id = any(${[...productIds]}::int[])`.execute(database);
+  return [...new Set([...productIds, ...rows.map(({ id }) => id)])];
+}
+
+export type BundleToSave = {
+  slug: string;
+  title: InBoth;
+  about: InBoth;
+  alt: InBoth;
+  pictureHash: string;
+  /** Halalas. */
+  price: number;
+  isListed: boolean;
+  position: number;
+  /** Their slugs. */
+  products: readonly string[];
+};
+
+/** Saves bundles by slug, with their products. */
+export async function upsertBundles(tx: Transaction, bundles: readonly BundleToSave[]): Promise<void> {
+  for (const { products, title, about, alt, ...bundle } of bundles) {
+    const row = {
+      slug: bundle.slug,
+      title_ar: title.ar,
+      title_en: title.en,
+      about_ar: about.ar,
+      about_en: about.en,
+      picture_hash: bundle.pictureHash,
+      alt_ar: alt.ar,
+      alt_en: alt.en,
+      price_halalas: bundle.price,
+      is_listed: bundle.isListed,
+      position: bundle.position,
+    };
+    const { id } = await tx
+      .insertInto('bundles')
+      .values(row)
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.deleteFrom('bundle_products').where('bundle_id', '=', id).execute();
+    await sql`insert into bundle_products (bundle_id, product_id, position)
+              select ${id}::int, p.id, m.position
+                from unnest(${[...products]}::text[]) with ordinality m (slug, position)
+                join products p on p.slug = m.slug`.execute(tx);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Bundle } from '#contract/catalogue/catalogue.wire.ts';
+import type { Database } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+import { listCards, pictureAddress } from '../cards.store.ts';
+import { listBundles } from './bundles.store.ts';
+
+/**
+ * The bundles whose products are all available in the city now and cost more one by one: those of one product, or all.
+ */
+export async function listWholeBundles(
+  database: Database,
+  where: { cityId: number; language: Language; productId?: number },
+): Promise<Bundle[]> {
+  const { cityId, language } = where;
+  const bundles = await listBundles(database, where);
+  const ids = bundles.flatMap(({ productIds }) => productIds);
+  const cards = new Map(
+    (await listCards(database, ids, { cityId, language })).map((card) => [card.id, card]),
+  );
+  return bundles.flatMap(({ productIds, pictureHash, ...bundle }) => {
+    const members = productIds.flatMap((id) => cards.get(id) ?? []);
+    const fullPrice = members.reduce((sum, { price }) => sum + price, 0);
+    const isWhole =
+      members.length === productIds.length &&
+      members.every(
+        ({ isInCity, stock, colours }) =>
+          isInCity && ((stock ?? 0) > 0 || colours.some((one) => one.quantity > 0)),
+      );
+    if (!isWhole || fullPrice <= bundle.price) return [];
+    return [
+      {
+        ...bundle,
+        fullPrice,
+        picture: pictureAddress(pictureHash),
+        members: members.map(({ id, title, slug, price, colours, defaultColourId }) => ({
+          id,
+          title,
+          slug,
+          price,
+          defaultColourId,
+          colours: colours.map(({ id: colourId, code, name, quantity }) => ({
+            id: colourId,
+            code,
+            name,
+            quantity,
+          })),
+        })),
+      },
+    ];
+  });
+}

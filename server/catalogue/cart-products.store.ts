@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { BundleTerms } from '#contract/cart/bundles.rules.ts';
+import type { EngravingAnchor, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
+import type { Database } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+import { type CardRow, cardColumns, cardJoins, cardOf } from './cards.store.ts';
+import type { InBoth, StoredAnchor } from './catalogue.tables.ts';
+
+/** A bundle on sale; `title` is in the requested language. */
+export type CartBundle = BundleTerms & { title: string; titles: InBoth };
+
+/** The data of a product that a cart or an order needs in a city. Money is halalas. */
+export type ProductForCart = {
+  /** The card in the requested language; `colours` has each glaze's quantity for this city, `stock` the product's. */
+  card: Omit<ProductCard, 'rating'>;
+  title: InBoth;
+  class: 'living' | 'engraved' | 'other';
+  isInCity: boolean;
+  /** False for a product that is no longer sold; possible only with `alsoUnlisted`. */
+  isSold: boolean;
+  /** Null when the product is not engraved. `max` counts graphemes; `anchor` is the position on its pictures. */
+  engraving: { max: number; price: number; anchor: EngravingAnchor | null } | null;
+  /** The add-ons that fit it; each is itself a product, read by its own id. */
+  addonIds: readonly number[];
+  categoryIds: readonly number[];
+  /** The bundles that it is in. */
+  bundles: readonly CartBundle[];
+  /**
+   * Days in which it may be returned, plain and engraved (product.md 8: a setting per product class); null where the
+   * class uses the shop's settings.
+   */
+  returnDays: { plain: number | null; engraved: number | null };
+  colourName: (colourId: number) => InBoth | null;
+};
+
+/** A product as the database returns it for a cart. */
+export type CartProductRow = CardRow & {
+  class: 'living' | 'engraved' | 'other';
+  isListed: boolean;
+  engravingMax: number | null;
+  engravingPrice: number | null;
+  engravingAnchor: StoredAnchor | null;
+  addonIds: number[];
+  categoryIds: number[];
+  colourNames: { id: number; ar: string; en: string }[];
+  bundles: (BundleTerms & { titles: InBoth })[];
+  returnDaysPlain: number | null;
+  returnDaysEngraved: number | null;
+};
+
+const rowsFor = (ids: RawBuilder<unknown>, cityId: number) => sql<CartProductRow>`
+  select ${cardColumns(cityId)}, p.class, p.is_listed as "isListed", p.engraving_max as "engravingMax",
+         p.engraving_price_halalas as "engravingPrice", p.engraving_anchor as "engravingAnchor",
+         plain_class.return_days as "returnDaysPlain",
+         (select c.return_days from product_classes c where c.id = 'engraved') as "returnDaysEngraved",
+         array(select a.addon_id from product_addons a where a.product_id = p.id order by a.position) as "addonIds",
+         array(select c.category_id from product_categories c where c.product_id = p.id) as "categoryIds",
+         coalesce((select json_agg(json_build_object('id', b.id, 'price', b.price_halalas,
+                            'titles', json_build_object('ar', b.title_ar, 'en', b.title_en),
+                            'productIds', (select json_agg(o.product_id order by o.position)
+                                             from bundle_products o where o.bundle_id = b.id)))
+                     from bundle_products m join bundles b on b.id = m.bundle_id
+                    where m.product_id = p.id and b.is_listed), '[]') as bundles,
+         coalesce((select json_agg(json_build_object('id', g.id, 'ar', g.name_ar, 'en', g.name_en))
+                     from product_colours g where g.product_id = p.id), '[]') as "colourNames"
+    from products p ${cardJoins(cityId)}
+    join product_classes plain_class on plain_class.id = p.class
+   where p.id = any(${ids}) order by p.id`;
+
+/**
+ * SQL of one JSON value: the products whose ids are in the array `ids`, unlisted ones included. A statement that reads
+ * a cart reads its products with it.
+ */
+export const cartProductsAsJson = (ids: RawBuilder<unknown>, cityId: number): RawBuilder<CartProductRow[]> =>
+  sql<CartProductRow[]>`(select coalesce(json_agg(x), '[]') from (${rowsFor(ids, cityId)}) x)`;
+
+/** The products by id; unknown ones are missing, and unlisted ones too unless requested. One statement. */
+export async function listForCart(
+  tx: Database,
+  productIds: readonly number[],
+  where: { cityId: number; language: Language; alsoUnlisted?: boolean },
+): Promise<Map<number, ProductForCart>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await rowsFor(sql`${[...productIds]}::int[]`, where.cityId).execute(tx);
+  return productsOfRows(
+    rows.filter(({ isListed }) => isListed || where.alsoUnlisted === true),
+    where,
+  );
+}
+
+/** The products by id, in the requested language. */
+export function productsOfRows(
+  rows: readonly CartProductRow[],
+  { cityId, language }: { cityId: number; language: Language },
+): Map<number, ProductForCart> {
+  return new Map(
+    rows.map((row): [number, ProductForCart] => {
+      const { rating: _, ...card } = cardOf(row, undefined, { cityId, language });
+      const names = new Map(row.colourNames.map(({ id, ar, en }) => [id, { ar, en }]));
+      const { engravingMax: max, engravingPrice: price, engravingAnchor: anchor } = row;
+      return [
+        row.id,
+        {
+          card,
+          title: { ar: row.title_ar, en: row.title_en },
+          class: row.class,
+          isInCity: row.is_in_city,
+          isSold: row.isListed,
+          engraving: max === null ? null : { max, price: price ?? 0, anchor },
+          addonIds: row.addonIds,
+          categoryIds: row.categoryIds,
+          bundles: row.bundles.map((one) => ({ ...one, title: one.titles[language] })),
+          returnDays: { plain: row.returnDaysPlain, engraved: row.returnDaysEngraved },
+          colourName: (colourId) => names.get(colourId) ?? null,
+        },
+      ];
+    }),
+  );
+}

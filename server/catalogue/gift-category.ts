@@ -1,0 +1,15 @@
+import type { GiftCategory } from '#contract/catalogue/catalogue.wire.ts';
+import type { Language } from '#text/language.ts';
+import { pictureAddress } from './cards.store.ts';
+import type { GroupRow } from './catalogue.store.ts';
+
+/** A category or an occasion as shoppers see it. */
+export const giftCategoryOf = (row: GroupRow, language: Language): GiftCategory => ({
+  id: row.id,
+  slug: row.slug,
+  title: row[`name_${language}`],
+  picture: pictureAddress(row.pictureHash),
+  // Empty because the name is shown next to the picture (design.md 7).
+  pictureAlt: '',
+  count: row.count,
+});

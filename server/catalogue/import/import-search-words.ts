@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { parseJson } from '#server/imports/parse-file.ts';
+import type { Meaning } from '../search/index.store.ts';
+import { fieldOf, readText, refuseFolder } from './import-problem.ts';
+import { problemsOf } from './import-shape.ts';
+
+/** `search-words.json` of a catalogue folder: what words mean that no product has (decision 063). */
+const FILE = 'search-words.json';
+
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1, 'is empty'), z.maxLength(max));
+const property = z
+  .string()
+  .check(z.regex(/^[a-z]+:[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'should be a property such as light:low'));
+const slug = z.string().check(z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'should be a slug'));
+const words = z.array(text(60)).check(z.minLength(1), z.maxLength(200));
+const finds = <T extends z.ZodMiniType>(one: T) => z.array(one).check(z.minLength(1), z.maxLength(20));
+const inBoth = z.strictObject({ ar: text(60), en: text(60) });
+
+const shape = z.array(
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('synonym'), value: slug, finds: finds(text(60)), words }),
+    // What the shop does not sell: such a search finds nothing instead of something else.
+    z.strictObject({
+      kind: z.literal('unsold'),
+      value: slug,
+      words: z.array(text(60)).check(z.minLength(1), z.maxLength(600)),
+    }),
+    // Named after the category or occasion itself.
+    z.strictObject({ kind: z.enum(['category', 'occasion']), value: slug, words }),
+    z.strictObject({ kind: z.enum(['colour', 'light', 'pets', 'size']), value: slug, name: inBoth, words }),
+    z.strictObject({
+      kind: z.literal('recipient'),
+      value: slug,
+      name: inBoth,
+      finds: finds(property),
+      words,
+    }),
+  ]),
+);
+
+/**
+ * Reads the folder's search words; null if it has none.
+ * @throws ImportError with every wrong value.
+ */
+export async function readSearchWords(folder: string): Promise<Meaning[] | null> {
+  const json = await readText(folder, FILE);
+  if (json === null) return null;
+  const { value, lineOf } = parseJson(FILE, json);
+  const result = z.safeParse(shape, value, { reportInput: true });
+  if (!result.success) {
+    throw refuseFolder(
+      problemsOf(result.error).map(({ path, text }) => ({
+        file: FILE,
+        line: lineOf(path),
+        field: fieldOf(path),
+        text,
+      })),
+    );
+  }
+  return result.data.map((entry) => ({
+    kind: entry.kind,
+    value: entry.value,
+    name: 'name' in entry ? entry.name : null,
+    finds: entry.kind === 'unsold' ? [] : 'finds' in entry ? entry.finds : [`${entry.kind}:${entry.value}`],
+    words: entry.words,
+  }));
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+import { PLANNED_EACH_TIME } from '#database/prepared-statements.ts';
+import { found } from '../search/search.store.ts';
+import { type Chosen, type Count, exactly, type Listed, type Listing } from './listing.ts';
+import { ALL, type Shelf } from './shelf.store.ts';
+
+type Row = {
+  ids: number[];
+  total: number;
+  isCut: boolean;
+  counts: { token: number; n: number }[];
+  available: number;
+  minPrice: number | null;
+  maxPrice: number | null;
+};
+
+/** The bit of each filter in `misses`; what a filter's own values would show ignores its bit. */
+const BIT = { categories: 1, occasions: 2, colours: 4, engravable: 8, available: 16, price: 32 } as const;
+
+/** In the shop's order and among equally good matches, sold-out products come last; a requested sort order is kept. */
+const orders: Record<Listing['sort'], ReturnType<typeof sql>> = {
+  featured: sql`tier, is_available desc, position, id`,
+  newest: sql`added_at desc, position, id`,
+  price: sql`price, position, id`,
+  'price-down': sql`price desc, position, id`,
+  name: sql`name, id`,
+};
+
+/**
+ * A list of few candidates: what a search found, the products asked for, or a city's whole catalogue when it is small.
+ * Each candidate knows which filters it misses; a number next to a filter's value counts those that miss at most that
+ * filter.
+ */
+export async function findExactList(
+  database: Database,
+  listing: Listing,
+  chosen: Chosen,
+  shelf: Shelf,
+): Promise<Listed> {
+  const { search } = listing;
+  const all = shelf.reaches.map(({ id }) => id);
+  const stocked = shelf.reaches.filter(({ isStocked }) => isStocked).map(({ id }) => id);
+  const isOfTokens = (tokens: readonly number[] | null) =>
+    tokens === null ? sql`true` : sql`e.tokens && ${[...tokens]}::int[]`;
+  // What must hold whatever the words say; a search looks further for products that pass.
+  const required = [chosen.categories, chosen.occasions, chosen.colours, chosen.engravable]
+    .filter((tokens) => tokens !== null)
+    .map(isOfTokens);
+  if (chosen.price !== null)
+    required.push(sql`e.price_halalas between ${chosen.price[0]} and ${chosen.price[1]}`);
+  const passing = required.length === 0 ? null : sql`(${sql.join(required, sql` and `)})`;
+  const title =
+    listing.language === 'ar' ? sql`e.title_ar collate "ar-x-icu"` : sql`e.title_en collate "en-x-icu"`;
+  const { rows } = await sql<Row>`${PLANNED_EACH_TIME}
+    with matched as materialized (${
+      typeof search === 'string'
+        ? sql`select null::int as product_id, 0 as tier, false as is_cut where false`
+        : found(search, passing)
+    }), candidate as materialized (
+      select e.product_id as id, e.price_halalas as price, e.position, e.added_at, e.tokens,
+             ${listing.sort === 'name' ? title : sql`null::text`} as name,
+             ${typeof search === 'string' ? sql`0` : sql`m.tier`} as tier,
+             ${
+               chosen.colours === null
+                 ? sql`e.reach = any(${stocked}::int[])`
+                 : sql`exists (select from listing_entries c where c.product_id = e.product_id
+                         and c.token = any(${[...chosen.colours]}::int[]) and c.reach = any(${stocked}::int[]))`
+             } as is_available
+        from listing_entries e ${typeof search === 'string' ? sql`` : sql`join matched m on m.product_id = e.product_id`}
+       where e.token = ${ALL} and e.reach = any(${all}::int[]) and ${search !== 'nothing'}
+         and ${listing.productIds === null ? sql`true` : sql`e.product_id = any(${[...listing.productIds]}::int[])`}
+    ), flagged as materialized (
+      select e.*, case when ${isOfTokens(chosen.categories)} then 0 else ${BIT.categories}::int end
+                + case when ${isOfTokens(chosen.occasions)} then 0 else ${BIT.occasions}::int end
+                + case when ${isOfTokens(chosen.colours)} then 0 else ${BIT.colours}::int end
+                + case when ${isOfTokens(chosen.engravable)} then 0 else ${BIT.engravable}::int end
+                + case when ${chosen.available === null} or is_available then 0 else ${BIT.available}::int end
+                + case when ${chosen.price === null ? sql`true` : sql`price between ${chosen.price[0]} and ${chosen.price[1]}`}
+                       then 0 else ${BIT.price}::int end as misses
+        from candidate e
+    ), countable as (
+      select t.token, f.misses & ~(case t.token % 4 when 1 then ${BIT.categories}::int when 2 then ${BIT.occasions}::int
+                                   when 3 then ${BIT.colours | BIT.available}::int else ${BIT.engravable}::int end) as misses
+        from flagged f cross join unnest(f.tokens) t (token)
+       where ${chosen.available === null} or t.token % 4 <> 3 or exists (
+         select from listing_entries c where c.product_id = f.id and c.token = t.token and c.reach = any(${stocked}::int[]))
+    )
+    select
+      array(select id from flagged where misses = 0
+             order by ${orders[listing.sort]} limit ${listing.limit} offset ${listing.offset}) as ids,
+      (select count(*)::int from flagged where misses = 0) as total,
+      coalesce((select is_cut from matched limit 1), false) as "isCut",
+      (select coalesce(json_agg(x), '[]') from (
+        select token, count(*)::int as n from countable where misses = 0 group by token) x) as counts,
+      (select count(*)::int from flagged where is_available and (misses & ~${BIT.available}::int) = 0) as available,
+      (select min(price) from flagged where (misses & ~${BIT.price}::int) = 0) as "minPrice",
+      (select max(price) from flagged where (misses & ~${BIT.price}::int) = 0) as "maxPrice"`.execute(
+    database,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('A listing always answers one row.');
+  // A search that did not look at every match cannot say how many there are.
+  const { isCut, ...rest } = row;
+  const counted = (n: number): Count => ({ ...exactly(n), ...(isCut ? { isMore: true } : {}) });
+  return {
+    ...rest,
+    total: counted(row.total),
+    available: counted(row.available),
+    counts: new Map(row.counts.map(({ token, n }) => [token, counted(n)])),
+  };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+import type { StoredSeason } from '../catalogue.tables.ts';
+
+/** The tokens of listing_entries (0069-kept-listing.sql). */
+export const ALL = 0;
+export const ENGRAVABLE = 4;
+
+/** A value to filter by. `value` is a category's or occasion's slug or a colour's code. */
+export type Value = { token: number; value: string; name_ar: string; name_en: string };
+export type Group = Value & { slugInArabic: string };
+/** The number of products with a token that are sold in the city, and of those in stock. */
+export type Kept = { token: number; all: number; stocked: number };
+type Reach = { id: number; isStocked: boolean };
+
+/** Everything that is kept about the products of a city: its size does not depend on how many products there are. */
+export type Shelf = {
+  /** The reaches that include the city; `isStocked` where its products are in stock there. */
+  reaches: Reach[];
+  kept: ReadonlyMap<number, Kept>;
+  categories: Group[];
+  occasions: (Group & { season: StoredSeason | null })[];
+  colours: Value[];
+};
+
+type Row = Omit<Shelf, 'kept'> & { totals: Kept[] };
+
+export async function findShelf(database: Database, cityId: number): Promise<Shelf> {
+  const { rows } = await sql<Row>`
+    with reach as materialized (
+      select r.id, r.stocked_except <> (${cityId} = any(r.stocked_cities)) as is_stocked
+        from listing_reaches r where r.sold_except <> (${cityId} = any(r.sold_cities))
+    ), total as materialized (
+      select t.token, t.reach, r.is_stocked, t.count
+        from listing_totals t join reach r on r.id = t.reach where t.count > 0
+    )
+    select
+      (select coalesce(json_agg(json_build_object('id', x.reach, 'isStocked', x.is_stocked)), '[]')
+         from (select distinct reach, is_stocked from total order by reach) x) as reaches,
+      (select coalesce(json_agg(x), '[]') from (
+        select token, sum(count) as "all", coalesce(sum(count) filter (where is_stocked), 0) as stocked
+          from total group by token) x) as totals,
+      (select coalesce(json_agg(x), '[]') from (
+        select 4 * id + 1 as token, slug as value, slug_in_arabic as "slugInArabic", name_ar, name_en
+          from categories order by position) x) as categories,
+      (select coalesce(json_agg(x), '[]') from (
+        select 4 * id + 2 as token, slug as value, slug_in_arabic as "slugInArabic", name_ar, name_en, season
+          from occasions order by position) x) as occasions,
+      (select coalesce(json_agg(x), '[]') from (
+        select 4 * id + 3 as token, colour as value, name_ar, name_en from listing_colours order by colour) x) as colours`.execute(
+    database,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('A shelf always answers one row.');
+  const { totals, ...shelf } = row;
+  return { ...shelf, kept: new Map(totals.map((total) => [total.token, total])) };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+import { countKept, type GroupRow } from '../catalogue.store.ts';
+import type { StoredSeason } from '../catalogue.tables.ts';
+
+type OccasionRow = GroupRow & { season: StoredSeason | null };
+
+/** Every occasion with the number of its products available in the city, in the shop's own order. */
+export async function listStoredOccasions(database: Database, cityId: number): Promise<OccasionRow[]> {
+  const { rows } = await sql<OccasionRow>`
+    select o.id, o.slug, o.name_ar, o.name_en, o.picture_hash as "pictureHash", o.season,
+           ${countKept(sql`4 * o.id + 2`, cityId)} as count
+      from occasions o order by o.position, o.id`.execute(database);
+  return rows;
+}
+
+/** The words and the picture of one occasion's page, by its slug in either language. */
+export const findOccasion = (database: Database, slug: string) =>
+  database
+    .selectFrom('occasions')
+    .select([
+      'id',
+      'slug',
+      'name_ar',
+      'name_en',
+      'heading_ar',
+      'heading_en',
+      'about_ar',
+      'about_en',
+      'introduction_ar',
+      'introduction_en',
+      'advice',
+      'scene_hash as sceneHash',
+      'scene_alt_ar',
+      'scene_alt_en',
+    ])
+    .where((e) => e.or([e('slug', '=', slug), e('slug_in_arabic', '=', slug)]))
+    .executeTakeFirst();

@@ -1,0 +1,41 @@
+import type { StoredSeason } from '../catalogue.store.ts';
+
+const CALENDARS = { gregorian: 'gregory', hijri: 'islamic-umalqura' } as const;
+
+/** Formats are costly to make and never change. */
+const formats = Object.fromEntries(
+  Object.entries(CALENDARS).map(([calendar, ca]) => [
+    calendar,
+    new Intl.DateTimeFormat(`en-u-ca-${ca}-nu-latn`, {
+      timeZone: 'Asia/Riyadh',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+  ]),
+) as Record<StoredSeason['calendar'], Intl.DateTimeFormat>;
+
+/** The day in Riyadh as MM-DD in a calendar. */
+function dayOf(now: Date, calendar: StoredSeason['calendar']): string {
+  const parts = formats[calendar].formatToParts(now);
+  const part = (type: 'month' | 'day') =>
+    (parts.find((one) => one.type === type)?.value ?? '').padStart(2, '0');
+  return `${part('month')}-${part('day')}`;
+}
+
+/** Whether the season includes today, its first and last day included. It may pass the turn of the year. */
+export function isInSeason({ calendar, from, to }: StoredSeason, now: Date): boolean {
+  const today = dayOf(now, calendar);
+  return from <= to ? from <= today && today <= to : from <= today || today <= to;
+}
+
+/**
+ * Sorts occasions: those whose season it is, then those of any day, then those whose season is over or to come; among
+ * each the order is kept.
+ */
+export function inSeasonOrder<T extends { season: StoredSeason | null }>(
+  occasions: readonly T[],
+  now: Date,
+): T[] {
+  const rank = ({ season }: T) => (season === null ? 1 : isInSeason(season, now) ? 0 : 2);
+  return [...occasions].sort((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startGuestCall } from '#contract/account/account.calls.ts';
+import { addItemCall, changeItemCall } from '#contract/cart/cart.calls.ts';
+import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import { recordSteps } from '#database/rival.ts';
+import { MADA, payWith } from '#providers/payments/test-tap.ts';
+import { MISTER, MONSTERA, RIYADH, WHITE } from '#server/cart/test-plants.ts';
+import type { Shopper } from '#server/test-shop.ts';
+import { fillCart, fillShelves, formOf, placedBy, purchaseShop } from './test-purchase.ts';
+
+const shop = await purchaseShop();
+const { database } = shop;
+beforeEach(() => fillShelves(database));
+const PAGE = join(import.meta.dirname, '../../docs/performance.md');
+
+/** The most that each may send, `begin` and `commit` included. */
+const LIMITS = {
+  'a new guest': 6,
+  'add the first line': 4,
+  'change the quantity': 4,
+  'place an order by card': 24,
+  'place an order, all from the wallet': 38,
+  'settle a card payment': 22,
+};
+type Work = keyof typeof LIMITS;
+
+/** The numbers in the last column of the table under "Writes". */
+function published(work: Work): number {
+  const row = readFileSync(PAGE, 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith(`| ${work} |`));
+  return Number(row?.split('|').at(-2));
+}
+
+async function expectStatements(work: Work, run: () => Promise<unknown>): Promise<void> {
+  const steps = await recordSteps(database, run);
+  expect(steps.length, steps.join('\n')).toBeLessThanOrEqual(LIMITS[work]);
+  expect(steps.length, `${work}: docs/performance.md says another number`).toBe(published(work));
+}
+
+const content = { cityId: RIYADH, productId: MONSTERA, colourId: WHITE, addonIds: [MISTER] };
+
+async function fillWallet({ shopperId }: Shopper): Promise<void> {
+  await sql`insert into wallets (shopper_id, is_used) values (${shopperId}, true)`.execute(database);
+  await sql`insert into wallet_entries (shopper_id, kind, amount_halalas, key, created_at)
+            values (${shopperId}, 'refund', 1000000, 'counted', '2026-01-01Z')`.execute(database);
+}
+
+describe('The statements that a call sends to the database, as docs/performance.md says them', () => {
+  it('a guest comes, adds a plant with an add-on, and changes the quantity', async () => {
+    const guest = shop.visitor();
+    await expectStatements('a new guest', async () => {
+      guest.token = (await guest.must(startGuestCall, { deviceToken: 'web_token' })).token;
+    });
+    await expectStatements('add the first line', () => guest.must(addItemCall, { ...content, quantity: 1 }));
+    const [item] = await guest.must(addItemCall, { ...content, cardMessage: 'Love', quantity: 1 });
+    await expectStatements('change the quantity', () =>
+      guest.must(changeItemCall, { ...content, itemId: item!.id, quantity: 2 }),
+    );
+  });
+
+  it('an order by card', async () => {
+    // The first order of a server also reads a secret, once.
+    await placedBy(shop);
+    const shopper = await shop.customer();
+    await fillCart(shopper);
+    const form = await formOf(shopper);
+    await expectStatements('place an order by card', () => shopper.must(placeOrderCall, form));
+  });
+
+  it('an order that the wallet pays', async () => {
+    await placedBy(shop);
+    const shopper = await shop.customer();
+    await fillWallet(shopper);
+    await fillCart(shopper);
+    const form = await formOf(shopper, { paymentMethod: null });
+    await expectStatements('place an order, all from the wallet', () => shopper.must(placeOrderCall, form));
+  });
+
+  it('the webhook of a payment', async () => {
+    const { placed } = await placedBy(shop);
+    await payWith(placed.paymentUrl!, { number: MADA });
+    await shop.told();
+    const { body, hashstring } = shop.webhooks.received.at(-1)!;
+    await expectStatements('settle a card payment', () => shop.notify(body, hashstring));
+  });
+});

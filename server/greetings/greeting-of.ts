@@ -1,0 +1,10 @@
+import type { Greeting, GreetingKind } from '#contract/greetings/greetings.wire.ts';
+
+/** The greeting of a line of a cart or an order; both columns are null without one. */
+export const greetingOf = ({
+  greetingToken: token,
+  greetingKind: kind,
+}: {
+  greetingToken: string | null;
+  greetingKind: GreetingKind | null;
+}): Greeting | null => (token === null || kind === null ? null : { token, kind });

@@ -1,0 +1,32 @@
+import type { GreetingKind } from '#contract/greetings/greetings.wire.ts';
+import { readMp3, readOgg, readWav } from './audio.ts';
+import { readMp4 } from './mp4.ts';
+import { readWebm } from './webm.ts';
+
+/** What the bytes of a recording say of themselves. */
+export type KnownMedia = {
+  kind: GreetingKind;
+  /** The type it is sent with. */
+  mediaType: string;
+  /** Null where the bytes do not tell; a recorder that streams cannot know it. */
+  seconds: number | null;
+};
+
+/**
+ * The first bytes of each format, as uploads/known-content has them for pictures. They must be at the very start, so that
+ * a file has only one type; the reader then looks for sound or pictures inside.
+ */
+const READERS: readonly [RegExp, (bytes: Buffer) => KnownMedia | null][] = [
+  [/^.E\xdf\xa3/s, readWebm],
+  [/^.{4}ftyp(?:isom|iso[2-9]|mp4[12]|M4A |M4V |avc1|dash|qt {2}|MSNV|3gp|F4V )/s, readMp4],
+  [/^RIFF.{4}WAVE/s, readWav],
+  [/^OggS/, readOgg],
+  [/^(?:ID3|\xff[\xf2\xf3\xfa\xfb])/, readMp3],
+];
+const MAX_SIGNATURE_BYTES = 16;
+
+/** A recording that browsers can play, by its content; null for everything else. Never throws. */
+export function knownMedia(bytes: Buffer): KnownMedia | null {
+  const start = bytes.subarray(0, MAX_SIGNATURE_BYTES).toString('latin1');
+  return READERS.find(([known]) => known.test(start))?.[1](bytes) ?? null;
+}

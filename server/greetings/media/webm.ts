@@ -1,0 +1,85 @@
+import type { KnownMedia } from './known-media.ts';
+
+/** Ids of the elements that are read (RFC 9559). */
+const EBML = 0x1a45dfa3;
+const DOC_TYPE = 0x4282;
+const SEGMENT = 0x18538067;
+const INFO = 0x1549a966;
+const TIMESTAMP_SCALE = 0x2ad7b1;
+const DURATION = 0x4489;
+const TRACKS = 0x1654ae6b;
+const TRACK_ENTRY = 0xae;
+const TRACK_TYPE = 0x83;
+const CLUSTER = 0x1f43b675;
+const TIMESTAMP = 0xe7;
+/** Elements that are walked into. A recorder that streams leaves the sizes of segment and clusters open. */
+const CONTAINERS = [EBML, SEGMENT, INFO, TRACKS, TRACK_ENTRY, CLUSTER];
+
+const NANOSECONDS = 1e9;
+const MAX_ELEMENTS = 200_000;
+
+type Element = { id: number; from: number; to: number };
+
+/** A length field: its first byte's leading zeros tell how long it is. Null where the file ends inside. */
+function varint(bytes: Buffer, at: number, keepsMark: boolean): { value: number; length: number } | null {
+  const first = bytes[at];
+  if (first === undefined || first === 0) return null;
+  const length = Math.clz32(first) - 23;
+  if (at + length > bytes.length) return null;
+  let value = keepsMark ? first : first & (0xff >> length);
+  let isOpen = (first & (0xff >> length)) === 0xff >> length;
+  for (let n = 1; n < length; n += 1) {
+    value = value * 256 + bytes[at + n]!;
+    isOpen &&= bytes[at + n] === 0xff;
+  }
+  return { value: isOpen && !keepsMark ? Number.POSITIVE_INFINITY : value, length };
+}
+
+/** The elements in the order of the file, containers before what is in them. */
+function* elementsOf(bytes: Buffer): Generator<Element> {
+  let at = 0;
+  for (let n = 0; n < MAX_ELEMENTS && at < bytes.length; n += 1) {
+    const id = varint(bytes, at, true);
+    const size = id && varint(bytes, at + id.length, false);
+    if (!id || !size) return;
+    const from = at + id.length + size.length;
+    const to = Math.min(bytes.length, from + size.value);
+    yield { id: id.value, from, to };
+    at = CONTAINERS.includes(id.value) ? from : to;
+  }
+}
+
+const uintIn = (bytes: Buffer, { from, to }: Element): number =>
+  bytes.subarray(from, Math.min(to, from + 8)).reduce((value, byte) => value * 256 + byte, 0);
+
+function floatIn(bytes: Buffer, { from, to }: Element): number | null {
+  if (to - from === 8) return bytes.readDoubleBE(from);
+  return to - from === 4 ? bytes.readFloatBE(from) : null;
+}
+
+/** WebM, as Chrome and Firefox record; Matroska with other contents is not known. */
+export function readWebm(bytes: Buffer): KnownMedia | null {
+  if (bytes.readUInt32BE(0) !== EBML) return null;
+  let docType = '';
+  let scale = 1_000_000;
+  let duration: number | null = null;
+  let last: number | null = null;
+  const tracks: number[] = [];
+  for (const element of elementsOf(bytes)) {
+    if (element.id === DOC_TYPE) docType = bytes.subarray(element.from, element.to).toString('latin1');
+    if (element.id === TIMESTAMP_SCALE) scale = uintIn(bytes, element);
+    if (element.id === DURATION) duration = floatIn(bytes, element);
+    if (element.id === TRACK_TYPE) tracks.push(uintIn(bytes, element));
+    if (element.id === TIMESTAMP) last = Math.max(last ?? 0, uintIn(bytes, element));
+  }
+  const isVideo = tracks.includes(1);
+  if (docType !== 'webm' || !(isVideo || tracks.includes(2))) return null;
+  // Without a duration, the beginning of the last cluster: the recording is at least as long.
+  const ticks = Math.max(duration ?? 0, last ?? 0);
+  const seconds = (ticks * scale) / NANOSECONDS;
+  return {
+    kind: isVideo ? 'video' : 'audio',
+    mediaType: isVideo ? 'video/webm' : 'audio/webm',
+    seconds: seconds > 0 && Number.isFinite(seconds) ? seconds : null,
+  };
+}

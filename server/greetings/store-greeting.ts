@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { MAX_GREETINGS } from '#contract/greetings/greetings.limits.ts';
+import type { Greeting } from '#contract/greetings/greetings.wire.ts';
+import type { Transaction } from '#database/database.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { addMedia, countMedia } from '#server/uploads/media.public.ts';
+import type { CheckedMedia } from './checked-media.ts';
+import { findSameGreeting, insertGreeting } from './greetings.store.ts';
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
+/** 130 bits (conventions.md 4: at least 128), five a character. */
+const TOKEN_LENGTH = 26;
+const newToken = (): string => Array.from(randomBytes(TOKEN_LENGTH), (byte) => ALPHABET[byte & 31]).join('');
+
+/**
+ * Stores a greeting that the caller gives to a line in the same transaction. The same bytes as the greeting that would be
+ * replaced are that greeting: a repeat changes nothing.
+ * Invariant: a shopper never has more than the allowed number, because the caller holds the lock of the shopper's carts.
+ * @throws Refusal wrongState.
+ */
+export async function storeGreeting(
+  tx: Transaction,
+  { shopperId, media, replaced }: { shopperId: number; media: CheckedMedia; replaced: string | null },
+  now: Date,
+): Promise<Greeting> {
+  const { kind, mediaType, bytes } = media;
+  const contentHash = createHash('sha256').update(bytes).digest();
+  const same = replaced === null ? undefined : await findSameGreeting(tx, replaced, contentHash);
+  if (same) return same;
+  const others = (await countMedia(tx, shopperId)) - (replaced === null ? 0 : 1);
+  if (others >= MAX_GREETINGS) throw refuse('wrongState', (t) => t.greetings.full(MAX_GREETINGS));
+  const uploadId = await addMedia(tx, shopperId, { kind, bytes }, now);
+  const greeting = { token: newToken(), kind };
+  await insertGreeting(tx, { ...greeting, uploadId, mediaType, contentHash }, now);
+  return greeting;
+}

@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto';
+import { Hono, type Context as HonoContext } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod/mini';
+import { type OfficeAudience, type OfficeCall, UNATTENDED } from '#contract/office-call.ts';
+import { SESSION_HOURS } from '#contract/staff/staff.limits.ts';
+import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
+import { inTransaction, type Transaction } from '#database/database.ts';
+import { isDatabaseAway } from '#database/database-away.ts';
+import { type Messages, messages } from '#text/messages.ts';
+import { authorizeOffice } from './authorize-office.ts';
+import type { Shop } from './context.ts';
+import { limitNetwork, limitRate } from './limit-rate.ts';
+import type { AuditActor, AuditEntry, OfficeContext, StaffContext, StaffSession } from './office-context.ts';
+import { openapi } from './openapi.ts';
+import { Refusal, refuse, unavailable } from './refuse.ts';
+import { networkIn } from './serve.ts';
+import { answer, answerFile, answerRefusal, browserSecret, languageOf, readInput } from './wire.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+type ContextOf<A extends OfficeAudience> = A extends 'anyone' ? OfficeContext : StaffContext;
+
+/** The answer of a call that found everything as it was asked to be, such as a repeated one. */
+export const NOTHING_CHANGED = 'nothingChanged';
+/**
+ * What a call that writes returns: its data, and what the audit log says about it. Without a session it also says who
+ * acted.
+ */
+export type Written<A extends OfficeAudience, O> = {
+  data: O;
+  audit:
+    | (A extends 'anyone' ? AuditEntry & { by: Omit<AuditActor, 'address'> } : AuditEntry)
+    | typeof NOTHING_CHANGED;
+};
+
+type AnyWritten = {
+  data: unknown;
+  audit: (AuditEntry & { by?: Omit<AuditActor, 'address'> }) | typeof NOTHING_CHANGED;
+};
+/** An office call bound to the function that answers it and to its success sentence. */
+type Bound = { call: OfficeCall; messageOf: (t: Messages, output: never) => string };
+type WritingRoute = Bound & {
+  prepare: ((input: never, context: never) => Promise<unknown>) | null;
+  write: (prepared: never, context: never, tx: Transaction) => Promise<AnyWritten>;
+};
+export type OfficeRoute =
+  | (Bound & { read: (input: never, context: never) => Promise<unknown> })
+  | (Bound & { events: (context: never) => Response })
+  | WritingRoute;
+
+const done = (t: Messages): string => t.http.done;
+
+/** Binds a call that changes nothing. */
+export const reads = <I extends z.ZodMiniType, O extends z.ZodMiniType, A extends OfficeAudience>(
+  call: OfficeCall<I, O, A, 'reads'>,
+  read: (input: z.output<I>, context: ContextOf<A>) => Promise<z.output<O>>,
+): OfficeRoute => ({ call, read: read as never, messageOf: done });
+
+/** Binds a call that answers a stream of server-sent events. */
+export const streams = <I extends z.ZodMiniType, O extends z.ZodMiniType, A extends OfficeAudience>(
+  call: OfficeCall<I, O, A, 'reads'>,
+  events: (context: ContextOf<A>) => Response,
+): OfficeRoute => ({ call, events: events as never, messageOf: done });
+
+/** Binds a call that writes, in one transaction with its entry in the audit log. Without the entry it does not compile. */
+export const writes = <I extends z.ZodMiniType, O extends z.ZodMiniType, A extends OfficeAudience>(
+  call: OfficeCall<I, O, A, 'writes'>,
+  write: (input: z.output<I>, context: ContextOf<A>, tx: Transaction) => Promise<Written<A, z.output<O>>>,
+  messageOf: (t: Messages, output: z.output<O>) => string = done,
+): OfficeRoute => ({ call, prepare: null, write: write as never, messageOf: messageOf as never });
+
+/** Like `writes`, for a call with slow work, such as hashing a password, that must not keep a connection waiting. */
+export const writesAfter = <I extends z.ZodMiniType, O extends z.ZodMiniType, A extends OfficeAudience, P>(
+  call: OfficeCall<I, O, A, 'writes'>,
+  prepare: (input: z.output<I>, context: ContextOf<A>) => Promise<P>,
+  write: (prepared: P, context: ContextOf<A>, tx: Transaction) => Promise<Written<A, z.output<O>>>,
+  messageOf: (t: Messages, output: z.output<O>) => string = done,
+): OfficeRoute => ({ call, prepare: prepare as never, write: write as never, messageOf: messageOf as never });
+
+export type ServeOfficeOptions = {
+  shop: Shop;
+  routes: OfficeRoute[];
+  /** The session of a token; null when it is unknown, ended or its member was dismissed. */
+  findStaff: (shop: Shop, token: string, options: { isUse: boolean }) => Promise<StaffSession | null>;
+  /** The same session, with member and role locked against change until the transaction ends. */
+  lockStaff: (tx: Transaction, shop: Shop, sessionId: number) => Promise<StaffSession | null>;
+  recordAudit: (tx: Transaction, by: AuditActor, entry: AuditEntry, at: Date) => Promise<void>;
+  onFault: (error: unknown, reference: string) => void;
+};
+
+/** The cookie of the office: no other site's request sends it, also none that follows a link. */
+const cookieOf = (c: HonoContext, isSecure: boolean) =>
+  browserSecret(c, { name: 'office', isSecure, seconds: SESSION_HOURS * 3600, sameSite: 'Strict' });
+
+/**
+ * Whether a page of another site sent the request (conventions.md 4, CSRF). Browsers say so in Sec-Fetch-Site; for one
+ * that does not, the Origin it sends with every POST must be the host that was asked.
+ */
+function isFromElsewhere(c: HonoContext): boolean {
+  const site = c.req.header('sec-fetch-site');
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const origin = c.req.header('origin');
+  if (origin === undefined) return false;
+  const asked = c.req.header('host') ?? new URL(c.req.url).host;
+  return !URL.canParse(origin) || new URL(origin).host !== asked;
+}
+
+/** The address at which the browser has the office open: the shop's own, or in the demo localhost. */
+function originOf(c: HonoContext, { settings }: Shop): string {
+  const { host, hostname } = new URL(c.req.url);
+  // A passkey cannot belong to 127.0.0.1, so the demo's can be made at localhost.
+  if (settings.mode !== 'live' && hostname === 'localhost') return `http://${host}`;
+  return new URL(settings.publicUrl).origin;
+}
+
+/** The HTTP app of the back office's calls: signs in, checks, runs and records. Calls know nothing about HTTP. */
+export function serveOffice(options: ServeOfficeOptions): Hono {
+  const { shop, routes, findStaff, lockStaff, recordAudit, onFault } = options;
+  const app = new Hono().basePath('/api/v1');
+  const isSecure = shop.settings.publicUrl.startsWith('https:');
+
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return answerRefusal(c, error);
+    if (isDatabaseAway(error)) return answerRefusal(c, unavailable());
+    const reference = randomBytes(4).toString('hex');
+    onFault(error, reference);
+    return answer(c, 500, {
+      message: messages[languageOf(c)].http.broken(reference),
+      data: null,
+      code: 'broken',
+    });
+  });
+  app.use(
+    '*',
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw refuse('tooLarge', (t) => t.http.tooLarge);
+      },
+    }),
+  );
+  app.use('*', async (c, next) => {
+    if (isFromElsewhere(c)) throw refuse('notAllowed', (t) => t.http.notAllowed);
+    await next();
+  });
+
+  const allowedContext = async (
+    c: HonoContext,
+    call: Pick<OfficeCall, 'audience' | 'needs' | 'needsProof' | 'answersEvents'>,
+  ): Promise<OfficeContext> => {
+    const cookie = cookieOf(c, isSecure);
+    const token = cookie.read();
+    // A stream is opened again by the browser, with nobody at the page.
+    const isUse = c.req.header(UNATTENDED) === undefined && call.answersEvents !== true;
+    const staff = token === null ? null : await findStaff(shop, token, { isUse });
+    const refused = authorizeOffice(call, staff, shop.clock.now());
+    if (refused) throw refused;
+    return {
+      ...shop,
+      language: languageOf(c),
+      staff,
+      cookie,
+      network: networkIn(c, shop),
+      userAgent: c.req.header('user-agent') ?? null,
+      origin: originOf(c, shop),
+    };
+  };
+
+  const limitCall = async (
+    { limit, name }: OfficeCall,
+    { database, staff, network, clock }: OfficeContext,
+  ) => {
+    if (!limit) return;
+    if (limit.by === 'session' && staff)
+      await limitRate(database, `${name} staff ${staff.memberId}`, clock.now(), limit);
+    else await limitNetwork(database, name, network, clock.now(), limit);
+  };
+
+  /**
+   * Invariant: who acts still may when the change is written. Member and role are read again under a lock that a
+   * dismissal or a change of the role must wait for, so that nobody who lost a permission uses it.
+   */
+  const write = (route: WritingRoute, prepared: unknown, context: OfficeContext) =>
+    inTransaction(shop.database, async (tx) => {
+      const now = shop.clock.now();
+      const staff = context.staff && (await lockStaff(tx, shop, context.staff.id));
+      const refused = authorizeOffice(route.call, staff, now);
+      if (refused) throw refused;
+      const { data, audit } = await route.write(prepared as never, { ...context, staff } as never, tx);
+      if (audit === NOTHING_CHANGED) return data;
+      const { by, ...entry } = audit;
+      const actor = by ?? { memberId: staff!.memberId, who: staff!.name };
+      await recordAudit(tx, { ...actor, address: context.network.address }, entry, now);
+      return data;
+    });
+
+  // Only for staff. Built on the first request.
+  let description: ReturnType<typeof openapi> | undefined;
+  app.get('/office/openapi.json', async (c) => {
+    await allowedContext(c, { audience: 'self' });
+    description ??= openapi(
+      routes.map(({ call }) => call),
+      shop.settings.publicUrl,
+    );
+    return c.json(description);
+  });
+  for (const route of routes) {
+    const { call } = route;
+    app.on(call.method, call.path, async (c) => {
+      const context = await allowedContext(c, call);
+      await limitCall(call, context);
+      const input = await readInput(c, call);
+      if ('events' in route) return route.events(context as never);
+      let output: unknown;
+      if ('read' in route) output = await route.read(input as never, context as never);
+      else {
+        const prepared = route.prepare ? await route.prepare(input as never, context as never) : input;
+        output = await write(route, prepared, context);
+      }
+      if (call.answersFile) return answerFile(c, output as FileAnswer);
+      return answer(c, 200, {
+        message: route.messageOf(messages[context.language], output as never),
+        data: z.encode(call.output, output as never),
+      });
+    });
+  }
+  for (const path of new Set(routes.map(({ call }) => call.path)))
+    app.all(path, () => {
+      throw refuse('methodNotAllowed', (t) => t.http.methodNotAllowed);
+    });
+  app.notFound((c) =>
+    answerRefusal(
+      c,
+      refuse('notFound', (t) => t.http.notFound),
+    ),
+  );
+  return app;
+}

@@ -1,0 +1,69 @@
+import { inTransaction } from '#database/database.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
+import type { Handler, Schedule } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import { type DueReminder, updateDueAsSent } from '#server/orders/reminders/reminders.public.ts';
+import { messages } from '#text/messages.ts';
+import { writeLetter } from '../letter.ts';
+import { notificationChannelOf } from '../preferences/notification-channel.ts';
+import { giftReminderDue } from './gift-reminder.ts';
+
+/** Reminders of one transaction; what is left is taken by the next. */
+const AT_ONCE = 200;
+
+/**
+ * Queues the reminders of gifts that are due (decision 059).
+ * Invariant: each is sent once: it is marked in the transaction that queues its message.
+ */
+async function remindOfGifts({ database, clock, jobs }: Shop): Promise<void> {
+  for (let taken = AT_ONCE; taken === AT_ONCE; ) {
+    taken = await inTransaction(database, async (tx) => {
+      const due = await updateDueAsSent(tx, clock.now(), AT_ONCE);
+      for (const reminder of due) await jobs.send(tx, giftReminderDue, reminder);
+      return due.length;
+    });
+  }
+}
+
+/** By e-mail, or by SMS if there is no address; the service recognises a repeat by the job id. */
+async function sendReminder(reminder: DueReminder, id: string, shop: Shop): Promise<void> {
+  const { database, providers, settings } = shop;
+  const { shopperId, orderUuid, orderNumber, recipientName } = reminder;
+  const channel = await notificationChannelOf(database, shopperId, 'giftReminders');
+  if (channel === null) return;
+  const { to, language } = channel;
+  const t = messages[language].orders.yearly;
+  const brand = settings.brand.name[language];
+  const link = `${settings.publicUrl}/my-orders?order_id=${orderUuid}`;
+  try {
+    if (channel.channel === 'email') {
+      const letter = writeLetter(
+        {
+          subject: t.subject(recipientName),
+          title: t.title(recipientName),
+          lead: [t.lead(orderNumber)],
+          action: { label: t.action, href: link },
+          code: null,
+          link: null,
+          more: [t.onlyOnce],
+        },
+        { language, brand, about: t.about(brand) },
+      );
+      await providers.email.send({ to, ...letter }, `yearly-${id}`);
+    } else await providers.sms.send({ to, text: t.sms(brand, orderNumber, link) }, `yearly-${id}`);
+  } catch (error) {
+    // The address or number can no longer receive messages.
+    if (!(error instanceof ProviderRefused)) throw error;
+  }
+}
+
+export const remindOfGiftsSchedule = (shop: () => Shop): Schedule => ({
+  name: 'notifications.remind-of-gifts',
+  // From 10:00 to 18:00 in Riyadh (UTC+3): what was due while the shop was down does not go out at night.
+  cron: '*/30 7-14 * * *',
+  run: () => remindOfGifts(shop()),
+});
+export const giftReminderHandler = (shop: () => Shop): Handler => ({
+  job: giftReminderDue,
+  run: (reminder: DueReminder, id) => sendReminder(reminder, id, shop()),
+});

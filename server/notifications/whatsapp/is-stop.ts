@@ -1,0 +1,13 @@
+import { languages } from '#text/language.ts';
+import { messages } from '#text/messages.ts';
+
+/** Points, quotes, emoji, Arabic vowel signs and the lengthening stroke. */
+const IGNORED = /[^\p{L}\p{N} ]|\u0640/gu;
+
+const folded = (text: string): string =>
+  text.normalize('NFKC').replace(IGNORED, '').trim().toLowerCase().replace(/[أإآ]/g, 'ا');
+
+const WORDS = new Set(languages.flatMap((language) => messages[language].whatsapp.stopWords.map(folded)));
+
+/** Whether a reply asks for no more messages: one of the words alone, in either language, however it is spelled. */
+export const isStop = (text: string): boolean => WORDS.has(folded(text));

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#database/database.ts';
+import type { WhatsappStatus } from '#providers/whatsapp/whatsapp.port.ts';
+import type { OrderEvent } from '#server/events/order-event.ts';
+import type { WhatsappState } from '../notifications.tables.ts';
+
+/** A message that is on its way: it has neither arrived nor been replaced by an SMS. */
+const OPEN = ['waiting', 'sending', 'accepted', 'sent'] as const;
+/** What may precede a status. Webhooks come in any order, so a later stage is never overwritten by an earlier one. */
+const BEFORE = {
+  sent: ['waiting', 'sending', 'accepted'],
+  delivered: OPEN,
+  read: [...OPEN, 'delivered'],
+} as const;
+
+export type QueuedMessage = { shopperId: number; phone: string; event: OrderEvent };
+
+/** @returns whether the message is new; a repeated job finds it already there */
+export async function insertMessage(
+  tx: Transaction,
+  { id, shopperId, phone, event, at }: QueuedMessage & { id: string; at: Date },
+): Promise<boolean> {
+  const row = {
+    id,
+    shopper_id: shopperId,
+    phone,
+    event: JSON.stringify(event),
+    state: 'waiting',
+    wamid: null,
+    sms_at: null,
+    created_at: at,
+  } as const;
+  const inserted = await tx
+    .insertInto('whatsapp_messages')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findMessage(
+  database: Database,
+  id: string,
+): Promise<(QueuedMessage & { state: WhatsappState }) | undefined> {
+  return await database
+    .selectFrom('whatsapp_messages')
+    .select(['shopper_id as shopperId', 'phone', 'event', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Takes a waiting message for sending. @returns it, or undefined where it was taken before */
+export async function updateToSending(tx: Transaction, id: string): Promise<QueuedMessage | undefined> {
+  return await tx
+    .updateTable('whatsapp_messages')
+    .set({ state: 'sending' })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning(['shopper_id as shopperId', 'phone', 'event'])
+    .executeTakeFirst();
+}
+
+/** The service has accepted the message. A webhook may have told more before its answer was read. */
+export async function updateToAccepted(database: Database, id: string, wamid: string): Promise<void> {
+  await database
+    .updateTable('whatsapp_messages')
+    .set({ wamid, state: sql`case when state = 'sending' then 'accepted' else state end` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The service's report about a message that it names by its own id or by ours. Unknown ids change nothing. */
+export async function updateStatus(
+  database: Database,
+  { id, reference }: { id: string; reference: string | null },
+  status: Exclude<WhatsappStatus, 'failed'>,
+): Promise<void> {
+  await database
+    .updateTable('whatsapp_messages')
+    .set({ state: status })
+    .where((row) =>
+      row.or([row('wamid', '=', id), ...(reference === null ? [] : [row('id', '=', reference)])]),
+    )
+    .where('state', 'in', BEFORE[status])
+    .execute();
+}
+
+/** The id of a message that the service names by its own id. */
+export async function findMessageId(database: Database, wamid: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('whatsapp_messages')
+    .select('id')
+    .where('wamid', '=', wamid)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/**
+ * Ends a message by WhatsApp, so that an SMS replaces it.
+ * @param onlyUnanswered leaves alone what the service is known to have accepted
+ * @returns true exactly once for a message, and never for one that has arrived
+ */
+export async function updateToFailed(
+  tx: Transaction,
+  id: string,
+  { at, onlyUnanswered = false }: { at: Date; onlyUnanswered?: boolean },
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('whatsapp_messages')
+    .set({ state: 'failed', sms_at: at })
+    .where('id', '=', id)
+    .where('state', 'in', onlyUnanswered ? ['sending'] : OPEN)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+export async function purgeMessages(database: Database, before: Date): Promise<void> {
+  await database.deleteFrom('whatsapp_messages').where('created_at', '<', before).execute();
+}
+
+export async function deleteMessages(tx: Transaction, shopperId: number): Promise<void> {
+  await tx.deleteFrom('whatsapp_messages').where('shopper_id', '=', shopperId).execute();
+}

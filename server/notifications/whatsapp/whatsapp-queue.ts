@@ -1,0 +1,48 @@
+import { type Database, inTransaction, type Transaction } from '#database/database.ts';
+import { defineJob } from '#server/events/jobs.ts';
+import type { OrderEvent } from '#server/events/order-event.ts';
+import type { Shop } from '#server/http/context.ts';
+import { findOpenConsent } from './consents.store.ts';
+import { findMessage, insertMessage, updateToFailed } from './whatsapp-messages.store.ts';
+
+export type Queued = { id: string };
+export const whatsappDue = defineJob<Queued>('notifications.whatsapp');
+export const smsInstead = defineJob<Queued>('notifications.sms-instead');
+
+/** Whether an order's messages go by WhatsApp: it is connected, and the customer asked for it at this number. */
+export const isByWhatsapp = async (
+  { database, providers }: Pick<Shop, 'database' | 'providers'>,
+  shopperId: number,
+  phone: string,
+): Promise<boolean> =>
+  providers.whatsapp !== undefined && (await findOpenConsent(database, shopperId, phone)) !== undefined;
+
+export const isQueued = async (database: Database, id: string): Promise<boolean> =>
+  (await findMessage(database, id)) !== undefined;
+
+/**
+ * Records the message in the transaction of the event.
+ * Invariant: one message for one event, however often its job runs.
+ */
+export async function queueWhatsapp(
+  tx: Transaction,
+  { jobs, clock }: Pick<Shop, 'jobs' | 'clock'>,
+  { id, phone, event }: { id: string; phone: string; event: OrderEvent },
+): Promise<void> {
+  const message = { id, shopperId: event.shopperId, phone, event, at: clock.now() };
+  if (await insertMessage(tx, message)) await jobs.send(tx, whatsappDue, { id });
+}
+
+/**
+ * Replaces a message by an SMS. Invariant: an SMS is ordered exactly once, in the transaction in which the message
+ * fails, and never for a message that has arrived.
+ */
+export const replaceBySms = (
+  { database, jobs, clock }: Pick<Shop, 'database' | 'jobs' | 'clock'>,
+  id: string,
+  options: { onlyUnanswered?: boolean } = {},
+): Promise<void> =>
+  inTransaction(database, async (tx) => {
+    if (await updateToFailed(tx, id, { at: clock.now(), ...options }))
+      await jobs.send(tx, smsInstead, { id });
+  });

@@ -1,0 +1,42 @@
+import type { InputOf } from '#contract/call.ts';
+import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
+import type { sendThanksCall } from '#contract/orders/tracking.calls.ts';
+import { MAX_THANKS_GRAPHEMES } from '#contract/orders/tracking.limits.ts';
+import type { TrackedGift } from '#contract/orders/tracking.wire.ts';
+import { inTransaction } from '#database/database.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { notify } from '../move-order.ts';
+import { lockOrder } from '../orders.store.ts';
+import { showGift } from './show-gift.ts';
+import { insertThanks } from './thanks.store.ts';
+import { trackedBy } from './track-link.ts';
+
+/**
+ * The recipient thanks the giver for a gift that has arrived. It needs no moderation, because only the giver reads it.
+ * Invariant: one order has one thanks and its giver is told once, however often and from however many links it is sent;
+ * the first one stays.
+ * @throws Refusal notFound for an unknown link, notValid for a text that is too long, wrongState before the gift has
+ * arrived and for an order that somebody placed for themselves.
+ */
+export async function sendThanks(
+  { token, message }: InputOf<typeof sendThanksCall>,
+  context: Context,
+): Promise<TrackedGift> {
+  const { database, clock, language } = context;
+  const now = clock.now();
+  const tracked = await trackedBy(database, token, now);
+  const text = message?.trim() || null;
+  if (text !== null && countGraphemes(text) > MAX_THANKS_GRAPHEMES)
+    throw refuse('notValid', (t) => t.orders.thanksTooLong(MAX_THANKS_GRAPHEMES));
+  await inTransaction(database, async (tx) => {
+    const order = (await lockOrder(tx, tracked.id))!;
+    // Checked again under the lock: links stop working when the giver's account is removed.
+    await trackedBy(tx, token, now);
+    if (order.status !== 'delivered' || order.isForOneself)
+      throw refuse('wrongState', (t) => t.orders.notThankable);
+    const isFirst = await insertThanks(tx, { orderId: order.id, message: text, at: now });
+    if (isFirst) await notify(tx, context, order, 'thanked');
+  });
+  return showGift(database, { ...tracked, language });
+}

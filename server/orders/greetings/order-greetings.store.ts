@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { GreetingKind } from '#contract/greetings/greetings.wire.ts';
+import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
+import type { Database, Transaction } from '#database/database.ts';
+
+/** Takes the greetings off an order's lines; files that no line has any more are deleted with the commit. */
+export async function updateWithoutGreetings(tx: Transaction, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .updateTable('order_lines')
+    .set({ greeting_token: null, greeting_kind: null })
+    .where('order_id', 'in', orderIds)
+    .where('greeting_token', 'is not', null)
+    .execute();
+}
+
+/** The order that a greeting was given with. */
+export const findOrderOfGreeting = (
+  database: Database,
+  token: string,
+): Promise<{ uuid: string; shopperId: number; kind: GreetingKind | null } | undefined> =>
+  database
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(['orders.uuid', 'orders.shopper_id as shopperId', 'greeting_kind as kind'])
+    .where('greeting_token', '=', token)
+    .orderBy('orders.id')
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * Orders with a greeting that were delivered before one moment, or ended without a delivery before the other. An order
+ * that a late payment revived has the status of its revival.
+ */
+export async function listPastGreetings(
+  database: Database,
+  { deliveredBefore, endedBefore }: { deliveredBefore: Date; endedBefore: Date },
+): Promise<number[]> {
+  const { delivered, cancelled, rejected } = ORDER_STATUS_CODES;
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o
+     where exists (select from order_lines l where l.order_id = o.id and l.greeting_token is not null)
+       and o.status in (${delivered}, ${cancelled}, ${rejected})
+       and (select max(e.at) from order_events e
+             where e.order_id = o.id and e.revision = o.revision and e.status = o.status)
+           < case when o.status = ${delivered} then ${deliveredBefore}::timestamptz
+                  else ${endedBefore}::timestamptz end
+     order by o.id`.execute(database);
+  return rows.map(({ id }) => id);
+}

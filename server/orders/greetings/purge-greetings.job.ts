@@ -1,0 +1,24 @@
+import { GREETING_DAYS } from '#contract/greetings/greetings.limits.ts';
+import { inTransaction } from '#database/database.ts';
+import { DAY } from '#server/clock.ts';
+import type { Schedule } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import { listPastGreetings, updateWithoutGreetings } from './order-greetings.store.ts';
+
+/** How long an order that ended unpaid keeps its greeting for a late payment. */
+const UNPAID_MS = DAY;
+
+/** Removes greetings 90 days after the delivery, and those of orders that ended unpaid (decision 057). */
+export const purgeOrderGreetingsSchedule = (shop: () => Shop): Schedule => ({
+  name: 'orders.prune-greetings',
+  cron: '53 * * * *',
+  run: () => purgeOrderGreetings(shop()),
+});
+
+async function purgeOrderGreetings({ database, clock }: Shop): Promise<void> {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+  await inTransaction(database, async (tx) => {
+    const past = { deliveredBefore: before(GREETING_DAYS * DAY), endedBefore: before(UNPAID_MS) };
+    await updateWithoutGreetings(tx, await listPastGreetings(tx, past));
+  });
+}

@@ -1,0 +1,25 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { removeGreetingsCall } from '#contract/orders/orders.calls.ts';
+import { inTransaction } from '#database/database.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findOwnOrder, lockOrder } from '../orders.store.ts';
+import { showOrder } from '../show-orders.ts';
+import { updateWithoutGreetings } from './order-greetings.store.ts';
+
+/**
+ * The buyer wants the greetings of an order removed: from then on their addresses play nothing, whether or not a card was
+ * printed. Idempotent.
+ */
+export async function removeGreetings(
+  { orderUuid }: InputOf<typeof removeGreetingsCall>,
+  { database, session: { shopperId }, language }: SignedContext,
+): Promise<OutputOf<typeof removeGreetingsCall>> {
+  const order = await findOwnOrder(database, shopperId, orderUuid);
+  if (!order) throw refuse('notFound', (t) => t.orders.notFound);
+  await inTransaction(database, async (tx) => {
+    await lockOrder(tx, order.id);
+    await updateWithoutGreetings(tx, [order.id]);
+  });
+  return (await showOrder(database, { shopperId, uuid: orderUuid, language }))!;
+}

@@ -1,0 +1,68 @@
+import { PHONE_LENGTH } from '#contract/account/account.limits.ts';
+import { isPhoneComplete } from '#contract/account/account.rules.ts';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import { digitsOnly, localDigits } from '#contract/digits.ts';
+import type { findOrdersCall } from '#contract/orders/office.calls.ts';
+import { orderNumberIn } from '#contract/orders/order-number.rules.ts';
+import type { Database } from '#database/database.ts';
+import { findCustomer } from '#server/account/profile/profile.public.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import type { Language } from '#text/language.ts';
+import { type BoardOrder, findBoardOrder, listOrdersOfPerson } from './board.store.ts';
+import { minutesLateOf, windowOf } from './shown-card.ts';
+
+const MAX = 50;
+
+/** The mobile numbers that a text may be, in each country's own spelling. */
+const phonesIn = (text: string): string[] => [
+  ...new Set(
+    Object.keys(PHONE_LENGTH).flatMap((countryCode) => {
+      const local = localDigits(countryCode, text);
+      return isPhoneComplete(countryCode, local) ? [local] : [];
+    }),
+  ),
+];
+
+/**
+ * Finds orders by number; with `people.see` also by phone number or e-mail address of the buyer, and by the recipient's
+ * phone number. Without that permission a phone number finds nothing, so that nobody learns whose it is.
+ */
+export async function findOrders(
+  { text }: InputOf<typeof findOrdersCall>,
+  { database, clock, language, staff }: StaffContext,
+): Promise<OutputOf<typeof findOrdersCall>> {
+  const found = await findByText(database, language, text, staff.permissions.has('people.see'));
+  const now = clock.now();
+  return {
+    orders: found.slice(0, MAX).map((order) => ({
+      number: order.number,
+      status: order.status,
+      createdAt: order.createdAt,
+      recipientName: order.recipientName,
+      city: { id: order.cityId, name: order.cityName },
+      window: windowOf(order),
+      minutesLate: minutesLateOf(order, now),
+    })),
+    hasMore: found.length > MAX,
+  };
+}
+
+async function findByText(
+  database: Database,
+  language: Language,
+  text: string,
+  maySeePeople: boolean,
+): Promise<BoardOrder[]> {
+  const number = orderNumberIn(text);
+  const ofNumber = number === null ? null : await findBoardOrder(database, language, number);
+  if (ofNumber) return [ofNumber];
+  const isContact = text.includes('@') || phonesIn(text).length > 0;
+  if (!maySeePeople || !isContact) return [];
+  const shopperId = await findCustomer(database, text);
+  const phones = digitsOnly(text) === '' ? [] : phonesIn(text);
+  return await listOrdersOfPerson(database, language, {
+    shopperId,
+    phones: text.includes('@') ? [] : phones,
+    max: MAX + 1,
+  });
+}

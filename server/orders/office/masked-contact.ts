@@ -1,0 +1,13 @@
+const DOT = '•';
+
+/** `+966501234547` as `+966 5••••••47`: enough to recognise a number that somebody names, not to call it. */
+export function maskedPhone({ countryCode, phone }: { countryCode: string; phone: string }): string {
+  const hidden = DOT.repeat(Math.max(phone.length - 3, 0));
+  return `+${countryCode} ${phone.slice(0, 1)}${hidden}${phone.slice(-2)}`;
+}
+
+/** `noura@example.com` as `n••••@example.com`. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}${DOT.repeat(4)}${email.slice(at)}`;
+}

@@ -1,0 +1,15 @@
+import * as calls from '#contract/orders/office.calls.ts';
+import { type OfficeRoute, reads, writes } from '#server/http/serve-office.ts';
+import { findOrders } from './find-orders.ts';
+import { listBoard } from './list-board.ts';
+import { moveOrder } from './move-order.ts';
+import { readOrder } from './read-order.ts';
+import { revealContacts } from './reveal-contacts.ts';
+
+export const ordersOfficeRoutes: OfficeRoute[] = [
+  reads(calls.listBoardCall, listBoard),
+  reads(calls.findOrdersCall, findOrders),
+  reads(calls.readOrderCall, readOrder),
+  writes(calls.moveOrderCall, moveOrder),
+  writes(calls.revealContactsCall, revealContacts),
+];

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import {
+  findOrdersCall,
+  listBoardCall,
+  moveOrderCall,
+  readOrderCall,
+  revealContactsCall,
+} from '#contract/orders/office.calls.ts';
+import { readTodayCall } from '#contract/overview/office.calls.ts';
+import { listAuditCall } from '#contract/staff/office.calls.ts';
+import { rivalBefore } from '#database/rival.ts';
+import { MADA, payWith } from '#providers/payments/test-tap.ts';
+import { fillShelves, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
+import { DAY, MINUTE } from '#server/clock.ts';
+import { staffMember } from '#server/staff/test-staff.ts';
+
+const shop = await purchaseShop();
+await fillShelves(shop.database);
+const [sara, fahd] = [await staffMember(shop, 'preparer'), await staffMember(shop, 'dispatcher')];
+const [reem, khaled] = [await staffMember(shop, 'support'), await staffMember(shop, 'accountant')];
+const owner = await staffMember(shop, 'owner');
+
+async function paidOrder() {
+  const { placed } = await placedBy(shop, { engraving: 'إلى أمي', cardMessage: 'كل عام وأنت بخير' });
+  await payWith(placed.paymentUrl!, { number: MADA });
+  await shop.jobs.runSchedule('payments.follow');
+  return placed.orderNumber;
+}
+const cardOf = async (number: string) =>
+  (await sara.must(listBoardCall, {})).orders.find((order) => order.number === number);
+
+describe('The board', () => {
+  it('shows every order under way with its window, step and lines, and how late it is to the minute', async () => {
+    const number = await paidOrder();
+    const card = await cardOf(number);
+    expect(card).toMatchObject({
+      number,
+      status: 'accepted',
+      step: 'new',
+      method: 'delivery',
+      city: { name: 'Riyadh' },
+      lines: [{ title: 'Monstera', colourName: 'White', engraving: 'إلى أمي' }],
+      lastMove: { actor: 'payment' },
+    });
+    const since = shop.clock.now();
+    const { endsAt } = card!.window!;
+    const left = Math.floor((since.getTime() - endsAt.getTime()) / MINUTE);
+    expect(card!.minutesLate).toBe(left);
+    expect(left).toBeLessThan(0);
+    const board = await sara.must(listBoardCall, { step: 'onTheWay' });
+    expect(board.orders).toEqual([]);
+    expect(board.total).toBeGreaterThan(0);
+    shop.clock.set(since);
+  });
+
+  it('has no phone, address, buyer or price for anybody', async () => {
+    await paidOrder();
+    const answer = await owner.request('GET', '/office/board');
+    expect(JSON.stringify(answer.body)).not.toMatch(/501234567|التحلية|نورة|price|phone|address/);
+  });
+});
+
+describe('Moving an order', () => {
+  it('one step at a time by those whose step it is, and the history names them', async () => {
+    const number = await paidOrder();
+    expect(await fahd.call(moveOrderCall, { number, from: 'accepted' })).toMatchObject({ status: 403 });
+    const wrapped = await sara.must(moveOrderCall, { number, from: 'accepted' });
+    expect(wrapped).toMatchObject({ status: 'wrapGift', step: 'wrap', lastMove: { who: sara.name } });
+    expect(await sara.call(moveOrderCall, { number, from: 'wrapGift' })).toMatchObject({ status: 403 });
+    await fahd.must(moveOrderCall, { number, from: 'wrapGift' });
+    const { entries } = await owner.must(listAuditCall, { subject: number });
+    expect(entries.map(({ who, before, after }) => [who, before, after])).toEqual([
+      [fahd.name, { status: 'wrapGift' }, { status: 'onTheWay' }],
+      [sara.name, { status: 'accepted' }, { status: 'wrapGift' }],
+    ]);
+  });
+
+  it('a press on a page of yesterday moves nothing and names who was first', async () => {
+    const number = await paidOrder();
+    await sara.must(moveOrderCall, { number, from: 'accepted' });
+    const stale = await owner.call(moveOrderCall, { number, from: 'accepted' });
+    expect(stale).toMatchObject({
+      status: 409,
+      code: 'changedMeanwhile',
+      data: { who: sara.name, act: 'wrapGift' },
+    });
+    expect((await cardOf(number))!.status).toBe('wrapGift');
+  });
+
+  it('of two people who move the same order at once one succeeds, in 50 rounds', async () => {
+    const number = await paidOrder();
+    const { clock } = shop;
+    for (let round = 0; round < 50; round += 1) {
+      const before = await cardOf(number);
+      const people = round % 2 === 0 ? [sara, owner] : [owner, sara];
+      const answers = await Promise.all(
+        people.map((who) => who.call(moveOrderCall, { number, from: 'accepted' })),
+      );
+      const won = answers.filter(({ ok }) => ok);
+      expect(won, `round ${round}`).toHaveLength(1);
+      const winner = people[answers.findIndex(({ ok }) => ok)]!;
+      expect(answers.find(({ ok }) => !ok)).toMatchObject({
+        code: 'changedMeanwhile',
+        data: { who: winner.name, act: 'wrapGift' },
+      });
+      const after = await cardOf(number);
+      expect(after!.version).toBeGreaterThan(before!.version);
+      // Back to the start of the round, without the call: the office has no step back yet.
+      await shop.database.updateTable('orders').set({ status: 1 }).where('number', '=', number).execute();
+      await shop.database.deleteFrom('order_events').where('id', '=', after!.version).execute();
+      clock.pass(MINUTE / 4);
+    }
+    const { entries } = await owner.must(listAuditCall, { subject: number });
+    expect(entries).toHaveLength(50);
+  });
+
+  it('a rival between the look and the lock wins, and the other is told', async () => {
+    const number = await paidOrder();
+    rivalBefore(shop.database, /select .* from "orders" .* for no key update/, () =>
+      owner.must(moveOrderCall, { number, from: 'accepted' }),
+    );
+    expect(await sara.call(moveOrderCall, { number, from: 'accepted' })).toMatchObject({
+      code: 'changedMeanwhile',
+      data: { who: owner.name },
+    });
+  });
+
+  it('an end takes its own permission and may have a reason; another step has none', async () => {
+    const number = await paidOrder();
+    const end = { number, from: 'accepted', to: 'rejected', reason: 'No pots left' } as const;
+    expect(await sara.call(moveOrderCall, end)).toMatchObject({ status: 403 });
+    expect(
+      await owner.call(moveOrderCall, { number, from: 'accepted', to: 'wrapGift', reason: 'Because' }),
+    ).toMatchObject({ code: 'notValid' });
+    expect((await reem.must(moveOrderCall, end)).status).toBe('rejected');
+    expect(await cardOf(number)).toBeUndefined();
+  });
+});
+
+describe('One order', () => {
+  it('shows each role what it needs, and the rest is not in the answer', async () => {
+    const number = await paidOrder();
+    const see = (who: typeof sara) => who.must(readOrderCall, { number });
+    const [ofSara, ofFahd, ofReem, ofKhaled] = await Promise.all([sara, fahd, reem, khaled].map(see));
+    expect(ofSara).not.toHaveProperty('address');
+    expect(ofSara!.recipient).toEqual({ name: 'نورة' });
+    expect(ofSara).toMatchObject({ mayMoveTo: ['wrapGift'], lines: [{ engraving: 'إلى أمي' }] });
+    expect(ofFahd!.address!.text).toBe('حي العليا، شارع التحلية 12');
+    expect(ofFahd!.recipient.phone).toBe('+966 5••••••67');
+    for (const hidden of ['buyer', 'money']) expect(ofFahd).not.toHaveProperty(hidden);
+    expect(ofReem!.buyer!.phone).toMatch(/^\+966 5•{6}\d{2}$/);
+    expect(ofReem!.mayMoveTo).toEqual(['rejected', 'cancelled']);
+    expect(ofKhaled!.money!.payment).toMatchObject({ status: 'paid' });
+    expect(ofKhaled!.lines[0]!.paid!.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0);
+    for (const hidden of ['buyer', 'address']) expect(ofKhaled).not.toHaveProperty(hidden);
+    const raw = await sara.request('GET', `/office/orders/${number}`);
+    expect(JSON.stringify(raw.body)).not.toMatch(/501234567|التحلية|"paid"|phone/);
+  });
+
+  it('a whole number is read only by a call of its own, which the audit log names', async () => {
+    const number = await paidOrder();
+    expect(await sara.call(revealContactsCall, { number })).toMatchObject({ status: 403 });
+    expect(await fahd.must(revealContactsCall, { number })).toMatchObject({
+      recipientPhone: '+966501234567',
+      buyerPhone: null,
+    });
+    expect((await reem.must(revealContactsCall, { number })).buyerPhone).toMatch(/^\+9665\d{8}$/);
+    const { entries } = await owner.must(listAuditCall, { subject: number });
+    expect(entries.map(({ who, act }) => [who, act])).toEqual([
+      [reem.name, 'order.reveal'],
+      [fahd.name, 'order.reveal'],
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('501234567');
+  });
+
+  it('is found by its number in any spelling, and by a phone number only by those who see people', async () => {
+    const number = await paidOrder();
+    const find = async (who: typeof sara, text: string) =>
+      (await who.must(findOrdersCall, { text })).orders.map((order) => order.number);
+    expect(await find(sara, number.toLowerCase())).toEqual([number]);
+    expect(await find(sara, number.slice(2))).toEqual([number]);
+    expect(await find(sara, '0501234567')).toEqual([]);
+    expect((await find(reem, '0501234567'))[0]).toBe(number);
+    expect((await find(reem, '+966 50 123 4567'))[0]).toBe(number);
+    expect(await find(reem, 'nobody@example.com')).toEqual([]);
+    expect(await owner.call(readOrderCall, { number: 'A-1' })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('Today', () => {
+  it('shows each role its own lines', async () => {
+    await paidOrder();
+    shop.clock.pass(3 * DAY);
+    const lines = async (role: 'preparer' | 'support' | 'merchandiser' | 'host') =>
+      Object.keys(await (await staffMember(shop, role)).must(readTodayCall, {}))
+        .filter((name) => name !== 'readAt' && name !== 'isClosed')
+        .sort();
+    expect(await lines('preparer')).toEqual(['orders']);
+    expect(await lines('support')).toEqual(['orders', 'ticketsWaiting']);
+    expect(await lines('merchandiser')).toEqual(['ratingsWaiting', 'stock']);
+    expect(await lines('host')).toEqual(['alarms', 'failedWork']);
+  });
+});

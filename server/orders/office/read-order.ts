@@ -1,0 +1,122 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { readOrderCall } from '#contract/orders/office.calls.ts';
+import { movesFor, stepOf } from '#contract/orders/office.rules.ts';
+import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
+import { inTransaction } from '#database/database.ts';
+import { findContact } from '#server/account/profile/profile.public.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { readShownPayments } from '#server/payments/payments.public.ts';
+import { listShownShipments } from '#server/shipments/shipments.public.ts';
+import { messages } from '#text/messages.ts';
+import { readPaidParts } from '../documents/read-paid-parts.ts';
+import { listDocumentLinks } from '../documents/tax-documents.store.ts';
+import { listShownOrders, type StoredOrder } from '../order-list.store.ts';
+import { findOrderByNumber, listHistory, type OrderFacts } from '../orders.store.ts';
+import { findOrderForShop } from '../orders-for-shop.store.ts';
+import { reasonText, shownShipmentOf } from '../show-orders.ts';
+import { listLastEvents } from './board.store.ts';
+import { maskedEmail, maskedPhone } from './masked-contact.ts';
+import { minutesLateOf, windowOf } from './shown-card.ts';
+
+type Shown = OutputOf<typeof readOrderCall>;
+
+/**
+ * Everything about one order that the caller's role may see; the rest is not in the answer.
+ * @throws Refusal notFound
+ */
+export async function readOrder(
+  { number }: InputOf<typeof readOrderCall>,
+  context: StaffContext,
+): Promise<Shown> {
+  const { database, clock, language, staff } = context;
+  const facts = await findOrderByNumber(database, number);
+  if (!facts) throw refuse('notFound', (t) => t.office.orderUnknown);
+  const { id, shopperId, uuid, status } = facts;
+  const [order] = await listShownOrders(database, { shopperId, uuid, language, max: 1, skip: 0 });
+  const events = await listLastEvents(database, [id]);
+  const history = await listHistory(database, id);
+  const slot = {
+    startsAt: order!.slotStartsAt,
+    endsAt: order!.slotEndsAt,
+    isWholeDay: order!.slotIsWholeDay,
+  };
+  const t = messages[language];
+  return {
+    number,
+    status,
+    step: stepOf(facts),
+    version: events.get(id)!.version,
+    createdAt: order!.createdAt,
+    method: facts.method,
+    language: facts.language,
+    city: { id: order!.cityId, name: order!.cityName },
+    window: windowOf(slot),
+    minutesLate: minutesLateOf(slot, clock.now()),
+    pieces: order!.totals.pieces,
+    mayMoveTo: movesFor(facts, staff.permissions),
+    awaitsRecipient: awaitsRecipient(facts),
+    isForOneself: facts.isForOneself,
+    lines: order!.lines.map((line) => ({ ...line, addons: line.addons.map(({ title }) => title) })),
+    ...(await peopleOf(context, facts, order!)),
+    ...(await moneyOf(context, facts, order!)),
+    shipment: shownShipmentOf({ id, status }, await listShownShipments(database, [id])),
+    history: history.map(({ actor, reason, ...event }) => ({
+      ...event,
+      actor: actor.kind,
+      who: actor.name,
+      reason: reasonText(reason, t),
+    })),
+  };
+}
+
+/** Recipient, address and buyer, as far as the role may see them. */
+async function peopleOf(
+  { database, staff: { permissions } }: StaffContext,
+  { number, shopperId, isForgotten }: OrderFacts,
+  { recipientName }: StoredOrder,
+): Promise<Pick<Shown, 'recipient' | 'address' | 'buyer'>> {
+  const seesPeople = permissions.has('people.see');
+  const delivers = permissions.has('orders.dispatch') || seesPeople;
+  if (!delivers) return { recipient: { name: recipientName } };
+  const place = (await findOrderForShop(database, number))!;
+  const phone = place.phone === '' ? null : maskedPhone(place);
+  const { address: text, nationalAddress, driverNote, latitude, longitude } = place;
+  const shown = {
+    recipient: { name: recipientName, phone },
+    address: { text, nationalAddress, driverNote, latitude, longitude },
+  };
+  if (!seesPeople) return shown;
+  const buyer = isForgotten ? null : await findContact(database, shopperId);
+  return {
+    ...shown,
+    buyer: {
+      name: buyer?.name ?? null,
+      phone:
+        buyer?.phone && buyer.countryCode
+          ? maskedPhone({ ...buyer, countryCode: buyer.countryCode, phone: buyer.phone })
+          : null,
+      email: buyer?.email ? maskedEmail(buyer.email) : null,
+    },
+  };
+}
+
+/** What was paid, for roles that refund or account; the lines then say what was paid for each part. */
+async function moneyOf(
+  { database, staff: { permissions } }: StaffContext,
+  { id }: OrderFacts,
+  { totals, lines }: StoredOrder,
+): Promise<Partial<Pick<Shown, 'money' | 'lines'>>> {
+  if (!permissions.has('money.refund') && !permissions.has('reports.money')) return {};
+  const paid = await inTransaction(database, (tx) => readPaidParts(tx, id));
+  const payment = (await readShownPayments(database, [id])).get(id) ?? null;
+  const documents = (await listDocumentLinks(database, [id])).get(id) ?? [];
+  return {
+    money: { ...totals, payment, documents },
+    lines: lines.map((line, at) => ({
+      ...line,
+      addons: line.addons.map(({ title }) => title),
+      paid: paid?.[at] ?? null,
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import type { OutputOf } from '#contract/call.ts';
+import type { listBoardCall } from '#contract/orders/office.calls.ts';
+import { stepOf } from '#contract/orders/office.rules.ts';
+import type { Database } from '#database/database.ts';
+import { MINUTE } from '#server/clock.ts';
+import type { Language } from '#text/language.ts';
+import { type BoardOrder, listBoardLines, listLastEvents } from './board.store.ts';
+
+export type Card = OutputOf<typeof listBoardCall>['orders'][number];
+
+type Slot = Pick<BoardOrder, 'startsAt' | 'endsAt' | 'isWholeDay'>;
+export const windowOf = ({ startsAt, endsAt, isWholeDay }: Slot) =>
+  startsAt === null || endsAt === null ? null : { startsAt, endsAt, isWholeDay };
+
+/** Whole minutes since the window ended; negative while there is time, null without a window. */
+export const minutesLateOf = ({ endsAt }: Pick<Slot, 'endsAt'>, now: Date): number | null =>
+  endsAt === null ? null : Math.floor((now.getTime() - endsAt.getTime()) / MINUTE);
+
+/** Orders as the cards of the board. Three queries, regardless of the number of orders. */
+export async function shownCards(
+  database: Database,
+  orders: readonly BoardOrder[],
+  { language, now }: { language: Language; now: Date },
+): Promise<Card[]> {
+  const ids = orders.map(({ id }) => id);
+  const lines = await listBoardLines(database, language, ids);
+  const events = await listLastEvents(database, ids);
+  return orders.map((order) => {
+    const { version, actor, at } = events.get(order.id)!;
+    return {
+      number: order.number,
+      status: order.status,
+      step: stepOf(order),
+      version,
+      method: order.method,
+      city: { id: order.cityId, name: order.cityName },
+      window: windowOf(order),
+      minutesLate: minutesLateOf(order, now),
+      pieces: order.pieces,
+      lines: lines.get(order.id) ?? [],
+      lastMove: { actor: actor.kind, who: actor.name, at },
+    };
+  });
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { type ExportedRating, exportedRatings } from '#contract/orders/own-ratings.wire.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { listOwnRatings } from '#server/ratings/ratings.public.ts';
+import { listOrderedTitles, listOrderRatings } from './ratings.store.ts';
+
+/** For the data export: a customer's ratings of orders and of products in them, newest first, in wire format. */
+export async function exportRatings({ database, session, language }: SignedContext): Promise<unknown> {
+  const ofOrders = await listOrderRatings(database, session.shopperId);
+  const lines = await listOrderedTitles(database, session.shopperId);
+  const byProduct = new Map(lines.map((line) => [`${line.orderId} ${line.productId}`, line]));
+  const ofProducts = await listOwnRatings(database, [...new Set(lines.map(({ orderId }) => orderId))]);
+  const ratings: ExportedRating[] = [
+    ...ofOrders.map(({ at, ...rating }) => ({
+      ...rating,
+      product: null,
+      ratedAt: at,
+      showsComment: false,
+      nameChoice: null,
+      pictures: [],
+      state: null,
+      holdReason: null,
+      answer: null,
+    })),
+    ...ofProducts.map((rating) => {
+      const line = byProduct.get(`${rating.orderId} ${rating.productId}`)!;
+      return { ...rating, orderNumber: line.orderNumber, product: line[language] };
+    }),
+  ];
+  return z.encode(
+    exportedRatings,
+    ratings.toSorted((a, b) => b.ratedAt.getTime() - a.ratedAt.getTime()),
+  );
+}

@@ -1,0 +1,10 @@
+import { MAX_PAST_RECIPIENTS } from '#contract/orders/orders.limits.ts';
+import type { PastRecipient } from '#contract/orders/orders.wire.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { listPastRecipientRows } from './past-recipients.store.ts';
+
+/** Whom the caller has sent gifts to, for the next gift; also people who were never saved as friends. */
+export const listPastRecipients = (
+  _input: object,
+  { database, session }: SignedContext,
+): Promise<PastRecipient[]> => listPastRecipientRows(database, session.shopperId, MAX_PAST_RECIPIENTS);

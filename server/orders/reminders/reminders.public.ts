@@ -1,0 +1,2 @@
+/** For notifications: the reminders that are due, each once. */
+export { type DueReminder, updateDueAsSent } from './reminders.store.ts';

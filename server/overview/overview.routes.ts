@@ -1,0 +1,5 @@
+import { readTodayCall } from '#contract/overview/office.calls.ts';
+import { type OfficeRoute, reads } from '#server/http/serve-office.ts';
+import { readToday } from './read-today.ts';
+
+export const overviewRoutes: OfficeRoute[] = [reads(readTodayCall, readToday)];

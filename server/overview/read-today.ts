@@ -1,0 +1,54 @@
+import type { OutputOf } from '#contract/call.ts';
+import type { readTodayCall } from '#contract/overview/office.calls.ts';
+import type { Permission } from '#contract/staff/permissions.rules.ts';
+import type { Database } from '#database/database.ts';
+import { countAlarms } from '#server/alarms/alarms.public.ts';
+import { listShortStock } from '#server/catalogue/stock.public.ts';
+import { DAY } from '#server/clock.ts';
+import { isMaintenanceOn } from '#server/content/content.public.ts';
+import { countFailedJobs } from '#server/events/failed-jobs.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { countOpenOrders } from '#server/orders/orders-for-shop.public.ts';
+import { countInState } from '#server/ratings/ratings-for-shop.public.ts';
+import { listWaitingTickets } from '#server/tickets/tickets.public.ts';
+
+const FEW_PIECES = 3;
+const ALARM_DAYS = 7;
+
+type Today = OutputOf<typeof readTodayCall>;
+
+/** What needs a hand now; each line only for those whose work it is. */
+export async function readToday(_: object, context: StaffContext): Promise<Today> {
+  const { database, clock, staff, language } = context;
+  const now = clock.now();
+  const ifMay = async <T extends object>(permission: Permission, read: () => Promise<T>) =>
+    staff.permissions.has(permission) ? await read() : {};
+  return {
+    readAt: now,
+    isClosed: await isMaintenanceOn(database),
+    ...(await ifMay('orders.see', async () => ({ orders: await countOpenOrders(database, now) }))),
+    ...(await ifMay('tickets.answer', async () => ({
+      ticketsWaiting: (await listWaitingTickets(database, { max: 1, language })).total,
+    }))),
+    ...(await ifMay('content.edit', async () => ({
+      ratingsWaiting: await countInState(database, 'waiting'),
+    }))),
+    ...(await ifMay('stock.edit', async () => ({ stock: await readShortStock(database) }))),
+    ...(await ifMay('work.retry', async () => ({
+      alarms: await readAlarms(database, now),
+      failedWork: await countFailedJobs(database),
+    }))),
+  };
+}
+
+async function readShortStock(database: Database) {
+  const short = await listShortStock(database, FEW_PIECES);
+  const soldOut = short.filter(({ stock }) => stock === 0).length;
+  return { soldOut, fewLeft: short.length - soldOut, few: FEW_PIECES };
+}
+
+async function readAlarms(database: Database, now: Date) {
+  const counts = await countAlarms(database, new Date(now.getTime() - ALARM_DAYS * DAY));
+  const { payments, shipments, messages } = counts;
+  return { days: ALARM_DAYS, payments, shipments, messages };
+}

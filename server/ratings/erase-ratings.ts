@@ -1,0 +1,18 @@
+import type { Transaction } from '#database/database.ts';
+import { deleteFiles } from '#server/uploads/uploads.public.ts';
+import { anonymiseRatings, notifyChange, updateNotCounted } from './ratings.store.ts';
+
+/**
+ * The buyer's account is removed: their words, name and pictures go, and the numbers stay without a person
+ * (decision 054).
+ */
+export async function eraseRatings(tx: Transaction, orderIds: readonly number[]): Promise<void> {
+  const { productIds, files } = await anonymiseRatings(tx, orderIds);
+  await deleteFiles(tx, files);
+  await notifyChange(tx, productIds);
+}
+
+/** The buyer got all of their money back: what they said about the order no longer counts, and is not shown. */
+export async function excludeRatings(tx: Transaction, orderId: number): Promise<void> {
+  await notifyChange(tx, await updateNotCounted(tx, orderId));
+}

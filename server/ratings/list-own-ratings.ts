@@ -1,0 +1,22 @@
+import type { OwnRating } from '#contract/ratings/ratings.wire.ts';
+import type { Database } from '#database/database.ts';
+import { findFileFacts } from '#server/uploads/uploads.public.ts';
+import { listRatingsOf, type OwnRatingOf } from './ratings.store.ts';
+
+export type OwnProductRating = OwnRating & Pick<OwnRatingOf, 'orderId' | 'productId' | 'ratedAt'>;
+
+/** The ratings of products in these orders, newest first, as their writer sees them. */
+export async function listOwnRatings(
+  database: Database,
+  orderIds: readonly number[],
+): Promise<OwnProductRating[]> {
+  const ratings = await listRatingsOf(database, orderIds);
+  const files = await findFileFacts(
+    database,
+    ratings.flatMap(({ pictures }) => pictures),
+  );
+  return ratings.map((rating) => ({
+    ...rating,
+    pictures: rating.pictures.flatMap((id) => files.get(id) ?? []),
+  }));
+}

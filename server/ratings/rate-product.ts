@@ -1,0 +1,148 @@
+import type { RatingReason } from '#contract/orders/orders.wire.ts';
+import { type NameChoice, shownName } from '#contract/ratings/ratings.rules.ts';
+import type { Database, Transaction } from '#database/database.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { attachUploads, deleteFiles, findFileFacts, findOwnUpload } from '#server/uploads/uploads.public.ts';
+import type { Language } from '#text/language.ts';
+import { drawThumbnail } from './draw-thumbnail.ts';
+import { flagComment } from './flag-comment.ts';
+import {
+  listPictures,
+  lockRating,
+  notifyChange,
+  type RatingPicture,
+  updatePictures,
+  upsertRating,
+} from './ratings.store.ts';
+
+/** What is rated: a product of an order that was delivered to its buyer. The order is locked by the caller. */
+export type RatedProduct = {
+  orderId: number;
+  productId: number;
+  shopperId: number;
+  /** The name of the buyer's account. */
+  accountName: string | null;
+  cityName: Record<Language, string>;
+  colourName: Record<Language, string> | null;
+};
+
+export type GivenRating = {
+  rating: number;
+  reason: RatingReason | null;
+  comment: string | null;
+  /** Consent to show the comment in the shop. */
+  showsComment: boolean;
+  nameChoice: NameChoice;
+  /** Names of uploads, in order; those that the rating had before are kept. */
+  pictures: readonly string[];
+  /** Consent to show the pictures in the shop; the shop has no other use for them. */
+  showsPictures: boolean;
+};
+
+export type Thumbnails = ReadonlyMap<string, Buffer>;
+
+/**
+ * The thumbnails of pictures that were sent and are in no rating yet. Drawn before the transaction, which would hold
+ * its locks meanwhile.
+ * @throws Refusal notValid for pictures without consent, and for a file that is no picture
+ */
+export async function drawThumbnails(
+  database: Database,
+  shopperId: number,
+  { pictures, showsPictures }: Pick<GivenRating, 'pictures' | 'showsPictures'>,
+): Promise<Thumbnails> {
+  if (pictures.length > 0 && !showsPictures) throw refuse('notValid', (t) => t.ratings.picturesNeedConsent);
+  if (new Set(pictures).size < pictures.length) throw refuse('notValid', (t) => t.http.notValid('pictures'));
+  const thumbnails = new Map<string, Buffer>();
+  for (const name of pictures) {
+    const file = await findOwnUpload(database, shopperId, name);
+    if (file === undefined) throw refuse('notFound', (t) => t.uploads.gone);
+    if (file.kind !== 'image') throw refuse('notValid', (t) => t.ratings.onlyPictures);
+    thumbnails.set(name, await drawThumbnail(file.bytes));
+  }
+  return thumbnails;
+}
+
+type Pictures = { kept: RatingPicture[]; hasNew: boolean; removed: number[] };
+
+/** Attaches new pictures and keeps the ones that the rating had. @throws Refusal notFound for a picture of others. */
+async function takePictures(
+  tx: Transaction,
+  shopperId: number,
+  {
+    names,
+    thumbnails,
+    before,
+    now,
+  }: { names: readonly string[]; thumbnails: Thumbnails; before: { id: number } | undefined; now: Date },
+): Promise<Pictures> {
+  const had = before === undefined ? [] : await listPictures(tx, before.id);
+  const files = await findFileFacts(
+    tx,
+    had.map(({ uploadId }) => uploadId),
+  );
+  const byName = new Map(had.map((picture) => [files.get(picture.uploadId)?.name, picture]));
+  const newNames = names.filter((name) => !byName.has(name));
+  const newIds = await attachUploads(tx, shopperId, newNames, now);
+  const kept = names.map((name): RatingPicture => {
+    const uploadId = newIds[newNames.indexOf(name)];
+    return uploadId === undefined ? byName.get(name)! : { uploadId, thumbnail: thumbnails.get(name)! };
+  });
+  const removed = had
+    .filter(({ uploadId }) => !kept.some((picture) => picture.uploadId === uploadId))
+    .map(({ uploadId }) => uploadId);
+  return { kept, hasNew: newIds.length > 0, removed };
+}
+
+/**
+ * Saves a buyer's rating of one product of an order; it replaces their earlier one, so a repeat changes nothing.
+ *
+ * Invariants: the shop shows words and pictures only with the writer's consent and only as somebody of the shop has
+ * read them. Anything new to show (words, a name, a picture) waits for staff again under a new revision; what is taken
+ * back is gone at once.
+ * @throws Refusal notFound for a picture of someone else
+ */
+export async function rateProduct(
+  tx: Transaction,
+  { orderId, productId, shopperId, accountName, cityName, colourName }: RatedProduct,
+  { given, thumbnails, now }: { given: GivenRating; thumbnails: Thumbnails; now: Date },
+): Promise<void> {
+  const before = await lockRating(tx, { orderId, productId });
+  const pictures = await takePictures(tx, shopperId, { names: given.pictures, thumbnails, before, now });
+  const showsComment = given.showsComment && given.comment !== null;
+  const name = shownName(accountName, given.nameChoice);
+  const isOffered = showsComment || pictures.kept.length > 0;
+  const isNew =
+    before === undefined ||
+    before.state === 'private' ||
+    pictures.hasNew ||
+    (showsComment && (before.commentConsentAt === null || before.comment !== given.comment)) ||
+    (name !== null && name !== before.shownName);
+  // Nothing that staff have not read already: their decision and answer stay.
+  const kept = isOffered && !isNew ? before : undefined;
+  const { id } = await upsertRating(tx, {
+    orderId,
+    productId,
+    rating: given.rating,
+    reason: given.reason,
+    comment: given.comment,
+    ratedAt: now,
+    cityName,
+    colourName,
+    commentConsentAt: showsComment ? (before?.commentConsentAt ?? now) : null,
+    picturesConsentAt: pictures.kept.length > 0 ? (before?.picturesConsentAt ?? now) : null,
+    nameChoice: given.nameChoice,
+    shownName: isOffered ? name : null,
+    state: kept?.state ?? (isOffered ? 'waiting' : 'private'),
+    revision: kept?.revision ?? (before?.revision ?? 0) + 1,
+    flags: showsComment ? flagComment(given.comment!) : [],
+    holdReason: kept?.holdReason ?? null,
+    decidedAt: kept?.decidedAt ?? null,
+    answer: kept?.answer ?? null,
+    answeredAt: kept?.answeredAt ?? null,
+  });
+  await updatePictures(tx, id, pictures.kept);
+  await deleteFiles(tx, pictures.removed);
+  // A number on its own shows within a minute, as the cached pages expire; what was shown must not stay that long.
+  if (before?.state === 'released') await notifyChange(tx, [productId]);
+}

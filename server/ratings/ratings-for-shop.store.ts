@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { OwnRating } from '#contract/ratings/ratings.wire.ts';
+import type { Database, Transaction } from '#database/database.ts';
+import type { RatingFlag } from './flag-comment.ts';
+
+/** A rating as staff read it before they decide. */
+export type RatingForShop = {
+  id: number;
+  /** Counts what the writer offered to show; a decision names the one that was read. */
+  revision: number;
+  orderId: number;
+  productId: number;
+  rating: number;
+  /** Null where only pictures may be shown. */
+  comment: string | null;
+  name: string | null;
+  cityName: string;
+  colourName: string | null;
+  ratedAt: Date;
+  state: OwnRating['state'];
+  flags: RatingFlag[];
+  holdReason: string | null;
+  answer: string | null;
+  /** Ids of the files. */
+  pictures: number[];
+};
+
+type Which = { id?: number; state?: OwnRating['state']; max?: number };
+
+/** Ratings that their writers offered to show, the longest wait first. */
+export async function listForShop(
+  database: Database,
+  { id, state, max = 1 }: Which,
+): Promise<RatingForShop[]> {
+  const { rows } = await sql<RatingForShop>`
+    select r.id, r.revision, r.order_id as "orderId", r.product_id as "productId", r.rating,
+           case when r.comment_consent_at is not null then r.comment end as comment, r.shown_name as name,
+           r.city_name_en as "cityName", r.colour_name_en as "colourName", r.rated_at as "ratedAt", r.state, r.flags,
+           r.hold_reason as "holdReason", r.answer,
+           array(select p.upload_id from rating_pictures p where p.rating_id = r.id order by p.position) as pictures
+      from product_ratings r
+     where r.state <> 'private' and r.is_counted
+       and (${id ?? null}::int is null or r.id = ${id ?? null}::int)
+       and (${state ?? null}::text is null or r.state = ${state ?? null}::text)
+     order by r.rated_at, r.id limit ${max}`.execute(database);
+  return rows;
+}
+
+/** The number of ratings in a state. */
+export async function countInState(database: Database, state: OwnRating['state']): Promise<number> {
+  const { total } = await database
+    .selectFrom('product_ratings')
+    .select((row) => row.fn.countAll<string>().as('total'))
+    .where('state', '=', state)
+    .where('is_counted', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Locks a rating until the transaction ends; undefined for one that is only for the shop. */
+export const lockForShop = (
+  tx: Transaction,
+  id: number,
+): Promise<{ revision: number; state: OwnRating['state']; productId: number } | undefined> =>
+  tx
+    .selectFrom('product_ratings')
+    .select(['revision', 'state', 'product_id as productId'])
+    .where('id', '=', id)
+    .where('state', '<>', 'private')
+    .where('is_counted', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function updateDecision(
+  tx: Transaction,
+  id: number,
+  decision: { state: 'released' | 'held'; holdReason: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('product_ratings')
+    .set({ state: decision.state, hold_reason: decision.holdReason, decided_at: decision.at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateAnswer(
+  tx: Transaction,
+  id: number,
+  { answer, at }: { answer: string; at: Date },
+): Promise<void> {
+  await tx.updateTable('product_ratings').set({ answer, answered_at: at }).where('id', '=', id).execute();
+}

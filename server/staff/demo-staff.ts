@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { BuiltInRole } from '#contract/staff/permissions.rules.ts';
+import { inTransaction } from '#database/database.ts';
+import { hashPassword } from '#server/account/passwords/passwords.public.ts';
+import type { Shop } from '#server/http/context.ts';
+import { upsertShopSecret } from '#server/http/shop-secret.store.ts';
+import { insertAuditEntry } from './audit/audit.store.ts';
+import { findMemberByEmail, insertMember } from './members.store.ts';
+import { findBuiltInRole } from './roles.store.ts';
+
+export type DemoMember = { role: BuiltInRole; email: string; name: string };
+
+const SHOWN_LETTERS = 12;
+const USER_HANDLE_BYTES = 32;
+
+/**
+ * One account of each role for the demo, all with one password, which is printed at every start. It is made by chance
+ * once for each database, so that nobody who read the source knows it. The accounts have no authenticator, so that
+ * somebody who tries the demo needs no app; a live shop refuses them (sign-in/session).
+ * @returns the password
+ */
+export async function addDemoStaff(
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  members: readonly DemoMember[],
+): Promise<string> {
+  const now = clock.now();
+  const secret = await upsertShopSecret(database, 'staff.demo', now);
+  const password = `ashjar-${secret.slice(0, SHOWN_LETTERS)}`;
+  const missing: DemoMember[] = [];
+  for (const member of members) if (!(await findMemberByEmail(database, member.email))) missing.push(member);
+  if (missing.length === 0) return password;
+  const passwordHash = await hashPassword(password);
+  await inTransaction(database, async (tx) => {
+    for (const { role, email, name } of missing) {
+      const { id: roleId } = await findBuiltInRole(tx, role);
+      const userHandle = randomBytes(USER_HANDLE_BYTES);
+      const id = await insertMember(tx, {
+        email,
+        name,
+        roleId,
+        passwordHash,
+        totpSecret: null,
+        userHandle,
+        now,
+      });
+      await insertAuditEntry(
+        tx,
+        { memberId: null, who: 'command:demo', address: null },
+        { act: 'staff.join', subject: `member:${id}`, after: { name, role } },
+        now,
+      );
+    }
+  });
+  return password;
+}

@@ -1,0 +1,117 @@
+import type { Database, Transaction } from '#database/database.ts';
+import { ROLE_COLUMNS, rowOf } from './roles.store.ts';
+
+const openInvitations = (database: Database) =>
+  database
+    .selectFrom('staff_invitations')
+    .innerJoin('staff_roles', 'staff_roles.id', 'staff_invitations.role_id')
+    .where('accepted_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .select(ROLE_COLUMNS)
+    .select([
+      'staff_invitations.id as invitationId',
+      'staff_invitations.email',
+      'staff_invitations.name',
+      'staff_invitations.member_id as memberId',
+      'staff_invitations.invited_by as invitedBy',
+      'staff_invitations.expires_at as expiresAt',
+      'staff_invitations.totp_secret as totpSecret',
+    ]);
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof openInvitations>['executeTakeFirst']>>>;
+const invitationOf = (row: Row) => {
+  const { invitationId, email, name, memberId, invitedBy, expiresAt, totpSecret } = row;
+  return { id: invitationId, email, name, memberId, invitedBy, expiresAt, totpSecret, role: rowOf(row) };
+};
+export type Invitation = ReturnType<typeof invitationOf>;
+
+/** The invitation that a token opens; null when it is unknown, accepted, cancelled or too old. */
+export async function findOpenInvitation(
+  database: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Invitation | null> {
+  const row = await openInvitations(database)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ? invitationOf(row) : null;
+}
+
+export async function findInvitation(database: Database, invitationId: number): Promise<Invitation | null> {
+  const row = await openInvitations(database)
+    .where('staff_invitations.id', '=', invitationId)
+    .executeTakeFirst();
+  return row ? invitationOf(row) : null;
+}
+
+export async function listOpenInvitations(database: Database, now: Date): Promise<Invitation[]> {
+  const rows = await openInvitations(database)
+    .where('expires_at', '>', now)
+    .orderBy('staff_invitations.id')
+    .execute();
+  return rows.map(invitationOf);
+}
+
+export async function insertInvitation(
+  tx: Transaction,
+  invitation: {
+    tokenHash: Buffer;
+    email: string;
+    name: string;
+    roleId: number;
+    memberId: number | null;
+    totpSecret: Buffer;
+    invitedBy: string;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('staff_invitations')
+    .values({
+      token_hash: invitation.tokenHash,
+      email: invitation.email,
+      name: invitation.name,
+      role_id: invitation.roleId,
+      member_id: invitation.memberId,
+      totp_secret: invitation.totpSecret,
+      invited_by: invitation.invitedBy,
+      made_at: invitation.now,
+      expires_at: invitation.expiresAt,
+      accepted_at: null,
+      cancelled_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Uses an invitation up; false when another request, or its end, was first. */
+export async function updateInvitationAccepted(tx: Transaction, invitationId: number, now: Date) {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_invitations')
+    .set({ accepted_at: now })
+    .where('id', '=', invitationId)
+    .where('accepted_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Cancels the open invitations of an address, or one by its id. @returns how many it cancelled. */
+export async function updateInvitationsCancelled(
+  tx: Transaction,
+  which: { email: string } | { id: number },
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_invitations')
+    .set({ cancelled_at: now })
+    .where('accepted_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .$if('email' in which, (query) => query.where('email', '=', (which as { email: string }).email))
+    .$if('id' in which, (query) => query.where('id', '=', (which as { id: number }).id))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,39 @@
+import { emailOf, isEmail } from '#contract/account/account.rules.ts';
+import { inTransaction } from '#database/database.ts';
+import { ActionRefused } from '#server/action-refused.ts';
+import type { Shop } from '#server/http/context.ts';
+import { insertAuditEntry } from './audit/audit.store.ts';
+import { findMemberByEmail } from './members.store.ts';
+import { findBuiltInRole } from './roles.store.ts';
+import { invite, makeInvitation } from './team/invite.ts';
+
+/**
+ * Invites an owner from the shop's own machine: the first one of a shop, or the one who lost every other way in.
+ * @param operator recorded in the audit log
+ * @throws ActionRefused for a wrong address, a missing name, or a member who is not an owner
+ */
+export async function inviteOwner(
+  shop: Shop,
+  { email: typed, name, operator }: { email: string; name: string; operator: string },
+): Promise<{ link: string; expiresAt: Date }> {
+  const email = emailOf(typed);
+  if (!isEmail(email)) throw new ActionRefused('notValid', `"${typed}" is no e-mail address.`);
+  if (name.trim() === '') throw new ActionRefused('notValid', 'Say the name of the owner.');
+  const secrets = await makeInvitation(shop);
+  return await inTransaction(shop.database, async (tx) => {
+    const member = await findMemberByEmail(tx, email);
+    if (member && member.role.builtIn !== 'owner')
+      throw new ActionRefused('wrongState', `${email} already works here, and not as an owner.`);
+    const owner = await findBuiltInRole(tx, 'owner');
+    const invitedBy = `command:${operator}`;
+    const who = { email, name: name.trim(), roleId: owner.id, memberId: member?.id ?? null, invitedBy };
+    const { id, link, expiresAt } = await invite(tx, shop, who, secrets);
+    await insertAuditEntry(
+      tx,
+      { memberId: null, who: invitedBy, address: null },
+      { act: 'staff.invite', subject: `invitation:${id}`, after: { email, role: owner.nameEn } },
+      shop.clock.now(),
+    );
+    return { link, expiresAt };
+  });
+}

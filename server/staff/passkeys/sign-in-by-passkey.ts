@@ -1,0 +1,37 @@
+import type { InputOf } from '#contract/call.ts';
+import type { signInByPasskeyCall } from '#contract/staff/office.calls.ts';
+import type { Transaction } from '#database/database.ts';
+import type { OfficeContext } from '#server/http/office-context.ts';
+import type { Written } from '#server/http/serve-office.ts';
+import { newSessionToken, openStaffSession } from '../sign-in/session.ts';
+import { type CheckedPasskey, checkPasskey } from './check-passkey.ts';
+import { updatePasskeyUsed } from './passkeys.store.ts';
+
+type Prepared = CheckedPasskey & { token: string };
+
+export async function checkPasskeySignIn(
+  input: InputOf<typeof signInByPasskeyCall>,
+  context: OfficeContext,
+): Promise<Prepared> {
+  const checked = await checkPasskey(context, { purpose: 'signIn', memberId: null }, input);
+  return { ...checked, token: newSessionToken() };
+}
+
+/** Opens a session with a passkey alone: it is two factors, the device and its owner. */
+export async function signInByPasskey(
+  { id, memberId, memberName, counter, token }: Prepared,
+  context: OfficeContext,
+  tx: Transaction,
+): Promise<Written<'anyone', { state: 'signedIn' }>> {
+  await updatePasskeyUsed(tx, { id, counter }, context.clock.now());
+  await openStaffSession(tx, context, { memberId, token });
+  return {
+    data: { state: 'signedIn' },
+    audit: {
+      act: 'staff.signIn',
+      subject: `member:${memberId}`,
+      after: { by: 'passkey' },
+      by: { memberId, who: memberName },
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import { MAX_PASSKEYS } from '#contract/staff/staff.limits.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findUserHandle } from '../members.store.ts';
+import { keepChallenge, newChallenge } from './challenges.ts';
+import { rpIdOf } from './check-passkey.ts';
+import { listCredentials } from './passkeys.store.ts';
+
+/** What the browser needs to make a passkey. @throws Refusal wrongState above the number of passkeys. */
+export async function startPasskey(_: object, context: StaffContext) {
+  const { database, staff, settings, origin } = context;
+  const credentials = await listCredentials(database, staff.memberId);
+  if (credentials.length >= MAX_PASSKEYS)
+    throw refuse('wrongState', (t) => t.office.tooManyPasskeys(MAX_PASSKEYS));
+  const options = await generateRegistrationOptions({
+    rpName: settings.brand.name.en,
+    rpID: rpIdOf(origin),
+    challenge: newChallenge(),
+    userID: new Uint8Array(await findUserHandle(database, staff.memberId)),
+    userName: staff.email,
+    userDisplayName: staff.name,
+    // Who made the device is of no interest here, and asking would show the person a warning.
+    attestationType: 'none',
+    excludeCredentials: credentials,
+    // Found by the device itself, so that signing in needs no address; and checked by it.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const whose = { purpose: 'add', memberId: staff.memberId } as const;
+  const challengeId = await keepChallenge(context, whose, options.challenge);
+  return { challengeId, options: { ...options } as Record<string, unknown> };
+}

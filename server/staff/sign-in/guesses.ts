@@ -1,0 +1,63 @@
+import { HOUR, SECOND } from '#server/clock.ts';
+import { countHit, undoHit } from '#server/http/limit-rate.ts';
+import type { OfficeContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+
+const WINDOW_SECONDS = HOUR / SECOND;
+/** Wrong passwords an hour for one address from one household, with or without an account of that address. */
+const WRONG_PASSWORDS_AN_HOUR = 10;
+/** From everywhere together: a stranger at one place cannot lock a member out, many together cannot guess. */
+const WRONG_PASSWORDS_EVERYWHERE = 100;
+/** Somebody who gets here knows the password: 10 codes an hour guess right once in 4 years. */
+const WRONG_CODES_AN_HOUR = 10;
+
+type Limit = { key: string; max: number };
+
+/**
+ * Runs a try that returns null when it was wrong. It is counted in advance, so that concurrent tries get no more than
+ * sequential ones, and the count is undone unless it was wrong.
+ * @throws Refusal tooManyTries, the same for an address without an account
+ */
+async function countWrong<T>(
+  { database, clock }: Pick<OfficeContext, 'database' | 'clock'>,
+  limits: readonly Limit[],
+  attempt: () => Promise<T | null>,
+): Promise<T | null> {
+  const now = clock.now();
+  const undo = () => Promise.all(limits.map(({ key }) => undoHit(database, key, now, WINDOW_SECONDS)));
+  const counts = await Promise.all(limits.map(({ key }) => countHit(database, key, now, WINDOW_SECONDS)));
+  const { secondsLeft } = counts[0]!;
+  if (counts.some(({ hits }, at) => hits > limits[at]!.max)) {
+    await undo();
+    throw refuse('tooManyTries', (t) => t.http.tooManyTries(secondsLeft), { retryAfterSeconds: secondsLeft });
+  }
+  let isWrong = false;
+  try {
+    const outcome = await attempt();
+    isWrong = outcome === null;
+    return outcome;
+  } finally {
+    if (!isWrong) await undo();
+  }
+}
+
+export const tryPassword = <T>(
+  context: Pick<OfficeContext, 'database' | 'clock' | 'network'>,
+  email: string,
+  attempt: () => Promise<T | null>,
+): Promise<T | null> =>
+  countWrong(
+    context,
+    [
+      { key: `staff.wrong passwords ${email} ${context.network.household}`, max: WRONG_PASSWORDS_AN_HOUR },
+      { key: `staff.wrong passwords ${email}`, max: WRONG_PASSWORDS_EVERYWHERE },
+    ],
+    attempt,
+  );
+
+export const tryCode = <T>(
+  context: Pick<OfficeContext, 'database' | 'clock'>,
+  memberId: number,
+  attempt: () => Promise<T | null>,
+): Promise<T | null> =>
+  countWrong(context, [{ key: `staff.wrong codes ${memberId}`, max: WRONG_CODES_AN_HOUR }], attempt);

@@ -1,0 +1,80 @@
+import { IDLE_MINUTES, SESSION_HOURS } from '#contract/staff/staff.limits.ts';
+import type { Transaction } from '#database/database.ts';
+import { deviceName, hashSecret, isSecret, makeSecret } from '#server/account/sessions/sessions.public.ts';
+import { HOUR, MINUTE } from '#server/clock.ts';
+import type { Shop } from '#server/http/context.ts';
+import type { OfficeContext, StaffSession } from '#server/http/office-context.ts';
+import {
+  findSessionByHash,
+  hasStaffSession,
+  insertStaffSession,
+  lockStaffSession,
+  purgeStaffSessions,
+  updateStaffSessionUsed,
+} from '../sessions.store.ts';
+
+/** The time of last use is updated at most this often, so that most requests need no write. */
+const UPDATE_LAST_USED_EVERY = MINUTE;
+const idleEndFrom = (now: Date): Date => new Date(now.getTime() + IDLE_MINUTES * MINUTE);
+
+/**
+ * The open session of a token, with what its member may do now; null when it is unknown, over, or its member was
+ * dismissed. A session ends after 30 minutes without use, and after 12 hours at the latest.
+ * @param isUse false for what a page asks by itself while nobody is at it
+ */
+export async function findStaff(
+  { database, clock, settings }: Shop,
+  token: string,
+  { isUse }: { isUse: boolean },
+): Promise<StaffSession | null> {
+  if (!isSecret(token)) return null;
+  const now = clock.now();
+  const found = await findSessionByHash(database, hashSecret(token), { now, ...livesBy(settings) });
+  if (found === null) return null;
+  const { session, lastUsedAt } = found;
+  if (!isUse || now.getTime() - lastUsedAt.getTime() < UPDATE_LAST_USED_EVERY) return session;
+  const idleEndsAt = idleEndFrom(now);
+  await updateStaffSessionUsed(database, session.id, { now, idleEndsAt });
+  return { ...session, idleEndsAt };
+}
+
+/** The same session, with member and role locked until the transaction ends; null when it is over meanwhile. */
+export const lockStaff = (
+  tx: Transaction,
+  { settings, clock }: Shop,
+  sessionId: number,
+): Promise<StaffSession | null> =>
+  lockStaffSession(tx, sessionId, { now: clock.now(), ...livesBy(settings) });
+
+/** Whether a session is still open; asking does not keep it open. */
+export const isStaffStillIn = ({ database, clock, settings }: Shop, sessionId: number): Promise<boolean> =>
+  hasStaffSession(database, sessionId, { now: clock.now(), ...livesBy(settings) });
+
+/** A database that was a demo's may open as a live shop: then the accounts of the demo have no session. */
+const livesBy = ({ mode }: Shop['settings']) => ({ needsSecondFactor: mode === 'live' });
+
+/** The token of a session that is opened later, in the transaction that writes. */
+export const newSessionToken = makeSecret;
+
+/** Opens a session in the caller's browser. Only the token's hash is kept. */
+export async function openStaffSession(
+  tx: Transaction,
+  { cookie, userAgent, clock }: OfficeContext,
+  { memberId, token }: { memberId: number; token: string },
+): Promise<void> {
+  const now = clock.now();
+  await insertStaffSession(tx, {
+    memberId,
+    tokenHash: hashSecret(token),
+    device: deviceName(userAgent),
+    now,
+    idleEndsAt: idleEndFrom(now),
+    endsAt: new Date(now.getTime() + SESSION_HOURS * HOUR),
+  });
+  cookie.set(token);
+}
+
+const KEPT_HOURS = 24;
+/** Deletes sessions that ended a day ago. */
+export const purgeEndedSessions = ({ database, clock }: Shop): Promise<void> =>
+  purgeStaffSessions(database, new Date(clock.now().getTime() - KEPT_HOURS * HOUR));

@@ -1,0 +1,16 @@
+import type { Transaction } from '#database/database.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import type { Written } from '#server/http/serve-office.ts';
+import { updateStaffSessionEnded } from '../sessions.store.ts';
+
+/** Ends the session and takes its cookie back. */
+export async function signOut(
+  _: object,
+  { staff, cookie, clock }: StaffContext,
+  tx: Transaction,
+): Promise<Written<'self', null>> {
+  const { id: sessionId, memberId } = staff;
+  await updateStaffSessionEnded(tx, { memberId, sessionId }, clock.now());
+  cookie.clear();
+  return { data: null, audit: { act: 'staff.signOut', subject: `member:${memberId}` } };
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { InputOf } from '#contract/call.ts';
+import type { acceptInvitationCall } from '#contract/staff/office.calls.ts';
+import type { Transaction } from '#database/database.ts';
+import { hashSecret } from '#server/account/sessions/sessions.public.ts';
+import { countHit, undoHit } from '#server/http/limit-rate.ts';
+import type { OfficeContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { Written } from '#server/http/serve-office.ts';
+import { stepOfCode } from '../authenticator.ts';
+import { findOpenInvitation, type Invitation, updateInvitationAccepted } from '../invitations.store.ts';
+import {
+  findMemberByEmail,
+  insertMember,
+  updateMemberReset,
+  updateTotpUsed,
+  upsertRecoveryCodes,
+} from '../members.store.ts';
+import { hashStaffPassword } from '../new-staff-password.ts';
+import { deletePasskeysOf } from '../passkeys/passkeys.store.ts';
+import { makeRecoveryCodes } from '../recovery-codes.ts';
+import { unseal } from '../sealed-secret.ts';
+import { updateStaffSessionsEnded } from '../sessions.store.ts';
+import { newSessionToken, openStaffSession } from '../sign-in/session.ts';
+
+type Prepared = {
+  invitation: Invitation;
+  name: string;
+  passwordHash: string;
+  step: number;
+  token: string;
+};
+
+const expired = () => refuse('codeExpired', (t) => t.office.invitationExpired);
+const WRONG_CODES_AN_HOUR = 20;
+const HOUR_SECONDS = 3600;
+const USER_HANDLE_BYTES = 32;
+
+/** @throws Refusal codeExpired, notValid, wrongCode, tooManyTries */
+export async function checkAcceptance(
+  { token, name, password, code }: InputOf<typeof acceptInvitationCall>,
+  { database, clock }: OfficeContext,
+): Promise<Prepared> {
+  const now = clock.now();
+  const invitation = await findOpenInvitation(database, hashSecret(token), now);
+  if (invitation === null) throw expired();
+  if (name === '') throw refuse('notValid', (t) => t.http.notValid('name'), { field: 'name' });
+  const key = `staff.invitation ${invitation.id}`;
+  const { hits, secondsLeft } = await countHit(database, key, now, HOUR_SECONDS);
+  if (hits > WRONG_CODES_AN_HOUR)
+    throw refuse('tooManyTries', (t) => t.http.tooManyTries(secondsLeft), { retryAfterSeconds: secondsLeft });
+  const step = stepOfCode(await unseal(database, invitation.totpSecret, now), code, now);
+  if (step === null) throw refuse('wrongCode', (t) => t.office.wrongCode, { field: 'code' });
+  await undoHit(database, key, now, HOUR_SECONDS);
+  const passwordHash = await hashStaffPassword(password, { email: invitation.email, name });
+  return { invitation, name, passwordHash, step, token: newSessionToken() };
+}
+
+/**
+ * Makes the invited person a member, or sets up a member's account again, and signs in.
+ *
+ * Invariant: an invitation makes one member once, because only the request whose guarded update uses it up continues.
+ * @throws Refusal codeExpired when another request was first, wrongState when the address became a member's
+ */
+export async function acceptInvitation(
+  { invitation, name, passwordHash, step, token }: Prepared,
+  context: OfficeContext,
+  tx: Transaction,
+): Promise<Written<'anyone', { recoveryCodes: string[] }>> {
+  const now = context.clock.now();
+  if (!(await updateInvitationAccepted(tx, invitation.id, now))) throw expired();
+  const memberId = await saveMember(tx, { invitation, name, passwordHash }, now);
+  // The code that was just used signs nobody in a second time.
+  await updateTotpUsed(tx, memberId, step);
+  const { shown, hashes } = makeRecoveryCodes();
+  await upsertRecoveryCodes(tx, memberId, hashes);
+  await openStaffSession(tx, context, { memberId, token });
+  return {
+    data: { recoveryCodes: shown },
+    audit: {
+      act: 'staff.join',
+      subject: `member:${memberId}`,
+      after: { name, role: invitation.role.nameEn, isReset: invitation.memberId !== null },
+      by: { memberId, who: name },
+    },
+  };
+}
+
+async function saveMember(
+  tx: Transaction,
+  { invitation, name, passwordHash }: Pick<Prepared, 'invitation' | 'name' | 'passwordHash'>,
+  now: Date,
+): Promise<number> {
+  const { memberId, email, role, totpSecret } = invitation;
+  if (memberId === null) {
+    if (await findMemberByEmail(tx, email)) throw expired();
+    const userHandle = randomBytes(USER_HANDLE_BYTES);
+    return insertMember(tx, { email, name, roleId: role.id, passwordHash, totpSecret, userHandle, now });
+  }
+  // A finder of the lost device or password keeps nothing of it.
+  await updateStaffSessionsEnded(tx, memberId, now);
+  await deletePasskeysOf(tx, memberId);
+  await updateMemberReset(tx, memberId, { name, passwordHash, totpSecret });
+  return memberId;
+}

@@ -1,0 +1,26 @@
+import type { InputOf } from '#contract/call.ts';
+import type { cancelInvitationCall } from '#contract/staff/office.calls.ts';
+import type { Transaction } from '#database/database.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { Written } from '#server/http/serve-office.ts';
+import { findInvitation, updateInvitationsCancelled } from '../invitations.store.ts';
+
+/** Makes an invitation's link invalid. @throws Refusal notFound for one that was accepted or cancelled */
+export async function cancelInvitation(
+  { invitationId }: InputOf<typeof cancelInvitationCall>,
+  { clock }: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', null>> {
+  const invitation = await findInvitation(tx, invitationId);
+  const cancelled = await updateInvitationsCancelled(tx, { id: invitationId }, clock.now());
+  if (invitation === null || cancelled === 0) throw refuse('notFound', (t) => t.http.notFound);
+  return {
+    data: null,
+    audit: {
+      act: 'staff.cancelInvitation',
+      subject: `invitation:${invitationId}`,
+      before: { email: invitation.email },
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { InputOf } from '#contract/call.ts';
+import type { changeMemberRoleCall } from '#contract/staff/office.calls.ts';
+import type { Transaction } from '#database/database.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
+import { updateMemberRole } from '../members.store.ts';
+import { demandAnotherOwner, grantableRole, lockManaged } from './may-manage.ts';
+import { type ShownMember, shownMember } from './shown-member.ts';
+
+/**
+ * Gives a member another role, which counts from their next request on.
+ * @throws Refusal notFound, notAllowed, changedMeanwhile, or wrongState for the last owner and for a dismissed member
+ */
+export async function changeMemberRole(
+  { memberId, roleId, version }: InputOf<typeof changeMemberRoleCall>,
+  { staff }: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', ShownMember>> {
+  const member = await lockManaged(tx, staff, { memberId, version });
+  const role = await grantableRole(tx, staff, roleId);
+  if (member.isDismissed) throw refuse('wrongState', (t) => t.office.dismissed);
+  if (member.role.id === roleId) return { data: await shownMember(tx, memberId), audit: NOTHING_CHANGED };
+  await demandAnotherOwner(tx, member);
+  await updateMemberRole(tx, memberId, roleId);
+  return {
+    data: await shownMember(tx, memberId),
+    audit: {
+      act: 'staff.changeRole',
+      subject: `member:${memberId}`,
+      before: { role: member.role.nameEn },
+      after: { role: role.nameEn },
+    },
+  };
+}

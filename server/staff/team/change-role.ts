@@ -1,0 +1,32 @@
+import type { InputOf } from '#contract/call.ts';
+import type { changeRoleCall } from '#contract/staff/office.calls.ts';
+import type { Transaction } from '#database/database.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import type { Written } from '#server/http/serve-office.ts';
+import { updateRole } from '../roles.store.ts';
+import { lockManagedRole } from './lock-role.ts';
+import { auditedRole, checkRoleFields, type ShownRole, shownRole } from './role-fields.ts';
+
+/**
+ * Changes what a role may do; it counts from its members' next request on. A member of the role who acts at this moment
+ * finishes first, or is refused (http/serve-office).
+ * @throws Refusal notFound, notAllowed, notValid, wrongState, changedMeanwhile
+ */
+export async function changeRole(
+  { roleId, version, ...input }: InputOf<typeof changeRoleCall>,
+  { staff }: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', ShownRole>> {
+  const before = await lockManagedRole(tx, staff, { roleId, version });
+  const fields = await checkRoleFields(tx, staff, input, roleId);
+  await updateRole(tx, roleId, fields);
+  return {
+    data: await shownRole(tx, roleId),
+    audit: {
+      act: 'role.change',
+      subject: `role:${roleId}`,
+      before: auditedRole(before),
+      after: auditedRole(fields),
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { InputOf } from '#contract/call.ts';
+import type { dismissMemberCall } from '#contract/staff/office.calls.ts';
+import type { Transaction } from '#database/database.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { Written } from '#server/http/serve-office.ts';
+import { updateInvitationsCancelled } from '../invitations.store.ts';
+import { updateMemberDismissed } from '../members.store.ts';
+import { updateStaffSessionsEnded } from '../sessions.store.ts';
+import { demandAnotherOwner, lockManaged } from './may-manage.ts';
+import { type ShownMember, shownMember } from './shown-member.ts';
+
+/**
+ * Dismisses a member. Their sessions end at once, and so does every way to sign in. A request of theirs that is being
+ * answered is either finished before this, or refused: both lock the member (http/serve-office).
+ * @throws Refusal notFound, notAllowed, changedMeanwhile, or wrongState for the last owner and for who is dismissed
+ */
+export async function dismissMember(
+  input: InputOf<typeof dismissMemberCall>,
+  { staff, clock }: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', ShownMember>> {
+  const now = clock.now();
+  const { id, email, isDismissed, ...member } = await lockManaged(tx, staff, input);
+  if (isDismissed) throw refuse('wrongState', (t) => t.office.dismissed);
+  await demandAnotherOwner(tx, { id, email, isDismissed, ...member });
+  await updateMemberDismissed(tx, id, now);
+  const ended = await updateStaffSessionsEnded(tx, id, now);
+  await updateInvitationsCancelled(tx, { email }, now);
+  return {
+    data: await shownMember(tx, id),
+    audit: {
+      act: 'staff.dismiss',
+      subject: `member:${id}`,
+      before: { name: member.name, role: member.role.nameEn },
+      after: { endedSessions: ended },
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { readInvitationCall } from '#contract/staff/office.calls.ts';
+import { hashSecret } from '#server/account/sessions/sessions.public.ts';
+import type { OfficeContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { shownAuthenticator } from '../authenticator.ts';
+import { findOpenInvitation } from '../invitations.store.ts';
+import { unseal } from '../sealed-secret.ts';
+
+/**
+ * What the invited person sees before they accept, with the secret for their authenticator app.
+ * @throws Refusal codeExpired for a link that is unknown, used, cancelled or too old
+ */
+export async function readInvitation(
+  { token }: InputOf<typeof readInvitationCall>,
+  { database, clock, settings, language }: OfficeContext,
+): Promise<OutputOf<typeof readInvitationCall>> {
+  const now = clock.now();
+  const invitation = await findOpenInvitation(database, hashSecret(token), now);
+  if (invitation === null) throw refuse('codeExpired', (t) => t.office.invitationExpired);
+  const { email, name, role, expiresAt, totpSecret } = invitation;
+  const secret = await unseal(database, totpSecret, now);
+  return {
+    email,
+    name,
+    role,
+    expiresAt,
+    authenticator: shownAuthenticator(secret, settings.brand.name[language], email),
+  };
+}

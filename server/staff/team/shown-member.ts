@@ -1,0 +1,15 @@
+import type { OutputOf } from '#contract/call.ts';
+import type { listStaffCall } from '#contract/staff/office.calls.ts';
+import type { Database } from '#database/database.ts';
+import { listMembers } from '../members.store.ts';
+
+export type ShownMember = OutputOf<typeof listStaffCall>['members'][number];
+
+/** The members as the list shows them. */
+export const shownMembers = (database: Database): Promise<ShownMember[]> => listMembers(database);
+
+/** One member as the list shows them, after a change. */
+export async function shownMember(database: Database, memberId: number): Promise<ShownMember> {
+  const members = await shownMembers(database);
+  return members.find(({ id }) => id === memberId)!;
+}

@@ -1,0 +1,69 @@
+import { Client } from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { moveOrderCall } from '#contract/orders/office.calls.ts';
+import { MADA, payWith } from '#providers/payments/test-tap.ts';
+import { placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
+import {
+  EVERYTHING,
+  OFFICE_CHANNEL,
+  officeChangeIn,
+  publishOfficeChange,
+} from '#server/http/office-changes.ts';
+import { staffMember, type TestMember } from './test-staff.ts';
+
+const shop = await purchaseShop();
+
+/** The events that a member's open stream has sent, one text each. */
+async function streamOf(member: TestMember) {
+  const response = await member.fetch('/office/watch');
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const reader = response.body!.getReader();
+  onTestFinished(() => reader.cancel());
+  const next = async () => {
+    const { value, done } = await reader.read();
+    return done ? null : new TextDecoder().decode(value).trim();
+  };
+  expect(await next()).toBe('retry: 2000');
+  return next;
+}
+
+describe('Watching the office', () => {
+  it('a committed move reaches every open page by number and version, and nothing else', async () => {
+    const client = new Client({ connectionString: shop.databaseUrl });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query(`listen ${OFFICE_CHANNEL}`);
+    const { placed } = await placedBy(shop);
+    await payWith(placed.paymentUrl!, { number: MADA });
+    await shop.jobs.runSchedule('payments.follow');
+    const sara = await staffMember(shop, 'preparer');
+    const next = await streamOf(sara);
+    const payloads: (string | undefined)[] = [];
+    client.on('notification', ({ payload }) => payloads.push(payload));
+    const number = placed.orderNumber;
+    const { version } = await sara.must(moveOrderCall, { number, from: 'accepted' });
+    // The database sends what was committed before it answers the next question.
+    await client.query('select 1');
+    expect(payloads.map(officeChangeIn)).toEqual([{ what: 'order', id: number, version }]);
+    publishOfficeChange(shop.database, officeChangeIn(payloads[0]));
+    expect(await next()).toBe(`event: change\ndata: {"what":"order","id":"${number}","version":${version}}`);
+  });
+
+  it('a role that sees no orders is not told about them', async () => {
+    const next = await streamOf(await staffMember(shop, 'host'));
+    publishOfficeChange(shop.database, { what: 'order', id: 'A-10024', version: 1 });
+    publishOfficeChange(shop.database, EVERYTHING);
+    expect(await next()).toBe('event: change\ndata: {"what":"all","id":"","version":0}');
+  });
+
+  it('what cannot be read means that everything is read again', () => {
+    for (const payload of [undefined, '', '{', '{"what":"secret","id":"1","version":1}'])
+      expect(officeChangeIn(payload)).toEqual(EVERYTHING);
+  });
+
+  it('ends when the server stops', async () => {
+    const next = await streamOf(await staffMember(shop, 'owner'));
+    publishOfficeChange(shop.database, null);
+    expect(await next()).toBeNull();
+  });
+});
