@@ -15,6 +15,8 @@ export const routes = {
   'order-invoice': '/my-orders/:uuid/invoice',
   'gift-receipt': '/my-orders/:uuid/gift-receipt',
   track: '/track/:token',
+  'track-order': '/track-order',
+  greeting: '/greeting/:token',
   'my-account': '/my-account',
   'corporate-gifts': '/corporate-gifts',
   'contact-us': '/contact-us',

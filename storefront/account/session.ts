@@ -11,17 +11,7 @@ import {
   writeGuest,
   writeSignedIn,
 } from '#storefront/api/storage.ts';
-
-/**
- * Resolves when the page is visible: a prerendered page is not a visit yet and must not create a session
- * (architecture.md 5).
- */
-export const waitUntilVisible = (): Promise<void> =>
-  document.prerendering
-    ? new Promise((resolve) => {
-        document.addEventListener('prerenderingchange', () => resolve(), { once: true });
-      })
-    : Promise.resolve();
+import { waitUntilVisible } from '#storefront/page/wait-until-visible.ts';
 
 /** Runs in one tab at a time, so that a browser with two tabs gets one guest. Locks need a secure context. */
 const withLock = <T>(work: () => Promise<T>): Promise<T> =>

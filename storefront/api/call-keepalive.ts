@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import { makeClient } from './client.ts';
+import { makeClient } from './api.ts';
 import { readSession } from './storage.ts';
 
 const send = makeClient((path, init) =>

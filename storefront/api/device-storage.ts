@@ -1,3 +1,4 @@
+import { MAX_RECENTLY_SEEN } from '#contract/catalogue/catalogue.limits.ts';
 import { read, readDeviceToken, write } from './storage.ts';
 
 /** Stores the environment's marker (Specification 3, mode): DEV where countries can be switched. */
@@ -11,6 +12,8 @@ export function writeDeviceToken(token: string): void {
   write('webToken', token);
   write('isSentDeviceToken', null);
 }
+/** Whether this browser was ever subscribed. */
+export const hasDeviceToken = (): boolean => read('webToken') !== null;
 export const isDeviceTokenSent = (): boolean => read('isSentDeviceToken') === 'true';
 export const writeDeviceTokenSent = (): void => write('isSentDeviceToken', 'true');
 
@@ -31,3 +34,24 @@ const INSTALL_SNOOZE_MS = 90 * 24 * 60 * 60 * 1000;
 export const isInstallOfferSnoozed = (): boolean => Number(read('install_rests_until')) > Date.now();
 export const snoozeInstallOffer = (): void =>
   write('install_rests_until', String(Date.now() + INSTALL_SNOOZE_MS));
+
+/** The products seen on this device as `[productId, cityId]`, the newest first; cleared with the session. */
+type Seen = [productId: number, cityId: number];
+function readSeen(): Seen[] {
+  try {
+    const stored: unknown = JSON.parse(read('recently_seen') ?? '[]');
+    const isSeen = (one: unknown): one is Seen =>
+      Array.isArray(one) && one.length === 2 && one.every(Number.isInteger);
+    return Array.isArray(stored) ? stored.filter(isSeen).slice(0, MAX_RECENTLY_SEEN) : [];
+  } catch {
+    return [];
+  }
+}
+/** The products seen in a city, the newest first. */
+export const readRecentlySeen = (cityId: number): number[] =>
+  readSeen().flatMap(([id, city]) => (city === cityId ? [id] : []));
+export function rememberSeen(productId: number, cityId: number): void {
+  const others = readSeen().filter(([id, city]) => id !== productId || city !== cityId);
+  write('recently_seen', JSON.stringify([[productId, cityId], ...others].slice(0, MAX_RECENTLY_SEEN)));
+}
+export const forgetRecentlySeen = (): void => write('recently_seen', null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from './client.ts';
+import type { Answer } from './api.ts';
 import { joinPages, type PageOf, readPagesUpTo } from './pages.ts';
 
 const LIST = { size: 3, keyOf: (item: number) => item };

@@ -1,4 +1,4 @@
-import type { Answer } from './client.ts';
+import type { Answer } from './api.ts';
 
 /** One page of a list from the server, with the total number of items and other facts about the list. */
 export type PageOf<Item, About> = { items: readonly Item[]; total: number; about: About };

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import { callApi } from './api.ts';
-import { makeClient } from './client.ts';
+import { callApi, makeClient } from './api.ts';
 
 /**
  * Downloads a file of the customer's own, which needs the token, so its address alone does not open it. Null when it

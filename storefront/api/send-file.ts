@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import { callApi } from './api.ts';
-import { type Answer, makeClient, type Send } from './client.ts';
+import { type Answer, callApi, makeClient, type Send } from './api.ts';
 
 type Options = {
   /** The share of the file that has been sent, from 0 to 1. */

@@ -202,10 +202,30 @@ describe('All stored session data is cleared (Specification 4, Session)', () => 
     browser.items.set('guest_user_id', '9');
     stored.writeCartIds([4], '1');
     stored.writeOrderUuid(uuid);
+    stored.rememberSeen(3, 7);
     stored.saveForTab('checkout', { name: 'Sara' });
     stored.clearSession();
     expect([...browser.items.keys()].sort()).toEqual(['language', 'mode', 'selectedRegion', 'webToken']);
     expect(browser.ofTab.size).toBe(0);
     expect(stored.readSession()).toBeNull();
+  });
+});
+
+describe('The products seen recently stay on the device (decision 053)', () => {
+  it('the last 12 of each city, the newest first and each once, until they are forgotten', () => {
+    for (let id = 1; id <= 13; id += 1) stored.rememberSeen(id, 1);
+    stored.rememberSeen(5, 1);
+    expect(stored.readRecentlySeen(1)).toEqual([5, 13, 12, 11, 10, 9, 8, 7, 6, 4, 3, 2]);
+    stored.rememberSeen(5, 7);
+    expect([stored.readRecentlySeen(7), stored.readRecentlySeen(2)]).toEqual([[5], []]);
+    stored.forgetRecentlySeen();
+    expect(stored.readRecentlySeen(1)).toEqual([]);
+  });
+
+  it('none when what is stored cannot be read', () => {
+    for (const broken of ['{', '"5"', '{"a":1}', '[[1],["2",1],[3,1.5]]', 'null']) {
+      browser.items.set('recently_seen', broken);
+      expect(stored.readRecentlySeen(1)).toEqual([]);
+    }
   });
 });

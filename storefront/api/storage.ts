@@ -171,12 +171,16 @@ export function clearSession(): void {
     'name',
     'phone_code',
     'phone_number',
+    'recently_seen',
   ]) {
     write(key, null);
   }
   // The checkout form holds personal data, so it is deleted with the session.
   saveForTab('checkout', null);
   saveForTab('checkout_attempt', null);
+  saveForTab('arrival_date', null);
+  saveForTab('city_change', null);
+  saveForTab('recipient_again', null);
   clearCart();
   notifyChanged();
 }
@@ -238,7 +242,17 @@ export function isFirstTry(what: string | null): boolean {
   return readForTab('tried') === what;
 }
 
-type TabKey = 'paying' | 'checkout' | 'checkout_attempt' | 'list_place' | 'cart_lines' | 'tried' | 'farewell';
+type TabKey =
+  | 'paying'
+  | 'checkout'
+  | 'checkout_attempt'
+  | 'arrival_date'
+  | 'city_change'
+  | 'recipient_again'
+  | 'list_place'
+  | 'cart_lines'
+  | 'tried'
+  | 'farewell';
 /** Stores a value for this tab only: it survives a reload and the way back from the payment page. */
 export function saveForTab(key: TabKey, value: unknown): void {
   try {

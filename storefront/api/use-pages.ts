@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Answer } from './client.ts';
+import type { Answer } from './api.ts';
 import { joinPages, type PageOf, type Pages, readPagesUpTo } from './pages.ts';
 import { refetchOnFocus } from './refetch-on-focus.ts';
 import { readSession } from './storage.ts';

@@ -1,18 +1,15 @@
-import type { AddItem } from '#contract/cart/cart.wire.ts';
-
-type Added = Omit<AddItem, 'cityId'>;
-const watchers = new Set<(input: Added) => void>();
+const watchers = new Set<() => void>();
 
 /**
- * Calls the listener when the server has accepted an added product; the shell opens the drawer. Separate from the cart
+ * Calls the listener when the server has accepted an added product or bundle; the shell opens the drawer. Separate from the cart
  * to keep every page light.
  */
-export function onAddedToCart(listener: (input: Added) => void): () => void {
+export function onAddedToCart(listener: () => void): () => void {
   watchers.add(listener);
   return () => {
     watchers.delete(listener);
   };
 }
-export const notifyAddedToCart = (input: Added): void => {
-  for (const listener of watchers) listener(input);
+export const notifyAddedToCart = (): void => {
+  for (const listener of watchers) listener();
 };

@@ -1,5 +1,5 @@
-import { SAME_DAY_CUTOFF_HOUR } from '#contract/delivery/delivery.limits.ts';
-import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { ArrivalSentence } from '#storefront/arrival/arrival-sentence.tsx';
+import { DeliveryPrice, FreeDeliveryHint } from '#storefront/page/delivery-price.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { Money } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
@@ -11,6 +11,7 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './cart-drawer.module.css';
 import { CartLine } from './cart-line.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { BrokenSets } from './set-price.tsx';
 import { useCart } from './use-cart.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useOtherCart } from './use-other-cart.ts';
@@ -19,13 +20,14 @@ type Props = { isOpen: boolean; onClose: () => void };
 
 /** Lines with plus, minus and bin; both buttons go to /cart (Specification 2, Cart drawer). */
 export function CartDrawer({ isOpen, onClose }: Props) {
-  const { text, city } = useFrame();
+  const { text, city, brand } = useFrame();
   const t = text.cart;
   const { items, isLoaded, pieces, hasItems, busy } = useCart();
   const list = useFocusAfterRemoval(items.length);
   const isEmpty = isLoaded ? items.length === 0 : !hasItems;
   const other = useOtherCart(isOpen && isLoaded && items.length === 0);
-  const subtotal = items.reduce((sum, item) => sum + item.lineTotal, 0);
+  const goods = items.reduce((sum, item) => sum + item.lineTotal, 0);
+  const subtotal = goods - items.reduce((sum, item) => sum + item.bundlesOff, 0);
   return (
     <Drawer
       side="end"
@@ -41,6 +43,16 @@ export function CartDrawer({ isOpen, onClose }: Props) {
               <span>{t.subtotal}</span>
               {isLoaded ? <Money halalas={subtotal} size="large" /> : <Skeleton shape="short" />}
             </div>
+            {isLoaded ? (
+              <p className={styles.delivery}>
+                <DeliveryPrice goods={goods} />{' '}
+                <FreeDeliveryHint
+                  cityFee={city.deliveryFee}
+                  goods={goods}
+                  freeFrom={brand.freeDeliveryFrom}
+                />
+              </p>
+            ) : null}
             <Button isBlock href={href('cart')}>
               {t.checkout}
             </Button>
@@ -56,6 +68,7 @@ export function CartDrawer({ isOpen, onClose }: Props) {
           <EmptyCart level={3} title={t.empty} text={t.emptyText} browse={t.browse} other={other} />
         ) : isLoaded ? (
           <>
+            <BrokenSets items={items} />
             <ul>
               {items.map((item) => (
                 <CartLine key={item.id} item={item} isPending={busy.has(item.id)} />
@@ -63,9 +76,7 @@ export function CartDrawer({ isOpen, onClose }: Props) {
             </ul>
             <div className={styles.promise}>
               <Callout icon="truck">
-                {deliversSameDay(city)
-                  ? text.home.orderBefore(SAME_DAY_CUTOFF_HOUR, city.name)
-                  : text.home.courierDays(city.name)}
+                <ArrivalSentence hasOrder />
               </Callout>
             </div>
           </>

@@ -1,26 +1,47 @@
+import type { ReactNode } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Money } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
-import { Picture } from '#storefront/ui/picture.tsx';
+import { LinePicture } from '#storefront/ui/line-picture.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { riyalsInWords } from '#text/money.ts';
 import styles from './cart-lines.module.css';
 import { LineQuantity } from './line-quantity.tsx';
+import { BrokenSets, LinePrice, SetNote } from './set-price.tsx';
 import { useCart } from './use-cart.ts';
 
-type Edit = { onEdit: (item: CartItem) => void };
+type Edit = { onEdit: (item: CartItem) => void; onGreeting: (item: CartItem) => void };
+type Lines = Edit & {
+  /** Drawn in the first line while nothing is written on any card of the cart. */
+  reminderFor: (item: CartItem) => ReactNode;
+};
+
+/** The element of a line, to take the focus. */
+export const lineId = ({ id }: Pick<CartItem, 'id'>): string => `cart-line-${id}`;
 
 /** The lines of the cart page, which can be edited and removed. Each line waits for the server on its own. */
-export function CartLines({ onEdit }: Edit) {
+export function CartLines({ onEdit, onGreeting, reminderFor }: Lines) {
   const { items, busy } = useCart();
+  const hasCard = items.some(
+    ({ cardMessage, cardFrom, greeting }) => cardMessage !== null || cardFrom !== null || greeting !== null,
+  );
   return (
-    <ul>
-      {items.map((item) => (
-        <CartLine key={item.id} item={item} isPending={busy.has(item.id)} onEdit={onEdit} />
-      ))}
-    </ul>
+    <>
+      <BrokenSets items={items} />
+      <ul>
+        {items.map((item, index) => (
+          <CartLine
+            key={item.id}
+            item={item}
+            isPending={busy.has(item.id)}
+            reminder={index === 0 && !hasCard ? reminderFor(item) : null}
+            onEdit={onEdit}
+            onGreeting={onGreeting}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -42,16 +63,21 @@ export function CartLinesSkeleton() {
   ));
 }
 
-type Props = Edit & { item: CartItem; isPending: boolean };
+type Props = Edit & {
+  item: CartItem;
+  isPending: boolean;
+  reminder: ReactNode;
+};
 
-function CartLine({ item, isPending, onEdit }: Props) {
-  const { text, language } = useFrame();
+function CartLine({ item, isPending, reminder, onEdit, onGreeting }: Props) {
+  const { text } = useFrame();
   const t = text.cart;
-  const edit = useBundle('purchase').checkout.edit;
+  const { checkout, greeting } = useBundle('purchase');
+  const { edit } = checkout;
   return (
-    <li className={styles.line} aria-busy={isPending}>
-      <Picture
-        address={item.picture}
+    <li id={lineId(item)} tabIndex={-1} className={styles.line} aria-busy={isPending}>
+      <LinePicture
+        picture={item.linePicture}
         alt={item.pictureAlt}
         use="small"
         sizes="(min-width: 575px) 128px, 96px"
@@ -61,13 +87,15 @@ function CartLine({ item, isPending, onEdit }: Props) {
           <h3 className="h4">
             <a href={href('product', { slug: item.slug })}>{item.title}</a>
           </h3>
-          <Money halalas={item.lineTotal} />
+          <LinePrice item={item} />
         </div>
         {item.colour ? <p className="small muted">{t.colour(item.colour.name)}</p> : null}
         {item.engraving ? (
           <p className="small muted">
             {t.engravedWith} <bdi className="clay">{item.engraving}</bdi>{' '}
-            <span className="quiet">{riyalsInWords(language, item.engravingPrice)}</span>
+            <span className="quiet">
+              <Money halalas={item.engravingPrice} />
+            </span>
           </p>
         ) : null}
         {item.addons.map((addon) => (
@@ -75,11 +103,22 @@ function CartLine({ item, isPending, onEdit }: Props) {
             + {addon.title}
           </p>
         ))}
-        {item.cardMessage ? (
+        {item.cardMessage || item.cardFrom ? (
           <p className={`small muted ${styles.card}`}>
-            {t.onTheCard}: <bdi>{item.cardMessage}</bdi>
+            {t.onTheCard}: <bdi>{[item.cardMessage, item.cardFrom].filter(Boolean).join(' · ')}</bdi>
           </p>
         ) : null}
+        {item.hidesSender ? <p className="small muted">{t.hidesSender}</p> : null}
+        <p className="small">
+          <TextLink
+            label={(item.greeting === null ? greeting.addTo : greeting.changeOf)(item.title)}
+            isDisabled={isPending}
+            onPress={() => onGreeting(item)}
+          >
+            {item.greeting === null ? greeting.add : greeting.change}
+          </TextLink>
+        </p>
+        <SetNote item={item} />
         {item.problem ? (
           <p className={styles.problem} role="status">
             {t.problems[item.problem]}
@@ -92,6 +131,7 @@ function CartLine({ item, isPending, onEdit }: Props) {
           </TextLink>
         </div>
       </div>
+      {reminder}
     </li>
   );
 }

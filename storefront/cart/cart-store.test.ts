@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { type CachedLines, type CartPorts, type CartVersion, makeCart } from './cart-store.ts';
 
 const line = (id: number, quantity: number): CartItem => ({
@@ -14,11 +14,18 @@ const line = (id: number, quantity: number): CartItem => ({
   slug: `plant-${id}`,
   picture: '/pictures/a',
   pictureAlt: '',
+  linePicture: { address: '', engraving: null },
   price: 10_000,
   engraving: null,
   engravingPrice: 0,
   cardMessage: null,
+  cardDesign: 'plain',
+  cardFrom: null,
+  hidesSender: false,
+  greeting: null,
   lineTotal: 10_000 * quantity,
+  bundlesOff: 0,
+  bundles: [],
   availableQuantity: 5,
   colour: null,
   colourQuantity: null,
@@ -68,6 +75,7 @@ function makeWorld() {
     readSessionKey: () => world.sessionKey,
     list: (cityId, retry) => call('list', { cityId }, retry),
     add: (input, retry) => call('add', input, retry),
+    addBundle: (input, retry) => call('addBundle', input, retry),
     change: (input, retry) => call('change', input, retry),
     remove: (itemId, retry) => call('remove', { itemId }, retry),
     readCartCookie: () => world.cookie,
@@ -231,7 +239,7 @@ describe('the cart between pages (architecture.md 5)', () => {
     expect(world.calls.map(({ what }) => what)).toEqual(['list']);
   });
 
-  // spec: 4-anew-when-sign-changes
+  // spec: 4-again-when-sign-changes
   it('drops the lines of the previous session, and loads those of the new one', async () => {
     await showLines(line(1, 2));
     world.sessionKey = { token: 'customer', cityId: 1 };

@@ -1,6 +1,6 @@
 import { countPieces } from '#contract/cart/cart.rules.ts';
-import type { AddItem, CartItem, ChangeItem } from '#contract/cart/cart.wire.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import type { AddBundle, AddItem, CartItem, ChangeItem } from '#contract/cart/cart.wire.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { makeStore } from '#storefront/ui/store.ts';
 
 export type CartState = {
@@ -15,7 +15,9 @@ export type CartState = {
   isAdding: boolean;
 };
 export type AddToCart = Omit<AddItem, 'cityId'>;
-export type LineChanges = Partial<Pick<ChangeItem, 'addonIds' | 'engraving' | 'cardMessage'>>;
+export type LineChanges = Partial<
+  Pick<ChangeItem, 'addonIds' | 'engraving' | 'cardMessage' | 'cardDesign' | 'cardFrom' | 'hidesSender'>
+>;
 export type CartAnswer =
   | { ok: true; message: string }
   | { ok: false; message: string | null; code: string | null };
@@ -31,6 +33,7 @@ export type CartPorts = {
   readSessionKey(): { token: string; cityId: number } | null;
   list(cityId: number, retry: () => void): Promise<Lines>;
   add(input: AddItem, retry: () => void): Promise<Lines>;
+  addBundle(input: AddBundle, retry: () => void): Promise<Lines>;
   change(input: ChangeItem, retry: () => void): Promise<Lines>;
   remove(itemId: number, retry: () => void): Promise<Lines>;
   readCartCookie(): CartVersion | null;
@@ -42,7 +45,7 @@ export type CartPorts = {
   /** Announces an accepted change to screen readers. */
   announce(message: string): void;
   /** The server has accepted an added product. */
-  notifyAddedToCart(input: AddToCart): void;
+  notifyAddedToCart(): void;
 };
 
 export const emptyCart: CartState = {
@@ -148,20 +151,22 @@ export function makeCart(ports: CartPorts) {
     );
   }
 
-  async function add(input: AddToCart): Promise<CartAnswer> {
+  async function adding(work: (cityId: number) => Promise<Lines>): Promise<CartAnswer> {
     if (read().isAdding) return { ok: false, message: null, code: null };
     patch({ isAdding: true });
     try {
-      const answer = await enqueue(() =>
-        callForCity((cityId) => ports.add({ ...input, cityId }, () => void add(input))),
-      );
+      const answer = await enqueue(() => callForCity(work));
       reportOutcome(answer);
-      if (answer.ok) ports.notifyAddedToCart(input);
+      if (answer.ok) ports.notifyAddedToCart();
       return answer;
     } finally {
       patch({ isAdding: false });
     }
   }
+  const add = (input: AddToCart): Promise<CartAnswer> =>
+    adding((cityId) => ports.add({ ...input, cityId }, () => void add(input)));
+  const addBundle = (input: Omit<AddBundle, 'cityId'>): Promise<CartAnswer> =>
+    adding((cityId) => ports.addBundle({ ...input, cityId }, () => void addBundle(input)));
 
   /** Restores the lines cached by the previous page, if the cookie has the same version. */
   function restore(): void {
@@ -215,6 +220,7 @@ export function makeCart(ports: CartPorts) {
     follow,
     refresh,
     add,
+    addBundle,
     change,
     remove,
   };

@@ -1,5 +1,4 @@
-import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
-import { countPieces } from '#contract/cart/cart.rules.ts';
+import { countPieces, MAX_ORDER_PIECES } from '#contract/cart/cart.rules.ts';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';

@@ -1,5 +1,11 @@
 import { useEffect } from 'react';
-import { addItemCall, changeItemCall, listItemsCall, removeItemCall } from '#contract/cart/cart.calls.ts';
+import {
+  addBundleCall,
+  addItemCall,
+  changeItemCall,
+  listItemsCall,
+  removeItemCall,
+} from '#contract/cart/cart.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { readCartCookie, writeCookie } from '#storefront/api/cookies.ts';
 import {
@@ -27,6 +33,7 @@ export const cart = makeCart({
   },
   list: (cityId, retry) => callApi(listItemsCall, { cityId }, { retry }),
   add: (input, retry) => callApi(addItemCall, input, { retry }),
+  addBundle: (input, retry) => callApi(addBundleCall, input, { retry }),
   change: (input, retry) => callApi(changeItemCall, input, { retry }),
   remove: (itemId, retry) => callApi(removeItemCall, { itemId }, { retry }),
   readCartCookie,

@@ -1,6 +1,8 @@
 import { isSoldOut } from '#contract/catalogue/catalogue.rules.ts';
 import type { ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 
+export type CardColour = { id: number; code: string; name: string; picture: string; isSoldOut: boolean };
+
 /** Only what a card shows, because it is sent with the page many times over. */
 export type CardData = {
   id: number;
@@ -10,19 +12,19 @@ export type CardData = {
   oldPrice: number | null;
   picture: string;
   pictureAlt: string;
-  /** The codes of its colours, the shown one first. */
-  colours: string[];
-  colourName: string | null;
-  /** Set when the card shows one requested colour (a list filtered by it); the link then opens that colour. */
-  requestedColour: string | null;
+  heightCm: number | null;
+  /** Its colours, the shown one first. */
+  colours: CardColour[];
+  /** The list is filtered by the shown colour: the link opens it. */
+  isColourRequested: boolean;
   isSoldOut: boolean;
   isInCity: boolean;
-  isEngravable: boolean;
+  rating: ProductCard['rating'];
 };
 
 export function cardOf(card: ProductCard, requestedColours: readonly string[] = []): CardData {
   const shown = card.colours.find((colour) => colour.id === card.defaultColourId) ?? card.colours[0];
-  const others = card.colours.filter((colour) => colour !== shown).map((colour) => colour.code);
+  const others = card.colours.filter((colour) => colour !== shown);
   return {
     id: card.id,
     slug: card.slug,
@@ -31,11 +33,17 @@ export function cardOf(card: ProductCard, requestedColours: readonly string[] = 
     oldPrice: card.oldPrice,
     picture: card.picture,
     pictureAlt: card.pictureAlt,
-    colours: shown ? [shown.code, ...others] : [],
-    colourName: shown?.name ?? null,
-    requestedColour: shown && requestedColours.includes(shown.code) ? shown.code : null,
+    heightCm: card.heightCm,
+    colours: (shown ? [shown, ...others] : []).map(({ id, code, name, picture, quantity }) => ({
+      id,
+      code,
+      name,
+      picture,
+      isSoldOut: quantity <= 0,
+    })),
+    isColourRequested: shown !== undefined && requestedColours.includes(shown.code),
     isSoldOut: isSoldOut(card),
     isInCity: card.isInCity,
-    isEngravable: card.isEngravable,
+    rating: card.rating,
   };
 }

@@ -17,11 +17,7 @@ export function CategoryTiles({ categories }: { categories: readonly GiftCategor
                 address={category.picture}
                 alt=""
                 use={index === 0 ? 'large' : 'card'}
-                sizes={
-                  index === 0
-                    ? '(min-width: 64rem) 50vw, 100vw'
-                    : '(min-width: 64rem) 24vw, (min-width: 575px) 46vw, 45vw'
-                }
+                sizes={index === 0 ? '(min-width: 43.75rem) 50vw, 100vw' : '(min-width: 43.75rem) 24vw, 46vw'}
                 isCover
               />
             </span>

@@ -13,7 +13,3 @@ export const inColourOrder = <G extends { value: string }>(colours: readonly G[]
   const position = ({ value }: G) => (drawnColours as readonly string[]).indexOf(value);
   return [...colours].sort((a, b) => position(a) - position(b));
 };
-
-/** Pale colours get a dark engraving, terracotta and black a pale one (design.md 7). */
-export const engravingTone = (code: string): 'dark' | 'pale' =>
-  code === 'terracotta' || code === 'black' ? 'pale' : 'dark';

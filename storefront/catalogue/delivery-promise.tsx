@@ -1,18 +1,31 @@
 import { SAME_DAY_CUTOFF_HOUR } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { saveArrivalDate, useArrivalDate } from '#storefront/arrival/arrival-date.ts';
+import { useArrival } from '#storefront/arrival/use-arrival.ts';
+import { DeliveryPrice } from '#storefront/page/delivery-price.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Callout } from '#storefront/ui/callout.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { ChooseDay } from './choose-day.tsx';
+import styles from './delivery-promise.module.css';
+
+type Props = {
+  isInCity: boolean;
+  /** The value of what is chosen, which decides whether its delivery is free. */
+  goods: number;
+};
 
 /**
- * The delivery promise for the chosen city. The page is cached, so it names the cut-off time and shows no countdown
- * (design.md 10).
+ * When this gift can arrive in the chosen city, what that costs, and another day. The page is cached for everyone, so
+ * the HTML says what is true at every hour, and the day of this moment takes its place after load (decision 052).
  */
-export function DeliveryPromise({ isInCity }: { isInCity: boolean }) {
+export function DeliveryPromise({ isInCity, goods }: Props) {
   const { text: all, city } = useFrame();
   const text = all.catalogue.product;
   const isSameDay = deliversSameDay(city);
+  const view = useArrival();
+  const chosen = useArrivalDate();
   if (!isInCity) {
     return (
       <Callout icon="map-pin">
@@ -24,11 +37,27 @@ export function DeliveryPromise({ isInCity }: { isInCity: boolean }) {
       </Callout>
     );
   }
+  const said = chosen === null ? view : (view?.describe(chosen) ?? null);
+  const title = said?.sentence ?? (isSameDay ? text.sameDay(city.name) : text.courierDays(city.name));
+  const note = said?.note ?? (isSameDay ? text.orderBefore(SAME_DAY_CUTOFF_HOUR) : text.workingDays);
   return (
     <Callout icon="truck">
-      <b className="strong">{isSameDay ? text.sameDay(city.name) : text.courierDays(city.name)}</b>
-      <br />
-      <span className="muted">{isSameDay ? text.orderBefore(SAME_DAY_CUTOFF_HOUR) : text.workingDays}</span>
+      <div className={styles.promise}>
+        <div className={styles.words}>
+          <p className="strong">{title}</p>
+          <p className="muted">{note}</p>
+        </div>
+        <p className={styles.price}>
+          <DeliveryPrice goods={goods} />
+        </p>
+        <div className={styles.choose}>
+          <ChooseDay
+            label={chosen === null || view === null ? all.delivery.chooseAnotherDay : view.text.changeDay}
+            chosen={chosen}
+            onChoose={saveArrivalDate}
+          />
+        </div>
+      </div>
     </Callout>
   );
 }

@@ -1,6 +1,5 @@
-import { SAME_DAY_CUTOFF_HOUR } from '#contract/delivery/delivery.limits.ts';
-import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
-import { useFrame } from '#storefront/page/frame.tsx';
+import { ArrivalSentence } from '#storefront/arrival/arrival-sentence.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';
@@ -12,8 +11,7 @@ import styles from './home-hero.module.css';
 
 /** The home page's hero: the plant in its niche, with the text low, on the same shelf line. */
 export function HomeHero({ banner }: { banner: BannerData }) {
-  const { text: all, city } = useFrame();
-  const text = all.home;
+  const text = useBundle('home');
   return (
     <section className={styles.hero}>
       <div className="wrap">
@@ -29,9 +27,7 @@ export function HomeHero({ banner }: { banner: BannerData }) {
             </div>
             <p className={styles.promise}>
               <span>
-                {deliversSameDay(city)
-                  ? text.orderBefore(SAME_DAY_CUTOFF_HOUR, city.name)
-                  : text.courierDays(city.name)}
+                <ArrivalSentence />
               </span>
             </p>
           </div>
@@ -43,7 +39,7 @@ export function HomeHero({ banner }: { banner: BannerData }) {
                     address={banner.product.picture}
                     alt={banner.product.pictureAlt}
                     use="large"
-                    sizes="(min-width: 64rem) 44rem, 92vw"
+                    sizes="(min-width: 64rem) 44rem, (min-width: 43.75rem) 24rem, 92vw"
                     isFirst
                   />
                 </Niche>
@@ -69,7 +65,7 @@ export function HomeHero({ banner }: { banner: BannerData }) {
 }
 
 const productAddress = (card: CardData): string =>
-  href('product', { slug: card.slug }, { colour: card.colours[0] });
+  href('product', { slug: card.slug }, { colour: card.colours[0]?.code });
 
 /** The line breaks in the title come from the shop's data. */
 const titleLines = (title: string) =>

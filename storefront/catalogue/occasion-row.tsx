@@ -1,23 +1,23 @@
-import type { GiftCategory } from '#contract/catalogue/catalogue.wire.ts';
-import { useText } from '#storefront/page/frame.tsx';
-import { href } from '#storefront/routes.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import styles from './occasion-row.module.css';
 
 /** The occasions as a row of small niches, each with a plant. */
-export function OccasionRow({ occasions }: { occasions: readonly GiftCategory[] }) {
-  const text = useText().home;
+export function OccasionRow() {
+  const { browse } = useFrame();
+  const text = useBundle('home');
+  const occasions = browse.groups.find(({ key }) => key === 'occasions')?.links ?? [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
     <section className={styles.scroller} aria-label={text.occasions} tabIndex={0}>
       <ul className={styles.row}>
-        {occasions.map((occasion) => (
-          <li key={occasion.id}>
-            <a className={styles.occasion} href={href('products', {}, { occasion: occasion.slug })}>
+        {occasions.map(({ title, address, picture = '' }) => (
+          <li key={address}>
+            <a className={styles.occasion} href={address}>
               <span className={styles.niche}>
-                <Picture address={occasion.picture} alt="" use="small" sizes="200px" />
+                <Picture address={picture} alt="" use="small" sizes="200px" />
               </span>
-              {occasion.title}
+              {title}
             </a>
           </li>
         ))}

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
-import { useFrame } from '#storefront/page/frame.tsx';
+import { type ReactNode, useState } from 'react';
+import { ArrivalLine } from '#storefront/arrival/arrival-line.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Money } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import iconButton from '#storefront/ui/icon-button.module.css';
 import { MiniPots } from '#storefront/ui/mini-pots.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { RatingMark } from '#storefront/ui/rating-mark.tsx';
 import type { CardData } from './card.ts';
 import { colourOf } from './colour.ts';
 import styles from './product-card.module.css';
@@ -24,31 +28,65 @@ type Props = {
 
 /**
  * A product without a box: a cut-out picture, a hairline that is drawn in ink on hover, and the text. The whole card is
- * one link, with the favourite button on top of it.
+ * one link; the favourite button, the small pots and the plus that adds it (cart/start-quick-add) are on top of it.
  */
-export function ProductCard({ card, heart, soldOutAlert, level = 3, sizes, isFirst = false, id }: Props) {
-  const { text: all, city } = useFrame();
-  const text = all.catalogue;
+export function ProductCard(props: Props) {
+  const { card, heart, soldOutAlert, level = 3, sizes, isFirst = false, id } = props;
+  const text = useText().catalogue;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [previewed, setPreviewed] = useState<number | null>(null);
+  const [first] = card.colours;
+  const colour = card.colours.find((one) => one.id === (previewed ?? chosen)) ?? first;
   const Name = `h${level}` as const;
   const isOut = card.isSoldOut || !card.isInCity;
-  const tag = !card.isInCity
-    ? text.notInCity
-    : card.isSoldOut
-      ? text.soldOut
-      : card.isEngravable && city.allowsEngraving
-        ? text.engravable
-        : null;
-  const colour = card.requestedColour ?? undefined;
+  const tag = !card.isInCity ? text.notInCity : card.isSoldOut ? text.soldOut : null;
+  const isNamed = chosen !== null || card.isColourRequested;
+  const address = href('product', { slug: card.slug }, { colour: isNamed ? colour?.code : undefined });
   return (
     <article className={`${styles.card} ${isOut ? styles.out : ''}`} id={id}>
       <div className={styles.photo}>
-        <Picture address={card.picture} alt="" use="card" sizes={sizes} isFirst={isFirst} />
+        <Picture
+          address={colour?.picture ?? card.picture}
+          alt=""
+          use="card"
+          sizes={sizes}
+          isFirst={isFirst}
+        />
+        {isOut ? null : (
+          <a
+            className={`${iconButton.button} ${styles.add}`}
+            href={address}
+            {...(colour?.isSoldOut
+              ? { 'aria-label': text.chooseOf(card.title) }
+              : {
+                  role: 'button',
+                  'aria-label': text.quickAdd(card.title),
+                  'data-add': `${card.id} ${colour?.id ?? ''}`,
+                })}
+          >
+            <Icon name="plus" size={20} />
+          </a>
+        )}
       </div>
-      {tag ? <p className={`${styles.tag} ${isOut ? styles.mute : ''}`}>{tag}</p> : null}
+      {tag ? <p className={styles.tag}>{tag}</p> : null}
       <Name className={styles.name}>
-        <a href={href('product', { slug: card.slug }, { colour })}>{card.title}</a>
+        <a href={address}>{card.title}</a>
       </Name>
-      {card.colourName ? <p className={styles.colour}>{text.pot(card.colourName)}</p> : null}
+      <p className={styles.facts}>
+        {colour ? text.pot(colour.name) : null}
+        {colour && card.heightCm ? ' · ' : null}
+        {card.heightCm ? <bdi>{text.product.height(card.heightCm)}</bdi> : null}
+      </p>
+      {card.rating ? (
+        <p className={styles.rating}>
+          <RatingMark {...card.rating} label={text.rated(card.rating.average, card.rating.count)} />
+        </p>
+      ) : null}
+      {isOut ? null : (
+        <p className={styles.arrival}>
+          <ArrivalLine />
+        </p>
+      )}
       <div className={styles.foot}>
         <span className={styles.prices}>
           <Money halalas={card.price} />
@@ -58,8 +96,22 @@ export function ProductCard({ card, heart, soldOutAlert, level = 3, sizes, isFir
             </span>
           )}
         </span>
-        {card.colours.length > 1 ? (
-          <MiniPots colours={card.colours.map(colourOf)} label={text.colours(card.colours.length)} />
+        {card.colours.length > 1 && first ? (
+          <div className={styles.pots}>
+            <MiniPots
+              label={`${text.list.colour}: ${card.title}`}
+              glazes={card.colours.map(({ id: value, code, name, isSoldOut }) => ({
+                value,
+                colour: colourOf(code),
+                name,
+                isSoldOut,
+              }))}
+              chosen={chosen ?? first.id}
+              onChoose={setChosen}
+              onPreview={setPreviewed}
+              soldOutLabel={text.soldOut}
+            />
+          </div>
         ) : null}
       </div>
       {card.isSoldOut && card.isInCity && soldOutAlert ? (

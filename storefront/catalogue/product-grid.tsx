@@ -16,9 +16,9 @@ type Props = {
 
 /** The first row on a phone, which has the largest picture of the page. */
 const EAGER_CARDS = 2;
-const SIZES = '(min-width: 90rem) 21rem, (min-width: 64rem) 26vw, 46vw';
+const SIZES = '(min-width: 90rem) 21rem, (min-width: 64rem) 26vw, (min-width: 43.75rem) 30vw, 46vw';
 
-/** A grid of two columns, or three from 1024 px. */
+/** A grid of two columns, or three from 700 px. */
 export function ProductGrid({ cards, heartOf, whenGoneOf, level = 2, isWaiting = false }: Props) {
   return (
     <ul className={styles.grid} aria-busy={isWaiting || undefined}>

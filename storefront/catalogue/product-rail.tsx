@@ -10,6 +10,8 @@ type Props = {
   whenGoneOf?: (card: CardData) => ReactNode;
   /** The accessible name of the scrollable region, such as "الأكثر إهداءً". */
   label: string;
+  /** One row on a desktop, however many cards there are. */
+  isOneRow?: boolean;
 };
 
 const SIZES = '(min-width: 90rem) 19rem, (min-width: 64rem) 22vw, (min-width: 575px) 30vw, 41vw';
@@ -17,8 +19,8 @@ const SIZES = '(min-width: 90rem) 19rem, (min-width: 64rem) 22vw, (min-width: 57
 const COLUMNS = 4;
 
 /** On a phone two cards and the edge of a third, scrolled only by the finger; on a desktop rows of four. */
-export function ProductRail({ cards, heartOf, whenGoneOf, label }: Props) {
-  const inRows = cards.length - (cards.length % COLUMNS) || cards.length;
+export function ProductRail({ cards, heartOf, whenGoneOf, label, isOneRow = false }: Props) {
+  const inRows = isOneRow ? COLUMNS : cards.length - (cards.length % COLUMNS) || cards.length;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
     <section className={styles.scroller} aria-label={label} tabIndex={0}>

@@ -1,12 +1,12 @@
 import { FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
-import { useFrame } from '#storefront/page/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import styles from './promise-band.module.css';
 
 /** Three promises, with the one for the chosen city first. */
 export function PromiseBand() {
-  const { text: all, city } = useFrame();
-  const text = all.home;
+  const { city } = useFrame();
+  const text = useBundle('home');
   const isSameDay = deliversSameDay(city);
   const today = { key: text.today, caption: text.todayText(FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR) };
   const courier = { key: text.fromTwoDays, caption: isSameDay ? text.toOthers : text.toCity(city.name) };

@@ -23,7 +23,7 @@ const noura: Friend = {
 };
 const buyer = { isSignedIn: true, name: 'Sara', countryCode: '966', phone: '559999999' };
 const missingFields = (form: Parameters<typeof problemsOf>[0]) =>
-  problemsOf(form, buyer, true, null, { methods: [], cards: [], total: 0 }).filter((one) =>
+  problemsOf(form, buyer, true, null, { methods: [], cards: [], total: 0, last: null }).filter((one) =>
     ['name', 'phone', 'address', 'nationalAddress'].includes(one),
   );
 

@@ -2,8 +2,10 @@ import { localPhone } from '#contract/account/account.rules.ts';
 import type { Friend } from '#contract/account/friends.wire.ts';
 import { missingFromRecipient, type ToPay, whatIsMissing } from '#contract/checkout/checkout.rules.ts';
 import type { OfferedMethods } from '#contract/checkout/checkout.wire.ts';
+import { type AddressForm, emptyAddress } from '#contract/delivery/address.rules.ts';
 import { type Carrier, isNameFor } from '#contract/delivery/delivery.rules.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import { noSlot, type SlotForm } from '#contract/delivery/selected-slot.rules.ts';
 import { phoneLengthFor } from '#contract/digits.ts';
 import {
   availableMethod,
@@ -13,42 +15,42 @@ import {
 } from './payment/payment-selection.ts';
 
 /** What the shopper has entered; saved while the tab is open, so that nothing is lost on the way to paying. */
-export type CheckoutForm = PaymentSelection & {
-  recipientKind: 'someone' | 'me';
-  /** A saved friend instead of a typed recipient. */
-  friendId: number | null;
-  /** Save the recipient as a friend, or complete the saved one, when the order is placed. */
-  savesRecipient: boolean;
-  recipientName: string;
-  recipientPhone: string;
-  /** The checkbox under a recipient's name; `recipientChoosesDelivery` says what it means for the order. */
-  recipientDecides: boolean;
-  /** The buyer's own name, when the gift is for the buyer. */
-  ownName: string;
-  address: string;
-  nationalAddress: string;
-  method: DeliveryMethod;
-  /** The selected calendar day, `2026-11-22`; null until one is picked. */
-  date: string | null;
-  slotId: string | null;
-  acceptsTerms: boolean;
-};
+export type CheckoutForm = PaymentSelection &
+  SlotForm &
+  AddressForm & {
+    recipientKind: 'someone' | 'me';
+    /** A saved friend instead of a typed recipient. */
+    friendId: number | null;
+    /** Somebody was chosen, or that it is somebody new: the page no longer chooses. */
+    hasChosenRecipient: boolean;
+    /** Save the recipient as a friend, or complete the saved one, when the order is placed. */
+    savesRecipient: boolean;
+    recipientName: string;
+    recipientPhone: string;
+    /** The checkbox under a recipient's name; `recipientChoosesDelivery` says what it means for the order. */
+    recipientDecides: boolean;
+    /** The buyer's own name, when the gift is for the buyer. */
+    ownName: string;
+    method: DeliveryMethod;
+    acceptsTerms: boolean;
+  };
 
 export const emptyForm: CheckoutForm = {
   recipientKind: 'someone',
   friendId: null,
-  savesRecipient: false,
+  hasChosenRecipient: false,
+  // Saved unless the shopper unticks it: the sentence beneath says what that means (decision 056).
+  savesRecipient: true,
   recipientName: '',
   recipientPhone: '',
   recipientDecides: false,
   ownName: '',
-  address: '',
-  nationalAddress: '',
+  ...emptyAddress,
   method: 'delivery',
-  date: null,
-  slotId: null,
+  ...noSlot,
   ...noPaymentSelection,
-  acceptsTerms: false,
+  // The tick stands directly above the pay button, which says what pressing it means (decision 056).
+  acceptsTerms: true,
 };
 
 /** Recipients live in Saudi Arabia (product.md 4): delivery is within the country. */
@@ -96,7 +98,8 @@ export const withFriend = (form: CheckoutForm, friend: Friend | null): CheckoutF
         ...form,
         recipientName: friend.name,
         recipientPhone: friend.phone,
-        address: friend.address ?? form.address,
+        // A saved address is complete: what was typed for another one does not belong to it.
+        ...(friend.address === null ? {} : { ...emptyAddress, address: friend.address }),
         nationalAddress: friend.nationalAddress ?? form.nationalAddress,
       };
 

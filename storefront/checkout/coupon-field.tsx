@@ -5,6 +5,7 @@ import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Chip } from '#storefront/ui/chip.tsx';
+import { CouponCode } from '#storefront/ui/coupon-code.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { accountRiyalsInWords } from '#text/account-money.ts';
@@ -99,7 +100,7 @@ export function CouponField({ cityId, method, totals, cartMark, reload }: Props)
             {coupon.usable.map(({ id, code, discount }) => (
               <li key={id}>
                 <Chip onPress={() => void apply(code)}>
-                  <bdi>{code}</bdi> {t.couponTakes(accountRiyalsInWords(language, discount))}
+                  <CouponCode code={code} /> {t.couponTakes(accountRiyalsInWords(language, discount))}
                 </Chip>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import { noSlot } from '#contract/delivery/selected-slot.rules.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Callout } from '#storefront/ui/callout.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -55,7 +56,7 @@ export function DeliverySection({ form, hasCafe, onChange, onChangeCity, address
                 },
               ]}
               value={form.method}
-              onChange={(method) => onChange({ method, date: null, slotId: null })}
+              onChange={(method) => onChange({ method, ...noSlot })}
             />
           ) : null}
           {form.method === 'cafe' ? <Callout icon="coffee">{t.cafeAddress}</Callout> : addressFields}

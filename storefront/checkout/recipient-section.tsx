@@ -62,7 +62,8 @@ export function RecipientSection({ form, buyer, problems, carrier, onChange, fri
           { value: 'me', label: t.me },
         ]}
         value={form.recipientKind}
-        onChange={(recipientKind) => onChange({ recipientKind })}
+        // A marked place was that of the other address.
+        onChange={(recipientKind) => onChange({ recipientKind, place: null })}
       />
       {isForMe ? (
         needsBuyerName(buyer, carrier) ? (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CartTotals } from '#contract/checkout/checkout.wire.ts';
+import { FreeDeliveryHint } from '#storefront/page/delivery-price.tsx';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { InstalmentHint } from '#storefront/page/instalment-hint.tsx';
 import { Sum, SumOff } from '#storefront/page/money.tsx';
+import { CouponCode } from '#storefront/ui/coupon-code.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
-import { accountRiyalsInWords } from '#text/account-money.ts';
 import styles from './summary.module.css';
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 
 /** The server's totals, with the amount to pay in large type. `children` is the pay button. */
 export function Summary({ totals, refused, children }: Props) {
-  const { language, text, brand } = useFrame();
+  const { text, brand } = useFrame();
   const t = useBundle('purchase').checkout;
   return (
     <aside className={styles.summary} aria-labelledby="summary">
@@ -53,10 +54,18 @@ export function Summary({ totals, refused, children }: Props) {
                 )}
               </dd>
             </div>
+            {totals.bundles > 0 ? (
+              <div>
+                <dt>{t.bundles}</dt>
+                <dd>
+                  <SumOff halalas={totals.bundles} />
+                </dd>
+              </div>
+            ) : null}
             {totals.coupon > 0 ? (
               <div>
                 <dt>
-                  {t.coupon} <bdi>{totals.appliedCoupon?.code}</bdi>
+                  {t.coupon} <CouponCode code={totals.appliedCoupon?.code ?? ''} />
                 </dt>
                 <dd>
                   <SumOff halalas={totals.coupon} />
@@ -74,9 +83,11 @@ export function Summary({ totals, refused, children }: Props) {
           </dl>
           {totals.delivery > 0 ? (
             <p className="micro muted">
-              {t.freeAfter(
-                accountRiyalsInWords(language, totals.freeDeliveryFrom - totals.items - totals.extras),
-              )}
+              <FreeDeliveryHint
+                cityFee={totals.delivery}
+                goods={totals.items + totals.extras}
+                freeFrom={totals.freeDeliveryFrom}
+              />
             </p>
           ) : null}
           <div className={styles.total} aria-live="polite" aria-atomic="true">

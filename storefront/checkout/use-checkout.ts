@@ -8,8 +8,7 @@ import {
   type PlaceOrder,
   placedOrder,
 } from '#contract/checkout/checkout.wire.ts';
-import { callApi } from '#storefront/api/api.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import { type Answer, callApi } from '#storefront/api/api.ts';
 import { refusalLink } from '#storefront/api/refusal-link.ts';
 import { readForTab, saveForTab, writeOrderUuid } from '#storefront/api/storage.ts';
 import { href } from '#storefront/routes.ts';
@@ -50,26 +49,31 @@ const toPayOf = ({ total, coupon, walletBalance, usesWallet }: CartTotals): ToPa
 
 /**
  * The totals computed by the server (product.md 6), with its coupon and wallet choices. Read again when the cart, the
- * method or the shopper changes. A guest's totals are not shown after sign-in.
+ * method or the shopper changes. A guest's totals are not shown after sign-in. While they are read (`isPricing`) the
+ * order must wait: it would be sent with the old total, and the server would refuse it.
  */
 export function useTotals(
   { cityId, method, isSignedIn }: { cityId: number; method: 'delivery' | 'cafe'; isSignedIn: boolean },
   cartMark: string | null,
 ) {
   const [read, setRead] = useState<{ isSignedIn: boolean; totals: CartTotals } | null>(null);
+  const [isPricing, setIsPricing] = useState(false);
   const latestRequest = useRef(0);
   const load = useCallback(async () => {
     latestRequest.current += 1;
     const request = latestRequest.current;
+    setIsPricing(true);
     const answer = await callApi(readTotalsCall, { cityId, method }, { retry: () => void load() });
-    if (request === latestRequest.current && answer.ok) setRead({ isSignedIn, totals: answer.data });
+    if (request !== latestRequest.current) return;
+    setIsPricing(false);
+    if (answer.ok) setRead({ isSignedIn, totals: answer.data });
   }, [cityId, method, isSignedIn]);
   const forget = useCallback(() => setRead(null), []);
   useEffect(() => {
     if (cartMark !== null) void load();
   }, [cartMark, load]);
   const totals = read?.isSignedIn === isSignedIn ? read.totals : null;
-  return { totals, toPay: totals && toPayOf(totals), forget, reload: load };
+  return { totals, isPricing, toPay: totals && toPayOf(totals), forget, reload: load };
 }
 
 export type Order = Omit<PlaceOrder, 'key'>;

@@ -3,6 +3,8 @@ import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
+import { copyText } from '#storefront/ui/copy-text.ts';
+import { CouponCode } from '#storefront/ui/coupon-code.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { showToast } from '#storefront/ui/messages.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -27,10 +29,7 @@ export function CouponStub({ coupon, discount, isBusy, onUse }: Props) {
   const hasEnded = state !== 'open' && state !== 'notYet';
 
   async function copy(): Promise<void> {
-    const isCopied = await navigator.clipboard?.writeText(code).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(code);
     // A toast is announced as well as shown.
     showToast({
       id: 'copied',
@@ -62,7 +61,9 @@ export function CouponStub({ coupon, discount, isBusy, onUse }: Props) {
         )}
       </div>
       <div className={styles.tear}>
-        <bdi className={styles.code}>{code}</bdi>
+        <span className={styles.code}>
+          <CouponCode code={code} />
+        </span>
         {hasEnded || state === 'notYet' ? <span className={styles.state}>{t.states[state]}</span> : null}
         {hasEnded ? null : (
           <span className={styles.actions}>

@@ -19,12 +19,13 @@ type Props = {
 export function ChooseDelivery({ cityId, cityName, isByDay, isBusy, onSave, onBack }: Props) {
   const t = useBundle('purchase').gift;
   const { slots, reload } = useTimeSlots(cityId, 'delivery', true);
-  const details = useAddressAndSlot(slots, isByDay);
+  const details = useAddressAndSlot(slots, cityId, isByDay);
   return (
     <div>
       <AddressAndSlot
         details={details}
         slots={slots}
+        cityId={cityId}
         cityName={cityName}
         isByDay={isByDay}
         isOwnAddress={false}

@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react';
-import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
+import { listArrivalsCall, listCitiesCall } from '#contract/delivery/delivery.calls.ts';
 import { CITY_SEARCH_DEBOUNCE_MS, MAX_CITIES } from '#contract/delivery/delivery.limits.ts';
 import { cityMatches, deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import type { StoredRegion } from '#storefront/api/storage.ts';
+import { dayInList } from '#storefront/arrival/arrival-words.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Combobox } from '#storefront/ui/combobox.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
-import type { Language } from '#text/language.ts';
 import styles from './city-picker.module.css';
+import { toPicked } from './picked-city.ts';
+
+const texts = { ar: () => import('#text/ar/arrival.ts'), en: () => import('#text/en/arrival.ts') };
 
 /** The value, once it has not changed for `ms` milliseconds. */
 function useDebouncedValue<T>(value: T, ms: number): T {
@@ -24,34 +27,24 @@ function useDebouncedValue<T>(value: T, ms: number): T {
   return settled;
 }
 
-export type PickedCity = StoredRegion;
 type Props = {
   isOpen: boolean;
   /** False until a city is chosen: no close button, and Escape does nothing. */
   isClosable: boolean;
   chosenId: number | null;
   onClose: () => void;
-  onSave: (city: PickedCity) => void;
+  onSave: (city: StoredRegion) => void;
 };
-
-const toPicked = (city: City, language: Language): PickedCity => ({
-  id: city.id,
-  uniqueCityId: city.uniqueCityId,
-  regionId: city.regionId,
-  nameInEnglish: language === 'en' ? city.name : city.nameInOtherLanguage,
-  nameInArabic: language === 'ar' ? city.name : city.nameInOtherLanguage,
-  deliveryService: city.deliveryService,
-  allowsEngraving: city.allowsEngraving,
-});
 
 /** Searchable list of cities and a Save button (Specification 2, Modals). */
 export function CityPicker({ isOpen, isClosable, chosenId, onClose, onSave }: Props) {
-  const { text, language } = useFrame();
+  const { text, language, city: shown } = useFrame();
   const { shell, delivery } = text;
   const [cities, setCities] = useState<readonly City[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [typed, setTyped] = useState('');
   const [pickedId, setPickedId] = useState(chosenId);
+  const [days, setDays] = useState<ReadonlyMap<number, string>>(new Map());
   const settled = useDebouncedValue(typed, CITY_SEARCH_DEBOUNCE_MS);
 
   const load = async () => {
@@ -60,11 +53,31 @@ export function CityPicker({ isOpen, isClosable, chosenId, onClose, onSave }: Pr
     if (answer.ok) setCities(answer.data);
     else setHasFailed(true);
   };
+  const loadDays = async () => {
+    const [{ arrival }, answer] = await Promise.all([
+      texts[language](),
+      callApi(listArrivalsCall, {}, { isQuiet: true }),
+    ]);
+    if (!answer.ok) return;
+    const now = answer.data.now.getTime();
+    const named = answer.data.cities.flatMap(({ cityId, date }) =>
+      date === null ? [] : [[cityId, dayInList(arrival, language, date, now)] as const],
+    );
+    setDays(new Map(named));
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
-  useEffect(() => void load(), []);
+  useEffect(() => {
+    void load();
+    // Without the days the general words stay.
+    loadDays().catch(() => {});
+  }, []);
 
   const found = (cities ?? []).filter((city) => settled.trim() === '' || cityMatches(city, settled));
   const picked = cities?.find((city) => city.id === pickedId);
+  // On a first visit the city that the page was shown for is one press away.
+  const suggested = cities?.find((city) => city.id === shown.id);
+  // There before the list, so that nothing moves when the list arrives.
+  const isSuggested = !isClosable && !picked && (cities === null || suggested !== undefined);
   return (
     <Modal
       title={delivery.cityTitle}
@@ -74,16 +87,30 @@ export function CityPicker({ isOpen, isClosable, chosenId, onClose, onSave }: Pr
       onClose={onClose}
       closeLabel={shell.close}
       footer={
-        <Button
-          isBlock
-          isDisabled={picked === undefined}
-          disabledReason={delivery.cityNeeded}
-          onPress={() => {
-            if (picked) onSave(toPicked(picked, language));
-          }}
-        >
-          {delivery.citySave}
-        </Button>
+        <div className={styles.actions}>
+          {isSuggested ? (
+            <Button
+              kind="outline"
+              isBlock
+              isDisabled={suggested === undefined}
+              onPress={() => {
+                if (suggested) onSave(toPicked(suggested, language));
+              }}
+            >
+              {delivery.cityYesTo(shown.name)}
+            </Button>
+          ) : null}
+          <Button
+            isBlock
+            isDisabled={picked === undefined}
+            disabledReason={delivery.cityNeeded}
+            onPress={() => {
+              if (picked) onSave(toPicked(picked, language));
+            }}
+          >
+            {delivery.citySave}
+          </Button>
+        </div>
       }
     >
       <div className={styles.body}>
@@ -127,7 +154,7 @@ export function CityPicker({ isOpen, isClosable, chosenId, onClose, onSave }: Pr
                 <>
                   <span>{city.name}</span>
                   <span className={styles.when}>
-                    {deliversSameDay(city) ? delivery.sameDay : delivery.fromTwoDays}
+                    {days.get(city.id) ?? (deliversSameDay(city) ? delivery.sameDay : delivery.fromTwoDays)}
                   </span>
                 </>
               ),

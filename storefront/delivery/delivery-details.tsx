@@ -9,6 +9,7 @@ import type { TimeSlots } from './use-time-slots.ts';
 type Props = {
   details: ReturnType<typeof useAddressAndSlot>;
   slots: TimeSlots;
+  cityId: number;
   /** Fixed: prices and availability depend on it. */
   cityName: string;
   /** Outside the same-day city: only a day is chosen, and the National Address is required. */
@@ -21,7 +22,16 @@ type Props = {
 };
 
 /** Address and time of a gift that is already paid, chosen by its recipient or by the buyer instead. */
-export function AddressAndSlot({ details, slots, cityName, isByDay, isOwnAddress, more, onRetry }: Props) {
+export function AddressAndSlot({
+  details,
+  slots,
+  cityId,
+  cityName,
+  isByDay,
+  isOwnAddress,
+  more,
+  onRetry,
+}: Props) {
   const t = useBundle('purchase').gift;
   const { form, change, problems, isTimeMissing } = details;
   return (
@@ -38,8 +48,8 @@ export function AddressAndSlot({ details, slots, cityName, isByDay, isOwnAddress
           <p className="small muted">{t.cityStands(cityName)}</p>
         </div>
         <AddressFields
-          address={form.address}
-          nationalAddress={form.nationalAddress}
+          cityId={cityId}
+          form={form}
           nationalAddressIs={isByDay ? 'needed' : 'offered'}
           problems={problems}
           isOwnAddress={isOwnAddress}

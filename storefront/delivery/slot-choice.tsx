@@ -1,4 +1,5 @@
 import type { DeliveryDay, TimeSlot } from '#contract/delivery/delivery.wire.ts';
+import type { SelectedSlot } from '#contract/delivery/selected-slot.rules.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -12,9 +13,7 @@ import { dayInRiyadh, dayOfMonth, shortWeekday, timeOfDay, timeRange } from '#te
 import styles from './slot-choice.module.css';
 import type { TimeSlots } from './use-time-slots.ts';
 
-/** `date` is the calendar day on view, `2026-11-22`; null until one is picked. */
-export type ChosenSlot = { date: string | null; slotId: string | null };
-type Props = ChosenSlot & {
+type Props = SelectedSlot & {
   slots: TimeSlots;
   /** Two-hour windows of a day, hours of the cafe, or outside the same-day city a whole day. */
   kind: 'window' | 'hour' | 'date';
@@ -22,7 +21,7 @@ type Props = ChosenSlot & {
   isMissing: boolean;
   /** Shown when no time is free at all. */
   noneText: string;
-  onChoose: (chosen: ChosenSlot) => void;
+  onChoose: (chosen: SelectedSlot) => void;
   onRetry: () => void;
 };
 type Labels = BundledTexts['purchase']['checkout'];
@@ -46,8 +45,13 @@ const dayReason = (t: Labels, day: DeliveryDay): string | undefined => {
   ];
 };
 
-const slotNote = (t: Labels, slot: TimeSlot): string =>
-  slot.isAvailable ? t.available : slot.reason === 'full' ? t.full : t.past;
+const slotNote = (t: Labels, slot: TimeSlot): string => (slot.isAvailable ? t.available : t.full);
+
+/** What is over is left out, and what is full comes last, so that the first time on view is available. */
+const openFirst = (slots: readonly TimeSlot[]): TimeSlot[] =>
+  slots
+    .filter(({ reason }) => reason !== 'past')
+    .sort((a, b) => Number(b.isAvailable) - Number(a.isAvailable));
 
 /** The day, then the time. The server says which are available, and why the others are not. */
 export function SlotChoice({ slots, kind, date, slotId, isMissing, noneText, onChoose, onRetry }: Props) {
@@ -55,13 +59,12 @@ export function SlotChoice({ slots, kind, date, slotId, isMissing, noneText, onC
   const t = useBundle('purchase').checkout;
   const now = useNow();
   const days = slots.kind === 'ready' ? slots.days : [];
-  // Where only a day is chosen, the first one is not preselected.
+  // Where only a day is chosen, showing one would mean choosing it.
   const isByDay = kind === 'date';
   const chosen =
     days.find((day) => day.date === date) ?? (isByDay ? undefined : days.find((day) => day.isAvailable));
   const isByHour = kind === 'hour';
-  // Past hours are hidden: there are many, and they would push the first free one out of sight.
-  const shownSlots = (chosen?.slots ?? []).filter((slot) => !isByHour || slot.reason !== 'past');
+  const shownSlots = openFirst(chosen?.slots ?? []);
   const label = (slot: TimeSlot): string =>
     isByHour ? timeOfDay(language, slot.startsAt) : timeRange(language, slot.startsAt, slot.endsAt);
   const pickDay = (picked: string) => {

@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react';
 import { type AddressField, missingFromAddress } from '#contract/checkout/checkout.rules.ts';
+import { addressDetailsOf, emptyAddress } from '#contract/delivery/address.rules.ts';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import type { TimeSlots } from './use-time-slots.ts';
 
-export type AddressAndSlot = { address: string; nationalAddress: string | null; slotId: string };
+export type AddressAndSlot = ReturnType<typeof addressDetailsOf> & {
+  nationalAddress: string | null;
+  slotId: string;
+};
 
 const empty = {
-  address: '',
-  nationalAddress: '',
+  ...emptyAddress,
   date: null as string | null,
   slotId: null as string | null,
 };
 
 /** Form state of an address and a time chosen after payment: the values, what is missing, and the answer. */
-export function useAddressAndSlot(slots: TimeSlots, needsNationalAddress: boolean) {
+export function useAddressAndSlot(slots: TimeSlots, cityId: number, needsNationalAddress: boolean) {
   const [form, setForm] = useState(empty);
   // No field is marked wrong before the form is sent (conventions.md 1).
   const [isConfirming, setIsConfirming] = useState(false);
@@ -38,7 +41,13 @@ export function useAddressAndSlot(slots: TimeSlots, needsNationalAddress: boolea
     const [first] = lacks;
     if (first !== undefined) focusOnField(`problem-${first}`);
     else if (form.slotId === null) focusOnField('problem-slot');
-    else return { address: form.address, nationalAddress: form.nationalAddress || null, slotId: form.slotId };
+    else {
+      return {
+        ...addressDetailsOf(form, cityId),
+        nationalAddress: form.nationalAddress || null,
+        slotId: form.slotId,
+      };
+    }
     return null;
   }
   const problems: ReadonlySet<AddressField> = new Set(isConfirming ? lacks : []);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { type FavouritesPorts, makeFavourites } from './favourites-store.ts';
 
 const ok = <T>(data: T): Answer<T> => ({ ok: true, data, message: 'done' });

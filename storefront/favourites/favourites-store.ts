@@ -1,6 +1,6 @@
 import { MAX_FAVOURITES } from '#contract/favourites/favourites.limits.ts';
 import type { FavouriteState, SaveFavourite } from '#contract/favourites/favourites.wire.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import type { SignInPrompt } from '#storefront/api/sign-in-prompt.ts';
 
 /** What hearts need from browser and server; injected, so that the rules are tested without either. */

@@ -15,11 +15,18 @@ const line = (id: number, quantity: number): CartItem => ({
   slug: `plant-${id}`,
   picture: '',
   pictureAlt: '',
+  linePicture: { address: '', engraving: null },
   price: 279_50,
   engraving: 'To Mum',
   engravingPrice: 35_00,
   cardMessage: 'With love',
+  cardDesign: 'plain',
+  cardFrom: null,
+  hidesSender: false,
+  greeting: null,
   lineTotal: quantity * 314_50,
+  bundlesOff: 0,
+  bundles: [],
   availableQuantity: 9,
   colour: { name: 'White', code: 'white', quantity: 9 },
   colourQuantity: 9,
@@ -102,7 +109,15 @@ describe('Account events report a sign-in and its method', () => {
 });
 
 describe('A purchase', () => {
-  const totals = { items: 559_00, extras: 35_00, coupon: 50_00, vat: 71_22, delivery: 0, total: 244_00 };
+  const totals = {
+    items: 559_00,
+    extras: 35_00,
+    bundles: 0,
+    coupon: 50_00,
+    vat: 71_22,
+    delivery: 0,
+    total: 244_00,
+  };
   const order = {
     uuid: '7f0c6f64-2a6e-4c0e-9a53-0f5c35ad2c11',
     number: 'A-10007',

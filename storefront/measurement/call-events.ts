@@ -12,6 +12,7 @@ import type { MeasuredEvent, MeasuredItem } from './reported-event.ts';
 type Reported = {
   'cart.listItems': typeof cart.listItemsCall;
   'cart.addItem': typeof cart.addItemCall;
+  'cart.addBundle': typeof cart.addBundleCall;
   'cart.changeItem': typeof cart.changeItemCall;
   'cart.removeItem': typeof cart.removeItemCall;
   'cart.changeAllItems': typeof cart.changeAllItemsCall;
@@ -98,6 +99,7 @@ export function eventsFromCalls({
       known = next;
       return line ? [{ name: 'add_to_cart', items: [itemOfLine(line, quantity)] }] : [];
     },
+    'cart.addBundle': (_, next) => changes(next),
     'cart.changeItem': (_, next) => changes(next),
     'cart.removeItem': (_, next) => changes(next),
     'cart.changeAllItems': (_, next) => changes(next),
@@ -113,11 +115,11 @@ export function eventsFromCalls({
     'orders.listOrders': (_, { orders: [order] }) => {
       if (!isAfterPurchase || !order || UNSOLD.has(order.status) || !isFirstPurchaseReport(order.uuid))
         return [];
-      const { items, extras, coupon, vat, delivery } = order.totals;
+      const { items, extras, bundles, coupon, vat, delivery } = order.totals;
       return [
         {
           name: 'purchase',
-          order: { number: order.number, goods: items + extras - coupon, tax: vat, delivery },
+          order: { number: order.number, goods: items + extras - bundles - coupon, tax: vat, delivery },
           items: order.lines.map((line) => ({
             id: line.productId,
             title: line.title,

@@ -6,7 +6,7 @@ const card = (id: number, slug: string) => ({
   slug,
   title: slug,
   price: 279_00,
-  colours: ['white', 'sage'],
+  colours: [{ code: 'white' }, { code: 'sage' }],
 });
 const olive = { id: 1, title: 'olive-tree', variant: 'white', price: 279_00, quantity: 1 };
 
@@ -52,7 +52,7 @@ describe('A page reports what it shows when it is seen', () => {
 
 describe('The checkout’s form reports how far somebody has got, and no word that they wrote', () => {
   it('reports each step once, and a payment method again when it changes', () => {
-    const form = watchForm(() => [olive]);
+    const form = watchForm(() => [olive]).changed;
     expect(form('recipient_name', 'Noura').map(({ name }) => name)).toEqual(['begin_checkout']);
     expect(form('recipient_phone', '0551234567')).toEqual([]);
     form('delivery_type', 'cafe');
@@ -66,7 +66,20 @@ describe('The checkout’s form reports how far somebody has got, and no word th
     expect(form('payment_method', 'tabby')).toMatchObject([{ payment: 'tabby' }]);
   });
 
+  it('reports a time and a payment method that were selected beforehand once the order is accepted', () => {
+    const form = watchForm(() => [olive]);
+    form.changed('recipient_name', 'Noura');
+    const selected = { slotId: '77', paymentMethod: 'card' } as const;
+    expect(form.accepted(selected).map(({ name }) => name)).toEqual([
+      'add_shipping_info',
+      'add_payment_info',
+    ]);
+    expect(form.accepted(selected)).toEqual([]);
+    expect(form.accepted({ ...selected, paymentMethod: 'tabby' })).toEqual([]);
+    expect(watchForm(() => [olive]).accepted({ slotId: null, paymentMethod: null })).toEqual([]);
+  });
+
   it('reports nothing for an empty cart', () => {
-    expect(watchForm(() => [])('recipient_name', 'Noura')).toEqual([]);
+    expect(watchForm(() => []).changed('recipient_name', 'Noura')).toEqual([]);
   });
 });

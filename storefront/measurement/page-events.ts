@@ -1,6 +1,7 @@
+import type { PlaceOrder } from '#contract/checkout/checkout.wire.ts';
 import type { MeasuredEvent, MeasuredItem } from './reported-event.ts';
 
-type Card = { id: number; slug: string; title: string; price: number; colours: readonly string[] };
+type Card = { id: number; slug: string; title: string; price: number; colours: readonly { code: string }[] };
 /** The part of the page's render data that is reported; the screens know all of it (screens/*.page). */
 export type ShownData = {
   rails?: readonly { key: string; cards: readonly Card[] }[];
@@ -15,7 +16,7 @@ type List = { list: string; cards: readonly Card[] };
 const itemOf = ({ id, title, price, colours }: Card): MeasuredItem => ({
   id,
   title,
-  variant: colours[0] ?? null,
+  variant: colours[0]?.code ?? null,
   price,
   quantity: 1,
 });
@@ -72,9 +73,12 @@ export function eventOfLink(data: ShownData, address: string): MeasuredEvent | n
   return null;
 }
 
+type SelectedInForm = Pick<PlaceOrder, 'slotId' | 'paymentMethod'>;
+
 /**
  * Reports progress in the checkout's form, by the names of its fields: only delivery and payment methods, never text.
- * Each kind is reported once per page; a payment method again when it changes.
+ * Each kind is reported once per page; a payment method again when it changes. A time and a payment method that were
+ * selected beforehand, and that nobody changed, are reported once the order is accepted.
  */
 export function watchForm(lines: () => readonly MeasuredItem[]) {
   const reported = new Set<string>();
@@ -85,7 +89,7 @@ export function watchForm(lines: () => readonly MeasuredItem[]) {
     reported.add(key);
     return [event];
   };
-  return (name: string, value: string): MeasuredEvent[] => {
+  const changed = (name: string, value: string): MeasuredEvent[] => {
     const items = lines();
     if (items.length === 0) return [];
     if (name === 'delivery_type') delivery = value;
@@ -98,5 +102,15 @@ export function watchForm(lines: () => readonly MeasuredItem[]) {
         ...once({ name: 'add_payment_info', items, payment: value.replace(/\W.*|\d.*/, '') }),
       ];
     return begun;
+  };
+  const isReported = (name: MeasuredEvent['name']) => [...reported].some((key) => key.startsWith(name));
+  return {
+    changed,
+    accepted({ slotId, paymentMethod }: SelectedInForm): MeasuredEvent[] {
+      return [
+        ...(slotId && !isReported('add_shipping_info') ? changed('time_slot_id', slotId) : []),
+        ...(paymentMethod && !isReported('add_payment_info') ? changed('payment_method', paymentMethod) : []),
+      ];
+    },
   };
 }

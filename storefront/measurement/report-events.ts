@@ -1,3 +1,5 @@
+import type { InputOf } from '#contract/call.ts';
+import type { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { setAnswerListener } from '#storefront/api/api.ts';
 import { isFirstPurchaseReport } from '#storefront/api/consent-storage.ts';
 import { readForTab } from '#storefront/api/storage.ts';
@@ -13,6 +15,7 @@ function shownData(): ShownData {
   const json = document.getElementById('page')?.textContent ?? '{}';
   return (JSON.parse(json) as { data?: ShownData | null }).data ?? {};
 }
+const placeOrder = 'checkout.placeOrder' satisfies (typeof placeOrderCall)['name'];
 type StoredLines = { lines: { items: Parameters<typeof itemOfLine>[0][] } };
 
 /** Starts reporting this page's events to the configured services, for a shopper who has agreed. */
@@ -27,8 +30,8 @@ export function startReporting(
     {
       address: reportedAddress(location.href),
       referrer: reportedReferrer(document.referrer, location.origin),
-      // The title of a search repeats its words.
-      title: isSearch ? route : document.title,
+      // The title of a search repeats its words, the one of an order's result names the recipient.
+      title: isSearch || route.startsWith('checkout-') ? route : document.title,
       language,
     },
     new Date(),
@@ -49,7 +52,10 @@ export function startReporting(
     isCartReported = true;
     report({ name: 'view_cart', items: items() });
   };
+  const form = watchForm(items);
   setAnswerListener((answered) => {
+    const [name, input] = answered;
+    if (name === placeOrder) reportAll(form.accepted(input as InputOf<typeof placeOrderCall>));
     reportAll(answers.eventsOf(answered));
     reportCart();
   });
@@ -66,12 +72,11 @@ export function startReporting(
     true,
   );
   if (route !== 'cart') return;
-  const form = watchForm(items);
   document.addEventListener(
     'change',
     ({ target }) => {
       const field = target as HTMLInputElement;
-      if (CHECKOUT_FIELDS.test(field.name)) reportAll(form(field.name, field.value));
+      if (CHECKOUT_FIELDS.test(field.name)) reportAll(form.changed(field.name, field.value));
     },
     true,
   );

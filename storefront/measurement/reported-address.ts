@@ -46,5 +46,7 @@ export function reportedReferrer(referrer: string, origin: string): string {
   if (!URL.canParse(referrer)) return '';
   const from = new URL(referrer);
   if (from.origin !== origin) return from.origin;
-  return /^\/(track|my-orders|my-account|checkout)\b/.test(from.pathname) ? origin : origin + from.pathname;
+  return /^\/(track|greeting|my-orders|my-account|checkout)\b/.test(from.pathname)
+    ? origin
+    : origin + from.pathname;
 }

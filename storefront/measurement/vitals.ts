@@ -1,7 +1,9 @@
 import { type Metric as Measured, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
 import { addVitalsCall } from '#contract/measurement/measurement.calls.ts';
 import { deviceOf, MAX_VALUE, type Metric, measuredPageOf } from '#contract/measurement/measurement.rules.ts';
-import { sendBeacon } from '#storefront/api/send-beacon.ts';
+import type { WireRequest } from '#contract/wire.ts';
 import type { Language } from '#text/language.ts';
 
 /**
@@ -26,4 +28,13 @@ export function watchVitals(page: { route: string; language: Language }): void {
       metrics: [...values].map(([name, value]) => ({ name, value })),
     });
   });
+}
+
+/** Makes a call without waiting for the answer, even while the page is being left. */
+function sendBeacon<I extends z.ZodMiniType>(
+  { path, input: inputSchema }: Pick<Call<I>, 'path' | 'input'>,
+  input: z.output<I>,
+): void {
+  const { body } = z.encode(inputSchema, input as never) as WireRequest;
+  navigator.sendBeacon(`/api/v1${path}`, new Blob([JSON.stringify(body)], { type: 'application/json' }));
 }

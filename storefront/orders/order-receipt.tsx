@@ -5,7 +5,7 @@ import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { Sum, SumOff } from '#storefront/page/money.tsx';
 import { readableNumber } from '#storefront/page/phone-groups.ts';
 import { href } from '#storefront/routes.ts';
-import { Picture } from '#storefront/ui/picture.tsx';
+import { LinePicture } from '#storefront/ui/line-picture.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { statusTag, toneOf } from './order-labels.ts';
@@ -51,16 +51,19 @@ export function OrderReceipt({ order }: { order: Order }) {
         {order.lines.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a placed order's lines never change, and may be equal
           <li key={i} className={styles.line}>
-            <Picture address={line.picture} alt="" use="small" sizes="72px" />
+            <LinePicture picture={line.linePicture} alt="" use="small" sizes="88px" />
             <div className={styles.lineText}>
               <div className={styles.lineHead}>
                 <h3 className="h4">
                   <a href={href('product', { slug: line.slug })}>{line.title}</a>{' '}
                   {line.quantity > 1 ? <span className="num">{t.quantity(line.quantity)}</span> : null}
                 </h3>
-                <Sum halalas={line.lineTotal} />
+                <Sum halalas={line.lineTotal - line.bundlesOff} />
               </div>
               {line.colourName ? <p className="small muted">{lines.colour(line.colourName)}</p> : null}
+              {line.bundles.length > 0 ? (
+                <p className="small muted">{lines.inSet(line.bundles.join(' · '))}</p>
+              ) : null}
               {line.engraving ? (
                 <p className="small muted">
                   {lines.engravedWith} <bdi className="clay">{line.engraving}</bdi>
@@ -71,11 +74,16 @@ export function OrderReceipt({ order }: { order: Order }) {
                   + {addon.title}
                 </p>
               ))}
-              {line.cardMessage ? (
+              {line.cardMessage || line.cardFrom ? (
                 <p className="small muted">
-                  {lines.onTheCard}: <bdi>{line.cardMessage}</bdi>
+                  {lines.onTheCard}:{' '}
+                  <bdi>{[line.cardMessage, line.cardFrom].filter(Boolean).join(' · ')}</bdi>
                 </p>
               ) : null}
+              {line.greeting === null ? null : (
+                <p className="small muted">{labels.greeting[line.greeting.kind]}</p>
+              )}
+              {line.hidesSender ? <p className="small muted">{lines.hidesSender}</p> : null}
               {order.status === 'delivered' && line.careSlug ? (
                 <p>
                   <TextLink
@@ -142,6 +150,11 @@ export function OrderReceipt({ order }: { order: Order }) {
             <Sum halalas={totals.delivery} />
           )}
         </Fact>
+        {totals.bundles > 0 ? (
+          <Fact name={sums.bundles}>
+            <SumOff halalas={totals.bundles} />
+          </Fact>
+        ) : null}
         {totals.coupon > 0 ? (
           <Fact name={sums.coupon}>
             <SumOff halalas={totals.coupon} />

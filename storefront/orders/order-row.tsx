@@ -5,20 +5,26 @@ import { Sum } from '#storefront/page/money.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
-import { Picture } from '#storefront/ui/picture.tsx';
+import { LinePicture } from '#storefront/ui/line-picture.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { dayInRiyadh, shortDate, timeOfDay } from '#text/when.ts';
+import { againLabel } from './after-delivery/again-label.ts';
+import { lastReturnDay, returnAddress } from './after-delivery/returns.ts';
 import { arrivalLabel, statusTag, toneOf } from './order-labels.ts';
 import { refundExplanation } from './order-payment-labels.ts';
 import styles from './order-row.module.css';
+import { isRated } from './ratings/rated-products.ts';
 
 /** Anchor of the payment section of an order's page. */
 export const PAYMENT_ANCHOR = 'pay';
 
 type Props = { order: Order; isBusy: boolean; onCancel: () => void; onAgain: () => void };
 
-/** One order in the list: recipient, state, time, total, and at most two quiet actions. */
+/**
+ * One order in the list: recipient, state, time, total, at most two quiet actions, and while its return period lasts
+ * the way to return something.
+ */
 export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
   const { language } = useFrame();
   const labels = useBundle('purchase');
@@ -30,7 +36,9 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
   const name = order.recipientKind === 'me' ? t.forMe(title) : t.giftFor(title, order.recipientName);
   const isUnpaid = order.status === 'awaitingPayment';
   const now = useNow();
-  const isUnrated = order.status === 'delivered' && order.rating === null;
+  const isUnrated = order.status === 'delivered' && !isRated(order);
+  const lastDay = lastReturnDay(order, now);
+  const returnLabel = (day: Date) => `${t.returnSomething} · ${t.returnUntil(shortDate(language, day, now))}`;
   /** The most useful fact: the payment deadline, the refund, the day it arrived, or the expected arrival. */
   const keyFact = () => {
     if (isUnpaid && order.payUntil) return t.payBy(timeOfDay(language, order.payUntil));
@@ -42,7 +50,7 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
   return (
     <li className={styles.row}>
       <div className={styles.picture}>
-        {first ? <Picture address={first.picture} alt="" use="small" sizes="96px" /> : null}
+        {first ? <LinePicture picture={first.linePicture} alt="" use="small" sizes="96px" /> : null}
       </div>
       <div>
         <Tag tone={toneOf(order)}>{statusTag(labels, order)}</Tag>
@@ -54,6 +62,11 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
         <p className={styles.when}>
           <bdi>{order.number}</bdi> · {keyFact()}
         </p>
+        {lastDay === null ? null : (
+          <TextLink href={returnAddress(order)} label={t.actOf(returnLabel(lastDay), order.number)}>
+            {returnLabel(lastDay)}
+          </TextLink>
+        )}
       </div>
       <div className={styles.actions}>
         <Sum halalas={order.totals.total} />
@@ -72,8 +85,8 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
           </TextLink>
         )}
         {isEnded(order.status) ? (
-          <TextLink onPress={onAgain} isBusy={isBusy} label={t.againOf(order.number)}>
-            {t.again}
+          <TextLink onPress={onAgain} isBusy={isBusy} label={t.actOf(againLabel(t, order), order.number)}>
+            {againLabel(t, order)}
           </TextLink>
         ) : null}
         {isUnpaid && order.canCancel ? (

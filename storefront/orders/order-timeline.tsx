@@ -4,6 +4,7 @@ import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { Timeline, type TimelineStop } from '#storefront/ui/timeline.tsx';
 import { dayInRiyadh } from '#text/when.ts';
+import { makingStops } from './making-stops.tsx';
 import { arrivalLabel, momentLabel, stepLabel } from './order-labels.ts';
 
 /** The fields of an order that the timeline shows; a visitor with a gift link gets no reasons. */
@@ -14,8 +15,14 @@ export type Followed = Pick<
   events: readonly (Pick<Order['events'][number], 'status' | 'at'> & Partial<Order['events'][number]>)[];
 };
 
+type Props = {
+  order: Followed;
+  /** The lines of an order, for the one who placed it: to everybody else they are a surprise. */
+  lines?: Parameters<typeof makingStops>[1];
+};
+
 /** Specification 4: the sequence of states, each with its time; a cancelled or rejected order ends the line early. */
-export function OrderTimeline({ order }: { order: Followed }) {
+export function OrderTimeline({ order, lines = [] }: Props) {
   const { language } = useFrame();
   const t = useBundle('purchase').orders;
   const today = dayInRiyadh(useNow());
@@ -29,6 +36,7 @@ export function OrderTimeline({ order }: { order: Followed }) {
   for (const [i, stage] of stages.entries()) {
     const event = happened.get(stage);
     if (isBroken && !event) break;
+    if (stage === 'wrapGift') stops.push(...makingStops(t, lines, reached >= i));
     const isNow = i === reached && !isBroken && stage !== 'delivered';
     stops.push({
       id: stage,

@@ -2,20 +2,23 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
+import { whatsappAddress } from '#storefront/page/whatsapp-address.ts';
 import { href } from '#storefront/routes.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { dayInRiyadh, timeOfDay } from '#text/when.ts';
+import { AfterDelivery } from './after-delivery/after-delivery.tsx';
 import { CourierCard } from './courier-card.tsx';
 import { OrderDocuments } from './documents/order-documents.tsx';
-import { ShareLink } from './gifts/share-link.tsx';
+import { GiverActs } from './gifts/giver-acts.tsx';
+import { ThanksNote } from './gifts/thanks-note.tsx';
 import { arrivalLabel, buyerHeadline } from './order-labels.ts';
 import { refundExplanation } from './order-payment-labels.ts';
-import { OrderRatings } from './order-ratings.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-view.module.css';
+import { OrderRatings } from './ratings/order-ratings.tsx';
 
 /** Takes the focus when the pressed button is gone. */
 export const ORDER_HEADLINE = 'order-headline';
@@ -30,16 +33,23 @@ type Props = {
   /** The order's products are being put into the cart again. */
   isAdding: boolean;
   onCancel: () => void;
+  onRemoveGreetings: () => void;
   onRate: ComponentProps<typeof OrderRatings>['onRate'];
+  picturesField: ComponentProps<typeof OrderRatings>['picturesField'];
   onAgain: () => void;
+  /** Asks to be reminded of the gift next year, or takes that back. */
+  onRemind: (isOn: boolean) => void;
 };
 
 /** One order: its progress, and its receipt. */
 export function OrderView(props: Props) {
-  const { order, isBusy, payment, pendingGift, isAdding, onCancel, onRate, onAgain } = props;
-  const { language } = useFrame();
+  const { order, isBusy, payment, pendingGift, isAdding, onCancel, onRate, picturesField } = props;
+  const { onAgain, onRemind } = props;
+  const hasGreeting = order.lines.some(({ greeting }) => greeting !== null);
+  const { language, brand, text } = useFrame();
+  const { whatsapp } = brand.social;
   const labels = useBundle('purchase');
-  const { orders: t, gift } = labels;
+  const { orders: t } = labels;
   const today = dayInRiyadh(useNow());
   const isUnpaid = order.status === 'awaitingPayment';
   const hasEnded = order.status === 'cancelled' || order.status === 'rejected';
@@ -63,15 +73,26 @@ export function OrderView(props: Props) {
           </h1>
           <p className={`lead ${styles.lead}`}>{lead()}</p>
           {isUnpaid ? <div className={styles.pay}>{payment}</div> : null}
+          {order.thanks === null ? null : (
+            <ThanksNote recipientName={order.recipientName} thanks={order.thanks} />
+          )}
           {pendingGift}
           <h2 className="visually-hidden">{t.stages}</h2>
-          <OrderTimeline order={order} />
+          <OrderTimeline order={order} lines={order.lines} />
           {order.shipment === null ? null : <CourierCard shipment={order.shipment} />}
-          {isUnpaid || hasEnded || order.invitation !== null ? null : (
-            <p className={styles.share}>
-              <ShareLink orderUuid={order.uuid} label={gift.shareTracking} />
-              <span className="small muted">{gift.shareNote}</span>
-            </p>
+          {isUnpaid || hasEnded ? null : (
+            <div className={styles.acts}>
+              <GiverActs order={order} hasShare={order.invitation === null} />
+              {order.status === 'delivered' ? (
+                <AfterDelivery
+                  order={order}
+                  isBusy={isBusy}
+                  isAdding={isAdding}
+                  onAgain={onAgain}
+                  onRemind={onRemind}
+                />
+              ) : null}
+            </div>
           )}
           {hasEnded ? (
             <div className={styles.ended}>
@@ -86,14 +107,19 @@ export function OrderView(props: Props) {
             </div>
           ) : null}
           <p className={styles.quiet}>
-            {order.status === 'delivered' ? (
-              <TextLink onPress={onAgain} isBusy={isAdding}>
-                {t.again}
-              </TextLink>
-            ) : null}
             <TextLink href={href('contact-us', {}, { activetab: 'my-ticket', order_id: order.uuid })}>
               {t.somethingWrong}
             </TextLink>
+            {whatsapp === null ? null : (
+              <TextLink href={whatsappAddress(whatsapp, t.aboutOrder(order.number))} icon="whatsapp-logo">
+                {text.shell.social.whatsapp}
+              </TextLink>
+            )}
+            {hasGreeting ? (
+              <TextLink onPress={props.onRemoveGreetings} isDisabled={isBusy} tone="pom">
+                {labels.greeting.remove}
+              </TextLink>
+            ) : null}
             {order.canCancel ? (
               <TextLink onPress={onCancel} isDisabled={isBusy} tone="pom">
                 {t.cancel}
@@ -105,7 +131,7 @@ export function OrderView(props: Props) {
           <OrderReceipt order={order} />
           <OrderDocuments order={order} />
           {order.status === 'delivered' ? (
-            <OrderRatings order={order} isBusy={isBusy} onRate={onRate} />
+            <OrderRatings order={order} isBusy={isBusy} onRate={onRate} picturesField={picturesField} />
           ) : null}
         </aside>
       </div>

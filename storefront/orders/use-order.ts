@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { FRIEND_COUNTRY_CODE } from '#contract/account/friends.rules.ts';
-import { cancelOrderCall, listOrdersCall, saveRatingCall } from '#contract/orders/orders.calls.ts';
+import {
+  cancelOrderCall,
+  listOrdersCall,
+  removeGreetingsCall,
+  removeReminderCall,
+  saveRatingCall,
+  saveReminderCall,
+} from '#contract/orders/orders.calls.ts';
 import type { Order, SaveRating } from '#contract/orders/orders.wire.ts';
 import { changeRecipientPhoneCall, saveDeliveryCall, sendLinkCall } from '#contract/orders/tracking.calls.ts';
 import type { ChooseDelivery } from '#contract/orders/tracking.wire.ts';
@@ -65,11 +72,14 @@ export function useOrder(orderUuid: string) {
     state,
     isBusy,
     retry: load,
+    removeGreetings: () => change(() => callApi(removeGreetingsCall, { orderUuid })),
     cancel: () => change(() => callApi(cancelOrderCall, { orderUuid })),
     sendLink: () => change(() => callApi(sendLinkCall, { orderUuid })),
     correctPhone: (phone: string) =>
       change(() => callApi(changeRecipientPhoneCall, { orderUuid, countryCode: FRIEND_COUNTRY_CODE, phone })),
     saveDelivery: (chosen: ChooseDelivery) => change(() => callApi(saveDeliveryCall, chosen)),
+    remind: (isOn: boolean) =>
+      change(() => callApi(isOn ? saveReminderCall : removeReminderCall, { orderUuid })),
     rate: (rating: SaveRating) => change(() => rated(rating)),
   };
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { IdentityProvider } from '#contract/account/identity.rules.ts';
 import type { PayLater } from '#contract/payments/payment-services.rules.ts';
-import type { CallApi } from '#storefront/api/client.ts';
+import type { CallApi } from '#storefront/api/api.ts';
 import type { RouteName } from '#storefront/routes.ts';
 import type { Language } from '#text/language.ts';
 import type { BundledTexts, BundleName, ScreenText } from '#text/screens.ts';
+
+/** A link in a menu; an occasion's has its picture. */
+export type BrowseLink = { title: string; address: string; picture?: string };
 
 /**
  * What every page knows; depends only on language, city and address (product.md 3), so that the whole page can be
@@ -20,12 +23,27 @@ export type PageFrame = {
     name: string;
     deliveryService: string;
     allowsEngraving: boolean;
+    /** Halalas. */
+    deliveryFee: number;
   };
+  /** The visitor has not chosen a city: the page is the first city's, and its header asks (shell/city/city-choice). */
+  asksCity?: boolean;
   brand: {
-    /** The shop's pages on other sites, null where it has no page; the phone begins with + and the country code. */
-    social: { instagram: string | null; x: string | null; pinterest: string | null; phone: string };
+    /**
+     * The shop's pages on other sites, null where it has no page; the numbers begin with + and the country code, and the
+     * one for WhatsApp is null in a shop without it.
+     */
+    social: {
+      instagram: string | null;
+      x: string | null;
+      pinterest: string | null;
+      phone: string;
+      whatsapp: string | null;
+    };
     /** Return period of most goods, in days. */
     returnDays: number;
+    /** Delivery is free from this value of goods on, in halalas. */
+    freeDeliveryFrom: number;
     /** The configured identity providers for sign-in. */
     identityProviders: readonly IdentityProvider[];
     /** The configured instalment services, whose hints are shown with prices. */
@@ -56,6 +74,16 @@ export type PageFrame = {
   };
   /** Links in the footer of every page; part of the data and not of the scripts, which every page would load. */
   service: { label: string; links: readonly { text: string; address: string }[] };
+  /** The ways into the shop, in the header and the menu. `today` is null where nothing arrives on the day. */
+  browse: {
+    all: BrowseLink;
+    groups: readonly {
+      key: 'occasions' | 'types' | 'prices';
+      title: string;
+      links: readonly BrowseLink[];
+    }[];
+    today: BrowseLink | null;
+  };
   /** The holiday announcement, on the pages that show it and in its cities (product.md 4). */
   notice: { id: number; text: string } | null;
 };

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Head, PageFrame } from '#storefront/page/page.ts';
 import type { Language } from '#text/language.ts';
-import { renderDocument } from './document.ts';
+import { type Assets, renderDocument } from './document.ts';
 
 const documentOf = (
   language: Language,
   head: Partial<Head>,
   address = '/product/monstera',
   announcement: PageFrame['notice'] = null,
+  { asksCity = false, ...assets }: Partial<Assets> & { asksCity?: boolean } = {},
 ) =>
   renderDocument({
-    frame: { language, address, notice: announcement } as PageFrame,
+    frame: { language, address, notice: announcement, asksCity } as PageFrame,
     head: { title: 'مونستيرا', description: 'نبتة', ...head },
     data: null,
     body: '',
@@ -19,9 +20,9 @@ const documentOf = (
       preloads: [],
       styles: [],
       fonts: [],
-      sprite: null,
       hideAnnouncement: '/hide-notice.js',
       pageWatchdog: '/watch-page.js',
+      ...assets,
     },
     publicUrl: 'https://ashjar.test',
     brandName: 'Ashjar',
@@ -123,5 +124,33 @@ describe('The scripts of a page', () => {
       '<script type="module" src="/watch-page.js" data-page="other">',
       '<script type="module" src="/a.js">',
     ]);
+  });
+});
+
+describe('The first paint', () => {
+  it('needs no request for the header’s icons, the wordmark of the language and the riyal sign', () => {
+    const [arabic, english] = (['ar', 'en'] as const).map((language) => documentOf(language, {}));
+    for (const html of [arabic!, english!]) {
+      for (const id of ['list', 'magnifying-glass', 'map-pin', 'tote-simple', 'riyal', 'wordmark'])
+        expect(html).toContain(`id="i-${id}"`);
+      expect(html).not.toContain('as="image"');
+    }
+    const wordmarkOf = (html: string) => /<symbol id="i-wordmark".*?<\/symbol>/.exec(html)?.[0];
+    expect(wordmarkOf(arabic!)).not.toBe(wordmarkOf(english!));
+  });
+
+  it('waits for no styles on a first visit: they are in the page, and their files come when nothing else does', () => {
+    const inlineStyles = { css: 'body{color:red}', hash: 'h' };
+    const withStyles = (asksCity: boolean) =>
+      documentOf('ar', {}, '/', null, { asksCity, styles: ['/a.css', '/b.css'], inlineStyles });
+    const first = withStyles(true);
+    expect(first).toContain('<style>body{color:red}</style>');
+    expect([...first.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([tag]) => tag)).toEqual([
+      '<link rel="stylesheet" href="/a.css" media="not all">',
+      '<link rel="stylesheet" href="/b.css" media="not all">',
+    ]);
+    const later = withStyles(false);
+    expect(later).not.toContain('<style>');
+    expect(later).toContain('<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css">');
   });
 });

@@ -2,6 +2,7 @@ import { measuredPageOf } from '#contract/measurement/measurement.rules.ts';
 import type { Head, PageFrame, Plain } from '#storefront/page/page.ts';
 import { DEFAULT_LANGUAGE, directionOf, type Language, languages } from '#text/language.ts';
 import { localizedAddress } from './localized-address.ts';
+import { pageSymbols } from './page-symbols.ts';
 import { shareImageAddress } from './share-image-address.ts';
 
 /** What a screen's built files need in the page's head; addresses below the site's root. */
@@ -9,8 +10,9 @@ export type Assets = {
   script: string;
   preloads: string[];
   styles: string[];
+  /** The text of all styles, and its hash for the content security policy; not in development. */
+  inlineStyles?: { css: string; hash: string };
   fonts: string[];
-  sprite: string | null;
   /** Runs before anything is drawn, on pages with the shop's announcement (shell/hide-announcement). */
   hideAnnouncement: string;
   /** Runs before the page's script and reports its failure (render/page-watchdog). */
@@ -91,15 +93,30 @@ function metadata({ frame, head, publicUrl, brandName }: Parts): string {
   ].join('');
 }
 
+/**
+ * A first visit has no styles in its cache, and gets them in the page instead of waiting for them. A visitor who has
+ * chosen a city has them, so their pages stay small.
+ */
+export const inlineStylesOf = (
+  frame: Pick<PageFrame, 'asksCity'>,
+  { inlineStyles }: Pick<Assets, 'inlineStyles'>,
+): { css: string; hash: string } | null => (frame.asksCity === true ? inlineStyles : null) ?? null;
+
 function loading({ frame, assets }: Parts): string {
-  const { script, preloads, styles, fonts, sprite, hideAnnouncement, pageWatchdog } = assets;
+  const { script, preloads, styles, fonts, hideAnnouncement, pageWatchdog } = assets;
+  const inline = inlineStylesOf(frame, assets);
   return [
     // Before the styles, because a script after them would wait for them.
     frame.notice ? `<script src="${hideAnnouncement}" data-announcement="${frame.notice.id}"></script>` : '',
+    ...(inline === null
+      ? styles.map((url) => `<link rel="stylesheet" href="${url}">`)
+      : [`<style>${inline.css}</style>`]),
+    // After the styles: text is drawn at once in the fallback, which has the same metrics (ui/tokens.css).
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
-    ...styles.map((url) => `<link rel="stylesheet" href="${url}">`),
-    sprite ? `<link rel="preload" as="image" type="image/svg+xml" href="${sprite}">` : '',
-    ...preloads.map((url) => `<link rel="modulepreload" href="${url}">`),
+    // Low: pictures come first, because links and forms work before the script (architecture.md 5).
+    ...preloads.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
+    // Fetched when nothing else is, for the next page; also tells the code that loads parts later that these are there.
+    ...(inline === null ? [] : styles.map((url) => `<link rel="stylesheet" href="${url}" media="not all">`)),
     // Not async: these run in this order and only after the whole document has been parsed, because hydration needs all
     // of it. An async script may run before `#page` has arrived.
     `<script type="module" src="${pageWatchdog}" data-page="${measuredPageOf(frame.route)}"></script>`,
@@ -115,7 +132,9 @@ export function renderDocument(parts: Parts): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     metadata(parts),
     loading(parts),
-    '</head><body><div id="root">',
+    '</head><body>',
+    pageSymbols(frame.language),
+    '<div id="root">',
     body,
     // Outside React's tree, and hidden by ui/base.css until it is needed.
     `</div><p class="plain-page">${escapeHtml(plainPage.incomplete)} <a href="${escapeHtml(frame.address)}">${escapeHtml(plainPage.reload)}</a></p>`,

@@ -15,6 +15,7 @@ import { shell as englishShell } from '#text/en/shell.ts';
 import { directionOf, type Language } from '#text/language.ts';
 import type { Assets } from './document.ts';
 import styles from './identity-page.module.css';
+import { pageSymbols } from './page-symbols.ts';
 
 const texts = {
   ar: { identity: arabic, shell: arabicShell, http: arabicHttp },
@@ -88,7 +89,7 @@ function PageName({ page, text }: { page: PopupPage; text: Text }) {
   }
 }
 
-type WindowAssets = Omit<Assets, 'sprite' | 'hideAnnouncement' | 'pageWatchdog'>;
+type WindowAssets = Omit<Assets, 'hideAnnouncement' | 'pageWatchdog'>;
 
 /** A page of the identity popup: the brand's look, no React in the browser, one small script. */
 export function renderIdentityPage(page: PopupPage, language: Language, assets: WindowAssets): string {
@@ -127,5 +128,5 @@ export function renderIdentityPage(page: PopupPage, language: Language, assets: 
       </body>
     </html>,
   );
-  return `<!doctype html>${html}`;
+  return `<!doctype html>${html.replace('</body>', `${pageSymbols(language)}</body>`)}`;
 }

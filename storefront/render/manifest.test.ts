@@ -87,7 +87,6 @@ describe('The shop can be put on a home screen (Part 5: installable)', () => {
           preloads: [],
           styles: [],
           fonts: [],
-          sprite: null,
           hideAnnouncement: '/hide-notice.js',
           pageWatchdog: '/watch-page.js',
         },

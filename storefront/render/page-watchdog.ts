@@ -1,4 +1,5 @@
 import type { MeasuredPage, PageFault } from '#contract/measurement/measurement.rules.ts';
+import type { SendPageFault } from '#contract/measurement/measurement.wire.ts';
 
 /*
  * Watches whether the page hydrates, and reports to the shop when it does not. It is the first of the page's module
@@ -27,10 +28,19 @@ function report(kind: PageFault, message: string, source: string | null): void {
   if (root.dataset.page !== 'alive') root.dataset.page = 'plain';
   reports += 1;
   if (reports > MAX_REPORTS) return;
-  const body = { page, language: root.lang, kind, message: message.slice(0, MAX_CHARACTERS), place: source };
+  const body: SendPageFault = {
+    page,
+    language: root.lang as SendPageFault['language'],
+    kind,
+    message: message.slice(0, MAX_CHARACTERS),
+    place: source,
+  };
   const blob = new Blob([JSON.stringify(body)], { type: 'application/json' });
   navigator.sendBeacon('/api/v1/common/page-faults', blob);
 }
+
+const isSkippedTransition = (reason: unknown): boolean =>
+  reason instanceof DOMException && /transition/i.test(reason.message);
 
 /** Errors of extensions and foreign scripts are ignored: only one that names a built file of the shop is reported. */
 function reportThrown(error: unknown, filename = ''): void {
@@ -68,7 +78,11 @@ addEventListener(
   },
   true,
 );
-addEventListener('unhandledrejection', (event) => reportThrown(event.reason));
+addEventListener('unhandledrejection', (event) => {
+  // A page that is left while it fades in: the browser skips the cross-fade, and nothing is wrong.
+  if (isSkippedTransition(event.reason)) event.preventDefault();
+  else reportThrown(event.reason);
+});
 addEventListener('pagehide', () => {
   isLeaving = true;
 });

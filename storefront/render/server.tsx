@@ -1,8 +1,9 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { listGiftCategoriesCall } from '#contract/catalogue/catalogue.calls.ts';
 import { listCitiesCall, readNoticeCall } from '#contract/delivery/delivery.calls.ts';
 import type { City } from '#contract/delivery/delivery.wire.ts';
-import { makeClient, type Send } from '#storefront/api/client.ts';
+import { makeClient, type Send } from '#storefront/api/api.ts';
 import { FrameProvider } from '#storefront/page/frame.tsx';
 import type { PageFrame, Redirect } from '#storefront/page/page.ts';
 import { href, type RouteName } from '#storefront/routes.ts';
@@ -17,7 +18,8 @@ import { text as english } from '#text/en/screens.ts';
 import { serviceLinks as englishService } from '#text/en/service-links.ts';
 import type { Language } from '#text/language.ts';
 import { type BundledTexts, type BundleName, bundleFile } from '#text/screens.ts';
-import { type Assets, renderDocument } from './document.ts';
+import { browseLinks } from './browse-links.ts';
+import { type Assets, inlineStylesOf, renderDocument } from './document.ts';
 import { pageOf } from './every-page.ts';
 import { matchRoute } from './match-route.ts';
 
@@ -38,6 +40,7 @@ export type PageRequest = {
   path: string;
   query: URLSearchParams;
   language: Language;
+  /** 0 when the visitor has not chosen a city. */
   cityId: number;
 };
 export type PageSite = {
@@ -46,13 +49,21 @@ export type PageSite = {
   publicUrl: string;
   brand: PageFrame['brand'];
 };
-export type RenderedPage = { status: 200 | 404 | 503; html: string } | Redirect;
+export type RenderedPage =
+  | {
+      status: 200 | 404 | 503;
+      html: string;
+      /** The hash of the styles inside the page, which its content security policy must allow. */
+      styleHash?: string | undefined;
+    }
+  | Redirect;
 
 const measurements = { ar: arabicMeasurement, en: englishMeasurement };
 const services = { ar: arabicService, en: englishService };
 const plainPages = { ar: arabicPlainPage, en: englishPlainPage };
 /** Pages without a link in the specification’s footer, added where shoppers look for them. */
 const SERVICE_PAGES = [
+  'track-order',
   'faq',
   'order-issue',
   'rewards',
@@ -97,15 +108,20 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
   const found = await readCity(call, request.cityId);
   const match = matchRoute(request.path);
   if (found === NO_CITY && match?.route !== 'maintenance-mode') return { redirect: href('maintenance-mode') };
-  const announcement = await call(readNoticeCall, { cityId: found.id });
+  const [announcement, shelves] = await Promise.all([
+    call(readNoticeCall, { cityId: found.id }),
+    listShelves(call, found.id),
+  ]);
   const search = query.toString();
   const frame: PageFrame = {
     route: match?.route ?? 'not-found',
     language,
     address: search === '' ? request.path : `${request.path}?${search}`,
     city: found,
+    asksCity: request.cityId === 0,
     brand: site.brand,
     service: serviceLinks(language, site.brand),
+    browse: browseLinks(shelves, found, texts[language]),
     notice:
       announcement.ok && announcement.data && match && ROUTES_WITH_ANNOUNCEMENT.has(match.route)
         ? { id: announcement.data.id, text: announcement.data.text }
@@ -129,17 +145,18 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
         </FrameProvider>
       </StrictMode>,
     );
+    const assets = site.assets(route, language, page.texts);
     const html = renderDocument({
       frame: pageFrame,
       head: page.head(data, { ...text, ...bundles }, pageFrame),
       data,
       body,
-      assets: site.assets(route, language, page.texts),
+      assets,
       publicUrl: site.publicUrl,
       brandName: text.shell.brand,
       plainPage: plainPages[language],
     });
-    return { status, html };
+    return { status, html, styleHash: inlineStylesOf(pageFrame, assets)?.hash };
   };
   /** The helpful 404; it suggests where to go, so it loads data like any screen. */
   const notFound = async () => {
@@ -169,7 +186,19 @@ function lowercaseRedirect({ path, query }: PageRequest): Redirect | null {
 type Call = ReturnType<typeof makeClient>;
 
 /** For a new shop, before its cities are loaded: the only page it has is the maintenance page. */
-const NO_CITY: PageFrame['city'] = { id: 0, name: '', deliveryService: '', allowsEngraving: false };
+const NO_CITY: PageFrame['city'] = {
+  id: 0,
+  name: '',
+  deliveryService: '',
+  allowsEngraving: false,
+  deliveryFee: 0,
+};
+
+/** The occasions and types of gifts for the menus; a page without them is better than none. */
+async function listShelves(call: Call, cityId: number) {
+  const answer = cityId === NO_CITY.id ? null : await call(listGiftCategoriesCall, { cityId });
+  return answer?.ok ? answer.data : { occasions: [], categories: [] };
+}
 
 /** The page's city; until one is chosen it is Riyadh, the first of the list (product.md 3). */
 async function readCity(call: Call, cityId: number): Promise<PageFrame['city']> {
@@ -185,5 +214,6 @@ async function readCity(call: Call, cityId: number): Promise<PageFrame['city']> 
     name: city.name,
     deliveryService: city.deliveryService,
     allowsEngraving: city.allowsEngraving,
+    deliveryFee: city.deliveryFee,
   };
 }

@@ -10,6 +10,7 @@ import { shell as englishShell } from '#text/en/shell.ts';
 import { directionOf, type Language } from '#text/language.ts';
 import type { Assets } from './document.ts';
 import styles from './identity-page.module.css';
+import { pageSymbols } from './page-symbols.ts';
 
 const texts = {
   ar: { shell: arabicShell, ...arabicHttp },
@@ -65,5 +66,5 @@ export function renderUnavailablePage({ language, address, retrySeconds, assets 
       </body>
     </html>,
   );
-  return `<!doctype html>${html}`;
+  return `<!doctype html>${html.replace('</body>', `${pageSymbols(language)}</body>`)}`;
 }

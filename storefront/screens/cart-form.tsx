@@ -1,21 +1,26 @@
 import { useState } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
+import { emptyAddress } from '#contract/delivery/address.rules.ts';
 import { ChosenFriend } from '#storefront/account/friends/chosen-friend.tsx';
 import { FriendChoice } from '#storefront/account/friends/friend-choice.tsx';
 import { PhoneSignIn } from '#storefront/account/sign-in/phone-sign-in.tsx';
+import { CarriedDay } from '#storefront/arrival/carried-day.tsx';
 import { CartLines } from '#storefront/cart/cart-lines.tsx';
 import { OrderLimit } from '#storefront/cart/order-limit.tsx';
+import { cart } from '#storefront/cart/use-cart.ts';
 import { useLazyComponent } from '#storefront/catalogue/list/use-lazy-component.ts';
 import { BuyerSection } from '#storefront/checkout/buyer-section.tsx';
 import { CouponWalletSection, focusOnCoupon } from '#storefront/checkout/coupon-wallet-section.tsx';
 import { DeliverySection } from '#storefront/checkout/delivery-section.tsx';
 import { OutOfStock } from '#storefront/checkout/out-of-stock.tsx';
+import { pastRecipientIn, withPastRecipient } from '#storefront/checkout/past-recipients.ts';
 import { ApplePaySheetButton } from '#storefront/checkout/payment/apple-pay-sheet-button.tsx';
 import { PaymentOverlay } from '#storefront/checkout/payment/payment-overlay.tsx';
 import { availableMethod } from '#storefront/checkout/payment/payment-selection.ts';
 import { PaymentSection } from '#storefront/checkout/payment-section.tsx';
 import { RecipientSection } from '#storefront/checkout/recipient-section.tsx';
 import { Summary } from '#storefront/checkout/summary.tsx';
+import { Terms } from '#storefront/checkout/terms.tsx';
 import { AddressFields } from '#storefront/delivery/address-fields.tsx';
 import { SlotChoice } from '#storefront/delivery/slot-choice.tsx';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
@@ -24,10 +29,17 @@ import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { BuyBar } from '#storefront/ui/buy-bar.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import styles from './cart.module.css';
+import { CartCardReminder } from './cart-card-reminder.tsx';
 import type { CartCheckout } from './use-cart-checkout.ts';
 
+const loadGreetingMaker = () =>
+  import('#storefront/greetings/greeting-maker.tsx').then((module) => module.GreetingMaker);
 const loadEdit = () => import('./cart-line-edit.tsx').then((module) => module.CartLineEdit);
+
+const loadWhatsapp = () =>
+  import('#storefront/notifications/whatsapp-offer.tsx').then((module) => module.WhatsappOffer);
 
 type Props = { items: readonly CartItem[]; checkout: CartCheckout };
 
@@ -35,12 +47,18 @@ type Props = { items: readonly CartItem[]; checkout: CartCheckout };
 export function CartForm({ items, checkout }: Props) {
   const { city } = useFrame();
   const t = useBundle('purchase').checkout;
-  const { form, shown, change, person, friends, friend, isElsewhere, isSameDay, method } = checkout;
+  const { form, shown, change, person, friends, friend, past, isElsewhere, isSameDay, method } = checkout;
   const { slots, reloadSlots, totals, reloadTotals, toPay, paymentMethods, visible, carrier } = checkout;
-  const { isPlacing, pay, sheetRequest, isShort, closeShort, isAddressKnown } = checkout;
+  const { isPlacing, isPricing, pay, sheetRequest, isShort, closeShort, isAddressKnown } = checkout;
   const [edited, setEdited] = useState<number | null>(null);
+  const pastRecipient = pastRecipientIn(form, past);
   const editedItem = items.find(({ id }) => id === edited);
+  const [greeted, setGreeted] = useState<number | null>(null);
+  const greetedItem = items.find(({ id }) => id === greeted);
+  const GreetingMaker = useLazyComponent(greeted !== null, loadGreetingMaker);
   const CartLineEdit = useLazyComponent(edited !== null, loadEdit);
+
+  const WhatsappOffer = useLazyComponent(person.isSignedIn, loadWhatsapp);
 
   const signedIn = () => {
     checkout.endSigningIn();
@@ -56,15 +74,19 @@ export function CartForm({ items, checkout }: Props) {
       </>
     );
   };
-  const paysBySheet = totals?.total !== 0 && availableMethod(form, paymentMethods.offered) === 'applePay';
+  const paysBySheet = totals?.total !== 0 && availableMethod(shown, paymentMethods.offered) === 'applePay';
   const payButton = (isWide: boolean) =>
     paysBySheet ? (
-      <ApplePaySheetButton request={sheetRequest} isBusy={isPlacing || totals === null} isBlock={isWide} />
+      <ApplePaySheetButton
+        request={sheetRequest}
+        isBusy={isPlacing || isPricing || totals === null}
+        isBlock={isWide}
+      />
     ) : (
       <Button
         onPress={pay}
         isBlock={isWide}
-        isBusy={isPlacing}
+        isBusy={isPlacing || isPricing}
         busyLabel={t.moment}
         isDisabled={totals === null}
       >
@@ -79,7 +101,11 @@ export function CartForm({ items, checkout }: Props) {
             <h2 id="lines" className="visually-hidden">
               {t.lines}
             </h2>
-            <CartLines onEdit={(item) => setEdited(item.id)} />
+            <CartLines
+              onEdit={(item) => setEdited(item.id)}
+              onGreeting={(item) => setGreeted(item.id)}
+              reminderFor={(item) => <CartCardReminder item={item} />}
+            />
             <OrderLimit items={items} />
           </section>
           <RecipientSection
@@ -96,14 +122,22 @@ export function CartForm({ items, checkout }: Props) {
                 onChoose={(one) =>
                   change({
                     friendId: one?.id ?? null,
-                    savesRecipient: false,
-                    ...(one === null ? {} : { address: '', nationalAddress: '' }),
+                    hasChosenRecipient: true,
+                    ...(one === null && pastRecipient === null ? {} : emptyAddress),
+                    ...(pastRecipient === null ? {} : { recipientName: '', recipientPhone: '' }),
                   })
                 }
+                past={past}
+                chosenPast={pastRecipient === null ? -1 : past.indexOf(pastRecipient)}
+                onChoosePast={(index) => change(withPastRecipient(past[index]!, city.id))}
               />
             }
             friend={
-              friend === null ? null : (
+              friend === null ? (
+                checkout.isReadingPeople && form.recipientName === '' && form.recipientPhone === '' ? (
+                  <Skeleton shape="control" />
+                ) : null
+              ) : (
                 <ChosenFriend
                   friend={friend}
                   isElsewhere={isElsewhere}
@@ -115,6 +149,7 @@ export function CartForm({ items, checkout }: Props) {
           {checkout.isSigningIn ? (
             <BuyerSection hasProblem={visible.has('buyer')}>
               <PhoneSignIn
+                nameLabel={t.myName}
                 onDone={checkout.finishSigningIn}
                 onEmail={(from) =>
                   void openDialog('sign-in-email', { onDone: checkout.finishSigningIn, from })
@@ -130,8 +165,8 @@ export function CartForm({ items, checkout }: Props) {
             addressFields={
               <>
                 <AddressFields
-                  address={form.address}
-                  nationalAddress={form.nationalAddress}
+                  cityId={city.id}
+                  form={form}
                   nationalAddressIs={checkout.asksNationalAddress ? 'needed' : 'left out'}
                   isAddressKnown={isAddressKnown}
                   problems={checkout.problemsOfForm}
@@ -152,16 +187,19 @@ export function CartForm({ items, checkout }: Props) {
               </>
             }
             time={
-              <SlotChoice
-                slots={slots}
-                kind={!isSameDay ? 'date' : method === 'cafe' ? 'hour' : 'window'}
-                date={form.date}
-                slotId={form.slotId}
-                isMissing={visible.has('slot')}
-                noneText={t.noSlots}
-                onChoose={change}
-                onRetry={() => void reloadSlots()}
-              />
+              <>
+                {method === 'delivery' ? <CarriedDay /> : null}
+                <SlotChoice
+                  slots={slots}
+                  kind={!isSameDay ? 'date' : method === 'cafe' ? 'hour' : 'window'}
+                  date={shown.date}
+                  slotId={shown.slotId}
+                  isMissing={visible.has('slot')}
+                  noneText={t.noSlots}
+                  onChoose={(chosen) => change({ ...chosen, hasLostSlot: false })}
+                  onRetry={() => void reloadSlots()}
+                />
+              </>
             }
           />
           <CouponWalletSection
@@ -174,12 +212,13 @@ export function CartForm({ items, checkout }: Props) {
             onSignIn={(from) => void openDialog('sign-in', { onDone: signedIn, from })}
           />
           <PaymentSection
-            form={shown}
+            selection={shown}
             toPay={toPay}
             paymentMethods={paymentMethods}
             problems={visible}
             onChange={change}
           />
+          {person.isSignedIn && WhatsappOffer ? <WhatsappOffer /> : null}
         </div>
         <div className={styles.side}>
           <Summary
@@ -188,6 +227,11 @@ export function CartForm({ items, checkout }: Props) {
               .filter((one) => !one.isAvailable)
               .map((one) => one.method)}
           >
+            <Terms
+              isAccepted={form.acceptsTerms}
+              hasProblem={visible.has('terms')}
+              onChange={(acceptsTerms) => change({ acceptsTerms })}
+            />
             <div className="only-wide">{payButton(true)}</div>
           </Summary>
         </div>
@@ -204,6 +248,9 @@ export function CartForm({ items, checkout }: Props) {
         />
       ) : null}
       {editedItem && CartLineEdit ? <CartLineEdit item={editedItem} onClose={() => setEdited(null)} /> : null}
+      {greetedItem && GreetingMaker ? (
+        <GreetingMaker item={greetedItem} onClose={() => setGreeted(null)} onChanged={cart.refresh} />
+      ) : null}
     </>
   );
 }

@@ -1,10 +1,15 @@
 import { type CSSProperties, useState } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
-import { CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
-import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
+import { countGraphemes, engravingTone } from '#contract/catalogue/catalogue.rules.ts';
 import { hasTooManyMarks } from '#contract/text.rules.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
-import { engravingTone } from '#storefront/catalogue/colour.ts';
+import {
+  type CardDraft,
+  cardOfDraft,
+  draftOf,
+  isCardRefused,
+} from '#storefront/catalogue/product/gift-card/card-draft.ts';
+import { GiftCardField } from '#storefront/catalogue/product/gift-card/gift-card-field.tsx';
 import { unsupportedCharactersError } from '#storefront/catalogue/product/unsupported-characters.ts';
 import { type ProductOptions, useProductOptions } from '#storefront/catalogue/product/use-product-options.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
@@ -12,17 +17,14 @@ import { Money } from '#storefront/page/money.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Callout } from '#storefront/ui/callout.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
-import { Engraving } from '#storefront/ui/engraving.tsx';
+import { LinePicture } from '#storefront/ui/line-picture.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
-import { Picture } from '#storefront/ui/picture.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
-import { TextArea } from '#storefront/ui/text-area.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { riyalsInWords } from '#text/money.ts';
 import styles from './cart-line-edit.module.css';
 
-type Draft = { engraving: string; cardMessage: string; addonIds: readonly number[] };
+type Draft = CardDraft & { engraving: string; addonIds: readonly number[] };
 type Props = { item: CartItem; onClose: () => void };
 
 const textOrUndefined = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
@@ -34,21 +36,20 @@ export function CartLineEdit({ item, onClose }: Props) {
   const { options, hasFailed, reload } = useProductOptions(item.slug, city.id);
   const [draft, setDraft] = useState<Draft>({
     engraving: item.engraving ?? '',
-    cardMessage: item.cardMessage ?? '',
+    ...draftOf(item),
     addonIds: item.addonIds,
   });
   const [isSaving, setIsSaving] = useState(false);
   const isRefused =
     hasTooManyMarks(draft.engraving) ||
-    hasTooManyMarks(draft.cardMessage) ||
     countGraphemes(draft.engraving) > (options?.product.engravingMax ?? 0) ||
-    countGraphemes(draft.cardMessage) > CARD_GRAPHEMES;
+    isCardRefused(draft);
 
   async function save(): Promise<void> {
     setIsSaving(true);
     const answer = await cart.change(item, item.quantity, {
       engraving: textOrUndefined(draft.engraving),
-      cardMessage: textOrUndefined(draft.cardMessage),
+      ...cardOfDraft(draft),
       addonIds: [...draft.addonIds],
     });
     setIsSaving(false);
@@ -103,7 +104,7 @@ type FieldsProps = {
 };
 
 function Fields({ item, options: { product, addons }, draft, onChange }: FieldsProps) {
-  const { text, city, language } = useFrame();
+  const { text, city } = useFrame();
   const t = text.catalogue.product;
   const engravingArea = product.engravingAnchor;
   // A chosen extra can be removed, even when it is sold out.
@@ -118,19 +119,25 @@ function Fields({ item, options: { product, addons }, draft, onChange }: FieldsP
           {engravingArea && draft.engraving.trim() !== '' ? (
             <div className={styles.pot} aria-hidden="true">
               <div style={{ '--x': engravingArea.cx, '--y': engravingArea.cy } as CSSProperties}>
-                <Picture address={item.picture} alt="" use="large" sizes="56rem">
-                  <Engraving
-                    text={draft.engraving}
-                    area={engravingArea}
-                    cut={engravingTone(item.colour?.code ?? '')}
-                  />
-                </Picture>
+                <LinePicture
+                  picture={{
+                    address: item.linePicture.address,
+                    engraving: {
+                      text: draft.engraving,
+                      anchor: engravingArea,
+                      tone: engravingTone(item.colour?.code ?? ''),
+                    },
+                  }}
+                  alt=""
+                  use="large"
+                  sizes="56rem"
+                />
               </div>
             </div>
           ) : null}
           <TextField
             label={t.engraving}
-            note={riyalsInWords(language, product.engravingPrice)}
+            note={<Money halalas={product.engravingPrice} />}
             error={unsupportedCharactersError(draft.engraving, t)}
             counter={t.counter(countGraphemes(draft.engraving), product.engravingMax)}
             dir={draft.engraving === '' ? undefined : 'auto'}
@@ -140,14 +147,10 @@ function Fields({ item, options: { product, addons }, draft, onChange }: FieldsP
           />
         </div>
       ) : null}
-      <TextArea
-        label={t.cardMessage}
-        error={unsupportedCharactersError(draft.cardMessage, t)}
-        counter={t.counter(countGraphemes(draft.cardMessage), CARD_GRAPHEMES)}
-        dir={draft.cardMessage === '' ? undefined : 'auto'}
-        value={draft.cardMessage}
-        onChange={(cardMessage) => onChange({ cardMessage })}
-      />
+      <section>
+        <h3 className="small strong">{t.card}</h3>
+        <GiftCardField draft={draft} onChange={onChange} />
+      </section>
       {shown.length > 0 ? (
         <fieldset className={styles.addons}>
           <legend className="small strong">{t.addons}</legend>

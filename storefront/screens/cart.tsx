@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
+import { ArrivalSentence } from '#storefront/arrival/arrival-sentence.tsx';
 import { CartLinesSkeleton } from '#storefront/cart/cart-lines.tsx';
+import { CityChange } from '#storefront/cart/city-change.tsx';
 import { EmptyCart } from '#storefront/cart/empty-cart.tsx';
 import { useCart } from '#storefront/cart/use-cart.ts';
+import { useCityChange } from '#storefront/cart/use-city-change.ts';
 import { useFocusAfterRemoval } from '#storefront/cart/use-focus-after-removal.ts';
 import { useOtherCart } from '#storefront/cart/use-other-cart.ts';
 import { SummarySkeleton } from '#storefront/checkout/summary.tsx';
@@ -20,7 +23,9 @@ import { useCartCheckout } from './use-cart-checkout.ts';
 /** Cart and checkout on one page: what, for whom, when and where, how it is paid (design.md 10). */
 export function Cart() {
   const t = useBundle('purchase').checkout;
-  const { items, isLoaded } = useCart();
+  const { items, isLoaded: isRead } = useCart();
+  const cityChange = useCityChange(items.length > 0);
+  const isLoaded = isRead && !cityChange.isMoving;
   const page = useFocusAfterRemoval(items.length);
   const checkout = useCartCheckout(items, isLoaded);
   const hasItems = items.length > 0;
@@ -39,6 +44,12 @@ export function Cart() {
   return (
     <div ref={page} className={`wrap ${styles.page}`}>
       <h1>{t.title}</h1>
+      {isShown ? (
+        <p className="small muted">
+          <ArrivalSentence />
+        </p>
+      ) : null}
+      {cityChange.change === null ? null : <CityChange change={cityChange.change} onHide={cityChange.hide} />}
       {isShown && checkout.person.isKnown ? (
         <CartForm items={items} checkout={checkout} />
       ) : isLoaded && isEmptyKnown ? (

@@ -1,5 +1,6 @@
 import { type ContentData, ContentPage } from '#storefront/content/content-page.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
+import { whatsappAddress } from '#storefront/page/whatsapp-address.ts';
 import { href } from '#storefront/routes.ts';
 import { phoneAddress, SOCIAL_PAGES } from '#storefront/shell/contacts.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -8,7 +9,7 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 export function ConnectWithUs({ data }: { data: ContentData }) {
   const { text, brand } = useFrame();
   const { social, menuItems } = text.shell;
-  const { phone } = brand.social;
+  const { phone, whatsapp } = brand.social;
   return (
     <ContentPage data={data}>
       {SOCIAL_PAGES.map(({ name, icon }) => {
@@ -19,6 +20,11 @@ export function ConnectWithUs({ data }: { data: ContentData }) {
           </TextLink>
         );
       })}
+      {whatsapp === null ? null : (
+        <TextLink href={whatsappAddress(whatsapp)} icon="whatsapp-logo">
+          {social.whatsapp}
+        </TextLink>
+      )}
       <TextLink href={phoneAddress(phone)} icon="phone">
         {social.phone}
       </TextLink>

@@ -1,4 +1,5 @@
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { whatsappAddress } from '#storefront/page/whatsapp-address.ts';
 import { href } from '#storefront/routes.ts';
 import { phoneAddress, SOCIAL_PAGES } from '#storefront/shell/contacts.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -7,10 +8,10 @@ import styles from './contact-us.module.css';
 
 /** Links that often answer a question at once, and the ways to contact the shop. */
 export function ContactUsAside({ hasNewLink }: { hasNewLink: boolean }) {
-  const { brand, service } = useFrame();
+  const { brand, service, text } = useFrame();
   const chat = service.links.find(({ address }) => address.endsWith('#chat'));
   const t = useBundle('tickets');
-  const { phone } = brand.social;
+  const { phone, whatsapp } = brand.social;
   return (
     <aside className={styles.aside}>
       {hasNewLink ? (
@@ -64,6 +65,13 @@ export function ContactUsAside({ hasNewLink }: { hasNewLink: boolean }) {
               {t.call} <bdi dir="ltr">{phone}</bdi>
             </TextLink>
           </li>
+          {whatsapp === null ? null : (
+            <li>
+              <TextLink href={whatsappAddress(whatsapp)} icon="whatsapp-logo">
+                {text.shell.social.whatsapp} <bdi dir="ltr">{whatsapp}</bdi>
+              </TextLink>
+            </li>
+          )}
           {SOCIAL_PAGES.map(({ name, icon }) => {
             const address = brand.social[name];
             return address === null ? null : (

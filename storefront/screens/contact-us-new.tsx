@@ -6,10 +6,10 @@ import type { TicketForm as Form } from '#storefront/tickets/use-ticket-form.ts'
 import { FilesField } from '#storefront/uploads/files-field.tsx';
 import { useUploads } from '#storefront/uploads/use-uploads.ts';
 
-type Props = { orderUuid: string | null; onOpened: (thread: Thread) => void };
+type Props = { orderUuid: string | null; isReturn: boolean; onOpened: (thread: Thread) => void };
 
 /** A new ticket with its files, about the order that the page was opened with, if any. */
-export function ContactUsNew({ orderUuid, onOpened }: Props) {
+export function ContactUsNew({ orderUuid, isReturn, onOpened }: Props) {
   const [form, setForm] = useState<Form>({
     kind: 'orderIssue',
     orderUuid,
@@ -23,6 +23,7 @@ export function ContactUsNew({ orderUuid, onOpened }: Props) {
       form={form}
       setForm={setForm}
       presetOrder={orderUuid}
+      isReturn={isReturn}
       files={uploads.names}
       isSendingFiles={uploads.isSending}
       filesField={(needs) => <FilesField uploads={uploads} max={FILES_A_MESSAGE} {...needs} />}

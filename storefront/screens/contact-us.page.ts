@@ -6,6 +6,8 @@ export type ContactUsData = {
   tab: 'new' | 'list';
   /** The order that a new request is about. */
   orderUuid: string | null;
+  /** The request is to return something of that order. */
+  isReturn: boolean;
   ticketUuid: string | null;
   /** The last page of the list that is shown. */
   page: number;
@@ -20,7 +22,7 @@ const uuidIn = <Param extends string>(query: PageQuery<Param>, name: Param): str
 export const page = definePage({
   view: () => import('./contact-us.tsx').then((file) => file.ContactUs),
   texts: ['tickets'],
-  query: ['order_id', 'activetab', 'ticket_id', 'page'],
+  query: ['order_id', 'issue', 'activetab', 'ticket_id', 'page'],
   load: async ({ query }): Promise<Loaded<ContactUsData>> => {
     const orderUuid = uuidIn(query, 'order_id');
     return {
@@ -28,6 +30,7 @@ export const page = definePage({
         // A request that starts from an order is new, whatever tab its address names.
         tab: query.get('activetab') === 'my-ticket' && orderUuid === null ? 'list' : 'new',
         orderUuid,
+        isReturn: orderUuid !== null && query.get('issue') === 'return',
         ticketUuid: uuidIn(query, 'ticket_id'),
         page: pageIn(query),
       },

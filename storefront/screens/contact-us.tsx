@@ -61,7 +61,7 @@ export function ContactUs({ data }: { data: ContactUsData }) {
                 onSignIn={signIn}
                 waiting={<ScreenSkeleton label={t.newTab} />}
               >
-                <ContactUsNew orderUuid={data.orderUuid} onOpened={onOpened} />
+                <ContactUsNew orderUuid={data.orderUuid} isReturn={data.isReturn} onOpened={onOpened} />
               </SignInGate>
               <WithoutAccount />
             </>

@@ -26,10 +26,11 @@ const bannerOf = (banner: Banner): BannerData => ({
 
 export const page = definePage({
   view: () => import('./home.tsx').then((file) => file.Home),
+  texts: ['home'],
   async load({ cityId, call }): Promise<Loaded<HomeData>> {
     const answer = await call(readMasterCall, { cityId });
     if (!answer.ok) throw new Error(`The home page could not be read: ${answer.code}`);
-    const { banners, rails, occasions, categories } = answer.data;
+    const { banners, rails, categories, bundles } = answer.data;
     const banner = (key: Banner['key']) => {
       const found = banners.find((one) => one.key === key);
       return found ? bannerOf(found) : null;
@@ -38,13 +39,16 @@ export const page = definePage({
     const small = rails.find(({ key }) => key === 'small-gifts') ?? rails.at(-1);
     const first = small?.products.find(({ isAddon }) => !isAddon);
     const firstProduct = first ? await call(readProductCall, { idOrSlug: String(first.id), cityId }) : null;
+    const closeUp = firstProduct?.ok
+      ? firstProduct.data.images.find(({ kind }) => kind === 'detail')
+      : undefined;
     const care =
-      firstProduct?.ok && firstProduct.data.images[0] && firstProduct.data.care.length > 0
+      firstProduct?.ok && closeUp && firstProduct.data.care.length > 0
         ? {
             title: firstProduct.data.title,
             slug: firstProduct.data.slug,
-            picture: firstProduct.data.images[0].picture,
-            pictureAlt: firstProduct.data.images[0].pictureAlt,
+            picture: closeUp.picture,
+            pictureAlt: closeUp.pictureAlt,
             facts: firstProduct.data.care.slice(0, CARE_FACTS),
           }
         : null;
@@ -61,9 +65,9 @@ export const page = definePage({
             link,
             cards: products.map((card) => cardOf(card)),
           })),
-        occasions,
         categories: categories.filter(({ count }) => count > 0).slice(0, CATEGORIES),
         care,
+        bundles,
       },
     };
   },

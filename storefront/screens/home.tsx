@@ -1,5 +1,6 @@
-import type { CareFact, GiftCategory } from '#contract/catalogue/catalogue.wire.ts';
+import type { Bundle, CareFact, GiftCategory } from '#contract/catalogue/catalogue.wire.ts';
 import type { BannerData } from '#storefront/catalogue/banner.ts';
+import { BundleShelf } from '#storefront/catalogue/bundle-card.tsx';
 import type { CardData } from '#storefront/catalogue/card.ts';
 import { CategoryTiles } from '#storefront/catalogue/category-tiles.tsx';
 import { HomeHero } from '#storefront/catalogue/home-hero.tsx';
@@ -9,7 +10,7 @@ import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { PromiseBand } from '#storefront/catalogue/promise-band.tsx';
 import { heartOf } from '#storefront/favourites/heart.tsx';
 import { soldOutAlertOf } from '#storefront/notifications/sold-out-alert.tsx';
-import { useFrame } from '#storefront/page/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Engraving } from '#storefront/ui/engraving.tsx';
@@ -24,8 +25,8 @@ export type HomeData = {
   engraving: BannerData | null;
   corporate: BannerData | null;
   rails: RailData[];
-  occasions: GiftCategory[];
   categories: GiftCategory[];
+  bundles: Bundle[];
   care: {
     title: string;
     slug: string;
@@ -37,8 +38,7 @@ export type HomeData = {
 
 /** Renders the home page's sections in the order of design.md 10. */
 export function Home({ data }: { data: HomeData }) {
-  const { text: all } = useFrame();
-  const text = all.home;
+  const text = useBundle('home');
   const [mostGiven, ...otherRails] = data.rails;
   return (
     <>
@@ -48,7 +48,7 @@ export function Home({ data }: { data: HomeData }) {
           <div className="section-head">
             <h2>{text.occasionsHeading}</h2>
           </div>
-          <OccasionRow occasions={data.occasions} />
+          <OccasionRow />
         </div>
       </section>
       <section className="section-tight" aria-labelledby="categories">
@@ -60,6 +60,16 @@ export function Home({ data }: { data: HomeData }) {
         </div>
       </section>
       {mostGiven ? <Rail rail={mostGiven} /> : null}
+      {data.bundles.length > 0 ? (
+        <section className="section" id="bundles">
+          <div className="wrap">
+            <div className="section-head">
+              <h2>{text.bundlesHeading}</h2>
+            </div>
+            <BundleShelf bundles={data.bundles} />
+          </div>
+        </section>
+      ) : null}
       <PromiseBand />
       {data.engraving ? <EngravingBanner banner={data.engraving} /> : null}
       {data.care ? <Care care={data.care} /> : null}
@@ -67,12 +77,13 @@ export function Home({ data }: { data: HomeData }) {
         <Rail key={rail.key} rail={rail} />
       ))}
       {data.corporate ? <Corporate banner={data.corporate} third={mostGiven?.cards.at(-1)} /> : null}
+      <div className="wrap" data-recently-seen />
     </>
   );
 }
 
 function Rail({ rail }: { rail: RailData }) {
-  const text = useFrame().text.home;
+  const text = useBundle('home');
   return (
     <section className="section">
       <div className="wrap">
@@ -89,7 +100,7 @@ function Rail({ rail }: { rail: RailData }) {
 }
 
 function EngravingBanner({ banner }: { banner: BannerData }) {
-  const text = useFrame().text.home;
+  const text = useBundle('home');
   return (
     <section className="section">
       <div className={`wrap ${styles.split}`}>
@@ -98,7 +109,7 @@ function EngravingBanner({ banner }: { banner: BannerData }) {
             address={banner.picture}
             alt={banner.pictureAlt}
             use="large"
-            sizes="(min-width: 64rem) 50vw, 100vw"
+            sizes="(min-width: 43.75rem) 50vw, 100vw"
           >
             {banner.engravingAnchor ? (
               <Engraving text={text.engravedSample} area={banner.engravingAnchor} cut="pale" />
@@ -120,7 +131,7 @@ function EngravingBanner({ banner }: { banner: BannerData }) {
 }
 
 function Care({ care }: { care: NonNullable<HomeData['care']> }) {
-  const text = useFrame().text.home;
+  const text = useBundle('home');
   return (
     <section className="section-tight">
       <div className="wrap">
@@ -142,7 +153,7 @@ function Care({ care }: { care: NonNullable<HomeData['care']> }) {
                 address={care.picture}
                 alt={care.pictureAlt}
                 use="large"
-                sizes="(min-width: 64rem) 23rem, 76vw"
+                sizes="(min-width: 43.75rem) 23rem, 76vw"
                 isCover
               />
             </Niche>
@@ -154,7 +165,7 @@ function Care({ care }: { care: NonNullable<HomeData['care']> }) {
 }
 
 function Corporate({ banner, third }: { banner: BannerData; third: CardData | undefined }) {
-  const text = useFrame().text.home;
+  const text = useBundle('home');
   const trio = [banner.aside, banner.product, third].filter((card) => card != null);
   return (
     <section className={styles.corporate}>
@@ -172,7 +183,12 @@ function Corporate({ banner, third }: { banner: BannerData; third: CardData | un
           {trio.map((card) => (
             <span key={card.id}>
               <Niche ground="warmer" fill={150} line="none">
-                <Picture address={card.picture} alt="" use="card" sizes="(min-width: 64rem) 16rem, 50vw" />
+                <Picture
+                  address={card.picture}
+                  alt=""
+                  use="card"
+                  sizes="(min-width: 64rem) 16rem, (min-width: 43.75rem) 14rem, 50vw"
+                />
               </Niche>
             </span>
           ))}

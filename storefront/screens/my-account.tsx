@@ -15,6 +15,8 @@ import { SignedInBrowsers } from '#storefront/account/sessions/signed-in-browser
 import { SignInGate } from '#storefront/account/sign-in-gate.tsx';
 import { useStoredSession } from '#storefront/api/use-storage.ts';
 import { BrowserPushSetting } from '#storefront/notifications/browser-push-setting.tsx';
+import { useWhatsappChoice } from '#storefront/notifications/use-whatsapp-choice.ts';
+import { GiftReminders } from '#storefront/orders/after-delivery/gift-reminders.tsx';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { changeLanguage } from '#storefront/shell/change-language.ts';
 import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
@@ -60,6 +62,7 @@ function Sections() {
   const [isAsking, setIsAsking] = useState(false);
   const friends = useFriends(true);
   const editor = useFriendEditor(friends);
+  const whatsapp = useWhatsappChoice('account');
   if (state.kind === 'waiting') return <ScreenSkeleton />;
   if (state.kind === 'failed') {
     return (
@@ -96,7 +99,12 @@ function Sections() {
           </div>
           <div className={styles.preferences}>
             <BrowserPushSetting />
-            <NotificationPreferences profile={state.form} />
+            <NotificationPreferences
+              profile={state.form}
+              whatsapp={whatsapp.choice}
+              onWhatsapp={(isOn) => void whatsapp.save(isOn)}
+            />
+            <GiftReminders />
             <InstallOfferSlot context="profile" />
           </div>
         </section>

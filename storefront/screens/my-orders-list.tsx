@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { OrderGroup } from '#contract/orders/orders.wire.ts';
+import { ReorderResult } from '#storefront/orders/after-delivery/reorder-result.tsx';
+import { useReorder } from '#storefront/orders/after-delivery/use-reorder.ts';
 import { OrderRow } from '#storefront/orders/order-row.tsx';
-import { ReorderMissing } from '#storefront/orders/reorder-missing.tsx';
 import { groupAddress, useOrderList } from '#storefront/orders/use-order-list.ts';
-import { useReorder } from '#storefront/orders/use-reorder.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { LoadError } from '#storefront/shell/load-error.tsx';
@@ -19,7 +19,7 @@ export function OrderList({ group, page, waiting }: Props) {
   const { city } = useFrame();
   const t = useBundle('purchase').orders;
   const { state, retry, more, isLoadingMore, cancelling, cancel } = useOrderList(group, page);
-  const { adding, orderAgain, missing, forgetMissing } = useReorder(city.id);
+  const { adding, orderAgain, result, closeResult } = useReorder(city.id);
   const [toCancel, setToCancel] = useState<string | null>(null);
 
   if (state.kind === 'waiting') return waiting;
@@ -49,7 +49,7 @@ export function OrderList({ group, page, waiting }: Props) {
             order={order}
             isBusy={[cancelling, adding].includes(order.uuid)}
             onCancel={() => setToCancel(order.uuid)}
-            onAgain={() => void orderAgain(order.uuid)}
+            onAgain={() => void orderAgain(order)}
           />
         ))}
       </PagedList>
@@ -67,7 +67,7 @@ export function OrderList({ group, page, waiting }: Props) {
           onNo={() => setToCancel(null)}
         />
       )}
-      {missing === null ? null : <ReorderMissing missing={missing} onStay={forgetMissing} />}
+      {result === null ? null : <ReorderResult result={result} onStay={closeResult} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { UnpaidActions } from '#storefront/checkout/payment/unpaid-actions.tsx';
 import { ChooseDelivery } from '#storefront/delivery/choose-delivery.tsx';
+import { ReorderResult } from '#storefront/orders/after-delivery/reorder-result.tsx';
+import { useReorder } from '#storefront/orders/after-delivery/use-reorder.ts';
 import { PendingGift } from '#storefront/orders/gifts/pending-gift.tsx';
 import { PAYMENT_ANCHOR } from '#storefront/orders/order-row.tsx';
 import { ORDER_HEADLINE, OrderView } from '#storefront/orders/order-view.tsx';
-import { ReorderMissing } from '#storefront/orders/reorder-missing.tsx';
 import { useOrder } from '#storefront/orders/use-order.ts';
-import { useReorder } from '#storefront/orders/use-reorder.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { LoadError } from '#storefront/shell/load-error.tsx';
@@ -14,15 +14,28 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
+import { RatingPicturesField } from '#storefront/uploads/rating-pictures-field.tsx';
 
 type Props = { orderUuid: string; waiting: ReactNode };
 
 /** The order in the address, with everything that can be done about it. */
 export function OneOrder({ orderUuid, waiting }: Props) {
   const { city } = useFrame();
-  const t = useBundle('purchase').orders;
-  const { state, isBusy, retry, cancel, rate, sendLink, correctPhone, saveDelivery } = useOrder(orderUuid);
-  const { adding, orderAgain, missing, forgetMissing } = useReorder(city.id);
+  const { orders: t, greeting } = useBundle('purchase');
+  const {
+    state,
+    isBusy,
+    retry,
+    cancel,
+    rate,
+    remind,
+    sendLink,
+    correctPhone,
+    saveDelivery,
+    removeGreetings,
+  } = useOrder(orderUuid);
+  const [isForgetting, setIsForgetting] = useState(false);
+  const { adding, orderAgain, result, closeResult } = useReorder(city.id);
   const [isConfirming, setIsConfirming] = useState(false);
   const [isToPay] = useState(() => location.hash === `#${PAYMENT_ANCHOR}`);
 
@@ -95,8 +108,13 @@ export function OneOrder({ orderUuid, waiting }: Props) {
         }
         isAdding={adding !== null}
         onCancel={() => setIsConfirming(true)}
+        onRemoveGreetings={() => setIsForgetting(true)}
         onRate={(rating) => rate({ orderUuid: order.uuid, ...rating })}
-        onAgain={() => void orderAgain(order.uuid)}
+        picturesField={(field) => (
+          <RatingPicturesField {...field} label={t.consent.pictureLabel} prompt={t.consent.addPictures} />
+        )}
+        onAgain={() => void orderAgain(order)}
+        onRemind={(isOn) => void remind(isOn)}
       />
       {isConfirming ? (
         <Confirm
@@ -112,7 +130,27 @@ export function OneOrder({ orderUuid, waiting }: Props) {
           onNo={() => setIsConfirming(false)}
         />
       ) : null}
-      {missing === null ? null : <ReorderMissing missing={missing} onStay={forgetMissing} />}
+      {isForgetting ? (
+        <Confirm
+          icon="trash"
+          tone="danger"
+          title={greeting.removeQuestion}
+          text={greeting.removeText}
+          yesLabel={t.yes}
+          noLabel={t.no}
+          isBusy={isBusy}
+          busyLabel={t.moment}
+          onYes={() =>
+            void removeGreetings().then((isRemoved) => {
+              setIsForgetting(false);
+              // The button that opened the question is gone.
+              if (isRemoved) focusOnField(ORDER_HEADLINE);
+            })
+          }
+          onNo={() => setIsForgetting(false)}
+        />
+      ) : null}
+      {result === null ? null : <ReorderResult result={result} onStay={closeResult} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ export type MyOrdersData = {
 
 export const page = definePage({
   view: () => import('./my-orders.tsx').then((file) => file.MyOrders),
-  texts: ['purchase'],
+  texts: ['purchase', 'tickets'],
   query: ['order_id', 'status', 'page'],
   load: async ({ query }): Promise<Loaded<MyOrdersData>> => ({
     data: {

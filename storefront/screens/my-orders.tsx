@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { OrderGroup } from '#contract/orders/orders.wire.ts';
+import { useSession } from '#storefront/account/use-session.ts';
 import { OrderGroups } from '#storefront/orders/order-groups.tsx';
 import { OrderSkeleton, OrdersSkeleton } from '#storefront/orders/orders-skeleton.tsx';
 import { groupAddress } from '#storefront/orders/use-order-list.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
+import { href } from '#storefront/routes.ts';
 import { AccountPage } from '#storefront/shell/account-page.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { MyOrdersData } from './my-orders.page.ts';
 import { OrderList } from './my-orders-list.tsx';
 import { OneOrder } from './my-orders-one.tsx';
@@ -17,6 +20,7 @@ export function MyOrders({ data }: { data: MyOrdersData }) {
     setShown({ group, page: 1 });
     history.replaceState(history.state, '', groupAddress(group));
   };
+  const { isKnown, isSignedIn } = useSession();
   return (
     <AccountPage
       title={t.title}
@@ -24,6 +28,13 @@ export function MyOrders({ data }: { data: MyOrdersData }) {
       signIn={t.signInFirst}
       signInText={t.signInFirstText}
       rendersOwnTitle={data.orderUuid !== null}
+      withoutAccount={
+        isKnown && !isSignedIn ? (
+          <TextLink href={href('track-order')} hasArrow>
+            {t.trackWithoutAccount}
+          </TextLink>
+        ) : null
+      }
       waiting={data.orderUuid === null ? <OrdersSkeleton /> : <OrderSkeleton />}
     >
       {data.orderUuid === null ? (

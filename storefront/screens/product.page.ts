@@ -4,21 +4,37 @@ import {
   readDescriptionCall,
   readProductCall,
 } from '#contract/catalogue/catalogue.calls.ts';
-import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
-import { MAX_CITIES } from '#contract/delivery/delivery.limits.ts';
+import type { Product } from '#contract/catalogue/catalogue.wire.ts';
+import { listRatingsCall } from '#contract/ratings/ratings.calls.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
+import { galleryOf } from '#storefront/catalogue/product/gallery/gallery-of.ts';
 import { addonOf, firstColour } from '#storefront/catalogue/product/product-selection.ts';
 import { structuredProduct } from '#storefront/catalogue/product/structured-product.ts';
-import { definePage, type Loaded } from '#storefront/page/page.ts';
+import { definePage, type Loaded, type LoadRequest } from '#storefront/page/page.ts';
+import { loadRatingsText } from '#storefront/ratings/ratings-text.ts';
+import { type RatingsView, ratingsView } from '#storefront/ratings/ratings-view.ts';
 import { href } from '#storefront/routes.ts';
 import type { ProductData } from './product.tsx';
 
 const OFTEN_GIVEN = 4;
+const NO_WORDS = { ratings: [], total: 0, page: 1 };
+
+/** What buyers said, in the page's language; null before the first rating. */
+async function readRatings(
+  { id, rating }: Product,
+  { call, language }: Pick<LoadRequest, 'call' | 'language'>,
+): Promise<RatingsView | null> {
+  if (rating === null) return null;
+  const list = await call(listRatingsCall, { productId: id });
+  const t = await loadRatingsText(language);
+  return ratingsView(rating, list.ok ? list.data : NO_WORDS, { t, language });
+}
 
 export const page = definePage({
   view: () => import('./product.tsx').then((file) => file.Product),
   query: ['colour'],
-  async load({ params, query, cityId, call }): Promise<Loaded<ProductData>> {
+  texts: ['gallery'],
+  async load({ params, query, language, cityId, call }): Promise<Loaded<ProductData>> {
     const found = await call(readProductCall, { idOrSlug: params.slug ?? '', cityId });
     if (!found.ok) return 'notFound';
     const product = found.data;
@@ -27,25 +43,25 @@ export const page = definePage({
       const address = href('product', { slug: product.slug }, { colour: query.get('colour') ?? undefined });
       return { redirect: address, isForEver: true };
     }
-    const [description, addons, like, cities] = await Promise.all([
+    const [description, addons, like] = await Promise.all([
       call(readDescriptionCall, { productId: product.id, cityId }),
       call(listAddonsCall, { productId: product.id, cityId }),
       call(listRecommendedCall, { productIds: [product.id], cityId, limit: OFTEN_GIVEN }),
-      call(listCitiesCall, { limit: MAX_CITIES, page: 1 }),
     ]);
     return {
       data: {
         product,
+        gallery: galleryOf(product),
         colourAtFirst: firstColour(product, query.get('colour')),
         paragraphs: description.ok ? description.data.paragraphs : [],
         addons: addons.ok ? addons.data.map(addonOf) : [],
         like: like.ok ? like.data.map((card) => cardOf(card)) : [],
-        deliveryFee: (cities.ok && cities.data.find(({ id }) => id === cityId)?.deliveryFee) || null,
+        ratings: await readRatings(product, { call, language }),
       },
     };
   },
 
-  head({ product }, text, { city }) {
+  head({ product, ratings }, text, { city }) {
     const category = product.categories[0];
     const address = href('product', { slug: product.slug });
     return {
@@ -54,6 +70,7 @@ export const page = definePage({
       canonical: address,
       share: { address: product.sharePicture, alt: product.pictureAlt },
       structured: structuredProduct(product, {
+        opinions: ratings?.cards.cards ?? [],
         brand: text.shell.brand,
         address,
         inColour: text.catalogue.inColour,

@@ -1,38 +1,48 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { engravingTone } from '#contract/catalogue/catalogue.rules.ts';
 import type { Product as ProductDetails } from '#contract/catalogue/catalogue.wire.ts';
 import { FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { BundleShelf } from '#storefront/catalogue/bundle-card.tsx';
 import type { CardData } from '#storefront/catalogue/card.ts';
-import { engravingTone } from '#storefront/catalogue/colour.ts';
 import { DeliveryPromise } from '#storefront/catalogue/delivery-promise.tsx';
 import { BuyBar } from '#storefront/catalogue/product/buy-bar.tsx';
 import { BuyForm } from '#storefront/catalogue/product/buy-form.tsx';
 import { CareFacts } from '#storefront/catalogue/product/care-facts.tsx';
-import { Gallery } from '#storefront/catalogue/product/gallery.tsx';
+import { Gallery } from '#storefront/catalogue/product/gallery/gallery.tsx';
+import type { GalleryData } from '#storefront/catalogue/product/gallery/slides.ts';
+import { cardOfDraft } from '#storefront/catalogue/product/gift-card/card-draft.ts';
 import type { Addon } from '#storefront/catalogue/product/product-selection.ts';
+import { ShareButton } from '#storefront/catalogue/product/share-button.tsx';
 import { useProductSelection } from '#storefront/catalogue/product/use-product-selection.ts';
 import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { Heart, heartOf } from '#storefront/favourites/heart.tsx';
 import { SoldOutAlert } from '#storefront/notifications/sold-out-alert.tsx';
+import { DeliveryPrice } from '#storefront/page/delivery-price.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { InstalmentHint } from '#storefront/page/instalment-hint.tsx';
 import { Money } from '#storefront/page/money.tsx';
+import { RATINGS_ANCHOR, RatingsSection } from '#storefront/ratings/ratings-section.tsx';
+import type { RatingsView } from '#storefront/ratings/ratings-view.ts';
 import { href } from '#storefront/routes.ts';
 import { Accordion } from '#storefront/ui/accordion.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Engraving } from '#storefront/ui/engraving.tsx';
+import { RatingMark } from '#storefront/ui/rating-mark.tsx';
 import { useEarlyPress } from '#storefront/ui/use-early-press.ts';
+import { useOwnHeight } from '#storefront/ui/use-own-height.ts';
 import styles from './product.module.css';
 
 export type ProductData = {
   product: ProductDetails;
+  gallery: GalleryData;
   /** The colour the page opens with; null when the address asks for one that does not exist. */
   colourAtFirst: number | null;
   paragraphs: string[];
   addons: Addon[];
   like: CardData[];
-  /** The city's delivery fee in halalas. */
-  deliveryFee: number | null;
+  /** What buyers said; null before the first rating. */
+  ratings: RatingsView | null;
 };
 
 /** The cart and its calls are loaded on demand, so that the page stays light (architecture.md 5). */
@@ -41,11 +51,13 @@ const textOrUndefined = (typed: string): string | null => (typed.trim() === '' ?
 
 /** One product: its picture in the chosen colour, engraving and card message, and the button to add it to the cart. */
 export function Product({ data }: { data: ProductData }) {
-  const { product, paragraphs, addons, like, deliveryFee } = data;
+  const { product, paragraphs, addons, like, ratings } = data;
   const { text: all, city } = useFrame();
   const text = all.catalogue.product;
   const { selection, change, sum } = useProductSelection(product, addons, data.colourAtFirst);
   const [isAdding, setIsAdding] = useState(false);
+  const columns = useRef<HTMLDivElement>(null);
+  useOwnHeight(columns);
   const colour =
     product.colours.find(({ id }) => id === selection.colourId) ??
     product.colours.find(({ id }) => id === product.defaultColourId);
@@ -66,7 +78,7 @@ export function Product({ data }: { data: ProductData }) {
         colourId: selection.colourId,
         addonIds: [...selection.addonIds],
         engraving: textOrUndefined(selection.engraving),
-        cardMessage: textOrUndefined(selection.cardMessage),
+        ...cardOfDraft(selection),
       });
     } finally {
       // Shown as added only once the server has accepted it; the cart drawer says so (product.md 3).
@@ -86,11 +98,12 @@ export function Product({ data }: { data: ProductData }) {
             : { label: all.catalogue.allGifts, href: href('products') },
         ]}
       />
-      <div className={styles.columns}>
+      <div ref={columns} className={styles.columns}>
         <Gallery
-          main={colour ?? product}
-          details={product.images}
-          hasCloseUp={product.images.length === 1 && colour !== undefined}
+          product={product}
+          gallery={data.gallery}
+          colour={colour ?? null}
+          card={selection}
           engraving={
             canEngrave && product.engravingAnchor !== null ? (
               <Engraving
@@ -111,8 +124,19 @@ export function Product({ data }: { data: ProductData }) {
                 {product.heightCm ? <bdi>{text.height(product.heightCm)}</bdi> : null}
                 {hasFacts ? null : product.summary}
               </p>
+              {product.rating === null ? null : (
+                <a className={styles.rating} href={`#${RATINGS_ANCHOR}`}>
+                  <RatingMark
+                    {...product.rating}
+                    label={all.catalogue.rated(product.rating.average, product.rating.count)}
+                  />
+                </a>
+              )}
             </div>
-            <Heart productId={product.id} title={product.title} size={24} />
+            <div className={styles.actions}>
+              <ShareButton slug={product.slug} title={product.title} colour={colour?.code ?? null} />
+              <Heart productId={product.id} title={product.title} size={24} />
+            </div>
           </div>
           <div className={styles.price}>
             <span className={styles.amounts}>
@@ -128,7 +152,7 @@ export function Product({ data }: { data: ProductData }) {
           </div>
           {sum.reason === 'soldOut' ? null : (
             <div className={styles.promise}>
-              <DeliveryPromise isInCity={product.isInCity} />
+              <DeliveryPromise isInCity={product.isInCity} goods={sum.total} />
             </div>
           )}
           <BuyForm
@@ -167,19 +191,36 @@ export function Product({ data }: { data: ProductData }) {
                     ? text.deliverySameDay(FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR)
                     : text.deliveryCourier(city.name)}
                 </p>
-                {deliveryFee === null ? null : <p>{text.deliveryFee(deliveryFee)}</p>}
+                <p>
+                  <DeliveryPrice goods={sum.total} />
+                </p>
                 <p>{text.returns(product.returnDays)}</p>
               </div>
             </Accordion>
           </div>
         </div>
       </div>
+      {product.bundles.length > 0 ? (
+        <section className="section-tight" id="bundles">
+          <h2 className={styles.heading}>{all.catalogue.bundle.heading}</h2>
+          <BundleShelf
+            bundles={product.bundles}
+            chosenHere={{
+              productId: product.id,
+              colourId: selection.colourId,
+              engraving: textOrUndefined(selection.engraving),
+              ...cardOfDraft(selection),
+            }}
+          />
+        </section>
+      ) : null}
       {product.care.length > 0 ? (
         <section className="section-tight">
           <h2 className={styles.heading}>{text.care}</h2>
           <CareFacts facts={product.care} columns={4} />
         </section>
       ) : null}
+      {ratings === null ? null : <RatingsSection productId={product.id} view={ratings} />}
       {like.length > 0 ? (
         <section className="section">
           <div className="section-head">
@@ -188,6 +229,7 @@ export function Product({ data }: { data: ProductData }) {
           <ProductRail cards={like} heartOf={heartOf} label={text.oftenGiven} />
         </section>
       ) : null}
+      <div data-recently-seen={product.id} />
       <BuyBar sum={sum} isAdding={isAdding} early={early} onAdd={() => void add()} />
     </div>
   );

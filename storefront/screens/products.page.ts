@@ -1,4 +1,13 @@
-import { listProductsCall, listRecommendedCall } from '#contract/catalogue/catalogue.calls.ts';
+import {
+  listGiftCategoriesCall,
+  listProductsCall,
+  listRecommendedCall,
+  readOccasionCall,
+} from '#contract/catalogue/catalogue.calls.ts';
+import type { Occasion } from '#contract/catalogue/catalogue.wire.ts';
+import { readArrivalCall } from '#contract/delivery/delivery.calls.ts';
+import type { Arrival } from '#contract/delivery/delivery.wire.ts';
+import { dateInRiyadh } from '#storefront/arrival/arrival-date.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
 import {
   type Filters,
@@ -12,13 +21,16 @@ import {
 } from '#storefront/catalogue/list/filters.ts';
 import { canonicalOf, headingOf } from '#storefront/catalogue/list/list-headings.ts';
 import { loadList } from '#storefront/catalogue/list/load-list.ts';
-import { definePage, type Head, type Loaded } from '#storefront/page/page.ts';
+import { definePage, type Head, type Loaded, type Plain } from '#storefront/page/page.ts';
 import { shareImageAddress } from '#storefront/render/share-image-address.ts';
+import { href } from '#storefront/routes.ts';
 import type { Language } from '#text/language.ts';
+import type { ScreenText } from '#text/screens.ts';
 import type { ProductsData } from './products.tsx';
 
 const SUGGESTIONS = 4;
 const FEW = 4;
+const POPULAR = 6;
 
 export const page = definePage({
   view: () => import('./products.tsx').then((file) => file.Products),
@@ -26,7 +38,10 @@ export const page = definePage({
   normaliseQuery: (query) => listQuery(readFilters(query)),
   async load({ query, cityId, call }): Promise<Loaded<ProductsData>> {
     const requested = readFilters(query);
-    const list = await loadList(call, cityId, requested);
+    const [list, arrival] = await Promise.all([
+      loadList(call, cityId, requested),
+      requested.arrive === null ? null : call(readArrivalCall, { cityId }),
+    ]);
     const lastPage = Math.max(1, Math.ceil(list.total / PAGE_SIZE));
     // A page past the end, from an old link to a list that was longer.
     if (requested.page > lastPage) return { redirect: listAddress({ ...requested, page: lastPage }) };
@@ -37,6 +52,9 @@ export const page = definePage({
       min: requested.min !== null && requested.min <= totals.min ? null : requested.min,
       max: requested.max !== null && requested.max >= totals.max ? null : requested.max,
     };
+    // One occasion and nothing else is that occasion's page, with its own words (decision 053).
+    const slug = canonicalOf(filters)?.occasions[0];
+    const occasion = slug === undefined ? null : await call(readOccasionCall, { slug });
     // A search with few or no results is followed by recommendations.
     const isThin = list.total === 0 || (filters.search !== '' && list.total <= FEW);
     const like = isThin
@@ -46,51 +64,102 @@ export const page = definePage({
           limit: SUGGESTIONS,
         })
       : null;
+    const types =
+      list.total === 0 && filters.search !== ''
+        ? await call(listGiftCategoriesCall, { cityId, limit: POPULAR })
+        : null;
+    const popular = types?.ok
+      ? types.data.categories
+          .slice(0, POPULAR)
+          .map(({ slug, title, count }) => ({ value: slug, title, count, isMore: false }))
+      : [];
     // The name of a selected colour that no product here has, so that the filter can be removed.
     const unnamed = filters.colours.filter((code) => !totals.colours.some(({ value }) => value === code));
     const every = unnamed.length > 0 ? await call(listProductsCall, { cityId, page: 1, limit: 1 }) : null;
     const missing = every?.ok
       ? every.data.filters.colours
           .filter(({ value }) => unnamed.includes(value))
-          .map((total) => ({ ...total, count: 0 }))
+          .map((total) => ({ ...total, count: 0, isMore: false }))
       : [];
     return {
       data: {
         filters,
+        occasion: occasion?.ok ? occasion.data : null,
         totals: { ...totals, colours: [...totals.colours, ...missing] },
         cards: list.products.map((card) => cardOf(card, filters.colours)),
         total: list.total,
+        isTotalMore: list.isTotalMore,
+        understood: list.understood,
         skipped: list.skipped,
+        isDayOpen: !arrival?.ok || isDayOpen(requested.arrive, arrival.data),
+        popular,
         suggestions: like?.ok ? like.data.map((card) => cardOf(card)) : [],
       },
     };
   },
 
-  head({ filters, totals, total, cards }, text, { city, address, language }) {
-    const heading = headingOf(filters, totals, text);
-    const canonical = canonicalOf(filters);
+  head({ filters, occasion, totals, total, cards }, text, { city, address, language }) {
+    const heading = occasion?.heading ?? headingOf(filters, totals, text);
+    const shelf = canonicalOf(filters);
+    const canonical = shelf && occasion ? { ...shelf, occasions: [occasion.slug] } : shelf;
     const labels = text.catalogue;
+    const description = labels.list.description(heading, total, city.name);
     return {
       title: `${heading} · ${text.shell.brand}`,
-      description: labels.list.description(heading, total, city.name),
+      description: occasion ? `${occasion.about} ${description}` : description,
       canonical: canonical ? listAddress(canonical) : address,
       isIndexed: canonical !== null && total > 0,
       ...sharedShelf(filters, totals, language),
       structured: {
         '@context': 'https://schema.org',
-        '@type': 'ItemList',
-        name: heading,
-        numberOfItems: total,
-        itemListElement: cards.map((card, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: card.title,
-          url: `/product/${encodeURIComponent(card.slug)}`,
-        })),
+        '@graph': [
+          {
+            '@type': 'ItemList',
+            name: heading,
+            numberOfItems: total,
+            itemListElement: cards.map((card, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name: card.title,
+              url: `/product/${encodeURIComponent(card.slug)}`,
+            })),
+          },
+          ...(occasion ? aboutOccasion(occasion, text) : []),
+        ],
       },
     };
   },
 });
+
+/**
+ * Whether the day asked for was open when the page was rendered. It decides only how much room its notice gets; what the
+ * notice says is asked again in the browser.
+ */
+function isDayOpen(arrive: string | null, { now, days }: Arrival): boolean {
+  const date = arrive === 'today' ? dateInRiyadh(now.getTime()) : arrive;
+  return days.some((day) => day.date === date && day.isAvailable);
+}
+
+/** Where an occasion's page is, and the questions it answers, for search engines. */
+function aboutOccasion({ heading, slug, advice }: Occasion, { catalogue }: ScreenText): Plain[] {
+  const trail = [
+    { name: catalogue.home, item: href('home') },
+    { name: catalogue.allGifts, item: href('products') },
+    { name: heading, item: href('products', {}, { occasion: slug }) },
+  ];
+  const questions = advice.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+    },
+    ...(questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions }] : []),
+  ];
+}
 
 /** A category or an occasion has its own share image; every other list uses the shop's. */
 function sharedShelf(filters: Filters, totals: Totals, language: Language): Pick<Head, 'share'> {

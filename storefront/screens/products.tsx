@@ -1,5 +1,7 @@
+import type { FilterTotal, Occasion, ProductList } from '#contract/catalogue/catalogue.wire.ts';
 import type { CardData } from '#storefront/catalogue/card.ts';
 import { ActiveFilters } from '#storefront/catalogue/list/active-filters.tsx';
+import { ArriveNotice } from '#storefront/catalogue/list/arrive-notice.tsx';
 import { FilterBar } from '#storefront/catalogue/list/filter-bar.tsx';
 import { FilterFields } from '#storefront/catalogue/list/filter-fields.tsx';
 import {
@@ -14,9 +16,12 @@ import {
 } from '#storefront/catalogue/list/filters.ts';
 import { headingOf, sortName } from '#storefront/catalogue/list/list-headings.ts';
 import { NothingFound } from '#storefront/catalogue/list/nothing-found.tsx';
+import { OccasionHead } from '#storefront/catalogue/list/occasion-head.tsx';
+import { OccasionWords } from '#storefront/catalogue/list/occasion-words.tsx';
 import { useFilters } from '#storefront/catalogue/list/use-filters.ts';
 import { ProductGrid } from '#storefront/catalogue/product-grid.tsx';
 import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
+import { SearchedInstead } from '#storefront/catalogue/search/searched-instead.tsx';
 import { heartOf } from '#storefront/favourites/heart.tsx';
 import { soldOutAlertOf } from '#storefront/notifications/sold-out-alert.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
@@ -30,13 +35,23 @@ import styles from './products.module.css';
 
 export type ProductsData = {
   filters: Filters;
+  /** Set where one occasion alone is chosen: the list is then that occasion's page. */
+  occasion: Occasion | null;
   totals: Totals;
   cards: CardData[];
   total: number;
+  /** Whether more gifts match than are counted and shown (decision 064). */
+  isTotalMore: boolean;
+  /** What the search was understood to mean. */
+  understood: ProductList['understood'];
   /** Products before the first one shown: zero until the ninth page. */
   skipped: number;
+  /** Whether the day of arrival was open when the page was rendered. */
+  isDayOpen: boolean;
   /** Recommendations, where few or no products were found. */
   suggestions: CardData[];
+  /** Types to look at where a search found nothing. */
+  popular: readonly FilterTotal[];
 };
 
 const FORM = 'filters';
@@ -46,7 +61,7 @@ export function Products({ data }: { data: ProductsData }) {
   const { text, city } = useFrame();
   const labels = text.catalogue.list;
   const { filters, change, go, more, isLeaving, isLoadingMore } = useFilters(data.filters);
-  const { totals, total, skipped, cards } = data;
+  const { occasion, totals, total, isTotalMore, skipped, cards } = data;
   const seen = skipped + cards.length;
   const page = data.filters.page;
   // Position of the next page's first card on its screen; from the ninth page on, the earliest pages are no longer
@@ -66,10 +81,13 @@ export function Products({ data }: { data: ProductsData }) {
             : { label: text.catalogue.allGifts, href: href('products') },
         ]}
       />
+      {occasion ? <OccasionHead occasion={occasion} /> : null}
       <div className={styles.head}>
         <div>
-          <h1>{headingOf(data.filters, totals, text)}</h1>
-          <p className="quiet small">{labels.reach(total, city.name)}</p>
+          {occasion ? null : <h1>{headingOf(data.filters, totals, text)}</h1>}
+          <p className="quiet small">
+            {isTotalMore ? labels.reachMore(total, city.name) : labels.reach(total, city.name)}
+          </p>
         </div>
         <div className={hasChoice ? styles.sort : styles.none}>
           <span className="small quiet" aria-hidden="true">
@@ -92,11 +110,15 @@ export function Products({ data }: { data: ProductsData }) {
           filters={data.filters}
           totals={totals}
           total={total}
+          isTotalMore={isTotalMore}
           isLeaving={isLeaving}
           onShow={go}
           formId={FORM}
         />
       ) : null}
+      <a className={`${styles.skip} only-wide`} href="#gifts">
+        {labels.skipFilters}
+      </a>
       <div className={styles.columns}>
         {/* Without autoComplete off, going back would put the newer ticks into the older list. */}
         <form
@@ -118,13 +140,15 @@ export function Products({ data }: { data: ProductsData }) {
             </Button>
           </div>
         </form>
-        <section className={styles.list} aria-labelledby="list-heading">
-          <ActiveFilters filters={data.filters} totals={totals} />
+        <section className={styles.list} id="gifts" tabIndex={-1} aria-labelledby="list-heading">
+          <SearchedInstead filters={data.filters} understood={data.understood} />
+          <ActiveFilters filters={data.filters} totals={totals} understood={data.understood} />
+          <ArriveNotice filters={data.filters} wasOpen={data.isDayOpen} />
           <h2 id="list-heading" className="visually-hidden">
             {labels.heading}
           </h2>
           {total === 0 ? (
-            <NothingFound filters={data.filters} />
+            <NothingFound filters={data.filters} popular={data.popular} />
           ) : (
             <>
               {skipped > 0 ? (
@@ -143,7 +167,7 @@ export function Products({ data }: { data: ProductsData }) {
               />
               {total > PAGE_SIZE ? (
                 <Pagination
-                  countText={labels.shown(seen, total)}
+                  countText={isTotalMore ? labels.shownOfMore(seen, total) : labels.shown(seen, total)}
                   href={
                     seen < total
                       ? `${listAddress({ ...data.filters, page: page + 1 })}#gift-${firstNew}`
@@ -155,6 +179,7 @@ export function Products({ data }: { data: ProductsData }) {
                   onPress={(event) => more(event, firstNew)}
                 />
               ) : null}
+              {isTotalMore && seen >= total ? <p className="quiet">{labels.narrow}</p> : null}
             </>
           )}
           {data.suggestions.length > 0 ? (
@@ -165,6 +190,7 @@ export function Products({ data }: { data: ProductsData }) {
           ) : null}
         </section>
       </div>
+      {occasion ? <OccasionWords occasion={occasion} /> : null}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { ResultData } from '#storefront/checkout/payment/result-data.ts';
 import { UnpaidActions } from '#storefront/checkout/payment/unpaid-actions.tsx';
 import { PushPrompt } from '#storefront/notifications/push-prompt.tsx';
 import { OrderDocuments } from '#storefront/orders/documents/order-documents.tsx';
+import { GiverActs } from '#storefront/orders/gifts/giver-acts.tsx';
 import { arrivalLabel, buyerHeadline } from '#storefront/orders/order-labels.ts';
 import { refundExplanation } from '#storefront/orders/order-payment-labels.ts';
 import { resultOf } from '#storefront/orders/order-result.ts';
@@ -18,8 +19,8 @@ import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
 import { InstallOfferSlot } from '#storefront/shell/install/install-offer-slot.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { LinePicture } from '#storefront/ui/line-picture.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';
-import { Picture } from '#storefront/ui/picture.tsx';
 import { Seal } from '#storefront/ui/seal.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { BundledTexts } from '#text/screens.ts';
@@ -36,17 +37,25 @@ type ResultText = {
   more?: ReactNode;
 };
 
-/** The picture for an accepted order; its empty frame while the order is being read. */
-const giftPicture = (order: Order | null) => {
-  const first = order?.lines[0];
+/** The giver's own pot for an accepted order; its empty frame while the order is being read. */
+function GiftPicture({ order }: { order: Order | null }) {
+  const t = useBundle('purchase').gift;
+  const shown = order?.lines.find(({ linePicture }) => linePicture.engraving) ?? order?.lines[0];
   return (
     <div className={styles.niche}>
       <Niche ground="green" fill={150}>
-        {first ? <Picture address={first.picture} alt="" use="card" sizes="17rem" /> : null}
+        {shown ? (
+          <LinePicture
+            picture={shown.linePicture}
+            alt={t.picture(shown.title, shown.engraving)}
+            use="large"
+            sizes="33rem"
+          />
+        ) : null}
       </Niche>
     </div>
   );
-};
+}
 
 /**
  * The result of a purchase, on /checkout/success, /failed and /cancelled alike. The address only names the order: the
@@ -113,7 +122,8 @@ export function PurchaseResult({ data, expected }: { data: ResultData; expected:
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${brand}`;
   }, [title, brand]);
-  const image = expected === 'accepted' ? giftPicture(null) : <Seal icon="clock" tone="sand" size="large" />;
+  const image =
+    expected === 'accepted' ? <GiftPicture order={null} /> : <Seal icon="clock" tone="sand" size="large" />;
   return (
     <div className={styles.page} aria-busy={known === null}>
       {known?.image ?? image}
@@ -166,15 +176,16 @@ function useOrderText(reread: () => Promise<void>): (order: Order) => ResultText
           : t.successRecipientNotified;
         const arrival = { today: dayInRiyadh(now), isSentence: true };
         return {
-          image: giftPicture(order),
-          title: t.successTitle,
-          text: [
-            t.successText(number),
-            awaitsRecipient(order) ? notifiedText(order.recipientName) : '',
-            order.slotStartsAt ? `${arrivalLabel(orders, language, order, arrival)}.` : '',
-          ]
-            .filter(Boolean)
-            .join(' '),
+          image: <GiftPicture order={order} />,
+          title: order.recipientKind === 'me' ? t.successTitle : t.successGiftTitle(order.recipientName),
+          text: (
+            <>
+              {awaitsRecipient(order)
+                ? notifiedText(order.recipientName)
+                : `${arrivalLabel(orders, language, order, arrival)}.`}
+              <span className={styles.reference}>{t.successText(number)}</span>
+            </>
+          ),
           actions: (
             <>
               <Button href={orderAddress}>{t.trackGift}</Button>
@@ -183,6 +194,7 @@ function useOrderText(reread: () => Promise<void>): (order: Order) => ResultText
           ),
           more: (
             <>
+              <GiverActs order={order} />
               <OrderDocuments order={order} />
               <PushPrompt otherwise={<InstallOfferSlot context="order" />} />
             </>
@@ -191,7 +203,7 @@ function useOrderText(reread: () => Promise<void>): (order: Order) => ResultText
       }
       case 'underway':
         return {
-          image: giftPicture(order),
+          image: <GiftPicture order={order} />,
           title: buyerHeadline(labels, order),
           text: t.result.paid(number),
           actions: (
@@ -200,7 +212,12 @@ function useOrderText(reread: () => Promise<void>): (order: Order) => ResultText
               {browse}
             </>
           ),
-          more: <OrderDocuments order={order} />,
+          more: (
+            <>
+              <GiverActs order={order} />
+              <OrderDocuments order={order} />
+            </>
+          ),
         };
       case 'pending':
         return {

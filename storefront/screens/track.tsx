@@ -6,6 +6,7 @@ import { useAddressAndSlot } from '#storefront/delivery/use-delivery-details.ts'
 import { CourierCard } from '#storefront/orders/courier-card.tsx';
 import { GiftLines } from '#storefront/orders/gifts/gift-lines.tsx';
 import { GiftMessage } from '#storefront/orders/gifts/gift-message.tsx';
+import { GiftThanks } from '#storefront/orders/gifts/gift-thanks.tsx';
 import { useGift } from '#storefront/orders/gifts/use-gift.ts';
 import { arrivalLabel, headline } from '#storefront/orders/order-labels.ts';
 import { OrderTimeline } from '#storefront/orders/order-timeline.tsx';
@@ -19,9 +20,9 @@ import { classNames } from '#storefront/ui/class-names.ts';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
+import { LinePicture } from '#storefront/ui/line-picture.tsx';
 import { Logo } from '#storefront/ui/logo.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';
-import { Picture } from '#storefront/ui/picture.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -99,7 +100,7 @@ function Gift({ gift, giftQuery }: GiftProps) {
   const { language } = useFrame();
   const { gift: t, orders } = useBundle('purchase');
   const today = dayInRiyadh(useNow());
-  const { status, awaitsAnswer, senderName, lines, cardMessages, cityName } = gift;
+  const { status, awaitsAnswer, senderName, lines, cards, cityName } = gift;
   if (status === 'cancelled' || status === 'rejected') {
     return (
       <>
@@ -118,7 +119,7 @@ function Gift({ gift, giftQuery }: GiftProps) {
       : t.arrivesIn(arrivalLabel(orders, language, gift, { today }), cityName);
   // Shown wrapped until delivery: the content is the sender's surprise (design, recipient).
   const picture = first ? (
-    <Picture address={first.picture} alt="" use="card" sizes="24rem" isFirst />
+    <LinePicture picture={first.linePicture} alt="" use="card" sizes="24rem" isFirst />
   ) : (
     <span className={styles.wrapped}>
       <img className={styles.box} src={box} width="700" height="700" alt="" />
@@ -135,11 +136,11 @@ function Gift({ gift, giftQuery }: GiftProps) {
           </h1>
         )}
         <p className={`lead ${styles.lead}`}>{lead}</p>
-        <div className={classNames(styles.small, cardMessages.length > 0 && styles.onCard)}>{picture}</div>
-        {cardMessages.length > 0 ? (
+        <div className={classNames(styles.small, cards.length > 0 && styles.onCard)}>{picture}</div>
+        {cards.length > 0 ? (
           <div className={styles.stack}>
-            {cardMessages.map((message) => (
-              <GiftMessage key={message} message={message} senderName={senderName} />
+            {cards.map((card) => (
+              <GiftMessage key={JSON.stringify(card)} card={card} senderName={senderName} />
             ))}
           </div>
         ) : null}
@@ -152,6 +153,15 @@ function Gift({ gift, giftQuery }: GiftProps) {
               </TextLink>
             )}
           </>
+        ) : null}
+        {gift.canThank || gift.hasThanked ? (
+          <GiftThanks
+            senderName={senderName}
+            hasThanked={gift.hasThanked}
+            isBusy={giftQuery.busy === 'thanks'}
+            problem={giftQuery.thanksProblem}
+            onThank={giftQuery.thank}
+          />
         ) : null}
         {awaitsAnswer ? (
           <Answer gift={gift} giftQuery={giftQuery} />
@@ -173,7 +183,7 @@ function Gift({ gift, giftQuery }: GiftProps) {
 function Answer({ gift, giftQuery }: GiftProps) {
   const { gift: t, checkout } = useBundle('purchase');
   const { busy, slots, reloadSlots, accept, decline } = giftQuery;
-  const details = useAddressAndSlot(slots, gift.needsNationalAddress);
+  const details = useAddressAndSlot(slots, gift.cityId, gift.needsNationalAddress);
   const [driverNote, setDriverNote] = useState('');
   const [isDeclining, setIsDeclining] = useState(false);
   function send(): void {
@@ -194,6 +204,7 @@ function Answer({ gift, giftQuery }: GiftProps) {
       <AddressAndSlot
         details={details}
         slots={slots}
+        cityId={gift.cityId}
         cityName={gift.cityName}
         isByDay={gift.needsNationalAddress}
         isOwnAddress

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
+import { addressDetailsOf } from '#contract/delivery/address.rules.ts';
 import { SAME_DAY_SERVICE } from '#contract/delivery/delivery.limits.ts';
+import { selectedSlot } from '#contract/delivery/selected-slot.rules.ts';
 import { useFriends } from '#storefront/account/friends/use-friends.ts';
 import { useSession } from '#storefront/account/use-session.ts';
+import { useArrivalDate } from '#storefront/arrival/arrival-date.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
 import {
   type Buyer,
@@ -14,9 +17,16 @@ import {
 } from '#storefront/checkout/checkout-form.ts';
 import { focusOn } from '#storefront/checkout/focus-on.ts';
 import {
+  onlyRecipient,
+  unsaved,
+  usePastRecipients,
+  useRecipientAgain,
+} from '#storefront/checkout/past-recipients.ts';
+import {
   noPaymentSelection,
   paymentChoiceOf,
   validEmail,
+  withPreselection,
 } from '#storefront/checkout/payment/payment-selection.ts';
 import { usePaymentMethods } from '#storefront/checkout/payment/use-payment-methods.ts';
 import {
@@ -40,25 +50,37 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
   // A recipient who decides is asked for a delivery address, never for the cafe.
   const method = isSameDay && !isLeftOpen ? form.method : 'delivery';
   const friends = useFriends(person.isSignedIn);
-  const friend = friends.friends?.find(({ id }) => id === form.friendId) ?? null;
+  const pastRecipients = usePastRecipients(person.isSignedIn);
+  useRecipientAgain(friends.friends, pastRecipients, city.id, change);
+  const friend =
+    friends.friends?.find(({ id }) => id === form.friendId) ??
+    onlyRecipient(form, friends.friends, pastRecipients, city.id);
   const isFriend = friend !== null && form.recipientKind === 'someone';
   // With cafe pickup it does not matter where a friend lives.
   const isElsewhere = isFriend && method === 'delivery' && friend.city.id !== city.id;
-  const shown = withFriend({ ...form, method }, isFriend ? friend : null);
   const hasItems = items.length > 0;
   const { slots, reload: reloadSlots } = useTimeSlots(city.id, method, hasItems);
+  const slot = selectedSlot(form, slots.kind === 'ready' ? slots.days : null, useArrivalDate());
   const cartMark =
     isLoaded && hasItems
       ? items.map((item) => `${item.id}:${item.quantity}:${item.lineTotal}`).join(' ')
       : null;
   const priced = { cityId: city.id, method, isSignedIn: person.isSignedIn };
-  const { totals, toPay, forget: forgetTotals, reload: reloadTotals } = useTotals(priced, cartMark);
+  const {
+    totals,
+    isPricing,
+    toPay,
+    forget: forgetTotals,
+    reload: reloadTotals,
+  } = useTotals(priced, cartMark);
   const paymentMethods = usePaymentMethods({
     ...priced,
     orderUuid: null,
     email: validEmail(form),
     refreshKey: totals?.total ? String(totals.total) : null,
   });
+  const payment = paymentMethods.isKnown ? withPreselection(form, paymentMethods.offered) : form;
+  const shown = withFriend({ ...form, ...payment, ...slot, method }, isFriend ? friend : null);
   const { isPlacing, setIsPlacing, placeOrder, find } = usePlaceOrder();
   const [hasPressedPay, setHasPressedPay] = useState(false);
   const [isShort, setIsShort] = useState(false);
@@ -87,13 +109,10 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
 
   const problemsOfForm = new Set((['address', 'nationalAddress'] as const).filter((one) => visible.has(one)));
 
-  // Deselects a slot that has filled up or belongs to another city.
-  const isSlotFree =
-    slots.kind === 'ready' &&
-    slots.days.some((day) => day.slots.some((slot) => slot.id === form.slotId && slot.isAvailable));
+  // Remembered, because a later answer may no longer list the time that was lost.
   useEffect(() => {
-    if (form.slotId !== null && slots.kind === 'ready' && !isSlotFree) change({ date: null, slotId: null });
-  }, [form.slotId, slots.kind, isSlotFree, change]);
+    if (slot.hasLostSlot && !form.hasLostSlot) change(slot);
+  }, [slot, form.hasLostSlot, change]);
 
   /** The order as the page has it; null when something is missing, which is then shown. */
   function checkedOrder(): Order | null {
@@ -122,11 +141,11 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
       ...(isLeftOpen
         ? { address: null, nationalAddress: null, slotId: null }
         : {
-            address: method === 'delivery' ? shown.address : null,
+            ...(method === 'delivery' ? addressDetailsOf(shown, city.id) : { address: null }),
             nationalAddress: needsNationalAddress ? shown.nationalAddress : null,
-            slotId: form.slotId,
+            slotId: shown.slotId,
           }),
-      ...paymentChoiceOf(totals.total === 0 ? noPaymentSelection : form),
+      ...paymentChoiceOf(totals.total === 0 ? noPaymentSelection : shown),
       acceptsTerms: form.acceptsTerms,
       expectedTotal: totals.total,
     };
@@ -138,7 +157,11 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
       // The lines show which products are short.
       void cart.refresh();
     }
-    if (refusal.code === 'slotTaken') void reloadSlots();
+    if (refusal.code === 'slotTaken') {
+      change({ date: shown.date, slotId: null, hasLostSlot: true });
+      void reloadSlots();
+    }
+    if (refusal.code === 'outsideCity') change({ place: null });
     // The page then shows the server's values, and the shopper decides again (product.md 6).
     if (refusal.code === 'priceChanged' || refusal.code === 'notInCity') {
       forgetTotals();
@@ -170,6 +193,10 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
     person,
     friends,
     friend,
+    /** The customer's people are still being read: they may choose the recipient. */
+    isReadingPeople:
+      person.isSignedIn && !friends.hasFailed && (friends.friends === null || pastRecipients === null),
+    past: unsaved(pastRecipients ?? [], friends.friends ?? []),
     isFriend,
     isElsewhere,
     isSameDay,
@@ -195,6 +222,7 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
       if (isChanged) void cart.refresh();
     },
     isPlacing,
+    isPricing,
     pay: () => void pay(),
     sheetRequest,
   } as const;

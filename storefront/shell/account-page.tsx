@@ -15,6 +15,8 @@ type Props = {
   rendersOwnTitle?: boolean;
   /** A placeholder of the same size as the content. */
   waiting: ReactNode;
+  /** What somebody who is not signed in can do here as well. */
+  withoutAccount?: ReactNode;
   children: ReactNode;
 };
 
@@ -28,6 +30,7 @@ export function AccountPage({
   signInText,
   rendersOwnTitle = false,
   waiting,
+  withoutAccount,
   children,
 }: Props) {
   const { isSignedIn } = useSession();
@@ -43,6 +46,7 @@ export function AccountPage({
       >
         {children}
       </SignInGate>
+      {withoutAccount ? <p className={styles.without}>{withoutAccount}</p> : null}
     </div>
   );
 }

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import { useFrame } from '#storefront/page/frame.tsx';
+import { whatsappAddress } from '#storefront/page/whatsapp-address.ts';
 import { href } from '#storefront/routes.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { NajdiBand } from '#storefront/ui/najdi-band.tsx';
 import { PaymentLogo } from '#storefront/ui/payment-logo.tsx';
@@ -14,39 +17,44 @@ const CARDS = ['mada', 'VISA', 'Mastercard'];
 
 /**
  * Links, social links, accepted payment methods, and the Najdi band, which appears once per page (Specification 2,
- * Footer).
+ * Footer). A phone shows the links folded; the pages of a purchase show them folded at every width, so that nothing
+ * leads away from it.
  */
 export function Footer() {
-  const { text, language, brand, service } = useFrame();
+  const { text, language, brand, service, route } = useFrame();
   const { shell } = text;
-  const { social } = brand;
+  const isPurchase = route === 'cart' || route.startsWith('checkout-');
   return (
-    <footer className={`${styles.footer} on-dark`}>
+    <footer className={`${styles.footer} ${isPurchase ? styles.purchase : ''} on-dark`}>
       <div className={styles.band}>
         <NajdiBand />
       </div>
       <div className="wrap">
         <div className={styles.grid}>
-          <div className={styles.about}>
-            <Wordmark lang={language} size="footer" />
-            <p className={styles.tagline}>{shell.tagline}</p>
-            <div className={styles.social}>
-              {SOCIAL_PAGES.map(({ name, icon }) => {
-                const address = social[name];
-                return address === null ? null : (
-                  <IconButton key={name} icon={icon} label={shell.social[name]} href={address} />
-                );
-              })}
-              <IconButton icon="phone" label={shell.social.phone} href={phoneAddress(social.phone)} />
-            </div>
-          </div>
-          {/* The target of the menu button without script. */}
-          <nav className={styles.links} id="menu" aria-label={shell.links}>
-            {footerLinks.map(({ name, address }) => (
-              <a key={name} href={address}>
-                {name === 'my-orders' ? shell.trackGift : shell.menuItems[name]}
-              </a>
-            ))}
+          {isPurchase ? null : <About />}
+          <nav className={styles.links} aria-label={shell.links}>
+            <Fold title={shell.links}>
+              {/* The target of the menu button without script: the browser unfolds what an address leads to. */}
+              <div className={styles.linkList} id="menu">
+                {footerLinks.map(({ name, address }) => (
+                  <a key={name} href={address}>
+                    {name === 'my-orders' ? shell.trackGift : shell.menuItems[name]}
+                  </a>
+                ))}
+              </div>
+              {isPurchase ? <Social /> : null}
+            </Fold>
+          </nav>
+          <nav className={styles.service} aria-label={service.label}>
+            <Fold title={service.label}>
+              <div className={styles.serviceList}>
+                {service.links.map((link) => (
+                  <a key={link.address} href={link.address}>
+                    {link.text}
+                  </a>
+                ))}
+              </div>
+            </Fold>
           </nav>
           <div className={styles.pay}>
             <p>{shell.weAccept}</p>
@@ -60,17 +68,9 @@ export function Footer() {
             </p>
           </div>
         </div>
-        <nav className={styles.service} aria-label={service.label}>
-          {service.links.map((link) => (
-            <a key={link.address} href={link.address}>
-              {link.text}
-            </a>
-          ))}
-        </nav>
         <div className={styles.foot}>
           <span className={styles.legal}>
-            <span>{shell.rights}</span>
-            <span>{brand.legal.name[language]}</span>
+            <span>{shell.rights(brand.legal.name[language])}</span>
             <span>{brand.legal.address[language]}</span>
             <span>
               {shell.registration} <bdi>{brand.legal.registration}</bdi>
@@ -85,3 +85,48 @@ export function Footer() {
     </footer>
   );
 }
+
+function About() {
+  const { text, language } = useFrame();
+  return (
+    <div className={styles.about}>
+      <Wordmark lang={language} size="footer" />
+      <p className={styles.tagline}>{text.shell.tagline}</p>
+      <Social />
+    </div>
+  );
+}
+
+function Social() {
+  const { text, brand } = useFrame();
+  const { social: labels } = text.shell;
+  return (
+    <div className={styles.social}>
+      {SOCIAL_PAGES.map(({ name, icon }) => {
+        const address = brand.social[name];
+        return address === null ? null : (
+          <IconButton key={name} icon={icon} label={labels[name]} href={address} />
+        );
+      })}
+      {brand.social.whatsapp === null ? null : (
+        <IconButton
+          icon="whatsapp-logo"
+          label={labels.whatsapp}
+          href={whatsappAddress(brand.social.whatsapp)}
+        />
+      )}
+      <IconButton icon="phone" label={labels.phone} href={phoneAddress(brand.social.phone)} />
+    </div>
+  );
+}
+
+/** Folded where the footer is narrow, otherwise always open; native, so that it needs no script. */
+const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className={styles.fold}>
+    <summary>
+      {title}
+      <Icon name="caret-down" size={16} />
+    </summary>
+    {children}
+  </details>
+);

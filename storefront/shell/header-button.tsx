@@ -5,7 +5,8 @@ type Props = {
   href: string;
   className?: string;
   label?: string;
-  describedBy?: string;
+  /** What a press does: opens a dialog (the default), or acts at once. */
+  opens?: 'dialog' | 'nothing';
   onPress: (from: HTMLElement) => void;
   /** A pointer, a finger or the focus is on the button: load what a press will need. */
   onIntent: () => void;
@@ -13,9 +14,17 @@ type Props = {
 };
 
 /**
- * A header button that opens a dialog. It is a link underneath, so that it works before hydration (architecture.md 5).
+ * A button of the header, which mostly opens a dialog. It is a link underneath, so that it works before hydration (architecture.md 5).
  */
-export function HeaderButton({ href, className, label, onPress, onIntent, children }: Props) {
+export function HeaderButton({
+  href,
+  className,
+  label,
+  opens = 'dialog',
+  onPress,
+  onIntent,
+  children,
+}: Props) {
   const press = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
     event.preventDefault();
     onPress(event.currentTarget);
@@ -27,7 +36,7 @@ export function HeaderButton({ href, className, label, onPress, onIntent, childr
       href={href}
       className={className}
       aria-label={label}
-      aria-haspopup="dialog"
+      aria-haspopup={opens === 'dialog' ? 'dialog' : undefined}
       onClick={(event) => {
         // With a modifier key it stays a link: the cart in a new tab.
         if (!event.metaKey && !event.ctrlKey && !event.shiftKey) press(event);

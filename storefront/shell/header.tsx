@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { ArrivalLine } from '#storefront/arrival/arrival-line.tsx';
 import { SearchBox } from '#storefront/catalogue/search/search-box.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
@@ -7,7 +7,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import iconButton from '#storefront/ui/icon-button.module.css';
 import { Logo } from '#storefront/ui/logo.tsx';
 import { CartButton } from './cart-button.tsx';
-import { CityButton } from './city-button.tsx';
+import { CityChoice } from './city/city-choice.tsx';
 import { openDialogLazily, preloadDialogLazily } from './dialogs/open-dialog-lazily.ts';
 import styles from './header.module.css';
 import { HeaderButton } from './header-button.tsx';
@@ -15,7 +15,7 @@ import { LanguageLink } from './language-link.tsx';
 
 /** Menu, city, logo, search, language, cart (Specification 2, Header; design.md 10). */
 export function Header() {
-  const { text, language, city } = useFrame();
+  const { text, language } = useFrame();
   const [isSearching, setIsSearching] = useState(false);
   return (
     <header className={styles.header}>
@@ -33,11 +33,21 @@ export function Header() {
               <span className="only-wide">{text.shell.menu}</span>
             </HeaderButton>
             <span className="only-wide">
-              <CityButton />
+              <CityChoice />
             </span>
           </div>
           <Logo lang={language} href={href('home')} label={text.shell.homeLink} />
           <div className={styles.end}>
+            {isSearching ? (
+              // For the finger only: Escape and the cross close the search as well.
+              <button
+                type="button"
+                className={`only-narrow ${styles.scrim}`}
+                tabIndex={-1}
+                aria-hidden="true"
+                onClick={() => setIsSearching(false)}
+              />
+            ) : null}
             <div className={`${styles.search} ${isSearching ? styles.searching : ''}`}>
               <SearchBox isExpanded={isSearching} onClose={() => setIsSearching(false)} />
             </div>
@@ -61,10 +71,11 @@ export function Header() {
           </div>
         </div>
         <div className={`${styles.cityBar} only-narrow`}>
-          <CityButton />
-          <span className={styles.promise}>
-            {deliversSameDay(city) ? text.delivery.sameDayPromise : text.delivery.fromTwoDays}
-          </span>
+          <CityChoice>
+            <span className={styles.promise}>
+              <ArrivalLine />
+            </span>
+          </CityChoice>
         </div>
       </div>
     </header>

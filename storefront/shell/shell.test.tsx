@@ -9,15 +9,17 @@ const frame: PageFrame = {
   route: 'home',
   language: 'en',
   address: '/',
-  city: { id: 7, name: 'Abha', deliveryService: 'smsa', allowsEngraving: false },
+  city: { id: 7, name: 'Abha', deliveryService: 'smsa', allowsEngraving: false, deliveryFee: 35_00 },
   brand: {
     social: {
       instagram: 'https://instagram.test/shop',
       x: 'https://x.test/shop',
       pinterest: 'https://pinterest.test/shop',
       phone: '+966112345678',
+      whatsapp: '+966112345679',
     },
     returnDays: 3,
+    freeDeliveryFrom: 300_00,
     identityProviders: [],
     payLater: [],
     marks: [],
@@ -36,6 +38,7 @@ const frame: PageFrame = {
     isDemo: true,
   },
   service: { label: 'Service', links: [] },
+  browse: { all: { title: 'All gifts', address: '/products' }, groups: [], today: null },
   notice: { id: 1, text: 'After the holiday.' },
 };
 
@@ -93,13 +96,40 @@ describe('Specification 2, Footer', () => {
   });
 });
 
+describe('The city question', () => {
+  it('is in the header while no city is chosen, with yes and change', () => {
+    const asking = headerIn(
+      renderToStaticMarkup(
+        <FrameProvider frame={{ ...frame, asksCity: true, text, bundles: {} }}>
+          <Shell>
+            <h1>The screen</h1>
+          </Shell>
+        </FrameProvider>,
+      ),
+    );
+    expectInOrder(asking, ['Deliver to <b>Abha</b>?', text.delivery.cityYes, text.delivery.cityChange]);
+    expect(headerIn(draw('home'))).not.toContain(text.delivery.cityChange);
+  });
+});
+
+describe('The footer of a purchase', () => {
+  it.each(['cart', 'checkout-success'] as const)('on %s folds its links and says the brand once', (route) => {
+    const footer = footerIn(draw(route));
+    expect(footer).not.toContain(text.shell.tagline);
+    expect(footer.match(/<details/g)).toHaveLength(2);
+    expect(footer).not.toContain('open=""');
+  });
+});
+
 describe('The owner’s settings', () => {
   it('the footer omits sites where the shop has no page, and states the return period', () => {
-    const social = { ...frame.brand.social, instagram: null, pinterest: null };
+    expect(footerIn(draw('home'))).toContain('href="https://wa.me/966112345679"');
+    const social = { ...frame.brand.social, instagram: null, pinterest: null, whatsapp: null };
     const footer = footerIn(draw('home', { ...frame.brand, social, returnDays: 7 }));
     expect(footer).toContain(`aria-label="${text.shell.social.x}"`);
     expect(footer).not.toContain(text.shell.social.instagram);
     expect(footer).not.toContain(text.shell.social.pinterest);
+    expect(footer).not.toContain(text.shell.social.whatsapp);
     expect(footer).toContain(text.shell.returns(7));
   });
 });

@@ -4,9 +4,11 @@ import '#storefront/ui/base.css';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { Shapes } from '#storefront/ui/shapes.tsx';
 import { AnnouncementStrip } from './announcement-strip.tsx';
+import { HeaderMenus } from './browse/header-menus.tsx';
 import { loadLazyOverlays } from './dialogs/open-dialog-lazily.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { markDrawnPictures } from './mark-drawn-pictures.ts';
 
 /** The header, footer and overlays around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -15,14 +17,15 @@ export function Shell({ children }: { children: ReactNode }) {
   const [Overlays, setOverlays] = useState<ComponentType | null>(null);
   // Specification 4: the maintenance page has neither header nor footer.
   const isBare = route === 'maintenance-mode';
-  // A visitor with a gift link has come only for the gift: its screen has its own header (design, recipient).
-  const hasHeader = !isBare && route !== 'track';
+  // A visitor with a gift link or a greeting has come only for it: the screen has its own header (design, recipient).
+  const hasHeader = !isBare && route !== 'track' && route !== 'greeting';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page: each page is its own document
   useEffect(() => {
     const { dataset } = document.documentElement;
     // From here on presses are handled (render/page-watchdog).
     dataset.page = 'alive';
+    markDrawnPictures();
     void Promise.all([import('./start-shell.ts'), loadLazyOverlays()]).then(
       ([start, overlays]) => {
         setOverlays(() => overlays.LazyOverlays);
@@ -43,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {text.shell.skipToContent}
       </a>
       {hasHeader ? <Header /> : null}
+      {hasHeader ? <HeaderMenus /> : null}
       {hasHeader ? <AnnouncementStrip /> : null}
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,6 +1,6 @@
 import { needsName } from '#contract/account/account.rules.ts';
 import { readMaintenanceCall } from '#contract/content/content.calls.ts';
-import { type Farewell, startSession, waitUntilVisible } from '#storefront/account/session.ts';
+import { type Farewell, startSession } from '#storefront/account/session.ts';
 import { callApi, setChallengeHandler, setNetworkFailureHandler } from '#storefront/api/api.ts';
 import { readCartCookie } from '#storefront/api/cookies.ts';
 import { writeMode } from '#storefront/api/device-storage.ts';
@@ -14,10 +14,13 @@ import {
   writeLanguage,
 } from '#storefront/api/storage.ts';
 import { onAddedToCart } from '#storefront/cart/added-to-cart.ts';
+import { startQuickAdd } from '#storefront/cart/start-quick-add.ts';
 import type { PageFrame } from '#storefront/page/page.ts';
+import { waitUntilVisible } from '#storefront/page/wait-until-visible.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import type { ScreenText } from '#text/screens.ts';
+import { startHeaderMenus } from './browse/start-header-menus.ts';
 import { makeChallengeMessage } from './challenge-message.ts';
 import { showUnreachable, startConnectionMessages } from './connection-messages.ts';
 import { type DialogName, isDialogOpen, openDialog } from './dialogs/dialogs.ts';
@@ -37,15 +40,23 @@ async function followMaintenance(frame: PageFrame): Promise<void> {
   }
 }
 
-/** Opens the dialog of a press before this script: the header's buttons link to these anchors (architecture.md 5). */
-function openEarlyPress(): boolean {
+/** The city sheet opens over these pages, which show what a city can have; the others ask in the header. */
+const ROUTES_WITH_GOODS = new Set<PageFrame['route']>(['home', 'products', 'product', 'favourite', 'cart']);
+
+/** Does what a press before this script was for: the header's buttons link to these anchors (architecture.md 5). */
+function followEarlyPress(frame: PageFrame, text: ScreenText): 'dialog' | 'city confirmed' | null {
   const names: Record<string, DialogName> = { '#menu': 'menu', '#city': 'city' };
   const name = names[location.hash];
-  if (name === undefined) return false;
+  const isCityConfirmed = location.hash === '#deliver-here';
+  if (name === undefined && !isCityConfirmed) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
   scrollTo({ top: 0, behavior: 'instant' });
-  void openDialog(name);
-  return true;
+  if (name) {
+    void openDialog(name);
+    return 'dialog';
+  }
+  void import('./city/save-city.ts').then(({ confirmCity }) => confirmCity({ ...frame, text }));
+  return 'city confirmed';
 }
 
 /** The farewell popup after an account was deleted in this tab (Specification 4). */
@@ -119,7 +130,8 @@ function startMeasurementLater(frame: PageFrame): void {
 
 let isStarted = false;
 /** Everything that the shell does in a browser after hydration. */
-export async function startShell(frame: PageFrame, { shell }: ScreenText): Promise<void> {
+export async function startShell(frame: PageFrame, text: ScreenText): Promise<void> {
+  const { shell } = text;
   if (isStarted) return;
   isStarted = true;
   // On the old domain nothing starts, and neither city nor name is requested (Specification 1 and 4).
@@ -139,8 +151,10 @@ export async function startShell(frame: PageFrame, { shell }: ScreenText): Promi
   onAddedToCart(() => {
     if (frame.route !== 'cart') void openDialog('cart');
   });
+  startQuickAdd();
+  startHeaderMenus();
   setSignInPrompt((act, from) => void openDialog('sign-in', { onDone: act, from }));
-  const hasEarlyPress = openEarlyPress();
+  const earlyPress = followEarlyPress(frame, text);
   // A prerendered page makes no calls.
   await waitUntilVisible();
   startWorkerLater(frame);
@@ -155,11 +169,12 @@ export async function startShell(frame: PageFrame, { shell }: ScreenText): Promi
     void followMaintenance(frame);
   });
   if (frame.route !== 'maintenance-mode') startMeasurementLater(frame);
-  // A recipient who follows a gift link is asked for neither city nor name.
-  if (frame.route === 'maintenance-mode' || frame.route === 'track') return;
+  // A recipient who follows a gift link or plays a greeting is asked for neither city nor name.
+  if (frame.route === 'maintenance-mode' || frame.route === 'track' || frame.route === 'greeting') return;
   // Specification 4: without a city the city modal opens; a customer without a name is asked for it.
-  if (readRegion() === null) void openDialog('city');
-  else if (!hasEarlyPress && !isDialogOpen()) {
+  if (readRegion() === null && ROUTES_WITH_GOODS.has(frame.route)) {
+    if (earlyPress !== 'city confirmed') void openDialog('city');
+  } else if (earlyPress === null && !isDialogOpen()) {
     const session = readSession();
     if (session?.isSignedIn && needsName(session.name)) void openDialog('account-name');
   }

@@ -1,4 +1,4 @@
-import { refreshToken } from '#storefront/notifications/push-subscription.ts';
+import { hasDeviceToken } from '#storefront/api/device-storage.ts';
 import { showToast } from '#storefront/ui/messages.ts';
 import type { PageNotification } from '#storefront/worker/notifications.ts';
 import type { Language } from '#text/language.ts';
@@ -55,8 +55,10 @@ export async function startWorker(language: Language): Promise<void> {
     // A private window, or a browser that refuses workers: the shop works without one.
     return;
   }
-  // Somebody else may have signed in since the token was sent.
-  void refreshToken();
+  // Somebody else may have signed in since the token was sent; a first visit has no token.
+  if (hasDeviceToken()) {
+    void import('#storefront/notifications/push-subscription.ts').then(({ refreshToken }) => refreshToken());
+  }
   // The very first page was loaded without the worker: ask it to cache that page too.
   if (isFirst) (await serviceWorker.ready).active?.postMessage({ cacheAddress: location.href });
 }

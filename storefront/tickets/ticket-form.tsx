@@ -12,6 +12,7 @@ import { KindChoice } from './kind-choice.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { SendButton } from './send-button.tsx';
 import styles from './ticket-form.module.css';
+import { useReturnPreset } from './use-return-preset.ts';
 import { type TicketForm as Form, fieldId, useTicketForm } from './use-ticket-form.ts';
 import { type Options, useIssues, useOrderChoice } from './use-ticket-options.ts';
 
@@ -20,6 +21,8 @@ type Props = {
   setForm: (next: Form) => void;
   /** The order that the page was opened with. */
   presetOrder: string | null;
+  /** The page was opened to return something of that order: the form is filled in. */
+  isReturn: boolean;
   /** Names of uploaded files, whether uploads are running, and the upload field (uploads). */
   files: readonly string[];
   isSendingFiles: boolean;
@@ -29,7 +32,7 @@ type Props = {
 
 /** A new ticket: kind, order, issue, quantity, text and files, as its kind and issue require (Specification 5). */
 export function TicketForm(props: Props) {
-  const { form, setForm, presetOrder, files, isSendingFiles, filesField, onOpened } = props;
+  const { form, setForm, presetOrder, isReturn, files, isSendingFiles, filesField, onOpened } = props;
   const t = useBundle('tickets');
   const { issues, retry } = useIssues(form.kind);
   const orders = useOrderChoice(presetOrder);
@@ -37,6 +40,7 @@ export function TicketForm(props: Props) {
     { form, setForm },
     { issues, files, onOpened },
   );
+  useReturnPreset(isReturn ? presetOrder : null, { issues, orders: orders.orders, form, change });
   const errorOf = (field: TicketField) => (missing.includes(field) ? { error: t.missing[field] } : {});
   return (
     <form

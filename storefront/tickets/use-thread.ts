@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addMessageCall, cancelTicketCall, readTicketCall } from '#contract/tickets/tickets.calls.ts';
 import type { Thread } from '#contract/tickets/tickets.wire.ts';
-import { callApi } from '#storefront/api/api.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import { type Answer, callApi } from '#storefront/api/api.ts';
 import { refetchOnFocus } from '#storefront/api/refetch-on-focus.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 import { makeAttemptKeys } from './attempt-keys.ts';

@@ -14,6 +14,8 @@ type Props = {
   isBlock?: boolean;
   /** With an address the button is a link that looks like a button. */
   href?: string;
+  /** The address leads to another program or shop: it opens in a tab of its own. */
+  isExternal?: boolean;
   type?: 'button' | 'submit';
   icon?: IconName;
   onPress?: (event: MouseEvent) => void;
@@ -76,6 +78,8 @@ export function Button(props: Props) {
         id={props.id}
         className={look}
         href={props.href}
+        target={props.isExternal ? '_blank' : undefined}
+        rel={props.isExternal ? 'noopener' : undefined}
         lang={props.lang}
         aria-describedby={describedBy}
         onClick={press}

@@ -149,6 +149,8 @@ export function Combobox(props: Props) {
         id={listId}
         className={styles.list}
         role="listbox"
+        // Browsers make a box that scrolls a Tab stop; its options are chosen from the field.
+        tabIndex={-1}
         aria-label={label}
         aria-busy={isBusy || undefined}
         hidden={!hasList || options.length === 0}

@@ -7,7 +7,7 @@ export type FieldLabels = {
   /** Keeps the label for assistive technology only, where the context is visible already. */
   isLabelHidden?: boolean;
   /** "Optional", after the label. */
-  note?: string;
+  note?: ReactNode;
   hint?: ReactNode;
   /** Replaces the hint, with an icon, in pomegranate. */
   error?: string | undefined;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { BrandMark } from './brand-mark.tsx';
+import { type CardDesign, CardOrnament } from './card-ornament.tsx';
 import { classNames } from './class-names.ts';
 import styles from './gift-card.module.css';
 import { Icon } from './icon.tsx';
@@ -11,7 +11,8 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** "من: سارة", at the bottom of the card. */
+  design?: CardDesign;
+  /** "من: سارة", at the bottom of the card, or the field for it. */
   from?: ReactNode;
   hint?: ReactNode;
   /** "24/160": user-perceived characters, counted by the caller. */
@@ -28,6 +29,7 @@ export function GiftCard(props: Props) {
   return (
     <div>
       <div className={classNames(styles.card, props.error && styles.bad)}>
+        <CardOrnament design={props.design ?? 'plain'} />
         <label className="visually-hidden" htmlFor={id}>
           {props.label}
         </label>
@@ -46,12 +48,7 @@ export function GiftCard(props: Props) {
           aria-describedby={`${id}-message ${id}-counter`}
           onChange={(event) => props.onChange(event.currentTarget.value)}
         />
-        <div className={styles.foot}>
-          <span dir="auto">{props.from}</span>
-          <span className={styles.mark}>
-            <BrandMark size="small" />
-          </span>
-        </div>
+        <div className={styles.foot}>{props.from}</div>
       </div>
       <div className={styles.line}>
         {props.error ? (

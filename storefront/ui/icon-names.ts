@@ -5,6 +5,7 @@ export type IconName =
   | 'arrow-left'
   | 'arrow-right'
   | 'arrow-u-up-left'
+  | 'arrows-out'
   | 'bell'
   | 'buildings'
   | 'calendar-blank'
@@ -33,9 +34,12 @@ export type IconName =
   | 'house-simple'
   | 'info'
   | 'instagram-logo'
+  | 'link-simple'
   | 'list'
   | 'lock-simple'
   | 'magnifying-glass'
+  | 'magnifying-glass-minus'
+  | 'magnifying-glass-plus'
   | 'map-pin'
   | 'map-pin-line'
   | 'minus'
@@ -50,6 +54,7 @@ export type IconName =
   | 'question'
   | 'ruler'
   | 'seal-warning'
+  | 'share-network'
   | 'shield-check'
   | 'sign-out'
   | 'sliders-horizontal'
@@ -57,10 +62,11 @@ export type IconName =
   | 'smiley-angry'
   | 'smiley-meh'
   | 'smiley-sad'
-  | 'smiley-wink'
   | 'sort-ascending'
+  | 'star'
   | 'star-four'
   | 'sun-dim'
+  | 'tag'
   | 'thermometer-simple'
   | 'ticket'
   | 'tote-simple'
@@ -69,12 +75,15 @@ export type IconName =
   | 'user'
   | 'wallet'
   | 'warning-circle'
+  | 'whatsapp-logo'
   | 'wifi-slash'
   | 'x'
   | 'x-logo'
-  | 'heart-fill';
+  | 'heart-fill'
+  | 'star-fill'
+  | 'smiley-great';
 
-/** Icons with a drawing of their own for 16 px. */
+/** Icons that have a separate drawing for 16 px. */
 export const drawnAt16: ReadonlySet<string> = new Set([
   'arrow-right',
   'arrow-left',
@@ -88,5 +97,21 @@ export const drawnAt16: ReadonlySet<string> = new Set([
   'plus',
   'trash',
   'warning-circle',
+  'x',
+]);
+
+/** Icons that are in the HTML of every page (render/page-symbols); the others are in the sprite. */
+export const inPage: ReadonlySet<string> = new Set([
+  'arrow-right-16',
+  'caret-down-16',
+  'caret-right-16',
+  'heart',
+  'heart-fill',
+  'list',
+  'magnifying-glass',
+  'map-pin',
+  'sliders-horizontal',
+  'sort-ascending',
+  'tote-simple',
   'x',
 ]);

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 import styles from './icon.module.css';
-import { drawnAt16, type IconName } from './icon-names.ts';
+import { drawnAt16, type IconName, inPage } from './icon-names.ts';
 import spriteUrl from './icons.svg?no-inline';
 
 type Props = {
@@ -16,7 +16,7 @@ export function Icon({ name, size = 24, flip = false }: Props) {
   const id = size === 16 && drawnAt16.has(name) ? `${name}-16` : name;
   return (
     <svg className={classNames(styles.icon, styles[`s${size}`], flip && styles.flip)} aria-hidden="true">
-      <use href={`${spriteUrl}#${id}`} />
+      <use href={inPage.has(id) ? `#i-${id}` : `${spriteUrl}#${id}`} />
     </svg>
   );
 }

@@ -1,5 +1,4 @@
 import { classNames } from './class-names.ts';
-import spriteUrl from './icons.svg?no-inline';
 import styles from './pot.module.css';
 
 export type Colour = 'white' | 'sand' | 'terracotta' | 'sage' | 'black' | 'blue';
@@ -8,7 +7,7 @@ export type Colour = 'white' | 'sand' | 'terracotta' | 'sage' | 'black' | 'blue'
 export function Pot({ colour, size = 'normal' }: { colour: Colour; size?: 'normal' | 'mini' }) {
   return (
     <svg className={classNames(styles.pot, styles[colour], styles[size])} aria-hidden="true">
-      <use href={`${spriteUrl}#pot`} />
+      <use href="#i-pot" />
     </svg>
   );
 }

@@ -1,5 +1,4 @@
 import { classNames } from './class-names.ts';
-import spriteUrl from './icons.svg?no-inline';
 import styles from './price.module.css';
 
 type Props = {
@@ -31,7 +30,7 @@ export function Price({ amount, label, size = 'inherit', isOld = false, isGreen 
       </span>
       {sign ? <span aria-hidden="true">{sign}</span> : null}
       <svg className={styles.riyal} aria-hidden="true">
-        <use href={`${spriteUrl}#riyal`} />
+        <use href="#i-riyal" />
       </svg>
       <span aria-hidden="true">{amount}</span>
     </span>

@@ -9,6 +9,10 @@ export type TimelineStop = {
   title: ReactNode;
   /** When and where; or the reason it ended. */
   text?: ReactNode;
+  /** A small step on the way to the next stop, with a dot instead of an arch. */
+  isStep?: boolean;
+  /** What was made in it. */
+  figure?: ReactNode;
 };
 
 type Props = {
@@ -45,17 +49,18 @@ export function Timeline({ stops, label, stateLabels }: Props) {
       {stops.map((stop) => (
         <li
           key={stop.id}
-          className={classNames(styles.stop, styles[stop.state])}
+          className={classNames(styles.stop, styles[stop.state], stop.isStep && styles.step)}
           aria-current={stop.state === 'now' ? 'step' : undefined}
         >
           <svg className={styles.arch} viewBox="0 0 40 50" aria-hidden="true">
-            {drawing(stop.state)}
+            {stop.isStep ? <circle className={styles.dot} cx={20} cy={17} r={7} /> : drawing(stop.state)}
           </svg>
           <h3 className={styles.title}>
             <span className="visually-hidden">{stateLabels[stop.state]} </span>
             {stop.title}
           </h3>
           {stop.text ? <p className={styles.text}>{stop.text}</p> : null}
+          {stop.figure ? <div className={styles.figure}>{stop.figure}</div> : null}
         </li>
       ))}
     </ol>

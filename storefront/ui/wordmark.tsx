@@ -1,5 +1,4 @@
 import { classNames } from './class-names.ts';
-import spriteUrl from './icons.svg?no-inline';
 import styles from './wordmark.module.css';
 
 type Props = { lang: 'ar' | 'en'; size?: 'header' | 'footer' };
@@ -11,7 +10,7 @@ type Props = { lang: 'ar' | 'en'; size?: 'header' | 'footer' };
 export function Wordmark({ lang, size = 'header' }: Props) {
   return (
     <svg className={classNames(styles.wordmark, styles[lang], styles[size])} aria-hidden="true">
-      <use href={`${spriteUrl}#wordmark-${lang}`} />
+      <use href="#i-wordmark" />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { FILE_MEGABYTES, FILE_TYPES } from '#contract/uploads/uploads.limits.ts';
+import { FILE_MEGABYTES, FILE_TYPES, PICTURE_TYPES } from '#contract/uploads/uploads.limits.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -17,6 +17,8 @@ type Props = {
   /** Instead of "Photos" and "Add a clear photo". */
   label?: string;
   prompt?: string;
+  /** No documents. */
+  isOnlyPictures?: boolean;
 };
 
 const filesOf = (list: DataTransfer | null): File[] => [...(list?.files ?? [])];
@@ -24,7 +26,16 @@ const filesOf = (list: DataTransfer | null): File[] => [...(list?.files ?? [])];
 /**
  * Uploads of pictures and documents by picker, drop and paste, each with its progress; the limits are stated up front.
  */
-export function FilesField({ uploads, max, isRequired, error, id, label, prompt }: Props) {
+export function FilesField({
+  uploads,
+  max,
+  isRequired,
+  error,
+  id,
+  label,
+  prompt,
+  isOnlyPictures = false,
+}: Props) {
   const t = useBundle('tickets');
   const labelId = useId();
   const hintId = useId();
@@ -80,7 +91,7 @@ export function FilesField({ uploads, max, isRequired, error, id, label, prompt 
         onDragLeave={drag(false)}
         onDrop={drop}
       >
-        <Icon name={prompt ? 'paperclip' : 'camera'} size={24} />
+        <Icon name={prompt && !isOnlyPictures ? 'paperclip' : 'camera'} size={24} />
         <span>{isOver ? t.dropHere : (prompt ?? t.addFiles)}</span>
         <small>{t.orDrop}</small>
         <input
@@ -88,7 +99,7 @@ export function FilesField({ uploads, max, isRequired, error, id, label, prompt 
           id={id}
           type="file"
           multiple={max > 1}
-          accept={FILE_TYPES.join()}
+          accept={(isOnlyPictures ? PICTURE_TYPES : FILE_TYPES).join()}
           aria-labelledby={labelId}
           aria-describedby={hintId}
           aria-invalid={problem ? true : undefined}
@@ -108,7 +119,7 @@ export function FilesField({ uploads, max, isRequired, error, id, label, prompt 
           </p>
         ) : null}
         <p>
-          {t.limits(max, FILE_MEGABYTES)} · {t.preparing}
+          {(isOnlyPictures ? t.pictureLimits : t.limits)(max, FILE_MEGABYTES)} · {t.preparing}
         </p>
       </div>
       {files.length === 0 ? null : (

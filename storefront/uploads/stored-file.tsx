@@ -4,6 +4,7 @@ import type { Upload } from '#contract/uploads/uploads.wire.ts';
 import { readFile } from '#storefront/api/read-file.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { saveFile } from '#storefront/ui/save-file.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './stored-file.module.css';
 
@@ -60,14 +61,7 @@ function StoredDocument({ upload: { name }, position }: Props) {
     setState('reading');
     const file = await readFile(readUploadCall, { name });
     setState(file === null ? 'failed' : 'rest');
-    if (file === null) return;
-    const address = URL.createObjectURL(file);
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `ashjar-${position}.pdf`;
-    link.click();
-    // The browser has started the download by then.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    if (file !== null) saveFile(`ashjar-${position}.pdf`, file);
   }
   return (
     <span className={styles.document}>

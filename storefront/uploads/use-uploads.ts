@@ -26,7 +26,7 @@ type LocalFile = { file: File; abort: AbortController };
 let nextId = 1;
 
 /** Uploads of chosen, dropped or pasted files: checked, sent one after the other, with progress, and removable. */
-export function useUploads(max: number) {
+export function useUploads(max: number, types: readonly string[] = FILE_TYPES) {
   const t = useBundle('tickets');
   const [files, setFiles] = useState<readonly SentFile[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -71,7 +71,7 @@ export function useUploads(max: number) {
   /** Checked before sending; the server checks the content. */
   function problemOf(file: File): string | null {
     if (file.size > MAX_FILE_BYTES) return t.tooLarge(FILE_MEGABYTES);
-    return file.type !== '' && !FILE_TYPES.includes(file.type) ? t.wrongType : null;
+    return file.type !== '' && !types.includes(file.type) ? t.wrongType : null;
   }
 
   function add(chosen: readonly File[]): void {

@@ -1,7 +1,7 @@
 import { CLOSE_AFTER_SIGN_IN_MS, RESEND_SECONDS } from '#contract/account/account.limits.ts';
 import { emailOf } from '#contract/account/account.rules.ts';
 import type { SignedIn } from '#contract/account/phone.wire.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { makeStore } from '#storefront/ui/store.ts';
 import { makeForm, serverErrorFrom } from '../forms/form-state.ts';
 import { makeCodeEntry, secondsToWait } from '../sign-in/code-entry.ts';

@@ -1,6 +1,6 @@
 import { CLOSE_AFTER_SIGN_IN_MS, RESEND_SECONDS } from '#contract/account/account.limits.ts';
 import { emailOf, emailProblem } from '#contract/account/account.rules.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { makeForm, serverErrorFrom } from '../forms/form-state.ts';
 import { makeCodeEntry, secondsToWait } from '../sign-in/code-entry.ts';
 import { type EmailProblem, newPasswordProblems } from './email-problems.ts';

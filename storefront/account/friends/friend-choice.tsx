@@ -10,16 +10,32 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import styles from './friend-choice.module.css';
 import type { Friends } from './use-friends.ts';
 
-type Props = { friends: Friends; chosen: Friend | null; onChoose: (friend: Friend | null) => void };
+type Props = {
+  friends: Friends;
+  chosen: Friend | null;
+  /** People of earlier gifts who are not saved; choosing one fills in the fields. */
+  past: readonly { name: string; phone: string }[];
+  /** The index of the past recipient in the fields; -1 for none. */
+  chosenPast: number;
+  onChoose: (friend: Friend | null) => void;
+  onChoosePast: (index: number) => void;
+};
 
 /** How many names fit in the row; the others are found by search. */
 const MAX_CHIPS = 6;
 
 /**
- * Chooses a saved friend as the recipient instead of filling in the fields (product.md 6; design, checkout). Empty
- * without saved friends.
+ * Chooses a saved friend, or somebody of an earlier gift, instead of filling in the fields (product.md 6; design,
+ * checkout). Empty without either.
  */
-export function FriendChoice({ friends: { friends, hasFailed, load }, chosen, onChoose }: Props) {
+export function FriendChoice({
+  friends: { friends, hasFailed, load },
+  chosen,
+  past,
+  chosenPast,
+  onChoose,
+  onChoosePast,
+}: Props) {
   const t = useBundle('purchase').checkout.friends;
   const [isOpen, setIsOpen] = useState(false);
   if (hasFailed) {
@@ -35,7 +51,7 @@ export function FriendChoice({ friends: { friends, hasFailed, load }, chosen, on
       </Callout>
     );
   }
-  if (friends === null || friends.length === 0) return null;
+  if (friends === null || friends.length + past.length === 0) return null;
   const isMany = friends.length > MAX_CHIPS;
   const first = friends.slice(0, isMany ? MAX_CHIPS - 1 : MAX_CHIPS);
   const shown = chosen === null || first.includes(chosen) ? first : [chosen, ...first.slice(0, -1)];
@@ -47,8 +63,17 @@ export function FriendChoice({ friends: { friends, hasFailed, load }, chosen, on
           <bdi className={styles.name}>{friend.name}</bdi>
         </Chip>
       ))}
+      {past.slice(0, Math.max(0, MAX_CHIPS - shown.length)).map((person, index) => (
+        <Chip
+          key={`${person.name} ${person.phone}`}
+          isOn={chosen === null && index === chosenPast}
+          onPress={() => onChoosePast(index)}
+        >
+          <bdi className={styles.name}>{person.name}</bdi>
+        </Chip>
+      ))}
       {isMany ? <Chip onPress={() => setIsOpen(true)}>{t.all(friends.length)}</Chip> : null}
-      <Chip icon="plus" isOn={chosen === null} onPress={() => onChoose(null)}>
+      <Chip icon="plus" isOn={chosen === null && chosenPast === -1} onPress={() => onChoose(null)}>
         {t.newRecipient}
       </Chip>
       {isOpen ? (

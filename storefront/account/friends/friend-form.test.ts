@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Friend } from '#contract/account/friends.wire.ts';
 import type { City } from '#contract/delivery/delivery.wire.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { type FriendFormSteps, makeFriendForm, readableNationalAddress } from './friend-form.ts';
 
 const city = (id: number, deliveryService: string): City => ({

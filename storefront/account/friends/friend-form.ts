@@ -8,7 +8,7 @@ import {
 import type { Friend } from '#contract/account/friends.wire.ts';
 import { carrierOf, isNationalAddress, nationalAddressOf } from '#contract/delivery/delivery.rules.ts';
 import type { City } from '#contract/delivery/delivery.wire.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { makeStore } from '#storefront/ui/store.ts';
 
 export type FriendTextField = 'name' | 'phone' | 'email' | 'address' | 'nationalAddress';

@@ -1,5 +1,5 @@
 import { REMOVAL_PHRASE, type Removal } from '#contract/account/profile.wire.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { makeStore } from '#storefront/ui/store.ts';
 import { makeCodeEntry, secondsToWait } from '../sign-in/code-entry.ts';
 

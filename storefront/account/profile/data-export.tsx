@@ -4,19 +4,8 @@ import { readFile } from '#storefront/api/read-file.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { Button } from '#storefront/ui/button.tsx';
+import { saveFile } from '#storefront/ui/save-file.ts';
 import styles from './data-export.module.css';
-
-/** How long the browser has to start the download, milliseconds. */
-const DOWNLOAD_START_MS = 60_000;
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_START_MS);
-}
 
 /** Downloads everything the shop knows about the customer. */
 export function DataExport() {
@@ -26,7 +15,7 @@ export function DataExport() {
   const download = async () => {
     setState('busy');
     const file = await readFile(readOwnDataCall, {});
-    if (file !== null) save(file, t.fileName(now.toISOString().slice(0, 10)));
+    if (file !== null) saveFile(t.fileName(now.toISOString().slice(0, 10)), file);
     setState(file === null ? 'failed' : 'ready');
   };
   return (

@@ -1,4 +1,9 @@
-import { type Channel, topics } from '#contract/notifications/preferences.wire.ts';
+import {
+  type Channel,
+  type NotificationPreference,
+  topics,
+} from '#contract/notifications/preferences.wire.ts';
+import type { WhatsappChoice } from '#contract/notifications/whatsapp.wire.ts';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
@@ -8,8 +13,15 @@ import styles from './notification-preferences.module.css';
 import type { ProfileForm } from './profile-form.ts';
 import { useNotificationPreferences } from './use-notification-preferences.ts';
 
+type Props = {
+  profile: ProfileForm;
+  /** Null while it loads. */
+  whatsapp: WhatsappChoice | null;
+  onWhatsapp: (isOn: boolean) => void;
+};
+
 /** Which messages are sent by which channel (product.md 9; design.md 10, account: notices). */
-export function NotificationPreferences({ profile }: { profile: ProfileForm }) {
+export function NotificationPreferences({ profile, whatsapp, onWhatsapp }: Props) {
   const { shell } = useText();
   const t = useBundle('myAccount').notificationPreferences;
   const { saved } = useStore(profile);
@@ -37,6 +49,9 @@ export function NotificationPreferences({ profile }: { profile: ProfileForm }) {
     if (channel === 'push') return undefined;
     return saved.phone === null ? t.needsPhone : undefined;
   };
+  // An order's steps go the way that its other messages go.
+  const carrierOf = ({ topic, channel }: NotificationPreference): Channel | 'whatsapp' =>
+    topic === 'orderSteps' && channel === 'sms' && whatsapp?.isOn ? 'whatsapp' : channel;
   return (
     <div className={styles.preferences}>
       <p className={styles.note}>{t.always}</p>
@@ -52,7 +67,7 @@ export function NotificationPreferences({ profile }: { profile: ProfileForm }) {
                   key={preference.channel}
                   name={topic}
                   value={preference.channel}
-                  label={t.channels[preference.channel]}
+                  label={t.channels[carrierOf(preference)]}
                   note={noteOf(preference.channel)}
                   isChecked={preference.isOn}
                   onChange={(isOn) => void save({ ...preference, isOn })}
@@ -61,6 +76,16 @@ export function NotificationPreferences({ profile }: { profile: ProfileForm }) {
           </div>
         </fieldset>
       ))}
+      {whatsapp?.isOffered ? (
+        <Checkbox
+          name="whatsapp"
+          label={t.whatsapp.label}
+          note={saved.phone === null ? t.needsPhone : t.whatsapp.note}
+          isChecked={whatsapp.isOn}
+          isDisabled={saved.phone === null}
+          onChange={(isOn) => onWhatsapp(isOn)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { CLOSE_AFTER_SIGN_IN_MS } from '#contract/account/account.limits.ts';
 import type { LostPhone } from '#contract/account/profile.wire.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { makeStore } from '#storefront/ui/store.ts';
 import { makeCodeEntry, secondsToWait } from '../sign-in/code-entry.ts';
 

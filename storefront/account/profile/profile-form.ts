@@ -7,7 +7,7 @@ import {
   localPhone,
 } from '#contract/account/account.rules.ts';
 import type { Profile } from '#contract/account/profile.wire.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { makeStore } from '#storefront/ui/store.ts';
 import { secondsToWait } from '../sign-in/code-entry.ts';
 

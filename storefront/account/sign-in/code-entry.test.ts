@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RESEND_SECONDS } from '#contract/account/account.limits.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { type CodeEntry, makeCodeEntry } from './code-entry.ts';
 
 const ok = <T>(data: T, message = 'done'): Answer<T> => ({ ok: true, data, message });

@@ -1,6 +1,6 @@
 import { CODE_LENGTH, RESEND_SECONDS } from '#contract/account/account.limits.ts';
 import { isCodeComplete } from '#contract/account/account.rules.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { makeStore, type Watchable } from '#storefront/ui/store.ts';
 
 export type CodeState = {

@@ -1,8 +1,7 @@
 import { signInCall } from '#contract/account/account.calls.ts';
 import type { IdentityProvider } from '#contract/account/identity.rules.ts';
 import type { SignedIn } from '#contract/account/phone.wire.ts';
-import { callApi } from '#storefront/api/api.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import { type Answer, callApi } from '#storefront/api/api.ts';
 import { readDeviceToken, readGuestId } from '#storefront/api/storage.ts';
 import { type IdentityMessage, openIdentityChannel, type PageReply } from './identity-channel.ts';
 

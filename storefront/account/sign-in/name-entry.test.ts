@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { makeNameEntry, type NameEntry } from './name-entry.ts';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));

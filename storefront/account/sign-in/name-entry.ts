@@ -1,5 +1,5 @@
 import { isAccountName } from '#contract/account/account.rules.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { makeStore, type Watchable } from '#storefront/ui/store.ts';
 
 export type NameState = {
@@ -17,6 +17,7 @@ export type NamePorts = {
 };
 
 export type NameEntry = Watchable<NameState> & {
+  /** Asks for the name, beginning with `name`; a name that was typed beforehand is saved at once instead. */
   ask(name: string): void;
   type(name: string): void;
   save(): Promise<void>;
@@ -37,7 +38,8 @@ export function makeNameEntry(ports: NamePorts): NameEntry {
     patch({ isSaving: true, error: null });
     const answer = await ports.save(name, () => void save());
     patch({ isSaving: false, error: answer.ok ? null : answer.message });
-    if (!answer.ok) return;
+    // A name that was given beforehand and could not be saved is asked for after all, as typed.
+    if (!answer.ok) return patch({ isConfirming: true });
     ports.store(answer.data.name ?? name);
     ports.finish();
   }
@@ -45,7 +47,10 @@ export function makeNameEntry(ports: NamePorts): NameEntry {
   return {
     read,
     watch,
-    ask: (name) => patch({ isConfirming: true, name }),
+    ask(name) {
+      if (isAccountName(read().name)) void save();
+      else patch({ isConfirming: true, name: read().name || name });
+    },
     type: (name) => patch({ name, error: null }),
     save,
   };

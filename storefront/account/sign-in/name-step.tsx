@@ -46,3 +46,19 @@ export function NameStep({ entry }: { entry: NameEntry }) {
     </form>
   );
 }
+
+/** The name as a field next to others. A customer who has an account may leave it empty: the account has their name. */
+export function OwnName({ label, entry }: { label: string; entry: NameEntry }) {
+  const { name } = useStore(entry);
+  return (
+    <TextField
+      label={label}
+      name="name"
+      autoComplete="name"
+      dir="auto"
+      maxLength={MAX_ACCOUNT_NAME_LENGTH}
+      value={name}
+      onChange={entry.type}
+    />
+  );
+}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CLOSE_AFTER_SIGN_IN_MS } from '#contract/account/account.limits.ts';
 import type { SignedIn } from '#contract/account/phone.wire.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { makePhoneSignIn, type SignInPorts } from './phone-sign-in-steps.ts';
 
 const person: SignedIn = {

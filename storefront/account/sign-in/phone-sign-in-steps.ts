@@ -5,7 +5,7 @@ import {
 } from '#contract/account/account.limits.ts';
 import { isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
 import type { SignedIn } from '#contract/account/phone.wire.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { makeStore } from '#storefront/ui/store.ts';
 import { makeCodeEntry, secondsToWait } from './code-entry.ts';
 

@@ -8,6 +8,8 @@ import { useAfterSignIn } from './use-after-sign-in.ts';
 import { usePhoneSignIn } from './use-phone-sign-in.ts';
 
 type Props = {
+  /** The name is asked together with the number, so that a new account needs no step of its own for it. */
+  nameLabel: string;
   onDone: () => void;
   /** Opens the e-mail sign-in dialog, which the shell has. */
   onEmail: (from: HTMLElement) => void;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** The steps of phone sign-in within a page: checkout asks a guest for name and phone (product.md 6). */
-export function PhoneSignIn({ onDone, onEmail, level = 3 }: Props) {
+export function PhoneSignIn({ nameLabel, onDone, onEmail, level = 3 }: Props) {
   const { account } = useText();
   const afterSignIn = useAfterSignIn(onDone);
   const steps = usePhoneSignIn(afterSignIn);
@@ -31,7 +33,7 @@ export function PhoneSignIn({ onDone, onEmail, level = 3 }: Props) {
         <Title className="h4">{title}</Title>
         <p className={styles.lead}>{lead}</p>
       </div>
-      <PhoneSteps steps={steps} name={afterSignIn.name}>
+      <PhoneSteps steps={steps} name={afterSignIn.name} nameLabel={nameLabel}>
         <span>
           <TextLink onPress={(event) => onEmail(event.currentTarget as HTMLElement)}>
             {account.useEmail}
@@ -39,7 +41,9 @@ export function PhoneSignIn({ onDone, onEmail, level = 3 }: Props) {
         </span>
       </PhoneSteps>
       {step === 'code' && !isConfirming && status !== 'right' ? (
-        <TextLink onPress={steps.back}>{account.changeNumber}</TextLink>
+        <span>
+          <TextLink onPress={steps.back}>{account.changeNumber}</TextLink>
+        </span>
       ) : null}
     </div>
   );

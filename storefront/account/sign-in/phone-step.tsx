@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
 import { phoneLengthFor } from '#contract/digits.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
@@ -11,10 +12,15 @@ import styles from './steps.module.css';
 /** The format of a Saudi mobile number; needs no translation. */
 const EXAMPLE = '50 123 4567';
 
-type Props = { state: SignInState; steps: PhoneSignInSteps };
+type Props = {
+  state: SignInState;
+  steps: PhoneSignInSteps;
+  /** The name field next to the number, for a page that asks for both at once. */
+  name?: ReactNode;
+};
 
 /** Asks for the number; a code is sent automatically when it is complete (Specification 4, Phone sign-in). */
-export function PhoneStep({ state, steps }: Props) {
+export function PhoneStep({ state, steps, name }: Props) {
   const { text, brand } = useFrame();
   const { account, shell } = text;
   const { countryCode, phone, phoneError } = state;
@@ -29,6 +35,7 @@ export function PhoneStep({ state, steps }: Props) {
       }}
     >
       {brand.isDev ? <CountryField countryCode={countryCode} onChange={steps.chooseCountry} /> : null}
+      {name}
       <DigitsInput
         label={account.phone}
         name="phone"

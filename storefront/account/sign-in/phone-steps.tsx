@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useStore } from '#storefront/ui/store.ts';
 import { CodeStep } from './code-step.tsx';
 import type { NameEntry } from './name-entry.ts';
-import { NameStep } from './name-step.tsx';
+import { NameStep, OwnName } from './name-step.tsx';
 import type { PhoneSignInSteps } from './phone-sign-in-steps.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { useStepTitles } from './step-titles.tsx';
@@ -12,12 +12,14 @@ import { useStepFocus } from './use-step-focus.ts';
 type Props = {
   steps: PhoneSignInSteps;
   name: NameEntry;
+  /** Asks for the name together with the number, under this label. */
+  nameLabel?: string;
   /** Other sign-in methods, below the number. */
   children?: ReactNode;
 };
 
 /** Shows the current step: number, code or name. */
-export function PhoneSteps({ steps, name, children }: Props) {
+export function PhoneSteps({ steps, name, nameLabel, children }: Props) {
   const { isConfirming } = useStore(name);
   const state = useStore(steps);
   const { title } = useStepTitles(steps, name);
@@ -27,7 +29,11 @@ export function PhoneSteps({ steps, name, children }: Props) {
     <div ref={body} className={styles.step}>
       {step === 'phone' ? (
         <>
-          <PhoneStep state={state} steps={steps} />
+          <PhoneStep
+            state={state}
+            steps={steps}
+            name={nameLabel === undefined ? undefined : <OwnName label={nameLabel} entry={name} />}
+          />
           {children}
         </>
       ) : null}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/account/phone.wire.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { makeProviderSteps, type ProviderSteps } from './provider-steps.ts';
 
 const person: SignedIn = {

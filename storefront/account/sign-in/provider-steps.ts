@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '#contract/account/identity.rules.ts';
 import type { SignedIn } from '#contract/account/phone.wire.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { makeStore } from '#storefront/ui/store.ts';
 
 export type ProviderState = {

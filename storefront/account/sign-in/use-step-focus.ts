@@ -16,7 +16,12 @@ export function useStepFocus(step: string, title: string): RefObject<HTMLDivElem
     shown.current = step;
     if (!isNew) return;
     const field = body.current?.querySelector<HTMLElement>('[data-autofocus]');
-    (field ?? dialog?.querySelector<HTMLElement>('[data-dialog-title]'))?.focus();
+    if (dialog) (field ?? dialog.querySelector<HTMLElement>('[data-dialog-title]'))?.focus();
+    else {
+      // In a page the whole step comes into view: title, boxes, and the sentence below them when the code is wrong.
+      field?.focus({ preventScroll: true });
+      body.current?.closest('section')?.scrollIntoView({ block: 'start' });
+    }
     announce(title);
   }, [step, title]);
   return body;

@@ -11,6 +11,7 @@ type Props = {
   filters: Filters;
   totals: Totals;
   total: number;
+  isTotalMore: boolean;
   isLeaving: boolean;
   onShow: (filters: Filters) => void;
   /** The filter form's id, which the links point to before the script runs or without it. */
@@ -21,7 +22,7 @@ const loadFilters = () => import('./filter-sheet.tsx').then((module) => module.F
 const loadSorts = () => import('./sort-sheet.tsx').then((module) => module.SortSheet);
 
 /** Below 1024 px: filter and sort stay visible while the list scrolls, and each opens a sheet from the bottom. */
-export function FilterBar({ filters, totals, total, isLeaving, onShow, formId }: Props) {
+export function FilterBar({ filters, totals, total, isTotalMore, isLeaving, onShow, formId }: Props) {
   const text = useText();
   const [open, setOpen] = useState<'filters' | 'sort' | null>(null);
   const FilterSheet = useLazyComponent(open === 'filters', loadFilters);
@@ -62,6 +63,7 @@ export function FilterBar({ filters, totals, total, isLeaving, onShow, formId }:
           filters={filters}
           totals={totals}
           total={total}
+          isTotalMore={isTotalMore}
           isLeaving={isLeaving}
           onShow={onShow}
           onClose={close}

@@ -3,6 +3,7 @@ import { useFrame } from '#storefront/page/frame.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { number } from '#text/plural.ts';
 import { inColourOrder } from '../colour.ts';
+import { ArriveFilter } from './arrive-filter.tsx';
 import { ColourCheck } from './colour-check.tsx';
 import styles from './filter-fields.module.css';
 import { type Filters, type Totals, toggled } from './filters.ts';
@@ -17,16 +18,19 @@ type Props = {
 
 /** Leaves out values that match nothing, unless they are on and can be removed. */
 const visibleTotals = (totals: readonly FilterTotal[], chosen: readonly string[]) =>
-  totals.filter(({ value, count }) => count > 0 || chosen.includes(value));
+  totals.filter(({ value, count, isMore }) => count > 0 || isMore || chosen.includes(value));
 
 /** Every filter, each value with the number of gifts it would show. The same in the column and in the sheet. */
 export function FilterFields({ filters, totals, onChange }: Props) {
   const { text: all, city } = useFrame();
   const text = all.catalogue.list;
-  const line = (caption: string, count: number) => (
+  // Nothing is said of a value that was not among the first gifts but may match later ones.
+  const numberOf = (count: number, isMore: boolean) =>
+    isMore ? (count > 0 ? text.atLeast(count) : '') : number(count);
+  const line = (caption: string, count: number, isMore: boolean) => (
     <span className={styles.line}>
       {caption}
-      <span className={styles.count}>{number(count)}</span>
+      <span className={styles.count}>{numberOf(count, isMore)}</span>
     </span>
   );
   const checkboxGroup = (
@@ -40,12 +44,12 @@ export function FilterFields({ filters, totals, onChange }: Props) {
     return (
       <fieldset className={styles.group}>
         <legend>{legend}</legend>
-        {shown.map(({ value, title, count }) => (
+        {shown.map(({ value, title, count, isMore }) => (
           <Checkbox
             key={value}
             name={name}
             value={value}
-            label={line(title, count)}
+            label={line(title, count, isMore)}
             isChecked={filters[key].includes(value)}
             onChange={() => onChange({ [key]: toggled(filters[key], value) })}
           />
@@ -55,22 +59,29 @@ export function FilterFields({ filters, totals, onChange }: Props) {
   };
   const colours = inColourOrder(visibleTotals(totals.colours, filters.colours));
   const isPriced = totals.max > totals.min;
-  const hasAvailable = totals.available > 0 || filters.onlyAvailable;
+  const hasAvailable = totals.available > 0 || totals.isAvailableMore || filters.onlyAvailable;
   // Hidden where the city has no engraving.
-  const hasEngravable = (city.allowsEngraving && totals.engravable > 0) || filters.onlyEngravable;
+  const hasEngravable =
+    (city.allowsEngraving && (totals.engravable > 0 || totals.isEngravableMore)) || filters.onlyEngravable;
   return (
     <div>
+      <ArriveFilter
+        arrive={filters.arrive}
+        available={numberOf(totals.available, totals.isAvailableMore)}
+        hasAvailable={totals.available > 0 || totals.isAvailableMore}
+        onChange={(arrive) => onChange({ arrive })}
+      />
       {checkboxGroup(text.kind, 'category', totals.categories, 'categories')}
       {colours.length > 0 ? (
         <fieldset className={styles.group}>
           <legend>{text.colour}</legend>
           <div className={styles.pots}>
-            {colours.map(({ value, title, count }) => (
+            {colours.map(({ value, title, count, isMore }) => (
               <ColourCheck
                 key={value}
                 code={value}
                 name={title}
-                count={number(count)}
+                count={numberOf(count, isMore)}
                 isChecked={filters.colours.includes(value)}
                 onChange={() => onChange({ colours: toggled(filters.colours, value) })}
               />
@@ -99,7 +110,7 @@ export function FilterFields({ filters, totals, onChange }: Props) {
             <Checkbox
               name="available"
               value="1"
-              label={line(text.inStock, totals.available)}
+              label={line(text.inStock, totals.available, totals.isAvailableMore)}
               isChecked={filters.onlyAvailable}
               onChange={(onlyAvailable) => onChange({ onlyAvailable })}
             />
@@ -108,7 +119,7 @@ export function FilterFields({ filters, totals, onChange }: Props) {
             <Checkbox
               name="engravable"
               value="1"
-              label={line(text.canBeEngraved, totals.engravable)}
+              label={line(text.canBeEngraved, totals.engravable, totals.isEngravableMore)}
               isChecked={filters.onlyEngravable}
               onChange={(onlyEngravable) => onChange({ onlyEngravable })}
             />

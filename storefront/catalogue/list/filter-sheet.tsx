@@ -12,6 +12,7 @@ type Props = {
   filters: Filters;
   totals: Totals;
   total: number;
+  isTotalMore: boolean;
   isLeaving: boolean;
   onShow: (filters: Filters) => void;
   onClose: () => void;
@@ -21,11 +22,13 @@ type Props = {
  * All filters on a phone. Several can be set before the list is loaded, and the button says how many gifts they would
  * show.
  */
-export function FilterSheet({ filters, totals, total, isLeaving, onShow, onClose }: Props) {
+export function FilterSheet({ filters, totals, total, isTotalMore, isLeaving, onShow, onClose }: Props) {
   const text = useText().catalogue.list;
   const [draft, setDraft] = useState(filters);
   const [isMoving, setIsMoving] = useState(false);
-  const now = useDraftTotals(draft, { totals, total }, filters, isMoving);
+  const now = useDraftTotals(draft, { totals, total, isTotalMore }, filters, isMoving);
+  const countText = now.isTotalMore ? text.showMoreThan : text.showCount;
+  const caption = now.total === null ? text.show : countText(now.total);
   return (
     <Modal
       title={text.filters}
@@ -34,7 +37,7 @@ export function FilterSheet({ filters, totals, total, isLeaving, onShow, onClose
       footer={
         <div className={styles.foot}>
           <Button isBlock isBusy={isLeaving} busyLabel={text.wait} onPress={() => onShow(draft)}>
-            <span aria-live="polite">{now.total === null ? text.show : text.showCount(now.total)}</span>
+            <span aria-live="polite">{caption}</span>
           </Button>
           {countFilters(draft) > 0 ? (
             <TextLink

@@ -5,6 +5,7 @@ import {
   type Filters,
   listAddress,
   noFilters,
+  queryFrom,
   readFilters,
   sorts,
   withFilters,
@@ -28,6 +29,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc
     max: price,
     onlyAvailable: fc.boolean(),
     onlyEngravable: fc.boolean(),
+    arrive: fc.constantFrom(null, 'today', '2026-11-24', '2028-02-29'),
     sort: fc.constantFrom(...sorts),
     page: fc.integer({ min: 1, max: 500 }),
   })
@@ -54,6 +56,14 @@ describe('the address of a list (product.md 3, issue: all in the address)', () =
     const filters = read('/products?min=abc&max=-4&sort=worst&page=0&category=&category=%20&available=yes');
     expect(filters).toEqual(noFilters);
     expect(read('/products?page=99999999').page).toBe(1);
+  });
+
+  it('takes a calendar day or today as the day of arrival, and nothing else', () => {
+    expect(read('/products?arrive=today').arrive).toBe('today');
+    expect(read('/products?arrive=2026-11-24').arrive).toBe('2026-11-24');
+    for (const day of ['tomorrow', '2026-02-30', '2026-11-24T10', '0001-01-01', '<b>', '2026-13-01'])
+      expect(read(`/products?arrive=${encodeURIComponent(day)}`).arrive).toBeNull();
+    expect(queryFrom({ ...noFilters, arrive: '2026-11-24' })).toMatchObject({ onlyAvailable: true });
   });
 
   it('swaps the ends of a reversed price range', () => {

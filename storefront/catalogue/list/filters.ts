@@ -1,4 +1,5 @@
 import type { FilterTotal, ListProducts, ProductList } from '#contract/catalogue/catalogue.wire.ts';
+import { isDate } from '#storefront/arrival/arrival-date.ts';
 import type { PageQuery } from '#storefront/page/page.ts';
 
 export type Sort = NonNullable<ListProducts['sort']>;
@@ -18,6 +19,8 @@ export type Filters = {
   max: number | null;
   onlyAvailable: boolean;
   onlyEngravable: boolean;
+  /** The day on which the gift should arrive: `today`, or a calendar day, `2026-11-24`. */
+  arrive: string | null;
   sort: Sort;
   page: number;
 };
@@ -26,7 +29,9 @@ export type Totals = {
   occasions: readonly FilterTotal[];
   colours: readonly FilterTotal[];
   available: number;
+  isAvailableMore: boolean;
   engravable: number;
+  isEngravableMore: boolean;
   /** The range of prices in the list without the price filter, whole riyals. */
   min: number;
   max: number;
@@ -41,6 +46,7 @@ export const noFilters: Filters = {
   max: null,
   onlyAvailable: false,
   onlyEngravable: false,
+  arrive: null,
   sort: 'featured',
   page: 1,
 };
@@ -72,6 +78,7 @@ export const filterWords = [
   'max',
   'available',
   'engravable',
+  'arrive',
   'sort',
   'page',
 ] as const;
@@ -95,6 +102,7 @@ export function readFilters(query: PageQuery<FilterParameter>): Filters {
     max: isReversed ? min : max,
     onlyAvailable: query.get('available') === '1',
     onlyEngravable: query.get('engravable') === '1',
+    arrive: query.getAll('arrive').find((day) => day === 'today' || isDate(day)) ?? null,
     sort: sorts.find((sort) => sort === query.get('sort')) ?? 'featured',
     page: parseWholeNumber(query.get('page'), 1, MAX_PAGE) ?? 1,
   };
@@ -111,6 +119,7 @@ export function listQuery(filters: Filters): URLSearchParams {
   if (filters.max !== null) query.set('max', String(filters.max));
   if (filters.onlyAvailable) query.set('available', '1');
   if (filters.onlyEngravable) query.set('engravable', '1');
+  if (filters.arrive !== null) query.set('arrive', filters.arrive);
   if (filters.sort !== 'featured') query.set('sort', filters.sort);
   if (filters.page > 1) query.set('page', String(filters.page));
   return query;
@@ -138,7 +147,8 @@ export const countFilters = (filters: Filters): number =>
   filters.colours.length +
   (filters.min !== null || filters.max !== null ? 1 : 0) +
   (filters.onlyAvailable ? 1 : 0) +
-  (filters.onlyEngravable ? 1 : 0);
+  (filters.onlyEngravable ? 1 : 0) +
+  (filters.arrive === null ? 0 : 1);
 
 /** The filters as input of the contract's call. */
 export const queryFrom = (filters: Filters): Omit<ListProducts, 'cityId' | 'page' | 'limit'> => ({
@@ -148,7 +158,8 @@ export const queryFrom = (filters: Filters): Omit<ListProducts, 'cityId' | 'page
   ...(filters.colours.length === 0 ? {} : { colours: [...filters.colours] }),
   ...(filters.min === null ? {} : { minPrice: filters.min * 100 }),
   ...(filters.max === null ? {} : { maxPrice: filters.max * 100 }),
-  ...(filters.onlyAvailable ? { onlyAvailable: true } : {}),
+  // What is in stock can arrive on every open day of the city (decision 052).
+  ...(filters.onlyAvailable || filters.arrive !== null ? { onlyAvailable: true } : {}),
   ...(filters.onlyEngravable ? { onlyEngravable: true } : {}),
   sort: filters.sort,
 });
@@ -158,7 +169,9 @@ export const totalsOf = (filters: ProductList['filters']): Totals => ({
   occasions: filters.occasions,
   colours: filters.colours,
   available: filters.available,
+  isAvailableMore: filters.isAvailableMore,
   engravable: filters.engravable,
+  isEngravableMore: filters.isEngravableMore,
   min: Math.floor(filters.minPrice / 100),
   max: Math.ceil(filters.maxPrice / 100),
 });

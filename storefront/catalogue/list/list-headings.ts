@@ -31,7 +31,8 @@ export function canonicalOf(filters: Filters): Filters | null {
     filters.min === null &&
     filters.max === null &&
     !filters.onlyAvailable &&
-    !filters.onlyEngravable;
+    !filters.onlyEngravable &&
+    filters.arrive === null;
   if (!isOne || !isPlain) return null;
   return { ...noFilters, categories: filters.categories, occasions: filters.occasions, page: filters.page };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListProducts } from '#contract/catalogue/catalogue.wire.ts';
-import type { CallApi } from '#storefront/api/client.ts';
+import type { CallApi } from '#storefront/api/api.ts';
 import { MAX_PAGES_SHOWN, noFilters, PAGE_SIZE } from './filters.ts';
 import { loadList } from './load-list.ts';
 

@@ -1,12 +1,15 @@
 import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
 import type { ProductList } from '#contract/catalogue/catalogue.wire.ts';
-import type { CallApi } from '#storefront/api/client.ts';
+import type { CallApi } from '#storefront/api/api.ts';
 import { type Filters, MAX_PAGES_SHOWN, PAGE_SIZE, queryFrom } from './filters.ts';
 
 /** The largest page of one call: all pages of one screen. */
 const MAX_PRODUCTS = PAGE_SIZE * MAX_PAGES_SHOWN;
 
-export type LoadedList = Pick<ProductList, 'products' | 'total' | 'filters'> & {
+export type LoadedList = Pick<
+  ProductList,
+  'products' | 'total' | 'isTotalMore' | 'filters' | 'understood'
+> & {
   /** The number of products before the first one shown; above zero only after the eighth page. */
   skipped: number;
 };
@@ -33,5 +36,12 @@ export async function loadList(call: CallApi, cityId: number, filters: Filters):
   if (one === undefined) throw new Error('A list has at least one page');
   const offset = skipped - (first - 1) * limit;
   const products = lists.flatMap((list) => list.products).slice(offset, offset + MAX_PRODUCTS);
-  return { products, total: one.total, filters: one.filters, skipped: Math.min(skipped, one.total) };
+  return {
+    products,
+    total: one.total,
+    isTotalMore: one.isTotalMore,
+    filters: one.filters,
+    understood: one.understood,
+    skipped: Math.min(skipped, one.total),
+  };
 }

@@ -1,13 +1,16 @@
+import type { FilterTotal } from '#contract/catalogue/catalogue.wire.ts';
 import { useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
+import { Chip } from '#storefront/ui/chip.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { countFilters, type Filters, listAddress, withFilters } from './filters.ts';
+import styles from './nothing-found.module.css';
 
-type Props = { filters: Filters };
+type Props = { filters: Filters; popular: readonly FilterTotal[] };
 
 /** Why the list is empty and what to do next (Specification 8, no product found). */
-export function NothingFound({ filters }: Props) {
+export function NothingFound({ filters, popular }: Props) {
   const text = useText().catalogue.list;
   const isSearch = filters.search !== '';
   const isNarrow = countFilters(filters) > 0;
@@ -45,6 +48,7 @@ export function NothingFound({ filters }: Props) {
                     max: null,
                     onlyAvailable: false,
                     onlyEngravable: false,
+                    arrive: null,
                   }),
                 )}
               >
@@ -54,6 +58,15 @@ export function NothingFound({ filters }: Props) {
           }
         />
       )}
+      {popular.length > 0 ? (
+        <nav className={styles.popular} aria-label={text.popularTypes}>
+          {popular.map(({ value, title }) => (
+            <Chip key={value} href={href('products', {}, { category: value })}>
+              {title}
+            </Chip>
+          ))}
+        </nav>
+      ) : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { callApi } from '#storefront/api/api.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { type Filters, listAddress, queryFrom, type Totals, totalsOf } from './filters.ts';
 
-type KnownTotals = { totals: Totals; total: number };
+type KnownTotals = { totals: Totals; total: number; isTotalMore: boolean };
 /** Debounce: several ticks in a row make one call. */
 const DEBOUNCE_MS = 250;
 
@@ -28,12 +28,21 @@ export function useDraftTotals(draft: Filters, shown: KnownTotals, shownFilters:
       });
       // A late answer to an earlier draft is dropped (conventions.md 1).
       if (isCurrent && answer.ok)
-        setKnown({ totals: totalsOf(answer.data.filters), total: answer.data.total, address });
+        setKnown({
+          totals: totalsOf(answer.data.filters),
+          total: answer.data.total,
+          isTotalMore: answer.data.isTotalMore,
+          address,
+        });
     }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       window.clearTimeout(timer);
     };
   }, [address, known.address, isMoving, city.id, draft]);
-  return { totals: known.totals, total: known.address === address ? known.total : null };
+  return {
+    totals: known.totals,
+    total: known.address === address ? known.total : null,
+    isTotalMore: known.isTotalMore,
+  };
 }

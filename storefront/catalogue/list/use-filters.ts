@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useState } from 'react';
+import { saveArrivalDate } from '#storefront/arrival/arrival-date.ts';
 import { type Filters, listAddress, MAX_PAGES_SHOWN, withFilters } from './filters.ts';
 import { navigateKeepingScroll, restoreScroll } from './scroll-position.ts';
 
@@ -26,6 +27,8 @@ export function useFilters(shown: Filters) {
 
   function go(next: Filters): void {
     setIsLeaving(true);
+    // Giving up the day in the list gives up the day that is carried to checkout.
+    if (shown.arrive !== null && next.arrive === null) saveArrivalDate(null);
     navigateKeepingScroll(listAddress(next));
   }
   function change(part: Partial<Filters>, isMoving = false): void {

@@ -33,11 +33,13 @@ export function AddonChoice({ addons, chosen, onChange }: Props) {
               label={
                 <span className={styles.line}>
                   <span className={styles.picture}>
-                    <Picture address={addon.picture} alt="" use="small" sizes="84px" />
+                    <Picture address={addon.picture} alt="" use="small" sizes="116px" />
                   </span>
                   <span className={styles.name}>
                     {addon.title}
-                    {isAvailable ? null : <small>{addon.isInCity ? text.soldOut : text.notInCity}</small>}
+                    <small>
+                      {isAvailable ? addon.summary : addon.isInCity ? text.soldOut : text.notInCity}
+                    </small>
                   </span>
                   <Money halalas={addon.price} />
                 </span>

@@ -12,7 +12,7 @@ export function BuyBar({ sum, isAdding, early, onAdd }: Props) {
   const text = useText().catalogue.product;
   return (
     <>
-      <div className={styles.bar} data-sticky-bar>
+      <div className={styles.bar} data-sticky-bar="buy">
         {sum.reason === null ? (
           <div className={styles.total}>
             <span className="micro quiet">{text.total}</span>

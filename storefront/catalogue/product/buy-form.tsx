@@ -1,24 +1,21 @@
 import type { ReactNode } from 'react';
-import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
-import { CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
-import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
+import { MAX_ORDER_PIECES } from '#contract/cart/cart.rules.ts';
+import { engravingTone } from '#contract/catalogue/catalogue.rules.ts';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
-import { GiftCard } from '#storefront/ui/gift-card.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';
 import { Swatch } from '#storefront/ui/swatch.tsx';
 import type { EarlyPress } from '#storefront/ui/use-early-press.ts';
-import { colourOf, engravingTone } from '../colour.ts';
+import { colourOf } from '../colour.ts';
 import { AddonChoice } from './addon-choice.tsx';
 import { BuyButton } from './buy-button.tsx';
 import styles from './buy-form.module.css';
 import { EngravingField } from './engraving-field.tsx';
-import { truncateGraphemes } from './graphemes.ts';
+import { GiftCardField } from './gift-card/gift-card-field.tsx';
 import { Option } from './option.tsx';
 import { PotCloseUp } from './pot-close-up.tsx';
 import type { Addon, ProductSelection, SelectionTotal } from './product-selection.ts';
-import { unsupportedCharactersError } from './unsupported-characters.ts';
 
 type Props = {
   product: Product;
@@ -114,15 +111,7 @@ export function BuyForm(props: Props) {
             </Option>
           )}
           <Option title={text.card} note={<span className="green">{all.catalogue.free}</span>}>
-            <GiftCard
-              label={text.cardMessage}
-              placeholder={text.cardPlaceholder}
-              hint={text.cardHint}
-              value={selection.cardMessage}
-              onChange={(typed) => onChange({ cardMessage: truncateGraphemes(typed, CARD_GRAPHEMES) })}
-              error={unsupportedCharactersError(selection.cardMessage, text)}
-              counter={text.counter(countGraphemes(selection.cardMessage), CARD_GRAPHEMES)}
-            />
+            <GiftCardField draft={selection} onChange={onChange} />
           </Option>
           {addons.length > 0 ? (
             <AddonChoice

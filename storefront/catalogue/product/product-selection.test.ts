@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
+import { EMPTY_CARD } from './gift-card/card-draft.ts';
 import { truncateGraphemes } from './graphemes.ts';
 import { type Addon, firstColour, type ProductSelection, totalOf } from './product-selection.ts';
 
@@ -24,18 +25,23 @@ const monstera: Product = {
   picture: '/pictures/a',
   pictureAlt: '',
   images: [],
+  giftPictures: [],
+  subjects: [],
   colours: [colour(11, 'sage', 3), colour(12, 'white', 24), colour(13, 'sand', 0)],
   defaultColourId: 11,
   stock: null,
   potName: null,
   heightCm: null,
+  potCm: null,
   isEngravable: true,
   engravingPrice: 35_00,
   engravingMax: 20,
   engravingAnchor: null,
   isAddon: false,
+  rating: null,
   isInCity: true,
   categories: [],
+  bundles: [],
   occasions: [],
   care: [],
   returnDays: 3,
@@ -44,6 +50,7 @@ const monstera: Product = {
 const box: Addon = {
   id: 7,
   title: 'Gift box',
+  summary: '',
   price: 45_00,
   picture: '/pictures/b',
   isInCity: true,
@@ -52,7 +59,7 @@ const box: Addon = {
 const selection: ProductSelection = {
   colourId: 11,
   engraving: '',
-  cardMessage: '',
+  ...EMPTY_CARD,
   addonIds: [],
   quantity: 1,
 };

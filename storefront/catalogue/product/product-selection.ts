@@ -1,20 +1,23 @@
-import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
+import { MAX_ORDER_PIECES } from '#contract/cart/cart.rules.ts';
 import { availableQuantity, whyNotBuyable } from '#contract/catalogue/catalogue.rules.ts';
-import type { Product, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
+import type { Addon as ListedAddon, Product } from '#contract/catalogue/catalogue.wire.ts';
+import type { CardDraft } from './gift-card/card-draft.ts';
 
 /** The options a shopper has chosen for a product, before it is in the cart. */
-export type ProductSelection = {
+export type ProductSelection = CardDraft & {
   colourId: number | null;
   engraving: string;
-  cardMessage: string;
   addonIds: readonly number[];
   quantity: number;
 };
-export type Addon = Pick<ProductCard, 'id' | 'title' | 'price' | 'picture' | 'isInCity'> & { stock: number };
+export type Addon = Pick<ListedAddon, 'id' | 'title' | 'summary' | 'price' | 'picture' | 'isInCity'> & {
+  stock: number;
+};
 
-export const addonOf = (card: ProductCard): Addon => ({
+export const addonOf = (card: ListedAddon): Addon => ({
   id: card.id,
   title: card.title,
+  summary: card.summary,
   price: card.price,
   picture: card.picture,
   isInCity: card.isInCity,

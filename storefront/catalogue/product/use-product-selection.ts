@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
+import { EMPTY_CARD } from './gift-card/card-draft.ts';
 import { type Addon, type ProductSelection, totalOf } from './product-selection.ts';
 
 /** The choice and its total. The colour is also written to the address, so that a shared link opens the same pot. */
@@ -11,7 +12,7 @@ export function useProductSelection(
   const [selection, setSelection] = useState<ProductSelection>({
     colourId: colourAtFirst,
     engraving: '',
-    cardMessage: '',
+    ...EMPTY_CARD,
     addonIds: [],
     quantity: 1,
   });

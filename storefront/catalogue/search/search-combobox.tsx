@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { Money } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
@@ -8,18 +8,20 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import type { SearchFieldProps } from './search-box.tsx';
 import styles from './search-combobox.module.css';
 import { findMatch } from './search-highlight.ts';
+import { type Offer, useOffers } from './search-offers.ts';
 import { useSuggestions } from './search-suggestions.ts';
 
 /** The search field with its dropdown: 8 suggestions, arrow keys, Enter, Escape (design.md 10). */
 export function SearchCombobox({ early, end }: SearchFieldProps) {
-  const { text } = useFrame();
+  const { text, city } = useFrame();
   const input = useRef<HTMLInputElement>(null);
   const search = useSuggestions(early.text);
+  const offers = useOffers(city.id);
   const requested = search.answered ?? '';
 
   // Replaces the plain field: a shopper who was typing there keeps focus and caret; one who has tabbed on keeps their
-  // focus.
-  useEffect(() => {
+  // focus. In the commit that replaces it, so that no key meets a page without focus.
+  useLayoutEffect(() => {
     if (early.selection === null || document.activeElement !== document.body) return;
     input.current?.focus();
     input.current?.setSelectionRange(...early.selection);
@@ -47,23 +49,40 @@ export function SearchCombobox({ early, end }: SearchFieldProps) {
             ? text.shell.searchEmpty(requested)
             : undefined
       }
-      options={(search.products ?? []).map((product) => ({
-        id: String(product.id),
-        href: href('product', { slug: product.slug }),
-        content: (
-          <>
-            <span className={styles.picture}>
-              <Picture address={product.picture} alt="" use="small" sizes="3rem" />
-            </span>
-            <span className={styles.title}>
-              <Highlight text={product.title} {...findMatch(product.title, requested)} />
-            </span>
-            <span className={styles.price}>
-              <Money halalas={product.price} />
-            </span>
-          </>
-        ),
-      }))}
+      options={
+        search.text.trim() === ''
+          ? offers.map(offerOption)
+          : (search.products ?? []).map((product) => ({
+              id: String(product.id),
+              href: href('product', { slug: product.slug }),
+              content: (
+                <>
+                  <span className={styles.picture}>
+                    <Picture address={product.picture} alt="" use="small" sizes="3rem" />
+                  </span>
+                  <span className={styles.title}>
+                    <Highlight text={product.title} {...findMatch(product.title, requested)} />
+                  </span>
+                  <span className={styles.price}>
+                    <Money halalas={product.price} />
+                  </span>
+                </>
+              ),
+            }))
+      }
     />
   );
 }
+
+const offerOption = (offer: Offer) => ({
+  id: offer.id,
+  href: offer.href,
+  content: (
+    <>
+      <span className={styles.picture}>
+        <Picture address={offer.picture} alt="" use="small" sizes="3rem" />
+      </span>
+      <span className={styles.title}>{offer.title}</span>
+    </>
+  ),
+});

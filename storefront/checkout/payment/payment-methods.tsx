@@ -10,16 +10,17 @@ import {
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { PaymentLogo } from '#storefront/ui/payment-logo.tsx';
+import { Price } from '#storefront/ui/price.tsx';
 import { RadioRow } from '#storefront/ui/radio-row.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { exactRiyalsInWords } from '#text/money.ts';
+import { exactRiyals, exactRiyalsInWords } from '#text/money.ts';
 import styles from './payment-methods.module.css';
 import { availableMethod, hasEmailField, type PaymentSelection } from './payment-selection.ts';
 import type { PaymentMethodsState as Methods } from './use-payment-methods.ts';
 
 type Props = {
-  paymentMethods: Methods;
+  paymentMethods: Pick<Methods, 'offered' | 'isAsking'>;
   chosen: PaymentSelection;
   /** The amount to pay, halalas, for the instalment notes; null when unknown. */
   amount: number | null;
@@ -51,7 +52,15 @@ export function PaymentMethods({
   const refusal = payLater.find((one) => one.method === chosen.paymentMethod)?.message ?? null;
   const noteOf = (name: PayLater, message: string | null): ReactNode =>
     message ??
-    (amount === null ? null : t.payLaterNotes[name](exactRiyalsInWords(language, instalmentOf(amount))));
+    (amount === null ? null : (
+      <>
+        <Price
+          amount={exactRiyals(instalmentOf(amount))}
+          label={exactRiyalsInWords(language, instalmentOf(amount))}
+        />{' '}
+        {t.payLaterNotes[name]}
+      </>
+    ));
   // About as many skeleton rows as there will be methods, so that little moves when they arrive.
   const skeletonRows = brand.marks.filter((name) => name !== t.applePay);
   return (

@@ -25,7 +25,23 @@ export const CARD_ONLY: OfferedMethods = {
   methods: [{ method: 'card', isAvailable: true, message: null, needsEmail: false }],
   cards: [],
   total: 0,
+  last: null,
 };
+
+/**
+ * What is selected before the shopper selects anything: as they paid last, while that is still possible, otherwise by
+ * card. A method that they selected themselves is never replaced.
+ */
+export function withPreselection(chosen: PaymentSelection, offered: OfferedMethods): PaymentSelection {
+  if (chosen.paymentMethod !== null) return chosen;
+  const { last } = offered;
+  const asLast: PaymentSelection = {
+    ...chosen,
+    paymentMethod: last?.method ?? null,
+    cardId: last?.cardId ?? null,
+  };
+  return availableMethod(asLast, offered) === null ? { ...chosen, paymentMethod: 'card' } : asLast;
+}
 
 /** The chosen method while it is available, otherwise null: the service may refuse it, or the card may be removed. */
 export function availableMethod(chosen: PaymentSelection, offered: OfferedMethods): PaymentMethod | null {

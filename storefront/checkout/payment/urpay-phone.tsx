@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
+import { WALLET_COUNTRY_CODE } from '#contract/checkout/checkout.limits.ts';
 import { startUrpayCall } from '#contract/checkout/urpay.calls.ts';
-import { WALLET_COUNTRY_CODE } from '#contract/checkout/urpay.limits.ts';
 import type { WalletStep } from '#contract/checkout/urpay.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { useBundle } from '#storefront/page/frame.tsx';

@@ -27,7 +27,12 @@ const withoutMissingApplePay = (offered: OfferedMethods): OfferedMethods => ({
 });
 
 /** The payment methods, and whether the instalment services are being asked for the first time. */
-export type PaymentMethodsState = { offered: OfferedMethods; isAsking: boolean };
+export type PaymentMethodsState = {
+  offered: OfferedMethods;
+  isAsking: boolean;
+  /** False until the server's answer is here: until then nothing is preselected, so that no selection jumps. */
+  isKnown: boolean;
+};
 
 /**
  * The payment methods that the server offers for this amount (Specification 8). Payment by card is available from the
@@ -54,5 +59,9 @@ export function usePaymentMethods(requested: Input): PaymentMethodsState {
     return () => clearTimeout(timer);
   }, [load, refreshKey]);
   const known = read?.isSignedIn === isSignedIn ? read.offered : null;
-  return { offered: known ?? CARD_ONLY, isAsking: known === null && refreshKey !== null };
+  return {
+    offered: known ?? CARD_ONLY,
+    isAsking: known === null && refreshKey !== null,
+    isKnown: known !== null,
+  };
 }

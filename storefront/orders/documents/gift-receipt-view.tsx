@@ -1,5 +1,8 @@
 import type { GiftReceipt } from '#contract/orders/tax.wire.ts';
 import { BrandMark } from '#storefront/ui/brand-mark.tsx';
+import { LinePicture } from '#storefront/ui/line-picture.tsx';
+import { WrittenCard } from '#storefront/ui/written-card.tsx';
+import { cardLanguage, signatureOf } from '#text/card-signature.ts';
 import { directionOf } from '#text/language.ts';
 import { returnPeriodText, taxDocuments } from '#text/tax-documents.ts';
 import styles from './gift-receipt-view.module.css';
@@ -24,27 +27,35 @@ export function GiftReceiptView({ receipt }: { receipt: GiftReceipt }) {
         {lines.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a sold order's lines never change, and may be equal
           <li key={i} className={styles.line}>
-            <p className={styles.thing}>
-              {line.title}
-              {line.colourName ? ` · ${line.colourName}` : null}{' '}
-              {line.quantity > 1 ? <span className="num">{t.times(line.quantity)}</span> : null}
-            </p>
-            {line.engraving ? (
-              <p className="small muted">
-                <bdi>{t.engraved(line.engraving)}</bdi>
+            <LinePicture picture={line.linePicture} alt="" use="small" sizes="96px" />
+            <div>
+              <p className={styles.thing}>
+                {line.title}
+                {line.colourName ? ` · ${line.colourName}` : null}{' '}
+                {line.quantity > 1 ? <span className="num">{t.times(line.quantity)}</span> : null}
               </p>
-            ) : null}
-            {line.addons.map((addon) => (
-              <p key={addon} className="small muted">
-                + {addon}
-              </p>
-            ))}
-            {line.cardMessage ? (
-              <figure className={styles.card}>
-                <figcaption className="small muted">{t.onTheCard}</figcaption>
-                <p dir="auto">{line.cardMessage}</p>
-              </figure>
-            ) : null}
+              {line.engraving ? (
+                <p className="small muted">
+                  <bdi>{t.engraved(line.engraving)}</bdi>
+                </p>
+              ) : null}
+              {line.addons.map((addon) => (
+                <p key={addon} className="small muted">
+                  + {addon}
+                </p>
+              ))}
+              {line.cardMessage || line.cardFrom ? (
+                <div className={styles.card}>
+                  <WrittenCard
+                    label={t.onTheCard}
+                    lang={cardLanguage({ message: line.cardMessage, from: line.cardFrom })}
+                    design={line.cardDesign}
+                    message={line.cardMessage}
+                    signature={signatureOf({ message: line.cardMessage, from: line.cardFrom })}
+                  />
+                </div>
+              ) : null}
+            </div>
           </li>
         ))}
       </ul>

@@ -1,21 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FileInEnvelope } from '#contract/orders/tax.wire.ts';
-import type { Answer } from '#storefront/api/client.ts';
+import type { Answer } from '#storefront/api/api.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
+import { saveFile } from '#storefront/ui/save-file.ts';
 
-/** How long the browser may take to start reading the file, in milliseconds. */
-const READ_TIMEOUT_MS = 60_000;
-
-/** Hands a file from an answer to the browser, which saves it like any download. */
-function saveFile({ name, type, content }: FileInEnvelope): void {
-  const bytes = Uint8Array.from(atob(content), (c) => c.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([bytes], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), READ_TIMEOUT_MS);
-}
+/** The bytes of a file that came in an answer. */
+const blobOf = ({ type, content }: FileInEnvelope): Blob =>
+  new Blob([Uint8Array.from(atob(content), (c) => c.charCodeAt(0))], { type });
 
 export type DocumentState<OrderDocument> =
   | { kind: 'waiting' }
@@ -53,7 +44,7 @@ export function useDocument<OrderDocument>(
     setSaving(true);
     const answer = await print();
     setSaving(false);
-    if (answer.ok) saveFile(answer.data);
+    if (answer.ok) saveFile(answer.data.name, blobOf(answer.data));
     else if (answer.message !== null) showPopup({ kind: 'error', text: answer.message });
   }
   return { state, retry: load, save, isSaving };

@@ -1,7 +1,7 @@
 import type { TrackedGift } from '#contract/orders/tracking.wire.ts';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
-import { Picture } from '#storefront/ui/picture.tsx';
+import { LinePicture } from '#storefront/ui/line-picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './gift-lines.module.css';
 
@@ -14,7 +14,7 @@ export function GiftLines({ lines }: { lines: TrackedGift['lines'] }) {
       {lines.map((line, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a placed order's lines never change, and may be equal
         <li key={i} className={styles.line}>
-          <Picture address={line.picture} alt="" use="small" sizes="72px" />
+          <LinePicture picture={line.linePicture} alt="" use="small" sizes="96px" />
           <div>
             <p className="h4">
               {line.title} {line.quantity > 1 ? <span className="num">{t.pieces(line.quantity)}</span> : null}

@@ -1,19 +1,32 @@
+import type { GiftCard } from '#contract/catalogue/gift-card.wire.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
-import { BrandMark } from '#storefront/ui/brand-mark.tsx';
-import styles from './gift-message.module.css';
+import { GreetingFigure } from '#storefront/page/greeting-figure.tsx';
+import { WrittenCard } from '#storefront/ui/written-card.tsx';
+import { cardLanguage, signatureOf } from '#text/card-signature.ts';
 
-/** The card as it will lie in the box, read-only. */
-export function GiftMessage({ message, senderName }: { message: string; senderName: string | null }) {
+type Props = {
+  card: GiftCard;
+  /** Signs a card that the giver did not sign. */
+  senderName?: string | null;
+};
+
+/** The card as it will lie in the box, and its greeting. */
+export function GiftMessage({ card, senderName = null }: Props) {
   const t = useBundle('purchase').gift;
+  const signed = { ...card, from: card.from ?? senderName };
+  const isWritten = card.message !== null || card.from !== null;
   return (
-    <section className={styles.letter} aria-label={t.card}>
-      <span className={styles.mark}>
-        <BrandMark size="small" />
-      </span>
-      <p className={styles.text} dir="auto">
-        {message}
-      </p>
-      {senderName === null ? null : <span className="small muted">{t.signed(senderName)}</span>}
-    </section>
+    <>
+      {isWritten ? (
+        <WrittenCard
+          label={t.card}
+          lang={cardLanguage(signed)}
+          design={card.design}
+          message={card.message}
+          signature={signatureOf(signed)}
+        />
+      ) : null}
+      {card.greeting === null ? null : <GreetingFigure greeting={card.greeting} senderName={signed.from} />}
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { dayInRiyadh, fullDay, timeOfDay } from '#text/when.ts';
 import { dayLabel } from '../order-labels.ts';
 import { CORRECT_PHONE, CorrectPhone } from './correct-phone.tsx';
 import styles from './pending-gift.module.css';
-import { ShareLink } from './share-link.tsx';
+import { useShareDialog } from './use-share-dialog.tsx';
 
 const TITLE = 'awaited';
 
@@ -30,6 +30,7 @@ export function PendingGift({ order, isBusy, onResend, onCorrect, deliveryForm }
   const { gift: t, orders } = useBundle('purchase');
   const today = dayInRiyadh(useNow());
   const [open, setOpen] = useState<'choice' | 'phone' | null>(null);
+  const share = useShareDialog(order);
   const { recipientName, invitation } = order;
   const { hasDeclined, isBuyersTurn, sendsLeft, sendsAt } = invitation;
   const title = hasDeclined
@@ -99,13 +100,16 @@ export function PendingGift({ order, isBusy, onResend, onCorrect, deliveryForm }
         <Button kind={isBuyersTurn ? 'primary' : 'outline'} size="small" onPress={choose} isDisabled={isBusy}>
           {t.chooseMyself}
         </Button>
-        <ShareLink orderUuid={order.uuid} label={t.share} />
+        <TextLink onPress={share.open} isDisabled={share.isBusy}>
+          {t.share}
+        </TextLink>
         {sendsLeft > 0 && sendsAt === null ? (
           <TextLink onPress={onResend} isDisabled={isBusy}>
             {t.resend}
           </TextLink>
         ) : null}
       </div>
+      {share.dialog}
     </section>
   );
 }

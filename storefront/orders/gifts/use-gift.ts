@@ -5,6 +5,7 @@ import {
   declineGiftCall,
   listGiftSlotsCall,
   readGiftCall,
+  sendThanksCall,
 } from '#contract/orders/tracking.calls.ts';
 import type { AcceptGift, TrackedGift } from '#contract/orders/tracking.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
@@ -21,7 +22,8 @@ type Slots = { kind: 'waiting' | 'failed' } | { kind: 'ready'; days: readonly De
 /** The gift behind a link, for anyone who holds the link; read again when the page becomes visible again. */
 export function useGift(token: string) {
   const [state, setState] = useState<GiftState>({ kind: 'waiting' });
-  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);
+  const [busy, setBusy] = useState<'accept' | 'decline' | 'thanks' | null>(null);
+  const [thanksProblem, setThanksProblem] = useState<string | null>(null);
   const load = useCallback(async () => {
     const answer = await callApi(readGiftCall, { token });
     if (answer.ok) setState({ kind: 'ready', gift: answer.data });
@@ -64,5 +66,18 @@ export function useGift(token: string) {
       showToast({ text: result.message });
     } else if (result.message !== null) showPopup({ kind: 'error', text: result.message });
   }
-  return { state, busy, slots, retry: load, reloadSlots: loadSlots, accept, decline };
+  /** True when it was sent. A text that is refused stays in its field, with the reason. */
+  async function thank(message: string | null): Promise<boolean> {
+    setBusy('thanks');
+    const result = await callApi(sendThanksCall, { token, message });
+    setBusy(null);
+    if (result.ok) setState({ kind: 'ready', gift: result.data });
+    else if (result.code === 'notValid') setThanksProblem(result.message);
+    else if (result.message !== null) {
+      showPopup({ kind: 'error', text: result.message });
+      void load();
+    }
+    return result.ok;
+  }
+  return { state, busy, thanksProblem, thank, slots, retry: load, reloadSlots: loadSlots, accept, decline };
 }

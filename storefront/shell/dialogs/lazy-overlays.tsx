@@ -1,6 +1,7 @@
 import { readSession } from '#storefront/api/storage.ts';
 import { Overlays } from '#storefront/measurement/overlays.ts';
 import { Messages } from '../messages.tsx';
+import { RecentlySeenOverlay } from '../recently-seen-overlay.tsx';
 import { closeDialog, useDialogs } from './dialogs.ts';
 
 /** Draws the dialogs that `openDialog` opened; a closed one stays until its transition ends. */
@@ -29,6 +30,7 @@ export function LazyOverlays() {
       <Overlays />
       <OpenDialogs />
       <Messages />
+      <RecentlySeenOverlay />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Drawer } from '#storefront/ui/drawer.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { MenuShelves } from '../browse/menu-shelves.tsx';
 import { LanguageLink } from '../language-link.tsx';
 import { customerLinks, guestLinks } from '../links.ts';
 import { type DialogProps, openDialog, preloadDialog } from './dialogs.ts';
@@ -44,6 +45,7 @@ export function MenuDrawer({ isOpen, onClose }: DialogProps) {
       }
     >
       <nav aria-label={shell.mainMenu} className={styles.nav}>
+        <MenuShelves />
         {groups
           .filter((group) => group.length > 0)
           .map((group) => (

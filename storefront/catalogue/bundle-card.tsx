@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { AddBundle } from '#contract/cart/cart.wire.ts';
+import type { Bundle } from '#contract/catalogue/catalogue.wire.ts';
+import { useText } from '#storefront/page/frame.tsx';
+import { Money } from '#storefront/page/money.tsx';
+import { href } from '#storefront/routes.ts';
+import button from '#storefront/ui/button.module.css';
+import { MiniPots } from '#storefront/ui/mini-pots.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import styles from './bundle-card.module.css';
+import { colourOf } from './colour.ts';
+
+type Props = {
+  bundle: Bundle;
+  /** On the page of one of its products: what is chosen there. */
+  chosenHere?: AddBundle['choices'][number];
+};
+
+const SIZES = '(min-width: 43.75rem) 31vw, 100vw';
+
+/**
+ * Products sold together at one price, each pot in its own colour, with a button that adds them (cart/start-quick-add);
+ * until the script runs it is a link to one of them.
+ */
+function BundleCard({ bundle, chosenHere }: Props) {
+  const { bundle: t, soldOut } = useText().catalogue;
+  const [chosen, setChosen] = useState<Record<number, number>>({});
+  const other = bundle.members.find(({ id }) => id !== chosenHere?.productId);
+  const choices = bundle.members.map(({ id, defaultColourId }) =>
+    id === chosenHere?.productId ? chosenHere : { productId: id, colourId: chosen[id] ?? defaultColourId },
+  );
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <Picture address={bundle.picture} alt={bundle.pictureAlt} use="card" sizes={SIZES} isCover />
+      </div>
+      <div className={styles.text}>
+        <h3 className="h4">{bundle.title}</h3>
+        <p className="small muted">{bundle.about}</p>
+        <ul className={styles.members}>
+          {bundle.members.map(({ id, slug, title, colours, defaultColourId }) => (
+            <li key={id}>
+              {id === chosenHere?.productId ? (
+                <span>{title}</span>
+              ) : (
+                <a href={href('product', { slug })}>{title}</a>
+              )}
+              {colours.length > 1 && id !== chosenHere?.productId ? (
+                <MiniPots
+                  label={t.colourOf(title)}
+                  glazes={colours.map((colour) => ({
+                    value: colour.id,
+                    colour: colourOf(colour.code),
+                    name: colour.name,
+                    isSoldOut: colour.quantity === 0,
+                  }))}
+                  chosen={chosen[id] ?? defaultColourId ?? 0}
+                  onChoose={(colourId) => setChosen({ ...chosen, [id]: colourId })}
+                  onPreview={() => {}}
+                  soldOutLabel={soldOut}
+                  limit={colours.length}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.prices}>
+          {t.together} <Money halalas={bundle.price} />{' '}
+          <span className="quiet">
+            <Money halalas={bundle.fullPrice} label={t.insteadOf(bundle.fullPrice)} isOld />
+          </span>
+        </p>
+        <a
+          className={`${button.button} ${button.outline} ${button.small}`}
+          href={href('product', { slug: other?.slug ?? '' })}
+          {...{
+            role: 'button',
+            'aria-label': t.addOf(bundle.title),
+            'data-bundle': bundle.id,
+            'data-choices': JSON.stringify(choices),
+          }}
+        >
+          <span className={button.label}>{t.add}</span>
+        </a>
+      </div>
+    </article>
+  );
+}
+
+/** The bundles of a shelf. */
+export function BundleShelf({
+  bundles,
+  chosenHere,
+}: Pick<Props, 'chosenHere'> & { bundles: readonly Bundle[] }) {
+  const t = useText().catalogue.bundle;
+  return (
+    <>
+      <ul className={styles.shelf}>
+        {bundles.map((bundle) => (
+          <li key={bundle.id}>
+            <BundleCard bundle={bundle} {...(chosenHere ? { chosenHere } : {})} />
+          </li>
+        ))}
+      </ul>
+      <p className={`small muted ${styles.engrave}`}>{t.engrave}</p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { useLazyComponent } from './list/use-lazy-component.ts';
+
+const loadDialog = () => import('#storefront/arrival/day-dialog.tsx').then((module) => module.DayDialog);
+
+type Props = {
+  label: string;
+  /** The calendar day chosen before, `2026-11-24`. */
+  chosen: string | null;
+  onChoose: (date: string | null) => void;
+};
+
+/** "Choose a day": opens the days on which a gift can arrive, loaded when they are wanted. */
+export function ChooseDay({ label, chosen, onChoose }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const DayDialog = useLazyComponent(isOpen, loadDialog);
+  return (
+    <>
+      <TextLink onPress={() => setIsOpen(true)}>{label}</TextLink>
+      {isOpen && DayDialog ? (
+        <DayDialog
+          chosen={chosen}
+          onChoose={(date) => {
+            setIsOpen(false);
+            onChoose(date);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { useLazyComponent } from '#storefront/catalogue/list/use-lazy-component.ts';
+import { useBundle } from '#storefront/page/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { useEarlyPress } from '#storefront/ui/use-early-press.ts';
+import styles from './share-button.module.css';
+
+type Props = {
+  slug: string;
+  title: string;
+  /** The chosen glaze, which the shared link opens with. */
+  colour: string | null;
+};
+
+const loadMenu = () => import('./share-menu.tsx').then((module) => module.ShareMenu);
+
+/**
+ * Shares the product by the phone's own share sheet; elsewhere by WhatsApp or a copied link. The address has
+ * the glaze and nothing else: no campaign, no search.
+ */
+export function ShareButton({ slug, title, colour }: Props) {
+  const text = useBundle('gallery').share;
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
+  const ShareMenu = useLazyComponent(isOpen, loadMenu);
+  const addressOf = () =>
+    new URL(href('product', { slug }, { colour: colour ?? undefined }), location.origin).href;
+  const press = async () => {
+    // On a desktop the share sheet, where there is one, has neither WhatsApp nor the link.
+    if (!navigator.share || !matchMedia('(pointer: coarse)').matches) {
+      setIsOpen(true);
+      return;
+    }
+    try {
+      await navigator.share({ url: addressOf(), title });
+    } catch (error) {
+      // The shopper closed the share sheet: do nothing more.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setIsOpen(true);
+    }
+  };
+  const early = useEarlyPress(() => void press(), true);
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon="share-network"
+        label={text.button(title)}
+        opens="dialog"
+        popoverTarget={early.popover}
+        onPress={() => void press()}
+      />
+      <span id={early.id} popover="manual" className={styles.early} />
+      {isOpen && ShareMenu ? (
+        <ShareMenu address={addressOf()} title={title} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
+  );
+}

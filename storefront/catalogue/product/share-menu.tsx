@@ -1,0 +1,19 @@
+import { useBundle } from '#storefront/page/frame.tsx';
+import { whatsAppLink } from '#storefront/page/share.ts';
+import { ShareDialog } from '#storefront/ui/share-dialog.tsx';
+
+type Props = { address: string; title: string; onClose: () => void };
+
+/** Shares a product where there is no share sheet of the phone. */
+export function ShareMenu({ address, title, onClose }: Props) {
+  const text = useBundle('gallery').share;
+  return (
+    <ShareDialog
+      title={text.title}
+      url={address}
+      ways={[{ icon: 'whatsapp-logo', label: text.whatsapp, href: whatsAppLink(title, address) }]}
+      labels={text}
+      onClose={onClose}
+    />
+  );
+}

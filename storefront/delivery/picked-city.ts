@@ -1,0 +1,14 @@
+import type { City } from '#contract/delivery/delivery.wire.ts';
+import type { StoredRegion } from '#storefront/api/storage.ts';
+import type { Language } from '#text/language.ts';
+
+/** A city of the list as the browser stores it, with its name in both languages. */
+export const toPicked = (city: City, language: Language): StoredRegion => ({
+  id: city.id,
+  uniqueCityId: city.uniqueCityId,
+  regionId: city.regionId,
+  nameInEnglish: language === 'en' ? city.name : city.nameInOtherLanguage,
+  nameInArabic: language === 'ar' ? city.name : city.nameInOtherLanguage,
+  deliveryService: city.deliveryService,
+  allowsEngraving: city.allowsEngraving,
+});

@@ -1,0 +1,57 @@
+import type { Order } from '#contract/orders/orders.wire.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
+import { fullDate, fullDay } from '#text/when.ts';
+import { Act } from '../gifts/act.tsx';
+import styles from '../gifts/giver-acts.module.css';
+import { againLabel } from './again-label.ts';
+import { lastReturnDay, returnAddress } from './returns.ts';
+
+type Props = {
+  order: Order;
+  isBusy: boolean;
+  /** The order's products are being put into the cart again. */
+  isAdding: boolean;
+  onAgain: () => void;
+  onRemind: (isOn: boolean) => void;
+};
+
+/** What a buyer can do with a delivered order: give it again, be reminded next year, return something. */
+export function AfterDelivery({ order, isBusy, isAdding, onAgain, onRemind }: Props) {
+  const { language } = useFrame();
+  const t = useBundle('purchase').orders;
+  const now = useNow();
+  const lastDay = lastReturnDay(order, now);
+  const { reminderAt, returnsEndAt } = order;
+  return (
+    <ul className={styles.acts} aria-label={t.afterDelivery}>
+      <Act icon="tote-simple" onPress={onAgain} isBusy={isAdding} note={t.againNote}>
+        {againLabel(t, order)}
+      </Act>
+      {order.canRemind && reminderAt === null ? (
+        <Act icon="calendar-blank" onPress={() => onRemind(true)} isBusy={isBusy} note={t.remindNote}>
+          {t.remind}
+        </Act>
+      ) : null}
+      {reminderAt === null ? null : (
+        <Act icon="check" onPress={() => onRemind(false)} isBusy={isBusy} note={t.remindNoMore}>
+          {t.remindsOn(fullDate(language, reminderAt))}
+        </Act>
+      )}
+      {lastDay === null ? null : (
+        <Act
+          icon="arrow-u-up-left"
+          href={returnAddress(order)}
+          note={t.returnUntil(fullDay(language, lastDay))}
+        >
+          {t.returnSomething}
+        </Act>
+      )}
+      {lastDay === null && returnsEndAt !== null ? (
+        <li className={styles.over}>
+          {t.returnsEnded(fullDate(language, new Date(returnsEndAt.getTime() - 1)))}
+        </li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { Icon } from '#storefront/ui/icon.tsx';
+import type { IconName } from '#storefront/ui/icon-names.ts';
+import styles from './giver-acts.module.css';
+
+type Props = {
+  icon: IconName;
+  isBusy?: boolean;
+  note?: string;
+  children: string;
+} & ({ onPress: () => void } | { href: string });
+
+/** One row of what can be done for an order: a press, or a link. */
+export function Act({ icon, isBusy = false, note, children, ...target }: Props) {
+  const content = (
+    <>
+      <Icon name={icon} size={24} />
+      <span className={styles.label}>
+        {children}
+        {note ? <span className={styles.note}>{note}</span> : null}
+      </span>
+      <Icon name="caret-right" size={16} flip />
+    </>
+  );
+  return (
+    <li>
+      {'href' in target ? (
+        <a className={styles.act} href={target.href}>
+          {content}
+        </a>
+      ) : (
+        <button
+          type="button"
+          className={styles.act}
+          aria-disabled={isBusy || undefined}
+          aria-busy={isBusy || undefined}
+          onClick={isBusy ? undefined : target.onPress}
+        >
+          {content}
+        </button>
+      )}
+    </li>
+  );
+}

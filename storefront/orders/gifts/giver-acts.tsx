@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { writtenCards } from '#contract/catalogue/gift-card.rules.ts';
+import type { Order } from '#contract/orders/orders.wire.ts';
+import { useBundle, useFrame, useText } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
+import { href } from '#storefront/routes.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { Act } from './act.tsx';
+import { GiftMessage } from './gift-message.tsx';
+import styles from './giver-acts.module.css';
+import { useShareDialog } from './use-share-dialog.tsx';
+
+type Props = {
+  order: Order;
+  /** False where the link is offered elsewhere on the page. */
+  hasShare?: boolean;
+};
+
+/** What a giver can do for a paid gift: share its link, read the card as it will be read, note the day. */
+export function GiverActs({ order, hasShare = true }: Props) {
+  const t = useBundle('purchase').gift;
+  const { shell } = useText();
+  const share = useShareDialog(order);
+  const [isReading, setIsReading] = useState(false);
+  const saveDay = useSaveDay(order);
+  const cards = writtenCards(order.lines);
+  if (!hasShare && cards.length === 0 && saveDay === null) return null;
+  return (
+    <>
+      <ul className={styles.acts} aria-label={t.acts}>
+        {hasShare ? (
+          <Act icon="gift" onPress={share.open} isBusy={share.isBusy} note={t.shareNote}>
+            {t.shareTracking}
+          </Act>
+        ) : null}
+        {cards.length > 0 ? (
+          <Act icon="envelope-simple" onPress={() => setIsReading(true)}>
+            {t.seeCard}
+          </Act>
+        ) : null}
+        {saveDay === null ? null : (
+          <Act icon="calendar-blank" onPress={() => void saveDay()}>
+            {t.toCalendar}
+          </Act>
+        )}
+      </ul>
+      {share.dialog}
+      {isReading ? (
+        <Modal title={t.card} isTitleHidden onClose={() => setIsReading(false)} closeLabel={shell.close}>
+          <div className={styles.cards}>
+            {cards.map((card) => (
+              <GiftMessage key={JSON.stringify(card)} card={card} />
+            ))}
+          </div>
+        </Modal>
+      ) : null}
+    </>
+  );
+}
+
+/** Saves the day of arrival as a file for calendars; null where the day is open or past. */
+function useSaveDay(order: Order): (() => Promise<void>) | null {
+  const { language } = useFrame();
+  const t = useBundle('purchase').gift;
+  const now = useNow();
+  const { slotStartsAt: startsAt, slotEndsAt: endsAt, status } = order;
+  const isComing =
+    status === 'accepted' || status === 'recipientAccepted' || status === 'wrapGift' || status === 'onTheWay';
+  if (startsAt === null || endsAt === null || !isComing) return null;
+  const title =
+    order.method === 'cafe'
+      ? t.calendarPickUp
+      : order.recipientKind === 'me'
+        ? t.calendarOwn
+        : t.calendarGift(order.recipientName);
+  return async () => {
+    const [{ calendarFile }, { saveFile }] = await Promise.all([
+      import('../calendar-file.ts'),
+      import('#storefront/ui/save-file.ts'),
+    ]);
+    const url = new URL(href('my-orders', {}, { order_id: order.uuid }), location.href).href;
+    const event = {
+      id: `${order.uuid}@${location.hostname}`,
+      title,
+      startsAt,
+      endsAt,
+      isWholeDay: order.slotIsWholeDay,
+      url,
+    };
+    const file = calendarFile(event, now);
+    saveFile(`${order.number}-${language}.ics`, new Blob([file], { type: 'text/calendar;charset=utf-8' }));
+  };
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Order } from '#contract/orders/orders.wire.ts';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
+import { whatsAppLink } from '#storefront/page/share.ts';
+import { ShareDialog, type ShareWay } from '#storefront/ui/share-dialog.tsx';
+
+type Props = {
+  order: Pick<Order, 'recipientKind' | 'recipientName' | 'recipientPhone'>;
+  url: string;
+  onClose: () => void;
+};
+
+/** Sends the link to the gift's page to its recipient, or to the others who gave it. */
+export function ShareGiftDialog({ order, url, onClose }: Props) {
+  const { shell } = useText();
+  const { gift: t } = useBundle('purchase');
+  // Only browsers that hand a text over to other programs have it; the copied link serves everybody else.
+  const [canShare] = useState(() => 'share' in navigator);
+  const ways: ShareWay[] = [
+    { icon: 'whatsapp-logo', label: t.shareWhatsApp, href: whatsAppLink(t.messageToOthers, url) },
+  ];
+  if (order.recipientKind !== 'me') {
+    const href = whatsAppLink(t.messageToRecipient, url, order.recipientPhone);
+    ways.unshift({ icon: 'whatsapp-logo', label: t.shareWhatsAppTo(order.recipientName), href });
+  }
+  if (canShare) {
+    const share = () => void navigator.share({ url, title: t.title }).catch(() => undefined);
+    ways.push({ icon: 'share-network', label: t.shareWith, onPress: share });
+  }
+  return (
+    <ShareDialog
+      title={t.shareTitle}
+      lead={t.shareNote}
+      url={url}
+      ways={ways}
+      labels={{ copy: t.copyLink, copied: t.copied, close: shell.close }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { writtenCards } from '#contract/catalogue/gift-card.rules.ts';
+import type { OrderLine } from '#contract/orders/orders.wire.ts';
+import { CardOrnament } from '#storefront/ui/card-ornament.tsx';
+import { EngravingCloseUp } from '#storefront/ui/line-picture.tsx';
+import type { TimelineStop } from '#storefront/ui/timeline.tsx';
+import type { BundledTexts } from '#text/screens.ts';
+import styles from './making-stops.module.css';
+
+/**
+ * What a hand does between "confirmed" and "wrapped": the engraving and the card, where the order has them. The shop
+ * records no moment of its own for them, but a gift that is being wrapped has both.
+ */
+export function makingStops(
+  t: BundledTexts['purchase']['orders'],
+  lines: readonly Pick<
+    OrderLine,
+    'linePicture' | 'engraving' | 'cardMessage' | 'cardDesign' | 'cardFrom' | 'greeting'
+  >[],
+  isWrapped: boolean,
+): TimelineStop[] {
+  const state = isWrapped ? 'done' : 'next';
+  const engraved = lines.filter(({ engraving }) => engraving !== null);
+  const cards = writtenCards(lines);
+  const stops: TimelineStop[] = [];
+  if (engraved.length > 0) {
+    stops.push({
+      id: 'engraving',
+      isStep: true,
+      state,
+      title: isWrapped ? t.making.engraved : t.making.engraving,
+      figure: (
+        <ul className={styles.made}>
+          {engraved.map(({ engraving, linePicture }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a placed order's lines never change, and may be equal
+            <li key={i}>
+              {linePicture.engraving === null ? (
+                <bdi className={styles.words}>{engraving}</bdi>
+              ) : (
+                <>
+                  <EngravingCloseUp address={linePicture.address} engraving={linePicture.engraving} />
+                  <span className="visually-hidden">{engraving}</span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      ),
+    });
+  }
+  if (cards.length > 0) {
+    stops.push({
+      id: 'card',
+      isStep: true,
+      state,
+      title: isWrapped ? t.making.cardWritten : t.making.card,
+      figure: (
+        <ul className={styles.made}>
+          {cards.map((card) => (
+            <li key={JSON.stringify(card)} className={styles.card} dir="auto">
+              <CardOrnament design={card.design} />
+              {[card.message, card.from].filter(Boolean).join('\n')}
+            </li>
+          ))}
+        </ul>
+      ),
+    });
+  }
+  return stops;
+}

@@ -1,0 +1,18 @@
+import type { Order } from '#contract/orders/orders.wire.ts';
+
+type Rated = Pick<Order, 'rating' | 'lines'>;
+
+/** The products of an order, each once: the same plant in two colours is one product. */
+export const productsOf = ({ lines }: Pick<Order, 'lines'>): Order['lines'] => [
+  ...new Map(lines.map((line) => [line.productId, line])).values(),
+];
+
+/** The only product of an order: one question is about both, and its answer is the product's (decision 059). */
+export const onlyProduct = (order: Rated): Order['lines'][number] | null => {
+  const [first, ...others] = productsOf(order);
+  return first !== undefined && others.length === 0 ? first : null;
+};
+
+/** Whether the buyer has answered the question about the order. */
+export const isRated = (order: Rated): boolean =>
+  order.rating !== null || (onlyProduct(order)?.rating ?? null) !== null;

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { isPhoneComplete } from '#contract/account/account.rules.ts';
+import { FRIEND_COUNTRY_CODE } from '#contract/account/friends.rules.ts';
+import { orderNumberIn } from '#contract/orders/order-number.rules.ts';
+import { readTrackedOrderCall } from '#contract/orders/tracking.calls.ts';
+import type { TrackedOrder } from '#contract/orders/tracking.wire.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { focusOnField } from '#storefront/ui/focus-on-field.ts';
+
+export const TRACK_FIELDS = { orderNumber: 'track-number', phone: 'track-phone' } as const;
+export const TRACK_RESULT = 'track-result';
+
+type Outcome =
+  | { kind: 'asking' }
+  /** The shop's sentence: no such order, or too many tries; null when the shop could not be reached. */
+  | { kind: 'refused'; message: string | null }
+  | { kind: 'found'; order: TrackedOrder };
+
+/** An order by its number and its buyer's phone: the form's values, what is missing, and the answer. */
+export function useTrackedOrder() {
+  const [form, setForm] = useState({ orderNumber: '', phone: '' });
+  const [hasPressed, setHasPressed] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'asking' });
+  const isMissing = {
+    orderNumber: orderNumberIn(form.orderNumber) === null,
+    phone: !isPhoneComplete(FRIEND_COUNTRY_CODE, form.phone),
+  };
+
+  async function track(): Promise<void> {
+    if (isBusy) return;
+    setHasPressed(true);
+    if (isMissing.orderNumber) return focusOnField(TRACK_FIELDS.orderNumber);
+    if (isMissing.phone) return focusOnField(TRACK_FIELDS.phone);
+    setIsBusy(true);
+    const answer = await callApi(
+      readTrackedOrderCall,
+      { ...form, countryCode: FRIEND_COUNTRY_CODE },
+      { isQuiet: true },
+    );
+    setIsBusy(false);
+    if (!answer.ok) return setOutcome({ kind: 'refused', message: answer.message });
+    setOutcome({ kind: 'found', order: answer.data });
+    focusOnField(TRACK_RESULT);
+  }
+  return {
+    form,
+    change: (next: Partial<typeof form>) => setForm((now) => ({ ...now, ...next })),
+    /** Nothing is called wrong before the shopper has pressed the button (conventions.md 1). */
+    isWrong: {
+      orderNumber: hasPressed && isMissing.orderNumber,
+      phone: hasPressed && isMissing.phone,
+    },
+    isBusy,
+    outcome,
+    track,
+    askAgain() {
+      setForm({ orderNumber: '', phone: '' });
+      setHasPressed(false);
+      setOutcome({ kind: 'asking' });
+      focusOnField(TRACK_FIELDS.orderNumber);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { CartItem } from '#contract/cart/cart.wire.ts';
+import { lineId } from '#storefront/cart/cart-lines.tsx';
+import { useLazyComponent } from '#storefront/catalogue/list/use-lazy-component.ts';
+import { useText } from '#storefront/page/frame.tsx';
+import { focusOnField } from '#storefront/ui/focus-on-field.ts';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import styles from './cart-card-reminder.module.css';
+
+const loadWriter = () => import('./cart-card-writer.tsx').then((module) => module.CartCardWriter);
+
+/** One quiet line for a cart without a written card, which is free; the card is written in its place. */
+export function CartCardReminder({ item }: { item: CartItem }) {
+  const t = useText().cart.card;
+  const [isOpen, setIsOpen] = useState(false);
+  const Writer = useLazyComponent(isOpen, loadWriter);
+  if (isOpen && Writer) {
+    return <Writer item={item} onClose={() => setIsOpen(false)} onSaved={() => focusOnField(lineId(item))} />;
+  }
+  return (
+    <p className={styles.reminder}>
+      {t.isEmpty}{' '}
+      <TextLink tone="clay" onPress={() => setIsOpen(true)} isBusy={isOpen}>
+        {t.write}
+      </TextLink>
+    </p>
+  );
+}

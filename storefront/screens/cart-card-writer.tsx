@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { CartItem } from '#contract/cart/cart.wire.ts';
+import { cart } from '#storefront/cart/use-cart.ts';
+import { cardOfDraft, draftOf, isCardRefused } from '#storefront/catalogue/product/gift-card/card-draft.ts';
+import { GiftCardField } from '#storefront/catalogue/product/gift-card/gift-card-field.tsx';
+import { useText } from '#storefront/page/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import styles from './cart-card-reminder.module.css';
+
+type Props = { item: CartItem; onClose: () => void; onSaved: () => void };
+
+/** Writes the card of a line in its place in the cart. What was typed stays if the server refuses it. */
+export function CartCardWriter({ item, onClose, onSaved }: Props) {
+  const t = useText().cart.card;
+  const [draft, setDraft] = useState(() => draftOf(item));
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function save(): Promise<void> {
+    setIsSaving(true);
+    const answer = await cart.change(item, item.quantity, cardOfDraft(draft));
+    setIsSaving(false);
+    if (!answer.ok) return;
+    onClose();
+    onSaved();
+  }
+  return (
+    // A dialog form: Enter in a field neither leaves the page nor pays.
+    <form method="dialog" className={styles.writer} onSubmit={(event) => event.preventDefault()}>
+      <GiftCardField draft={draft} onChange={(part) => setDraft((now) => ({ ...now, ...part }))} />
+      <div className={styles.acts}>
+        <Button
+          size="small"
+          isBusy={isSaving}
+          busyLabel={t.saving}
+          isDisabled={isCardRefused(draft)}
+          onPress={() => void save()}
+        >
+          {t.save}
+        </Button>
+        <TextLink onPress={onClose}>{t.cancel}</TextLink>
+      </div>
+    </form>
+  );
+}

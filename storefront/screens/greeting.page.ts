@@ -1,0 +1,15 @@
+import { definePage, type Loaded } from '#storefront/page/page.ts';
+
+export type GreetingData = { token: string };
+
+/** The greeting is loaded in the browser: the page itself holds nothing that a crawler could store. */
+export const page = definePage({
+  view: () => import('./greeting.tsx').then((file) => file.Greeting),
+  texts: ['purchase'],
+  load: async ({ params }): Promise<Loaded<GreetingData>> => ({ data: { token: params.token ?? '' } }),
+  head: (_data, text) => ({
+    title: `${text.purchase.greeting.title} · ${text.shell.brand}`,
+    description: text.purchase.greeting.description,
+    isIndexed: false,
+  }),
+});

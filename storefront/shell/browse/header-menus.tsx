@@ -1,0 +1,64 @@
+import { useFrame } from '#storefront/page/frame.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import styles from './header-menus.module.css';
+
+/**
+ * The ways into the shop in one row under the header, from 1024 px. Each menu is a native disclosure, so that it opens
+ * before any script has run; what a menu needs in addition is loaded after the page (start-header-menus).
+ */
+export function HeaderMenus() {
+  const { text, address, browse } = useFrame();
+  const current = (link: { address: string }) => (link.address === address ? 'page' : undefined);
+  return (
+    <nav className={`${styles.nav} only-wide`} aria-label={text.shell.browse.label} data-browse>
+      <ul className={`wrap ${styles.row}`}>
+        <li>
+          <a className={styles.word} href={browse.all.address} aria-current={current(browse.all)}>
+            {browse.all.title}
+          </a>
+        </li>
+        {browse.groups.map(({ key, title, links }) => (
+          <li key={key} className={styles.place}>
+            <details name="browse">
+              <summary className={`${styles.word} ${links.some(current) ? styles.here : ''}`}>
+                {title}
+                <Icon name="caret-down" size={16} />
+              </summary>
+              <ul className={`${styles.panel} ${key === 'occasions' ? styles.pictured : ''}`}>
+                {links.map((link) => (
+                  <li key={link.address}>
+                    <a className={styles.link} href={link.address} aria-current={current(link)}>
+                      {link.picture ? (
+                        <span className={styles.picture}>
+                          <img
+                            src={`${link.picture}/400.webp`}
+                            alt=""
+                            width={56}
+                            height={56}
+                            loading="lazy"
+                          />
+                        </span>
+                      ) : null}
+                      {link.title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+        {browse.today ? (
+          <li>
+            <a
+              className={`${styles.word} clay`}
+              href={browse.today.address}
+              aria-current={current(browse.today)}
+            >
+              {browse.today.title}
+            </a>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}

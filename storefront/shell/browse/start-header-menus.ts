@@ -1,0 +1,53 @@
+/** In milliseconds: a pointer on its way to something else opens nothing, and one that slips off closes nothing. */
+const INTENT_MS = 120;
+const LEAVE_MS = 260;
+
+/**
+ * What a native disclosure lacks as a menu of links: it opens when a mouse rests on it, and closes when the mouse or
+ * the focus has left it, by a press elsewhere, or by Escape, which returns the focus.
+ */
+export function startHeaderMenus(): void {
+  const menus = document.querySelectorAll<HTMLDetailsElement>('[data-browse] details');
+  for (const menu of menus) startMenu(menu);
+  document.addEventListener('pointerdown', ({ target }) => {
+    for (const menu of menus) if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+  });
+}
+
+function startMenu(menu: HTMLDetailsElement): void {
+  const summary = menu.querySelector('summary');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOpenedByHover = false;
+  const later = (work: () => void, ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(work, ms);
+  };
+  menu.addEventListener('pointerenter', ({ pointerType }) => {
+    if (pointerType !== 'mouse') return;
+    later(() => {
+      if (menu.open) return;
+      isOpenedByHover = true;
+      menu.open = true;
+    }, INTENT_MS);
+  });
+  menu.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType !== 'mouse') return;
+    later(() => {
+      menu.open = false;
+    }, LEAVE_MS);
+  });
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
+  });
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    summary?.focus();
+  });
+  summary?.addEventListener('click', (event) => {
+    clearTimeout(timer);
+    // The press that follows a hover means "open", which it is already.
+    if (isOpenedByHover && menu.open) event.preventDefault();
+    isOpenedByHover = false;
+  });
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { copyText } from './copy-text.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+import { Modal } from './modal.tsx';
+import styles from './share-dialog.module.css';
+
+/** A way to hand the address over: a link, or something that happens on the spot. */
+export type ShareWay = { icon: IconName; label: string } & ({ href: string } | { onPress: () => void });
+
+type Props = {
+  title: string;
+  lead?: string;
+  url: string;
+  ways: readonly ShareWay[];
+  labels: { copy: string; copied: string; close: string };
+  onClose: () => void;
+};
+
+/** The one dialog in which an address is shared: shown to be selected, handed over, or copied. */
+export function ShareDialog({ title, lead, url, ways, labels, onClose }: Props) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    // Where copying is refused, the address is above, to be selected.
+    if (await copyText(url)) setIsCopied(true);
+  };
+  const all: readonly ShareWay[] = [
+    ...ways,
+    {
+      icon: isCopied ? 'check' : 'link-simple',
+      label: isCopied ? labels.copied : labels.copy,
+      onPress: () => void copy(),
+    },
+  ];
+  return (
+    <Modal title={title} lead={lead} closeLabel={labels.close} onClose={onClose}>
+      <p className={styles.address}>
+        <bdi dir="ltr" className="small">
+          {decodeURI(url)}
+        </bdi>
+      </p>
+      <ul className={styles.ways}>
+        {all.map((way) => (
+          <li key={way.icon === 'check' ? 'link-simple' : `${way.icon} ${way.label}`}>
+            {'href' in way ? (
+              <a className={styles.way} href={way.href} target="_blank" rel="noopener noreferrer">
+                <Icon name={way.icon} />
+                {way.label}
+              </a>
+            ) : (
+              <button type="button" className={styles.way} onClick={way.onPress}>
+                <Icon name={way.icon} />
+                {way.label}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {isCopied ? labels.copied : ''}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,13 @@
+import { Icon } from './icon.tsx';
+import styles from './stars.module.css';
+
+/** One to five filled stars of five; the others are outlines, so that colour is not the only sign. */
+export function Stars({ value, label }: { value: number; label: string }) {
+  return (
+    <span className={styles.stars} role="img" aria-label={label}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Icon key={star} name={star <= value ? 'star-fill' : 'star'} size={16} />
+      ))}
+    </span>
+  );
+}
