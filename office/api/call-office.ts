@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { type Envelope, succeeded } from '#contract/envelope.ts';
+import { type OfficeCall, UNATTENDED } from '#contract/office-call.ts';
+import type { Reason } from '#contract/reasons.ts';
+import type { WireRequest } from '#contract/wire.ts';
+import { isAttended } from './activity.ts';
+import { pageLanguage } from './language.ts';
+
+/** A call that was refused or did not reach the shop. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  /** Null when the shop was not reached. */
+  readonly reason: Reason | null;
+  /** What the server says to the reader; empty when the shop was not reached. */
+  readonly sentence: string;
+  readonly data: unknown;
+  constructor(refused: { reason: Reason | null; sentence: string; data: unknown }) {
+    super(refused.reason ?? 'unreached');
+    this.reason = refused.reason;
+    this.sentence = refused.sentence;
+    this.data = refused.data;
+  }
+}
+
+export const isRefused = (fault: unknown, reason: Reason): boolean =>
+  fault instanceof Refusal && fault.reason === reason;
+/** The shop was not reached, or said to come again in a moment: the same call may succeed later. */
+export const isPassing = (fault: unknown): boolean =>
+  fault instanceof Refusal && (fault.reason === null || fault.reason === 'unavailable');
+
+type Handlers = {
+  /** The session is over: the page asks to sign in again in the same place. */
+  onSessionEnded: () => void;
+  /** The server asks who it is before this act; resolves with whether the proof was given. */
+  askForProof: () => Promise<boolean>;
+};
+let handlers: Handlers = { onSessionEnded: () => {}, askForProof: async () => false };
+/** Set once by main.tsx. */
+export const setCallHandlers = (given: Handlers): void => {
+  handlers = given;
+};
+
+async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  call: Pick<OfficeCall<I, O>, 'method' | 'path' | 'input' | 'output'>,
+  input: z.output<I>,
+): Promise<z.output<O>> {
+  const encoded = z.safeEncode(call.input, input as never);
+  // Refused as the server would refuse it: an address can hold any text.
+  if (!encoded.success) throw new Refusal({ reason: 'notValid', sentence: '', data: null });
+  const wire = encoded.data as WireRequest;
+  const path = call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(wire.params?.[key] ?? ''));
+  const query = wire.query ? new URLSearchParams(wire.query).toString() : '';
+  let answer: Envelope;
+  try {
+    const response = await fetch(`/api/v1${path}${query && `?${query}`}`, {
+      method: call.method,
+      credentials: 'same-origin',
+      headers: {
+        localization: pageLanguage(),
+        ...(isAttended() ? {} : { [UNATTENDED]: '1' }),
+        ...(wire.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(wire.body === undefined ? {} : { body: JSON.stringify(wire.body) }),
+    });
+    answer = (await response.json()) as Envelope;
+  } catch {
+    throw new Refusal({ reason: null, sentence: '', data: null });
+  }
+  if (!succeeded(answer)) {
+    const reason = (answer.code ?? 'broken') as Reason;
+    throw new Refusal({ reason, sentence: answer.message, data: answer.data });
+  }
+  return z.decode(call.output, answer.data as never) as z.output<O>;
+}
+
+/**
+ * Makes a call of the back office with the browser's own session cookie. An act that needs a fresh proof asks for it
+ * and is sent once more; nothing else is repeated here, because a write may have arrived although its answer did not.
+ * @throws Refusal
+ */
+export async function callOffice<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  call: Pick<OfficeCall<I, O>, 'method' | 'path' | 'input' | 'output'>,
+  input: z.output<I>,
+): Promise<z.output<O>> {
+  try {
+    return await send(call, input);
+  } catch (fault) {
+    if (isRefused(fault, 'notSignedIn')) handlers.onSessionEnded();
+    if (isRefused(fault, 'proofNeeded') && (await handlers.askForProof())) return await send(call, input);
+    throw fault;
+  }
+}

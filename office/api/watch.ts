@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { watchEvent } from '#contract/staff/office.wire.ts';
+import { makeStore } from '#storefront/ui/store.ts';
+import { isPassing } from './call-office.ts';
+
+/** Whether the stream of changes is open, and since when it is not. */
+export const connection = makeStore<{ isLive: boolean; lostAt: Date | null }>({ isLive: true, lostAt: null });
+
+/** What is read again when something of this kind changed, by the first part of the query's key. */
+const READ_AGAIN: Record<string, readonly string[]> = {
+  order: ['board', 'today', 'order'],
+  staff: ['staff', 'me'],
+  role: ['staff', 'me'],
+  ticket: ['today'],
+};
+/** Between two tries to open the stream after the server refused it. */
+const TRY_AGAIN = 10_000;
+
+/** A read that failed because the shop was not reached. */
+const isCutOff = (client: QueryClient): boolean =>
+  client
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .some(({ state }) => isPassing(state.error));
+
+/**
+ * Follows the server's stream while a member is signed in: an event names what changed, and what is shown of it is read
+ * again. After a break everything shown is read again, because changes may have been missed. Where the stream is
+ * refused, as by a proxy that allows none, everything shown is read again every few seconds instead.
+ * @returns a function that stops
+ */
+export function watchOffice(client: QueryClient): () => void {
+  let source: EventSource | undefined;
+  let timer: number | undefined;
+  let isOpen = true;
+  const lose = (): void => {
+    if (connection.read().isLive) connection.set({ isLive: false, lostAt: new Date() });
+  };
+  const find = (): void => {
+    if (!connection.read().isLive) connection.set({ isLive: true, lostAt: null });
+  };
+  const readAgain = async (): Promise<void> => {
+    await client.refetchQueries({ type: 'active' });
+    if (!isOpen) return;
+    if (isCutOff(client)) lose();
+    else find();
+  };
+  const open = (): void => {
+    source?.close();
+    source = new EventSource('/api/v1/office/watch', { withCredentials: true });
+    source.addEventListener('open', () => {
+      const wasLost = !connection.read().isLive;
+      find();
+      if (wasLost) void client.invalidateQueries();
+    });
+    source.addEventListener('error', () => {
+      if (!isOpen) return;
+      // A browser repeats by itself after a network failure, but not after an answer such as 503.
+      if (source?.readyState !== EventSource.CLOSED) return lose();
+      void readAgain();
+      timer = window.setTimeout(open, TRY_AGAIN);
+    });
+    source.addEventListener('change', (event) => {
+      const change = z.safeDecode(watchEvent, JSON.parse(event.data));
+      const parts = change.success ? READ_AGAIN[change.data.what] : undefined;
+      void client.invalidateQueries(
+        parts ? { predicate: ({ queryKey }) => parts.includes(String(queryKey[0])) } : {},
+      );
+    });
+  };
+  open();
+  return () => {
+    isOpen = false;
+    window.clearTimeout(timer);
+    source?.close();
+    find();
+  };
+}

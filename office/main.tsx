@@ -1,0 +1,44 @@
+import '#storefront/ui/tokens.css';
+import '#storefront/ui/base.css';
+import './office.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { watchActivity } from './api/activity.ts';
+import { setCallHandlers } from './api/call-office.ts';
+import { pageLanguage } from './api/language.ts';
+import { makeQueryClient } from './api/queries.ts';
+import { makeRouter } from './routes.tsx';
+import { askForProof } from './shell/proof.ts';
+import { endSession } from './shell/session.ts';
+import { TextProvider } from './ui/text.tsx';
+
+// One chunk per language; the page preloads the one that is needed (start/office-site).
+const texts = {
+  ar: () => import('#text/ar/office/office.ts'),
+  en: () => import('#text/en/office/office.ts'),
+};
+
+async function start(root: HTMLElement): Promise<void> {
+  const language = pageLanguage();
+  const { office } = await texts[language]();
+  const client = makeQueryClient();
+  const router = makeRouter();
+  watchActivity();
+  setCallHandlers({ onSessionEnded: () => endSession(client, 'ended'), askForProof });
+  createRoot(root).render(
+    <StrictMode>
+      <TextProvider read={{ language, text: office }}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </TextProvider>
+    </StrictMode>,
+  );
+  document.documentElement.dataset.page = 'alive';
+}
+
+const root = document.getElementById('office');
+if (!root) throw new Error('The page did not arrive whole');
+await start(root);

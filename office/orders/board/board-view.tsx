@@ -1,0 +1,167 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type CSSProperties, useState } from 'react';
+import type { OutputOf } from '#contract/call.ts';
+import type { listBoardCall } from '#contract/orders/office.calls.ts';
+import { type Step, steps } from '#contract/orders/office.rules.ts';
+import type { Permission } from '#contract/staff/permissions.rules.ts';
+import { useNow } from '../../shell/use-now.ts';
+import { Act } from '../../ui/act.tsx';
+import { EmptyState } from '../../ui/load-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useText } from '../../ui/text.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { ChangedNote } from '../changed-note.tsx';
+import { ConfirmMove } from '../confirm-move.tsx';
+import { type BoardCard, dueOf, minutesLateAt } from '../due.ts';
+import { isTold, nextMove } from '../next-move.ts';
+import { type Move, useMove } from '../use-move.ts';
+import { BoardFilters, type Only } from './board-filters.tsx';
+import styles from './board-view.module.css';
+import { LaneSection } from './lane-section.tsx';
+import { columnsFor, lanesOf } from './lanes.ts';
+import { OrderCard } from './order-card.tsx';
+import { StepHeads } from './step-heads.tsx';
+import { focusedNumber, useCardFocus } from './use-card-focus.ts';
+import { useFreshCards } from './use-fresh-cards.ts';
+
+type Props = {
+  board: OutputOf<typeof listBoardCall>;
+  readAt: number;
+  search: { city?: number; only?: Only; step?: string };
+  me: { name: string; permissions: readonly Permission[] };
+  isStopped: boolean;
+};
+
+/** The board that was read, filtered as the address says. All filters are the browser's: a press of one waits for nothing. */
+export function BoardView({ board, readAt, search, me, isStopped }: Props) {
+  const { text } = useText();
+  const t = text.board;
+  const now = useNow();
+  const navigate = useNavigate({ from: '/board' });
+  const [waiting, setWaiting] = useState<{ move: Move; method: BoardCard['method'] } | null>(null);
+  const move = useMove(() => setWaiting(null));
+  const fresh = useFreshCards(board.orders, me.name);
+  useCardFocus();
+
+  const minutesOf = (card: BoardCard) => minutesLateAt(card.minutesLate, readAt, now.getTime());
+  const isLate = (card: BoardCard) => dueOf(card, minutesOf(card)) === 'late';
+  const matches: Record<Only, (card: BoardCard) => boolean> = {
+    late: isLate,
+    engraved: ({ lines }) => lines.some(({ engraving }) => engraving !== null),
+    cafe: ({ method }) => method === 'cafe',
+  };
+  const inCity = board.orders.filter(({ city }) => search.city === undefined || city.id === search.city);
+  const shown = search.only ? inCity.filter(matches[search.only]) : inCity;
+  const counts = {
+    all: inCity.length,
+    late: inCity.filter(matches.late).length,
+    engraved: inCity.filter(matches.engraved).length,
+    cafe: inCity.filter(matches.cafe).length,
+  };
+  const cities = [...new Map(board.orders.map(({ city }) => [city.id, city])).values()];
+  const columns = columnsFor(board.orders);
+  const perStep = new Map(columns.map((step) => [step, shown.filter((card) => card.step === step).length]));
+  const hiddenLate = board.orders.filter(isLate).length - shown.filter((card) => isLate(card)).length;
+  const busiest = columns.find((step) => step === 'wrap' && (perStep.get(step) ?? 0) > 0);
+  const asked = steps.find((step) => step === search.step);
+  const chosen: Step =
+    asked && columns.includes(asked)
+      ? asked
+      : (busiest ?? columns.find((step) => (perStep.get(step) ?? 0) > 0) ?? 'new');
+
+  const forward = (card: BoardCard) => {
+    const to = nextMove(card, me.permissions);
+    if (!to || isStopped || move.isPending) return;
+    const next: Move = { number: card.number, from: card.status, to };
+    move.reset();
+    if (isTold(to)) setWaiting({ move: next, method: card.method });
+    else move.mutate(next);
+  };
+  useKeys({
+    KeyF: () => {
+      const number = focusedNumber();
+      const card = board.orders.find((one) => one.number === number);
+      if (card) forward(card);
+    },
+  });
+  const showAll = () => void navigate({ search: {}, replace: true });
+  const changeStep = (step: Step) =>
+    void navigate({ search: (before) => ({ ...before, step }), replace: true });
+
+  return (
+    <div style={{ '--columns': columns.length } as CSSProperties}>
+      {board.orders.length > 0 ? (
+        <BoardFilters counts={counts} cities={cities} only={search.only} city={search.city} />
+      ) : null}
+      <ChangedNote fault={move.error} move={move.variables} onDismiss={() => move.reset()} />
+      {hiddenLate > 0 ? (
+        <Note
+          tone="bad"
+          action={
+            <Act kind="outline" onPress={() => void navigate({ search: { only: 'late' }, replace: true })}>
+              {t.showLate}
+            </Act>
+          }
+        >
+          {t.lateElsewhere(hiddenLate)}
+        </Note>
+      ) : null}
+      {shown.length === 0 ? (
+        <BoardEmpty total={board.orders.length} onShowAll={showAll} />
+      ) : (
+        <>
+          <StepHeads
+            columns={columns}
+            counts={perStep}
+            late={new Set(shown.filter(isLate).map(({ step }) => step))}
+            chosen={chosen}
+            onChoose={changeStep}
+          />
+          {perStep.get(chosen) === 0 ? <p className={styles.none}>{t.noneInStep}</p> : null}
+          {lanesOf(shown).map((lane) => (
+            <LaneSection
+              key={lane.key}
+              lane={lane}
+              columns={columns}
+              chosen={chosen}
+              now={now}
+              readAt={readAt}
+              drawCard={(card) => (
+                <OrderCard
+                  card={card}
+                  due={dueOf(card, minutesOf(card))}
+                  minutesLate={minutesOf(card)}
+                  permissions={me.permissions}
+                  isFresh={fresh.has(card.number)}
+                  isBusy={move.isPending && move.variables.number === card.number}
+                  isStopped={isStopped}
+                  onForward={forward}
+                />
+              )}
+            />
+          ))}
+        </>
+      )}
+      {waiting ? (
+        <ConfirmMove
+          move={waiting.move}
+          method={waiting.method}
+          isBusy={move.isPending}
+          onConfirm={(confirmed) => move.mutate(confirmed, { onError: () => setWaiting(null) })}
+          onClose={() => setWaiting(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function BoardEmpty({ total, onShowAll }: { total: number; onShowAll: () => void }) {
+  const { text } = useText();
+  const t = text.board;
+  if (total === 0) return <EmptyState title={t.empty}>{t.emptyText}</EmptyState>;
+  return (
+    <EmptyState title={t.emptyFiltered} action={<Act onPress={onShowAll}>{t.showAll(total)}</Act>}>
+      {t.emptyFilteredText}
+    </EmptyState>
+  );
+}

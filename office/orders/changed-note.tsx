@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
+import { timeOfDay } from '#text/when.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { Note } from '../ui/note.tsx';
+import { useText } from '../ui/text.tsx';
+import styles from './changed-note.module.css';
+import { fasterPerson, type Move } from './use-move.ts';
+
+const statuses = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
+
+type Props = {
+  fault: unknown;
+  move: Move | undefined;
+  onDismiss: () => void;
+  /** The order is open already. */
+  isOpen?: boolean;
+};
+
+/** Why a move was refused. Where somebody was faster: who, when, and that nothing was changed. */
+export function ChangedNote({ fault, move, onDismiss, isOpen = false }: Props) {
+  const { text, language } = useText();
+  const t = text.orders.changed;
+  if (!fault || !move) return null;
+  const faster = fasterPerson(fault);
+  const title = faster?.who ? t.title(move.number, faster.who) : t.titleUnknown(move.number);
+  // For an order the server names the status that it has now.
+  const status = statuses.find((each) => each === faster?.act);
+  return (
+    <div className={styles.note}>
+      <Note
+        tone="bad"
+        isLive
+        icon={faster ? 'users' : 'warning-circle'}
+        action={
+          <span className={styles.acts}>
+            {isOpen || !faster ? null : (
+              <Link to="/order/$number" params={{ number: move.number }} className={styles.open}>
+                {t.open}
+              </Link>
+            )}
+            <Act kind="outline" onPress={onDismiss}>
+              {t.dismiss}
+            </Act>
+          </span>
+        }
+      >
+        {faster ? (
+          <>
+            <strong>{title}</strong>{' '}
+            {faster.at ? <span className={styles.time}>{timeOfDay(language, faster.at)}. </span> : null}
+            {status ? `${t.now(text.orders.status[status])} ` : null}
+            {t.text}
+          </>
+        ) : (
+          saidOf(fault, text)
+        )}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { classNames } from '#storefront/ui/class-names.ts';
+import { timeOfDay } from '#text/when.ts';
+import { useText } from '../ui/text.tsx';
+import type { DeliveryWindow, Due } from './due.ts';
+import styles from './due-mark.module.css';
+
+type Props = { due: Due; minutesLate: number | null; window: DeliveryWindow | null; isLarge?: boolean };
+
+/** How much time is left, or how late it is: in minutes when that matters, else the time it is due by. */
+export function DueMark({ due, minutesLate, window, isLarge = false }: Props) {
+  const { text, language } = useText();
+  const t = text.orders;
+  if (minutesLate === null || !window) return null;
+  const words =
+    due === 'late'
+      ? t.late(minutesLate)
+      : due === 'soon'
+        ? t.left(-minutesLate)
+        : window.isWholeDay
+          ? null
+          : t.by(timeOfDay(language, window.endsAt));
+  if (words === null) return null;
+  return <span className={classNames(styles.due, styles[due], isLarge && styles.large)}>{words}</span>;
+}

@@ -1,0 +1,75 @@
+import { Money } from '../../ui/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useText } from '../../ui/text.tsx';
+import type { OfficeOrder } from './order-lines.tsx';
+import styles from './order-money.module.css';
+
+/** What was paid for what, by what, and the tax documents. */
+export function OrderMoney({ money }: { money: NonNullable<OfficeOrder['money']> }) {
+  const { text } = useText();
+  const t = text.order;
+  const parts = [
+    { name: t.items, halalas: money.items },
+    { name: t.extras, halalas: money.extras },
+    { name: t.bundles, halalas: -money.bundles },
+    { name: t.coupon, halalas: -money.coupon },
+    { name: t.deliveryFee, halalas: money.delivery },
+    { name: t.wallet, halalas: -money.wallet },
+  ].filter(({ halalas, name }) => halalas !== 0 || name === t.items);
+  const { payment } = money;
+  return (
+    <Panel title={t.money}>
+      <table className={styles.table}>
+        <tbody>
+          {parts.map(({ name, halalas }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <Money halalas={Math.abs(halalas)} {...(halalas < 0 ? { sign: '−' } : {})} />
+              </td>
+            </tr>
+          ))}
+          <tr className={styles.total}>
+            <th scope="row">
+              {t.total}
+              {payment?.lastFour ? (
+                <span className={styles.card}>
+                  <bdi dir="ltr">
+                    {payment.scheme} •• {payment.lastFour}
+                  </bdi>
+                </span>
+              ) : null}
+            </th>
+            <td>
+              <Money halalas={money.total} />
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">{t.vat}</th>
+            <td>
+              <Money halalas={money.vat} />
+            </td>
+          </tr>
+          {payment && payment.refunded > 0 ? (
+            <tr>
+              <th scope="row">{t.refunded}</th>
+              <td>
+                <Money halalas={payment.refunded} sign="−" />
+              </td>
+            </tr>
+          ) : null}
+          {money.documents.map((document) => (
+            <tr key={document.number}>
+              <th scope="row">
+                {t.document[document.kind]} <bdi dir="ltr">{document.number}</bdi>
+              </th>
+              <td>
+                <Money halalas={document.total} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

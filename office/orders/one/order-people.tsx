@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { revealContactsCall } from '#contract/orders/office.calls.ts';
+import type { Permission } from '#contract/staff/permissions.rules.ts';
+import { callOffice } from '../../api/call-office.ts';
+import { useNow } from '../../shell/use-now.ts';
+import { Act } from '../../ui/act.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { saidOf } from '../../ui/fault.ts';
+import { Note } from '../../ui/note.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useText } from '../../ui/text.tsx';
+import { windowWords } from '../window-words.ts';
+import type { OfficeOrder } from './order-lines.tsx';
+
+const ltr = (text: string | null | undefined) => (text ? <bdi dir="ltr">{text}</bdi> : null);
+/** A link that dials or writes, where the contact is whole. */
+const phoneLink = (text: string) => (
+  <a href={`tel:${text.replace(/\s/g, '')}`}>
+    <bdi dir="ltr">{text}</bdi>
+  </a>
+);
+
+type Props = { order: OfficeOrder; permissions: readonly Permission[] };
+
+/** Who gives, who receives, where and when. Contacts are masked until somebody asks, and that they asked is recorded. */
+export function OrderPeople({ order, permissions }: Props) {
+  const { text, language } = useText();
+  const t = text.order;
+  const now = useNow();
+  const reveal = useMutation({ mutationFn: () => callOffice(revealContactsCall, { number: order.number }) });
+  const { recipient, buyer, address } = order;
+  const shown = reveal.data;
+  const isMasked = Boolean(recipient.phone ?? buyer?.phone ?? buyer?.email);
+  const mapAddress =
+    address && address.latitude !== null && address.longitude !== null
+      ? `https://www.google.com/maps/search/?api=1&query=${address.latitude},${address.longitude}`
+      : null;
+  return (
+    <>
+      <Panel title={t.recipient} end={order.isForOneself ? <Tag>{t.forOneself}</Tag> : null}>
+        <Facts
+          facts={[
+            { name: t.name, value: recipient.name ? <bdi>{recipient.name}</bdi> : null },
+            {
+              name: t.phone,
+              value: shown?.recipientPhone ? phoneLink(shown.recipientPhone) : ltr(recipient.phone),
+            },
+            { name: t.city, value: order.method === 'cafe' ? text.orders.cafe : order.city.name },
+            { name: t.window, value: windowWords(text.orders, language, order.window, now) },
+            { name: t.address, value: address?.text ? <bdi>{address.text}</bdi> : null },
+            { name: t.nationalAddress, value: ltr(address?.nationalAddress) },
+            { name: t.driverNote, value: address?.driverNote ? <bdi>{address.driverNote}</bdi> : null },
+            {
+              name: t.map,
+              value: mapAddress ? (
+                <a href={mapAddress} target="_blank" rel="noreferrer">
+                  <bdi dir="ltr">
+                    {address?.latitude}, {address?.longitude}
+                  </bdi>
+                </a>
+              ) : null,
+            },
+          ]}
+        />
+      </Panel>
+      {buyer ? (
+        <Panel title={t.buyer}>
+          <Facts
+            facts={[
+              { name: t.name, value: buyer.name ? <bdi>{buyer.name}</bdi> : null },
+              { name: t.phone, value: shown?.buyerPhone ? phoneLink(shown.buyerPhone) : ltr(buyer.phone) },
+              { name: t.email, value: ltr(shown?.buyerEmail ?? buyer.email) },
+            ]}
+          />
+        </Panel>
+      ) : null}
+      {isMasked && permissions.includes('people.reveal') ? (
+        shown ? (
+          <Note tone="ok" isLive icon="eye">
+            {t.revealed}
+          </Note>
+        ) : (
+          <Act kind="outline" icon="eye" isBusy={reveal.isPending} onPress={() => reveal.mutate()}>
+            {t.reveal}
+          </Act>
+        )
+      ) : null}
+      {reveal.error ? (
+        <Note tone="bad" isLive>
+          {saidOf(reveal.error, text)}
+        </Note>
+      ) : null}
+    </>
+  );
+}

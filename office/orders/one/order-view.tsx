@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { givesBack, type OrderStatus } from '#contract/orders/orders.rules.ts';
+import type { Permission } from '#contract/staff/permissions.rules.ts';
+import { timeOfDay } from '#text/when.ts';
+import { useNow } from '../../shell/use-now.ts';
+import { Act } from '../../ui/act.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useText } from '../../ui/text.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { ChangedNote } from '../changed-note.tsx';
+import { ConfirmMove } from '../confirm-move.tsx';
+import { dueOf, minutesLateAt } from '../due.ts';
+import { DueMark } from '../due-mark.tsx';
+import { isTold, moveWords } from '../next-move.ts';
+import { type Move, useMove } from '../use-move.ts';
+import { windowWords } from '../window-words.ts';
+import { OrderHistory } from './order-history.tsx';
+import { type OfficeOrder, OrderCards, OrderLines } from './order-lines.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderPeople } from './order-people.tsx';
+import { OrderStages } from './order-stages.tsx';
+import styles from './order-view.module.css';
+
+type Props = {
+  order: OfficeOrder;
+  readAt: number;
+  me: { permissions: readonly Permission[] };
+  isStopped: boolean;
+};
+
+export function OrderView({ order, readAt, me, isStopped }: Props) {
+  const { text, language } = useText();
+  const t = text.order;
+  const now = useNow();
+  const [waiting, setWaiting] = useState<Move | null>(null);
+  const move = useMove(() => setWaiting(null));
+  const forward = order.mayMoveTo.find((to) => !givesBack(to));
+  const ends = order.mayMoveTo.filter(givesBack);
+  const minutesLate = minutesLateAt(order.minutesLate, readAt, now.getTime());
+  const due = dueOf(order, minutesLate);
+  const last = order.history.at(-1);
+  const go = (to: OrderStatus) => {
+    if (isStopped || move.isPending) return;
+    const next: Move = { number: order.number, from: order.status, to };
+    move.reset();
+    if (isTold(to)) setWaiting(next);
+    else move.mutate(next);
+  };
+  useKeys({ KeyF: () => forward && go(forward) });
+  const isPaidFrom = (order.money?.total ?? 0) + (order.money?.wallet ?? 0);
+  const forwardWords = forward && moveWords(text.orders, forward, order.method);
+  return (
+    <>
+      <ChangedNote isOpen fault={move.error} move={move.variables} onDismiss={() => move.reset()} />
+      <div className={styles.head}>
+        <p className={styles.fact}>
+          <b className={styles.status}>{text.orders.status[order.status]}</b>
+          {last ? (
+            <span>
+              {last.actor === 'operator' && last.who
+                ? t.sinceBy(timeOfDay(language, last.at), last.who)
+                : t.since(timeOfDay(language, last.at))}
+            </span>
+          ) : null}
+        </p>
+        <p className={styles.fact}>
+          {due === 'late' || due === 'soon' ? (
+            <DueMark isLarge due={due} minutesLate={minutesLate} window={order.window} />
+          ) : (
+            <b>{windowWords(text.orders, language, order.window, now)}</b>
+          )}
+        </p>
+        {order.money ? (
+          <p className={styles.fact}>
+            <b>
+              <Money halalas={isPaidFrom} />
+            </b>
+            <span>{t.paidTotal}</span>
+          </p>
+        ) : null}
+        <fieldset className={styles.acts} aria-label={t.acts}>
+          {ends.map((to) => {
+            const words = moveWords(text.orders, to, order.method);
+            return words ? (
+              <Act key={to} kind="danger" isDisabled={isStopped} onPress={() => go(to)}>
+                {words.label}
+              </Act>
+            ) : null;
+          })}
+          {forward && forwardWords ? (
+            <Act
+              isForward
+              hotkey="F"
+              isBusy={move.isPending}
+              isDisabled={isStopped}
+              onPress={() => go(forward)}
+            >
+              {forwardWords.label}
+            </Act>
+          ) : null}
+        </fieldset>
+      </div>
+      <OrderStages
+        status={order.status}
+        method={order.method}
+        hasRecipientLink={
+          order.awaitsRecipient || order.history.some(({ status }) => status === 'recipientAccepted')
+        }
+      />
+      <div className={styles.parts}>
+        <div className={styles.column}>
+          <OrderLines lines={order.lines} pieces={order.pieces} />
+          <OrderCards lines={order.lines} />
+          {order.money ? <OrderMoney money={order.money} /> : null}
+        </div>
+        <div className={styles.column}>
+          <OrderPeople order={order} permissions={me.permissions} />
+          {order.method === 'delivery' ? <Parcel shipment={order.shipment} /> : null}
+          <OrderHistory history={order.history} />
+        </div>
+      </div>
+      {waiting ? (
+        <ConfirmMove
+          move={waiting}
+          method={order.method}
+          isBusy={move.isPending}
+          onConfirm={(confirmed) => move.mutate(confirmed, { onError: () => setWaiting(null) })}
+          onClose={() => setWaiting(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Parcel({ shipment }: Pick<OfficeOrder, 'shipment'>) {
+  const { text } = useText();
+  const t = text.order;
+  return (
+    <Panel title={t.delivery}>
+      {shipment ? (
+        <Facts
+          facts={[
+            { name: t.courier, value: t.couriers[shipment.courier] },
+            {
+              name: t.tracking,
+              value: (
+                <a className={styles.link} href={shipment.trackingUrl} target="_blank" rel="noreferrer">
+                  <bdi dir="ltr">{shipment.trackingNumber}</bdi>
+                </a>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <p className="small muted">{t.noParcel}</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { today } from '#text/en/office/today.ts';
+import { linesOf, type TodayAnswer } from './today-lines.ts';
+
+const answer: TodayAnswer = {
+  readAt: new Date('2026-11-22T06:00:00Z'),
+  isClosed: false,
+  orders: [
+    { status: 'accepted', count: 4, late: 1, today: 3 },
+    { status: 'wrapGift', count: 2, late: 1, today: 2 },
+  ],
+  ticketsWaiting: 3,
+  ratingsWaiting: 0,
+  stock: { soldOut: 0, fewLeft: 2, few: 2 },
+  alarms: { days: 7, payments: 1, shipments: 0, messages: 0 },
+  failedWork: 0,
+};
+
+describe('Today', () => {
+  it('lists what needs a hand, worst first, and ends with what is in order', () => {
+    expect(linesOf(answer, today).map(({ name, count, tone }) => [name, count, tone])).toEqual([
+      ['late', 2, 'bad'],
+      ['payments', 1, 'bad'],
+      ['toWrap', 3, 'wait'],
+      ['tickets', 3, 'wait'],
+      ['fewLeft', 2, 'wait'],
+      ['failed', 0, 'ok'],
+    ]);
+  });
+
+  it('has no line for what the role may not see', () => {
+    const { readAt, isClosed, ticketsWaiting } = answer;
+    const lines = linesOf(
+      { readAt, isClosed, ...(ticketsWaiting === undefined ? {} : { ticketsWaiting }) },
+      today,
+    );
+    expect(lines.map(({ name }) => name)).toEqual(['tickets']);
+  });
+
+  it('says that no order is late instead of leaving it out', () => {
+    const [, calm] = [answer, { ...answer, orders: [] }].map((each) =>
+      linesOf(each, today).find(({ name }) => name === 'late'),
+    );
+    expect(calm).toMatchObject({ count: 0, tone: 'ok', title: today.noneLate });
+  });
+});

@@ -1,0 +1,70 @@
+import type { OutputOf } from '#contract/call.ts';
+import type { readTodayCall } from '#contract/overview/office.calls.ts';
+import type { office } from '#text/en/office/office.ts';
+
+export type TodayAnswer = OutputOf<typeof readTodayCall>;
+
+export type TodayLine = {
+  readonly name: string;
+  readonly count: number;
+  readonly title: string;
+  readonly text: string;
+  readonly tone: 'bad' | 'wait' | 'ok';
+  /** Where it is solved; null while its screen is not built. */
+  readonly to: { readonly only?: 'late'; readonly step?: 'new' } | null;
+};
+
+const RANK = { bad: 0, wait: 1, ok: 2 } as const;
+
+/** What needs a hand, worst first. What the role may not see is not in the answer, and so has no line. */
+export function linesOf(answer: TodayAnswer, t: typeof office.today): TodayLine[] {
+  const lines: TodayLine[] = [];
+  const add = (
+    name: string,
+    count: number | undefined,
+    tone: 'bad' | 'wait',
+    words: { title: (n: number) => string; text: string; to?: TodayLine['to']; none?: string },
+  ) => {
+    if (count === undefined || (count === 0 && words.none === undefined)) return;
+    const title = count === 0 ? (words.none ?? '') : words.title(count);
+    const text = count === 0 ? '' : words.text;
+    lines.push({ name, count, title, text, tone: count === 0 ? 'ok' : tone, to: words.to ?? null });
+  };
+  const sum = (of: 'late' | 'today', statuses?: readonly string[]) =>
+    answer.orders
+      ?.filter(({ status }) => statuses === undefined || statuses.includes(status))
+      .reduce((total, each) => total + each[of], 0);
+  add('late', sum('late'), 'bad', {
+    title: t.late,
+    text: t.lateText,
+    to: { only: 'late' },
+    none: t.noneLate,
+  });
+  add('payments', answer.alarms?.payments, 'bad', {
+    title: t.payments,
+    text: t.lastDays(answer.alarms?.days ?? 0),
+  });
+  add('shipments', answer.alarms?.shipments, 'bad', {
+    title: t.shipments,
+    text: t.lastDays(answer.alarms?.days ?? 0),
+  });
+  add('toWrap', sum('today', ['accepted', 'recipientAccepted']), 'wait', {
+    title: t.toWrap,
+    text: t.toWrapText,
+    to: { step: 'new' },
+  });
+  add('tickets', answer.ticketsWaiting, 'wait', { title: t.tickets, text: t.ticketsText });
+  add('ratings', answer.ratingsWaiting, 'wait', { title: t.ratings, text: t.ratingsText });
+  add('soldOut', answer.stock?.soldOut, 'wait', { title: t.soldOut, text: t.soldOutText });
+  add('fewLeft', answer.stock?.fewLeft, 'wait', {
+    title: t.fewLeft,
+    text: t.fewLeftText(answer.stock?.few ?? 0),
+  });
+  add('messages', answer.alarms?.messages, 'wait', {
+    title: t.messages,
+    text: t.lastDays(answer.alarms?.days ?? 0),
+  });
+  add('failed', answer.failedWork, 'bad', { title: t.failed, text: t.failedText, none: t.noneFailed });
+  // A stable sort: lines of one tone keep their order.
+  return lines.sort((a, b) => RANK[a.tone] - RANK[b.tone]);
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { Panel } from '../ui/panel.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { useText } from '../ui/text.tsx';
+import type { TodayAnswer } from './today-lines.ts';
+import styles from './under-way.module.css';
+
+/** How many orders are at each status, how many of them for today, and how many late. */
+export function UnderWay({ orders }: { orders: NonNullable<TodayAnswer['orders']> }) {
+  const { text } = useText();
+  const t = text.today;
+  const shown = orders.filter(({ count }) => count > 0);
+  return (
+    <Panel
+      title={t.underWay}
+      end={
+        <Link to="/board" className={styles.link}>
+          {t.toBoard}
+        </Link>
+      }
+    >
+      {shown.length === 0 ? <p className="muted">{t.noOrders}</p> : null}
+      <ul>
+        {shown.map(({ status, count, late, today }) => (
+          <li key={status} className={styles.line}>
+            <span className={styles.name}>{text.orders.status[status]}</span>
+            {late > 0 ? <Tag tone="bad">{t.ofWhichLate(late)}</Tag> : null}
+            {today > 0 ? <span className={styles.today}>{t.forToday(today)}</span> : null}
+            <b className={styles.count}>{text.orders.number(count)}</b>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

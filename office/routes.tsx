@@ -1,0 +1,82 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
+import { FailedScreen } from './shell/failed-screen.tsx';
+import { MissingScreen } from './shell/missing-screen.tsx';
+import { SessionGate } from './shell/session-gate.tsx';
+import { Waiting } from './ui/load-state.tsx';
+
+/** The columns' filters are in the address, so that a filtered board can be kept and sent. */
+export type BoardSearch = { city?: number; only?: 'late' | 'engraved' | 'cafe'; step?: string };
+const FILTERS = ['late', 'engraved', 'cafe'] as const;
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: MissingScreen });
+const office = createRoute({ getParentRoute: () => root, id: 'office', component: SessionGate });
+const today = createRoute({
+  getParentRoute: () => office,
+  path: '/',
+  component: lazyRouteComponent(() => import('./screens/today.tsx'), 'Today'),
+});
+const board = createRoute({
+  getParentRoute: () => office,
+  path: '/board',
+  validateSearch: (search: Record<string, unknown>): BoardSearch => {
+    const city = Number(search.city);
+    const only = FILTERS.find((one) => one === search.only);
+    return {
+      ...(Number.isInteger(city) && city > 0 ? { city } : {}),
+      ...(only ? { only } : {}),
+      ...(typeof search.step === 'string' ? { step: search.step } : {}),
+    };
+  },
+  component: lazyRouteComponent(() => import('./screens/board.tsx'), 'Board'),
+});
+const order = createRoute({
+  getParentRoute: () => office,
+  path: '/order/$number',
+  component: lazyRouteComponent(() => import('./screens/order.tsx'), 'Order'),
+});
+const staff = createRoute({
+  getParentRoute: () => office,
+  path: '/staff',
+  component: lazyRouteComponent(() => import('./screens/staff.tsx'), 'Staff'),
+});
+const audit = createRoute({
+  getParentRoute: () => office,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('./screens/audit.tsx'), 'Audit'),
+});
+const account = createRoute({
+  getParentRoute: () => office,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./screens/account.tsx'), 'Account'),
+});
+/** Outside the gate: who follows an invitation has no account yet. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('./screens/invitation.tsx'), 'Invitation'),
+});
+
+const tree = root.addChildren([office.addChildren([today, board, order, staff, audit, account]), invitation]);
+
+export const makeRouter = () =>
+  createRouter({
+    routeTree: tree,
+    basepath: '/office',
+    // A screen's script is fetched when a finger or pointer comes near its link.
+    defaultPreload: 'intent',
+    defaultPendingComponent: Waiting,
+    defaultErrorComponent: FailedScreen,
+    scrollRestoration: true,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { readInvitationCall } from '#contract/staff/office.calls.ts';
+import { callOffice, isPassing } from '../api/call-office.ts';
+import { SignInFrame } from '../shell/sign-in/sign-in-frame.tsx';
+import { JoinSteps } from '../staff/invitation/join-steps.tsx';
+import styles from '../ui/link.module.css';
+import { ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { useText } from '../ui/text.tsx';
+
+/** The token is in the address's fragment, which no server and no other site sees. It leaves the address at once. */
+function takeToken(): string {
+  const token = location.hash.slice(1);
+  if (token !== '') history.replaceState(history.state, '', location.pathname);
+  return token;
+}
+
+/** An invited person sets a password and an authenticator app, saves recovery codes, and is in. */
+export function Invitation() {
+  const { text } = useText();
+  const t = text.invitation;
+  const [token] = useState(takeToken);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => callOffice(readInvitationCall, { token }),
+    // The secret for the app must not change under somebody's eyes.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  useEffect(() => {
+    document.title = `${t.title} · ${text.shell.office}`;
+  }, [t, text]);
+  return (
+    <SignInFrame>
+      {data ? (
+        <JoinSteps token={token} invitation={data} />
+      ) : error && isPassing(error) ? (
+        <ReadFailure fault={error} onRetry={() => void refetch()} />
+      ) : error ? (
+        <>
+          <h1>{t.spent}</h1>
+          <p className="muted">{t.spentText}</p>
+          <Link to="/" className={styles.link}>
+            {t.toSignIn}
+          </Link>
+        </>
+      ) : (
+        <Waiting rows={3} />
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useStore } from '#storefront/ui/store.ts';
+import { isRefused } from '../api/call-office.ts';
+import { connection } from '../api/watch.ts';
+import { OrderView } from '../orders/one/order-view.tsx';
+import { orderQuery } from '../orders/order-queries.ts';
+import { Permitted } from '../shell/permitted.tsx';
+import { Screen } from '../shell/screen.tsx';
+import { useMe } from '../shell/session.ts';
+import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { useText } from '../ui/text.tsx';
+import styles from './order.module.css';
+
+/** Everything about one order on one screen. */
+export function Order() {
+  return (
+    <Permitted needs="orders.see">
+      <ReadOrder />
+    </Permitted>
+  );
+}
+
+function ReadOrder() {
+  const { text } = useText();
+  const t = text.order;
+  const me = useMe();
+  const { number } = useParams({ from: '/office/order/$number' });
+  const { isLive } = useStore(connection);
+  const { data, error, refetch, dataUpdatedAt } = useQuery(orderQuery(number));
+  const back = (
+    <Link to="/board" className={styles.back}>
+      {t.toBoard}
+    </Link>
+  );
+  // A mistyped number is not even sent.
+  if (isRefused(error, 'notFound') || isRefused(error, 'notValid'))
+    return (
+      <EmptyState isScreen title={t.notFound(number)} action={back}>
+        {t.notFoundText}
+      </EmptyState>
+    );
+  return (
+    <Screen
+      name={number}
+      title={
+        <bdi dir="ltr" className={styles.number}>
+          {number}
+        </bdi>
+      }
+      lead={back}
+    >
+      {data ? (
+        <OrderView key={number} order={data} readAt={dataUpdatedAt} me={me} isStopped={!isLive} />
+      ) : error ? (
+        <ReadFailure fault={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting rows={6} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { isRefused } from '../api/call-office.ts';
+import { Permitted } from '../shell/permitted.tsx';
+import { Screen } from '../shell/screen.tsx';
+import { roleName, useMe } from '../shell/session.ts';
+import { useNow } from '../shell/use-now.ts';
+import styles from '../staff/dialogs.module.css';
+import { InviteDialog } from '../staff/invite-dialog.tsx';
+import { LinkDialog } from '../staff/link-dialog.tsx';
+import { MemberRow } from '../staff/member-row.tsx';
+import { type Member, useStaff } from '../staff/use-staff.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { momentWords } from '../ui/moment-words.ts';
+import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
+import rows from '../ui/rows.module.css';
+import { useText } from '../ui/text.tsx';
+
+/** Who works here and as what; who was invited. */
+export function Staff() {
+  return (
+    <Permitted needs="staff.manage">
+      <StaffScreen />
+    </Permitted>
+  );
+}
+
+function StaffScreen() {
+  const { text, language } = useText();
+  const t = text.staff;
+  const me = useMe();
+  const now = useNow();
+  const { staff, roles, invite, cancel, changeRole, dismiss, endSessions, reset } = useStaff();
+  const [isInviting, setInviting] = useState(false);
+  const [leaver, setLeaver] = useState<Member | null>(null);
+  const [made, setMade] = useState<{ name: string; link: string } | null>(null);
+  const fault = [changeRole, dismiss, endSessions, reset, cancel].find(({ error }) => error)?.error;
+  const failed = staff.error ?? roles.error;
+  if (!staff.data || !roles.data)
+    return (
+      <Screen title={t.title}>
+        {failed ? (
+          <ReadFailure fault={failed} onRetry={() => void Promise.all([staff.refetch(), roles.refetch()])} />
+        ) : (
+          <Waiting rows={5} />
+        )}
+      </Screen>
+    );
+  const { members, invitations } = staff.data;
+  const isBusy = [changeRole, dismiss, endSessions, reset].some(({ isPending }) => isPending);
+  return (
+    <Screen
+      title={t.title}
+      lead={t.lead(members.filter(({ isDismissed }) => !isDismissed).length)}
+      acts={
+        <Act
+          icon="user-plus"
+          onPress={() => {
+            invite.reset();
+            setInviting(true);
+          }}
+        >
+          {t.invite}
+        </Act>
+      }
+    >
+      {fault ? (
+        <Note tone="bad" isLive>
+          {isRefused(fault, 'changedMeanwhile') ? t.changedUnknown : saidOf(fault, text)}
+        </Note>
+      ) : null}
+      <div className={styles.panels}>
+        <Panel title={t.members}>
+          <ul>
+            {members.map((member) => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                roles={roles.data}
+                isMe={member.id === me.id}
+                isBusy={isBusy}
+                onRole={(roleId) => changeRole.mutate({ member, roleId })}
+                onEndSessions={() => endSessions.mutate(member)}
+                onReset={() =>
+                  reset.mutate(member, {
+                    onSuccess: ({ link }) => setMade({ name: member.name, link }),
+                  })
+                }
+                onDismiss={() => setLeaver(member)}
+              />
+            ))}
+          </ul>
+        </Panel>
+        <Panel title={t.invitations}>
+          {invitations.length === 0 ? <p className="small muted">{t.noInvitations}</p> : null}
+          <ul className={rows.rows}>
+            {invitations.map((one) => (
+              <li key={one.id} className={rows.row}>
+                <span className={rows.main}>
+                  <bdi>{one.name}</bdi>
+                  <small>
+                    <bdi dir="ltr">{one.email}</bdi>
+                  </small>
+                </span>
+                <span>{one.isReset ? t.resets : roleName(one.role, language)}</span>
+                <span className="muted">{t.validUntil(momentWords(language, one.expiresAt, now))}</span>
+                <Act
+                  kind="outline"
+                  label={t.cancelOf(one.name)}
+                  isBusy={cancel.isPending && cancel.variables === one.id}
+                  onPress={() => cancel.mutate(one.id)}
+                >
+                  {t.cancel}
+                </Act>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+      {isInviting && !invite.data ? (
+        <InviteDialog roles={roles.data} invite={invite} onClose={() => setInviting(false)} />
+      ) : null}
+      {isInviting && invite.data ? (
+        <LinkDialog
+          name={invite.variables.name}
+          link={invite.data.link}
+          onClose={() => {
+            setInviting(false);
+            invite.reset();
+          }}
+        />
+      ) : null}
+      {made ? <LinkDialog {...made} onClose={() => setMade(null)} /> : null}
+      {leaver ? (
+        <Modal
+          title={t.dismissTitle(leaver.name)}
+          lead={t.dismissText}
+          closeLabel={text.shell.close}
+          onClose={() => setLeaver(null)}
+        >
+          <div className={styles.acts}>
+            <Act
+              kind="danger"
+              isLarge
+              isBusy={dismiss.isPending}
+              onPress={() => dismiss.mutate(leaver, { onSettled: () => setLeaver(null) })}
+            >
+              {t.dismiss}
+            </Act>
+            <Act kind="outline" isLarge onPress={() => setLeaver(null)}>
+              {t.no}
+            </Act>
+          </div>
+        </Modal>
+      ) : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { findOrdersCall } from '#contract/orders/office.calls.ts';
+import { callOffice, Refusal } from '../api/call-office.ts';
+import { OfficeIcon } from '../ui/office-icon.tsx';
+import { useText } from '../ui/text.tsx';
+import { useKeys } from '../ui/use-keys.ts';
+import styles from './find-order.module.css';
+import { FoundOrders } from './found-orders.tsx';
+
+/** Finds an order by its number, mobile or e-mail. A single match opens at once; several are listed below the field. */
+export function FindOrder() {
+  const { text } = useText();
+  const t = text.shell;
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLFormElement>(null);
+  const [words, setWords] = useState('');
+  const find = useMutation({
+    mutationFn: (typed: string) => callOffice(findOrdersCall, { text: typed }),
+    onSuccess: ({ orders: [first, ...others] }) => {
+      if (first && others.length === 0) open(first.number);
+    },
+  });
+  useKeys({ Slash: () => input.current?.focus() });
+
+  const { reset } = find;
+  useEffect(() => {
+    // A press outside the list closes it.
+    const leave = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) reset();
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, [reset]);
+
+  function open(number: string): void {
+    find.reset();
+    setWords('');
+    input.current?.blur();
+    void navigate({ to: '/order/$number', params: { number } });
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = words.trim();
+    if (typed !== '') find.mutate(typed);
+  };
+  const { data, error } = find;
+  const isListed = data !== undefined && data.orders.length !== 1;
+  return (
+    <search className={styles.search}>
+      <form
+        ref={box}
+        className={styles.find}
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') find.reset();
+        }}
+      >
+        <label className={styles.field}>
+          <OfficeIcon name="magnifying-glass" />
+          <span className="visually-hidden">{t.findLabel}</span>
+          <input
+            ref={input}
+            className={styles.input}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={120}
+            placeholder={t.find}
+            value={words}
+            onChange={(event) => {
+              setWords(event.currentTarget.value);
+              if (find.isSuccess || find.isError) find.reset();
+            }}
+          />
+          <span className={styles.key} aria-hidden="true">
+            /
+          </span>
+        </label>
+        {isListed ? <FoundOrders found={data} onOpen={open} /> : null}
+        {error ? (
+          <p className={styles.none} role="alert">
+            {(error instanceof Refusal && error.sentence) || t.unreached}
+          </p>
+        ) : null}
+      </form>
+    </search>
+  );
+}

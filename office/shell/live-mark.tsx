@@ -1,0 +1,21 @@
+import { useStore } from '#storefront/ui/store.ts';
+import { timeOfDay } from '#text/when.ts';
+import { connection } from '../api/watch.ts';
+import { useText } from '../ui/text.tsx';
+import styles from './live-mark.module.css';
+import { useNow } from './use-now.ts';
+
+/** Whether what is shown follows the shop, and the time in Riyadh. */
+export function LiveMark() {
+  const { text, language } = useText();
+  const { isLive } = useStore(connection);
+  const now = useNow();
+  return (
+    <span className={isLive ? styles.live : styles.off} role="status">
+      {isLive ? text.shell.live : text.shell.notLive}
+      <span className={styles.time} aria-hidden="true">
+        {timeOfDay(language, now)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Permission } from '#contract/staff/permissions.rules.ts';
+import type { OfficeIconName } from '../ui/office-icon-names.ts';
+
+export type MenuEntry = {
+  readonly name: 'today' | 'board' | 'staff' | 'audit';
+  readonly to: '/' | '/board' | '/staff' | '/audit';
+  readonly icon: OfficeIconName;
+  /** Shown only to those who have it; the server decides again with each call. */
+  readonly needs: Permission;
+};
+
+/** The screens in the order of the day's work; the last ones are about the office itself. */
+export const menu: readonly MenuEntry[] = [
+  { name: 'today', to: '/', icon: 'sun-horizon', needs: 'orders.see' },
+  { name: 'board', to: '/board', icon: 'kanban', needs: 'orders.see' },
+  { name: 'staff', to: '/staff', icon: 'users', needs: 'staff.manage' },
+  { name: 'audit', to: '/audit', icon: 'scroll', needs: 'audit.see' },
+];
+/** The entries from here on are below a line. */
+export const FIRST_OF_OFFICE: MenuEntry['name'] = 'staff';
+
+export const menuFor = (permissions: readonly Permission[]): readonly MenuEntry[] =>
+  menu.filter(({ needs }) => permissions.includes(needs));

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Permission } from '#contract/staff/permissions.rules.ts';
+import styles from '../ui/link.module.css';
+import { EmptyState } from '../ui/load-state.tsx';
+import { useText } from '../ui/text.tsx';
+import { menuFor } from './menu.ts';
+import { may, roleName, useMe } from './session.ts';
+
+/** A screen for those with a permission. The server decides with each call; this saves the others an empty screen. */
+export function Permitted({ needs, children }: { needs: Permission; children: ReactNode }) {
+  const me = useMe();
+  const { text, language } = useText();
+  const t = text.shell;
+  if (may(me, needs)) return children;
+  const [first] = menuFor(me.permissions);
+  return (
+    <EmptyState
+      isScreen
+      title={t.notAllowed}
+      action={
+        first ? (
+          <Link to={first.to} className={styles.link}>
+            {t.menu[first.name]}
+          </Link>
+        ) : undefined
+      }
+    >
+      {t.notAllowedText(roleName(me.role, language))}
+    </EmptyState>
+  );
+}

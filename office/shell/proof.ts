@@ -1,0 +1,24 @@
+import { makeStore } from '#storefront/ui/store.ts';
+
+/** Answers the call that waits for a proof; null while none waits. */
+export const waitingProof = makeStore<((isGiven: boolean) => void) | null>(null);
+
+/**
+ * Opens the dialog that asks who it is, and resolves when it closes with whether the proof was given. A second act that
+ * needs a proof meanwhile waits for the same dialog.
+ */
+export function askForProof(): Promise<boolean> {
+  const before = waitingProof.read();
+  return new Promise((resolve) => {
+    waitingProof.set((isGiven) => {
+      before?.(isGiven);
+      resolve(isGiven);
+    });
+  });
+}
+
+export function answerProof(isGiven: boolean): void {
+  const answer = waitingProof.read();
+  waitingProof.set(null);
+  answer?.(isGiven);
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '../api/queries.ts';
+import { ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { Shell } from './shell.tsx';
+import { SignIn } from './sign-in/sign-in.tsx';
+
+/** Who is signed in sees the office; anybody else signs in, in the same place, so that they continue where they were. */
+export function SessionGate() {
+  const { data: me, error, refetch } = useQuery(meQuery);
+  if (me) return <Shell me={me} />;
+  if (me === null) return <SignIn />;
+  return (
+    <main>{error ? <ReadFailure fault={error} onRetry={() => void refetch()} /> : <Waiting rows={3} />}</main>
+  );
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { Act } from '../../ui/act.tsx';
+import { saidOf } from '../../ui/fault.ts';
+import { useText } from '../../ui/text.tsx';
+import { SecretField } from './secret-field.tsx';
+import styles from './steps.module.css';
+import type { useSignIn } from './use-sign-in.ts';
+
+type Props = { signIn: ReturnType<typeof useSignIn> };
+
+export function PasswordStep({ signIn }: Props) {
+  const { text } = useText();
+  const t = text.signIn;
+  const { given, write, goTo, byPassword } = signIn;
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(given.password === '');
+    if (given.password !== '') byPassword.mutate(given);
+  };
+  return (
+    <>
+      <div>
+        <h1>{t.password}</h1>
+        <p className="muted">{t.notYou(given.email.trim())}</p>
+      </div>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {/* So that password managers know whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={given.email} readOnly />
+        <SecretField
+          hasFocus
+          label={t.password}
+          value={given.password}
+          error={isMissing ? t.passwordNeeded : saidOf(byPassword.error, text)}
+          onChange={(password) => {
+            setMissing(false);
+            write({ password });
+          }}
+        />
+        <Act isBlock isLarge type="submit" isBusy={byPassword.isPending}>
+          {t.continue}
+        </Act>
+      </form>
+      <TextLink onPress={() => goTo('start')}>{t.back}</TextLink>
+    </>
+  );
+}

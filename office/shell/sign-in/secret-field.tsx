@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { useText } from '../../ui/text.tsx';
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string;
+  error?: string | undefined;
+  isNew?: boolean;
+  hasFocus?: boolean;
+};
+
+/** A password that can be looked at while it is typed. */
+export function SecretField({ label, value, onChange, hint, error, isNew = false, hasFocus = false }: Props) {
+  const { text } = useText();
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onChange={onChange}
+      hint={hint}
+      error={error}
+      type={isShown ? 'text' : 'password'}
+      dir="ltr"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      // The step before was finished by its button: the next field takes the focus.
+      autoFocus={hasFocus}
+      end={
+        <IconButton
+          icon={isShown ? 'eye-slash' : 'eye'}
+          size={20}
+          label={text.signIn.showPassword}
+          isPressed={isShown}
+          onPress={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}

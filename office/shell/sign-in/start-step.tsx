@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { isEmail } from '#contract/account/account.rules.ts';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { hasPasskeys } from '../../api/passkeys.ts';
+import { Act } from '../../ui/act.tsx';
+import { saidOf } from '../../ui/fault.ts';
+import { Note } from '../../ui/note.tsx';
+import { useText } from '../../ui/text.tsx';
+import styles from './steps.module.css';
+import type { useSignIn } from './use-sign-in.ts';
+
+type Props = { signIn: ReturnType<typeof useSignIn> };
+
+/** A passkey first, because nothing of it can be forgotten, guessed or sent to a false page; else the e-mail. */
+export function StartStep({ signIn }: Props) {
+  const { text } = useText();
+  const t = text.signIn;
+  const { given, write, goTo, byPasskey } = signIn;
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isAddress = isEmail(given.email.trim());
+    setMissing(!isAddress);
+    if (isAddress) goTo('password');
+  };
+  const fault = saidOf(byPasskey.error, text);
+  return (
+    <>
+      <div>
+        <h1>{text.shell.office}</h1>
+        <p className="muted">{hasPasskeys() ? t.lead : t.noPasskeys}</p>
+      </div>
+      {hasPasskeys() ? (
+        <>
+          <Act
+            isBlock
+            isLarge
+            icon="fingerprint"
+            isBusy={byPasskey.isPending}
+            onPress={() => byPasskey.mutate()}
+          >
+            {t.passkey}
+          </Act>
+          {fault ? (
+            <Note tone="bad" isLive>
+              {fault}
+            </Note>
+          ) : null}
+          <div className={styles.or} aria-hidden="true">
+            {t.or}
+          </div>
+        </>
+      ) : null}
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label={t.email}
+          type="email"
+          dir="ltr"
+          autoComplete="username webauthn"
+          inputMode="email"
+          value={given.email}
+          error={isMissing ? t.emailNeeded : undefined}
+          onChange={(email) => {
+            setMissing(false);
+            write({ email });
+          }}
+        />
+        <Act kind="outline" isBlock type="submit">
+          {t.byPassword}
+        </Act>
+      </form>
+      <p className="small muted">{t.noAccount}</p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { signInByPasskeyCall, signInCall, startPasskeySignInCall } from '#contract/staff/office.calls.ts';
+import { callOffice } from '../../api/call-office.ts';
+import { signWithPasskey } from '../../api/passkeys.ts';
+import { meQuery } from '../../api/queries.ts';
+import { leaving } from '../session.ts';
+
+type Step = 'start' | 'password' | 'code' | 'recovery';
+type Given = { email: string; password: string; code: string };
+
+/**
+ * The steps of signing in: e-mail, then the password, then a code where the server asks for one. Whether an address has
+ * an account is said nowhere: each address reaches the password.
+ */
+export function useSignIn() {
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>('start');
+  const [given, setGiven] = useState<Given>({ email: '', password: '', code: '' });
+
+  const enter = async (): Promise<void> => {
+    leaving.set(null);
+    await client.fetchQuery({ ...meQuery, staleTime: 0 });
+  };
+  const byPassword = useMutation({
+    mutationFn: ({ email, password, code }: Given) =>
+      callOffice(signInCall, { email, password, ...(code === '' ? {} : { code }) }),
+    onSuccess: async ({ state }) => {
+      if (state === 'codeNeeded') setStep((now) => (now === 'recovery' ? now : 'code'));
+      else await enter();
+    },
+  });
+  const byPasskey = useMutation({
+    mutationFn: async () => {
+      const { challengeId, options } = await callOffice(startPasskeySignInCall, {});
+      const credential = await signWithPasskey(options);
+      return callOffice(signInByPasskeyCall, { challengeId, credential });
+    },
+    onSuccess: enter,
+  });
+  return {
+    step,
+    given,
+    write: (part: Partial<Given>) => {
+      setGiven({ ...given, ...part });
+      byPassword.reset();
+    },
+    goTo: (next: Step) => {
+      setStep(next);
+      if (next !== 'password')
+        setGiven({ ...given, code: '', ...(next === 'start' ? { password: '' } : {}) });
+      byPassword.reset();
+      byPasskey.reset();
+    },
+    byPassword,
+    byPasskey,
+  };
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { BrandMark } from '#storefront/ui/brand-mark.tsx';
+import { changeLanguage } from '../api/language.ts';
+import { Act } from '../ui/act.tsx';
+import { useText } from '../ui/text.tsx';
+import { FindOrder } from './find-order.tsx';
+import { LiveMark } from './live-mark.tsx';
+import { type Me, may } from './session.ts';
+import styles from './top-bar.module.css';
+
+/** Search, whether the page is live, and the other language. */
+export function TopBar({ me }: { me: Me }) {
+  const { text, language } = useText();
+  const other = language === 'ar' ? 'en' : 'ar';
+  return (
+    <header className={styles.top}>
+      <Link to="/" className={styles.mark} aria-label={text.shell.brand}>
+        <BrandMark />
+      </Link>
+      {may(me, 'orders.see') ? <FindOrder /> : <span className={styles.space} />}
+      <LiveMark />
+      <span lang={other}>
+        <Act kind="outline" onPress={() => changeLanguage(other)}>
+          {text.shell.otherLanguage}
+        </Act>
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+const MINUTE = 60_000;
+
+/** The time, again with each minute of the clock. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    let timer: number;
+    const wait = () => {
+      timer = window.setTimeout(
+        () => {
+          setNow(new Date());
+          wait();
+        },
+        MINUTE - (Date.now() % MINUTE),
+      );
+    };
+    wait();
+    return () => window.clearTimeout(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,77 @@
+import type { OutputOf } from '#contract/call.ts';
+import type { listAuditCall } from '#contract/staff/office.calls.ts';
+import { useNow } from '../shell/use-now.ts';
+import { momentWords } from '../ui/moment-words.ts';
+import { useText } from '../ui/text.tsx';
+import styles from './audit-table.module.css';
+
+type Entry = OutputOf<typeof listAuditCall>['entries'][number];
+
+const plain = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+
+type Words = ReturnType<typeof useText>['text']['audit'];
+
+/** A member's name, or who ran a command: `command:root`. */
+function whoWords(who: string, t: Words): string {
+  const [, name] = /^command:(.*)$/.exec(who) ?? [];
+  return name === undefined ? who : t.command(name);
+}
+
+/** An order's number is shown as it is, and `member:7` in words. */
+function subjectWords(subject: string, t: Words): string {
+  const [, kind = '', id = ''] = /^([a-z]+):(\d+)$/.exec(subject) ?? [];
+  return kind in t.subjects ? t.numbered(t.subjects[kind as keyof Words['subjects']], id) : subject;
+}
+
+/** The fields that changed, with what they were and what they are. */
+function changesIn({ before, after }: Entry): { name: string; was: string; is: string }[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names
+    .map((name) => ({ name, was: plain(before?.[name]), is: plain(after?.[name]) }))
+    .filter(({ was, is }) => was !== is);
+}
+
+/** A table on a desk; on a phone each entry is a block, so that nothing scrolls sideways. */
+export function AuditTable({ entries }: { entries: readonly Entry[] }) {
+  const { text, language } = useText();
+  const t = text.audit;
+  const now = useNow();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t.when}</th>
+          <th scope="col">{t.who}</th>
+          <th scope="col">{t.what}</th>
+          <th scope="col">{t.about}</th>
+          <th scope="col">{t.change}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td>{momentWords(language, entry.at, now)}</td>
+            <td>
+              <bdi>{whoWords(entry.who, t)}</bdi>
+              {entry.address ? <small>{t.from(entry.address)}</small> : null}
+            </td>
+            <td>{t.acts[entry.act]}</td>
+            <td>
+              <bdi>{subjectWords(entry.subject, t)}</bdi>
+            </td>
+            <td>
+              <ul dir="ltr">
+                {changesIn(entry).map(({ name, was, is }) => (
+                  <li key={name}>
+                    <code>{name}</code>: <bdi>{was || t.nothing}</bdi> → <bdi>{is || t.nothing}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

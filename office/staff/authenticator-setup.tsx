@@ -1,0 +1,83 @@
+import { type FormEvent, useMemo, useState } from 'react';
+import { encode } from 'uqr';
+import { westernDigits } from '#contract/digits.ts';
+import { TOTP_DIGITS } from '#contract/staff/staff.limits.ts';
+import { CodeBoxes } from '#storefront/ui/code-boxes.tsx';
+import { copyText } from '#storefront/ui/copy-text.ts';
+import { Act } from '../ui/act.tsx';
+import { useText } from '../ui/text.tsx';
+import styles from './authenticator-setup.module.css';
+
+type Props = {
+  authenticator: { secret: string; address: string };
+  /** What the button says. */
+  act: string;
+  isBusy: boolean;
+  fault: string | undefined;
+  onChange: () => void;
+  onCode: (code: string) => void;
+};
+
+/** The code as one path of squares, so that nothing is turned into markup (start/office-site, trusted types). */
+function drawQr(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return { size, path };
+}
+
+/** Connects an authenticator app: the secret as a picture and as text, and the app's first code as the proof. */
+export function AuthenticatorSetup({ authenticator, act, isBusy, fault, onChange, onCode }: Props) {
+  const { text } = useText();
+  const t = text.invitation;
+  const [code, setCode] = useState('');
+  const [isCopied, setCopied] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const { size, path } = useMemo(() => drawQr(authenticator.address), [authenticator.address]);
+  const send = (digits: string) => {
+    setMissing(digits.length < TOTP_DIGITS);
+    if (digits.length === TOTP_DIGITS && !isBusy) onCode(digits);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(code);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t.qr}>
+        <path d={path} shapeRendering="crispEdges" />
+      </svg>
+      <div>
+        <p className="small muted">{t.secret}</p>
+        <p className={styles.secret}>
+          <code dir="ltr">{authenticator.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <Act
+            kind="outline"
+            icon="copy"
+            onPress={() => void copyText(authenticator.secret).then((isDone) => setCopied(isDone))}
+          >
+            {isCopied ? t.copied : t.copy}
+          </Act>
+        </p>
+      </div>
+      <CodeBoxes
+        label={t.code}
+        value={code}
+        length={TOTP_DIGITS}
+        toDigits={(typed) => westernDigits(typed).replace(/\D/g, '')}
+        state={isBusy ? 'busy' : (fault ?? isMissing) ? 'wrong' : 'empty'}
+        message={isMissing ? text.signIn.codeNeeded : fault}
+        onChange={(digits) => {
+          setCode(digits);
+          setMissing(false);
+          onChange();
+        }}
+        onComplete={send}
+      />
+      <Act type="submit" isLarge isBlock isBusy={isBusy}>
+        {act}
+      </Act>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { copyText } from '#storefront/ui/copy-text.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { Act } from '../ui/act.tsx';
+import { useText } from '../ui/text.tsx';
+import styles from './dialogs.module.css';
+
+type Props = { name: string; link: string; onClose: () => void };
+
+/** A link that was just made. Only its hash is kept, so it is shown this once. */
+export function LinkDialog({ name, link, onClose }: Props) {
+  const { text } = useText();
+  const t = text.staff;
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <Modal title={t.linkTitle(name)} lead={t.linkLead} closeLabel={text.shell.close} onClose={onClose}>
+      <div className={styles.form}>
+        <TextField
+          label={t.link}
+          dir="ltr"
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Act
+          isLarge
+          isBlock
+          icon="copy"
+          onPress={() => void copyText(link).then((isDone) => setCopied(isDone))}
+        >
+          {isCopied ? t.copied : t.copy}
+        </Act>
+        <Act kind="outline" isBlock onPress={onClose}>
+          {t.done}
+        </Act>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,85 @@
+import { roleName } from '../shell/session.ts';
+import { useNow } from '../shell/use-now.ts';
+import { Act } from '../ui/act.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { momentWords } from '../ui/moment-words.ts';
+import { Tag } from '../ui/tag.tsx';
+import { useText } from '../ui/text.tsx';
+import styles from './member-row.module.css';
+import type { Member, Role } from './use-staff.ts';
+
+type Props = {
+  member: Member;
+  roles: readonly Role[];
+  isMe: boolean;
+  isBusy: boolean;
+  onRole: (roleId: number) => void;
+  onEndSessions: () => void;
+  onReset: () => void;
+  onDismiss: () => void;
+};
+
+/** One member of staff, with their role and what can be done. Nobody changes themselves. */
+export function MemberRow(props: Props) {
+  const { member, roles, isMe, isBusy } = props;
+  const { text, language } = useText();
+  const t = text.staff;
+  const now = useNow();
+  const { name } = member;
+  return (
+    <li className={styles.row}>
+      <Avatar name={name} id={member.id} isMe={isMe} />
+      <span className={styles.who}>
+        <span className={styles.name}>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          {isMe ? <Tag tone="ok">{t.you}</Tag> : null}
+          {member.isDismissed ? <Tag tone="bad">{t.dismissed}</Tag> : null}
+          {member.hasPasskey ? <Tag tone="mute">{t.hasPasskey}</Tag> : null}
+        </span>
+        <small>
+          <bdi dir="ltr">{member.email}</bdi>
+        </small>
+      </span>
+      <span className={styles.seen}>
+        <small>{t.lastSeen}</small>{' '}
+        {member.lastSeenAt ? momentWords(language, member.lastSeenAt, now) : t.never}
+      </span>
+      {isMe || member.isDismissed ? (
+        <span className={styles.role}>{roleName(member.role, language)}</span>
+      ) : (
+        <select
+          className={styles.role}
+          aria-label={t.changeRoleOf(name)}
+          value={member.role.id}
+          disabled={isBusy}
+          onChange={(event) => props.onRole(Number(event.currentTarget.value))}
+        >
+          {roles.map((role) => (
+            <option key={role.id} value={role.id}>
+              {roleName(role, language)}
+            </option>
+          ))}
+        </select>
+      )}
+      {isMe ? null : (
+        <span className={styles.acts}>
+          {member.isDismissed ? null : (
+            <Act kind="outline" label={t.endSessionsOf(name)} isBusy={isBusy} onPress={props.onEndSessions}>
+              {t.endSessions}
+            </Act>
+          )}
+          <Act kind="outline" label={t.resetOf(name)} isBusy={isBusy} onPress={props.onReset}>
+            {t.reset}
+          </Act>
+          {member.isDismissed ? null : (
+            <Act kind="danger" label={t.dismissOf(name)} isBusy={isBusy} onPress={props.onDismiss}>
+              {t.dismiss}
+            </Act>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

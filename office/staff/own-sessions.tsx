@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endSessionCall, listSessionsCall } from '#contract/staff/office.calls.ts';
+import { callOffice } from '../api/call-office.ts';
+import { useNow } from '../shell/use-now.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { momentWords } from '../ui/moment-words.ts';
+import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
+import rows from '../ui/rows.module.css';
+import { Tag } from '../ui/tag.tsx';
+import { useText } from '../ui/text.tsx';
+
+const KEY = ['sessions'] as const;
+
+/** The devices where the reader is signed in; any of them can be signed out from here. */
+export function OwnSessions() {
+  const { text, language } = useText();
+  const t = text.account;
+  const now = useNow();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: () => callOffice(listSessionsCall, {}),
+  });
+  const end = useMutation({
+    mutationFn: (sessionId: number) => callOffice(endSessionCall, { sessionId }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+  return (
+    <Panel title={t.sessions}>
+      {end.error ? (
+        <Note tone="bad" isLive>
+          {saidOf(end.error, text)}
+        </Note>
+      ) : null}
+      {data ? (
+        <ul className={rows.rows}>
+          {data.map(({ id, device, lastUsedAt, isCurrent }) => (
+            <li key={id} className={rows.row}>
+              <span className={rows.main}>
+                <bdi>{device ?? t.unknownDevice}</bdi>
+                <small>{t.lastUsed(momentWords(language, lastUsedAt, now))}</small>
+              </span>
+              {isCurrent ? (
+                <Tag tone="ok">{t.thisDevice}</Tag>
+              ) : (
+                <Act
+                  kind="outline"
+                  label={t.endOf(device ?? t.unknownDevice)}
+                  isBusy={end.isPending && end.variables === id}
+                  onPress={() => end.mutate(id)}
+                >
+                  {t.end}
+                </Act>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <ReadFailure fault={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting rows={2} />
+      )}
+    </Panel>
+  );
+}

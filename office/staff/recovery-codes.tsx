@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { copyText } from '#storefront/ui/copy-text.ts';
+import { saveFile } from '#storefront/ui/save-file.ts';
+import { Act } from '../ui/act.tsx';
+import { useText } from '../ui/text.tsx';
+import styles from './recovery-codes.module.css';
+
+type Props = { codes: readonly string[] /** What the last button says. */; act: string; onSaved: () => void };
+
+/** Ten codes, each of which lets somebody in once without the app. They are shown now and never again. */
+export function RecoveryCodes({ codes, act, onSaved }: Props) {
+  const { text } = useText();
+  const t = text.invitation;
+  const [isSaved, setSaved] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className={styles.form}>
+      <div>
+        <h1>{t.codesTitle}</h1>
+        <p className="muted">{t.codesLead}</p>
+      </div>
+      <ul className={styles.codes} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        <Act
+          kind="outline"
+          icon="copy"
+          onPress={() => void copyText(codes.join('\n')).then((isDone) => setCopied(isDone))}
+        >
+          {isCopied ? t.copied : t.copyCodes}
+        </Act>
+        <Act
+          kind="outline"
+          onPress={() => saveFile(t.fileName, new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))}
+        >
+          {t.saveCodes}
+        </Act>
+      </div>
+      <Checkbox
+        label={t.saved}
+        isChecked={isSaved}
+        {...(isMissing ? { error: t.savedFirst } : {})}
+        onChange={(isChecked) => {
+          setSaved(isChecked);
+          setMissing(false);
+        }}
+      />
+      <Act isLarge isBlock onPress={() => (isSaved ? onSaved() : setMissing(true))}>
+        {act}
+      </Act>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/call.ts';
+import {
+  addInvitationCall,
+  cancelInvitationCall,
+  changeMemberRoleCall,
+  dismissMemberCall,
+  endMemberSessionsCall,
+  listRolesCall,
+  listStaffCall,
+  resetMemberCall,
+} from '#contract/staff/office.calls.ts';
+import { callOffice } from '../api/call-office.ts';
+
+export type StaffList = OutputOf<typeof listStaffCall>;
+export type Member = StaffList['members'][number];
+export type Role = OutputOf<typeof listRolesCall>[number];
+
+/** The members of staff, the invitations that wait, and everything that is done to them. */
+export function useStaff() {
+  const client = useQueryClient();
+  const staff = useQuery({ queryKey: ['staff', 'list'], queryFn: () => callOffice(listStaffCall, {}) });
+  const roles = useQuery({ queryKey: ['staff', 'roles'], queryFn: () => callOffice(listRolesCall, {}) });
+  const onSettled = () => client.invalidateQueries({ queryKey: ['staff'] });
+  const seen = ({ id, version }: Member) => ({ memberId: id, version });
+  return {
+    staff,
+    roles,
+    invite: useMutation({
+      mutationFn: (given: { email: string; name: string; roleId: number }) =>
+        callOffice(addInvitationCall, given),
+      onSettled,
+    }),
+    cancel: useMutation({
+      mutationFn: (invitationId: number) => callOffice(cancelInvitationCall, { invitationId }),
+      onSettled,
+    }),
+    changeRole: useMutation({
+      mutationFn: ({ member, roleId }: { member: Member; roleId: number }) =>
+        callOffice(changeMemberRoleCall, { ...seen(member), roleId }),
+      onSettled,
+    }),
+    dismiss: useMutation({
+      mutationFn: (member: Member) => callOffice(dismissMemberCall, seen(member)),
+      onSettled,
+    }),
+    endSessions: useMutation({
+      mutationFn: (member: Member) => callOffice(endMemberSessionsCall, seen(member)),
+      onSettled,
+    }),
+    reset: useMutation({
+      mutationFn: (member: Member) => callOffice(resetMemberCall, seen(member)),
+      onSettled,
+    }),
+  };
+}

@@ -1,0 +1,10 @@
+import type { office } from '#text/en/office/office.ts';
+import { Refusal } from '../api/call-office.ts';
+import { PasskeyStopped } from '../api/passkeys.ts';
+
+/** What to say about something that failed: the server's own sentence where it gave one. */
+export function saidOf(fault: unknown, text: typeof office): string | undefined {
+  if (fault === null || fault === undefined) return undefined;
+  if (fault instanceof PasskeyStopped) return text.signIn.passkeyStopped;
+  return (fault instanceof Refusal && fault.sentence) || text.shell.unreached;
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '#storefront/ui/brand-mark.tsx';
+import { isRefused, Refusal } from '../api/call-office.ts';
+import { Act } from './act.tsx';
+import styles from './load-state.module.css';
+import { useText } from './text.tsx';
+
+type StateProps = {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  isLive?: boolean;
+  /** It is the whole screen: its title is the page's. */
+  isScreen?: boolean;
+};
+
+/** A whole screen that has nothing to show, and why. */
+export function EmptyState({ title, children, action, isLive = false, isScreen = false }: StateProps) {
+  const Title = isScreen ? 'h1' : 'h2';
+  return (
+    <div className={styles.empty} role={isLive ? 'alert' : undefined}>
+      <span className={styles.seal}>
+        <BrandMark />
+      </span>
+      <Title className={styles.title}>{title}</Title>
+      {children ? <p className={styles.text}>{children}</p> : null}
+      {action}
+    </div>
+  );
+}
+
+/** Grey bars in place of what is being read; said once to screen readers. They appear only after a moment. */
+export function Waiting({ rows = 4 }: { rows?: number }) {
+  const { text } = useText();
+  return (
+    <div className={styles.waiting} role="status">
+      <span className="visually-hidden">{text.shell.loading}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
+        <span key={row} className={styles.bar} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
+
+/** What was asked for could not be read; for a role that lacks it, that says so instead. */
+export function ReadFailure({ fault, onRetry }: { fault: unknown; onRetry: () => void }) {
+  const { text } = useText();
+  if (isRefused(fault, 'notAllowed')) return <EmptyState isLive title={text.shell.notAllowed} />;
+  const said = fault instanceof Refusal ? fault.sentence : '';
+  return (
+    <EmptyState isLive title={text.shell.loadFailed} action={<Act onPress={onRetry}>{text.shell.retry}</Act>}>
+      {said || text.shell.loadFailedText}
+    </EmptyState>
+  );
+}

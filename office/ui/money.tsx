@@ -1,0 +1,11 @@
+import { Price } from '#storefront/ui/price.tsx';
+import { accountRiyals, accountRiyalsInWords } from '#text/account-money.ts';
+import { useText } from './text.tsx';
+
+type Props = { halalas: number; sign?: string; isGreen?: boolean };
+
+/** An amount exact to the halala, the riyal sign to its left, in words for screen readers. */
+export function Money({ halalas, ...look }: Props) {
+  const { language } = useText();
+  return <Price amount={accountRiyals(halalas)} label={accountRiyalsInWords(language, halalas)} {...look} />;
+}

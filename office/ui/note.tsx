@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#storefront/ui/class-names.ts';
+import styles from './note.module.css';
+import { OfficeIcon } from './office-icon.tsx';
+import type { OfficeIconName } from './office-icon-names.ts';
+
+type Props = {
+  children: ReactNode;
+  /** Ochre waits, pomegranate failed, green is done. */
+  tone?: 'wait' | 'bad' | 'ok';
+  icon?: OfficeIconName;
+  /** A button or link at the end. */
+  action?: ReactNode;
+  /** Read out when it appears: a failure at once, anything else politely. */
+  isLive?: boolean;
+};
+
+const icons = { wait: 'clock', bad: 'warning-circle', ok: 'check-circle' } as const;
+
+/** A note in the page, which stays until what it says is solved: the cause, what was kept, the way out. */
+export function Note({ children, tone = 'wait', icon, action, isLive = false }: Props) {
+  return (
+    <div
+      className={classNames(styles.note, styles[tone])}
+      role={isLive ? (tone === 'bad' ? 'alert' : 'status') : undefined}
+    >
+      <OfficeIcon name={icon ?? icons[tone]} />
+      <div className={styles.text}>{children}</div>
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { office } from '#text/en/office/office.ts';
+import type { Language } from '#text/language.ts';
+
+type Read = { readonly language: Language; readonly text: typeof office };
+const Reading = createContext<Read | null>(null);
+
+export function TextProvider({ read, children }: { read: Read; children: ReactNode }) {
+  return <Reading value={read}>{children}</Reading>;
+}
+
+/** The language of the page and every sentence in it. */
+export function useText(): Read {
+  const read = useContext(Reading);
+  if (!read) throw new Error('useText is for components inside TextProvider');
+  return read;
+}
