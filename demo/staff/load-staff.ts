@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Shop } from '#server/http/context.ts';
+import { addDemoStaff, type DemoMember } from '#server/staff/staff.public.ts';
+
+/** Adds one account of each role, and returns what the start prints: their addresses and the one password. */
+export async function loadStaff(
+  shop: Pick<Shop, 'database' | 'clock'>,
+): Promise<{ emails: string[]; password: string }> {
+  const file = join(import.meta.dirname, 'staff.json');
+  const members = JSON.parse(readFileSync(file, 'utf8')) as DemoMember[];
+  const password = await addDemoStaff(shop, members);
+  return { emails: members.map(({ email }) => email), password };
+}
