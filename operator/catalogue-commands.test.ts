@@ -69,7 +69,7 @@ describe('Operators import a catalogue', () => {
 
   it('and see a summary; stock stays unless it is replaced', async () => {
     await setStockOf(shop, ['monstera', 'sage', '2']);
-    expect(await importCatalogueFolder(importer, [demo])).toBe('0 products added, 22 changed, 71 pictures.');
+    expect(await importCatalogueFolder(importer, [demo])).toBe('0 products added, 22 changed, 99 pictures.');
     expect(await stockOf('sage')).toBe(2);
     await importCatalogueFolder(importer, [demo, '--replace-stock']);
     expect(await stockOf('sage')).toBe(18);

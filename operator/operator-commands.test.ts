@@ -71,6 +71,7 @@ describe('Operators see at a glance what needs them', () => {
     expect(quiet[1]).toBe('Orders under way: 0; due today 0, late 0. list-orders');
     expect(quiet.slice(2)).toEqual([
       'Tickets that wait: 0. list-tickets',
+      'Ratings that wait to be shown: 0. list-ratings',
       'Stock: sold out 0, 3 or fewer left 0. list-short-stock',
       'Payment alarms of 7 days: 0. list-payment-alarms',
       'Courier alarms of 7 days: 0. list-courier-alarms',

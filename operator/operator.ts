@@ -3,18 +3,23 @@ import { readDatabaseUrl } from '#database/reach-database.ts';
 import { answerTicket } from './answer-ticket.ts';
 import { askCourier } from './ask-courier.ts';
 import { closeDay, openDay } from './close-day.ts';
+import { answerRating, holdRating, releaseRating } from './decide-rating.ts';
 import { giveWallet } from './give-wallet.ts';
 import { importCatalogueFolder } from './import-catalogue.ts';
 import { importFiles } from './import-file.ts';
+import { inviteOwner } from './invite-owner.ts';
 import { listCourierAlarms, listMessageAlarms, listPaymentAlarms } from './list-alarms.ts';
 import { listFailedJobsCommand } from './list-failed-jobs.ts';
 import { listOrders } from './list-orders.ts';
+import { listRatings } from './list-ratings.ts';
 import { listShort } from './list-short-stock.ts';
 import { listTickets } from './list-tickets.ts';
+import { listWhatsappTemplates } from './list-whatsapp-templates.ts';
 import { moveOrder } from './move-order.ts';
 import { type CommandShop, openShop } from './open-shop.ts';
 import { overview } from './overview.ts';
 import { printCareCard } from './print-care-card.ts';
+import { printGiftCard } from './print-gift-card.ts';
 import { printInvoice } from './print-invoice.ts';
 import { printLabel } from './print-label.ts';
 import { readOutbox } from './read-outbox.ts';
@@ -25,6 +30,7 @@ import { dropNotice, setNotice } from './set-notice.ts';
 import { setStockOf } from './set-stock.ts';
 import { showEnquiry } from './show-enquiry.ts';
 import { showOrder } from './show-order.ts';
+import { showRating } from './show-rating.ts';
 import { showShipment } from './show-shipment.ts';
 import { showTicket } from './show-ticket.ts';
 import { showVitals } from './show-vitals.ts';
@@ -37,6 +43,7 @@ type Command = {
 /** `npm run operator -- <command> …`: the commands of operators; they use the same functions as the calls. */
 const commands: Record<string, Command> = {
   overview: { usage: 'overview', run: overview },
+  'invite-owner': { usage: 'invite-owner <e-mail> <name>', run: inviteOwner },
   ...Object.fromEntries(
     Object.entries(importFiles).map(([name, run]) => [name, { usage: `${name} <file.json>`, run }]),
   ),
@@ -56,7 +63,11 @@ const commands: Record<string, Command> = {
     usage: 'give-wallet <phone or e-mail> bonus|refund <riyals> [--until <date>] [--key <words>]',
     run: giveWallet,
   },
-  'refund-order': { usage: 'refund-order <number> <riyals> [--key <words>]', run: refundOrder },
+  'refund-order': {
+    usage: 'refund-order <number> <riyals> [--key <words>] or <number> --line <n>',
+    run: refundOrder,
+  },
+  'print-gift-card': { usage: 'print-gift-card <order> [folder]', run: printGiftCard },
   'print-care-card': { usage: 'print-care-card <order or product> [folder]', run: printCareCard },
   'print-invoice': { usage: 'print-invoice <order> [folder]', run: printInvoice },
   'show-shipment': { usage: 'show-shipment <order>', run: showShipment },
@@ -65,6 +76,7 @@ const commands: Record<string, Command> = {
   'list-courier-alarms': { usage: 'list-courier-alarms [how many]', run: listCourierAlarms },
   'list-payment-alarms': { usage: 'list-payment-alarms [how many]', run: listPaymentAlarms },
   'list-message-alarms': { usage: 'list-message-alarms [how many]', run: listMessageAlarms },
+  'list-whatsapp-templates': { usage: 'list-whatsapp-templates', run: listWhatsappTemplates },
   'list-tickets': { usage: 'list-tickets [how many]', run: listTickets },
   'show-ticket': { usage: 'show-ticket <number> [folder]', run: showTicket },
   'show-enquiry': { usage: 'show-enquiry <number> [folder]', run: showEnquiry },
@@ -73,6 +85,11 @@ const commands: Record<string, Command> = {
     usage: 'answer-ticket <number> "<text>" [--status <status>] [--refund <riyals>]',
     run: answerTicket,
   },
+  'list-ratings': { usage: 'list-ratings [how many] [--state waiting|released|held]', run: listRatings },
+  'show-rating': { usage: 'show-rating <number> [folder]', run: showRating },
+  'release-rating': { usage: 'release-rating <number-revision>', run: releaseRating },
+  'hold-rating': { usage: 'hold-rating <number-revision> <reason …>', run: holdRating },
+  'answer-rating': { usage: 'answer-rating <number-revision> "<text>"', run: answerRating },
   'list-failed-jobs': { usage: 'list-failed-jobs [how many]', run: listFailedJobsCommand },
   'retry-job': { usage: 'retry-job <id>|all', run: retryJob },
   'set-maintenance': { usage: 'set-maintenance [on|off]', run: switchMaintenance },

@@ -5,6 +5,7 @@ import { isMaintenanceOn } from '#server/content/content.public.ts';
 import { countFailedJobs } from '#server/events/failed-jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { countOpenOrders } from '#server/orders/orders-for-shop.public.ts';
+import { countInState } from '#server/ratings/ratings-for-shop.public.ts';
 import { listWaitingTickets } from '#server/tickets/tickets.public.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
 
@@ -19,6 +20,7 @@ export async function overview({ database, clock }: Shop, words: readonly string
   const now = clock.now();
   const orders = await countOpenOrders(database, now);
   const { total: tickets } = await listWaitingTickets(database, { max: 1, language: 'en' });
+  const ratings = await countInState(database, 'waiting');
   const alarmsSince = new Date(now.getTime() - ALARM_DAYS * DAY);
   const alarms = await countAlarms(database, alarmsSince);
   const short = await listShortStock(database, FEW_PIECES);
@@ -33,6 +35,7 @@ export async function overview({ database, clock }: Shop, words: readonly string
     `${fullDate('en', now)}, ${timeOfDay('en', now)}${isClosed ? ': the shop is closed for maintenance' : ''}`,
     `Orders under way: ${underWay}${byStatus && ` (${byStatus})`}; due today ${today}, late ${late}. list-orders`,
     `Tickets that wait: ${tickets}. list-tickets`,
+    `Ratings that wait to be shown: ${ratings}. list-ratings`,
     `Stock: sold out ${soldOut}, ${FEW_PIECES} or fewer left ${short.length - soldOut}. list-short-stock`,
     `Payment alarms of ${ALARM_DAYS} days: ${alarms.payments}. list-payment-alarms`,
     `Courier alarms of ${ALARM_DAYS} days: ${alarms.shipments}. list-courier-alarms`,

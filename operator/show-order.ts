@@ -1,6 +1,9 @@
+import { CARD_DESIGNS } from '#contract/catalogue/gift-card.rules.ts';
 import { westernDigits } from '#contract/digits.ts';
-import { readContact } from '#server/account/profile/profile.public.ts';
+import { inTransaction } from '#database/database.ts';
+import { findContact } from '#server/account/profile/profile.public.ts';
 import type { Shop } from '#server/http/context.ts';
+import { readPaidParts } from '#server/orders/documents/documents.public.ts';
 import { findOrderForShop, listHistory } from '#server/orders/orders-for-shop.public.ts';
 import { whenDelivered } from './when-delivered.ts';
 
@@ -18,8 +21,13 @@ export async function showOrder({ database }: Shop, words: readonly string[]): P
   const number = westernDigits(word).toUpperCase();
   const order = await findOrderForShop(database, number);
   if (!order) throw new Error(`There is no order ${number}.`);
-  const buyer = await readContact(database, order.shopperId);
+  const buyer = await findContact(database, order.shopperId);
   const history = await listHistory(database, order.id);
+  const paid = await inTransaction(database, (tx) => readPaidParts(tx, order.id));
+  const paidFor = (line: number, part: number): string => {
+    const amount = paid?.[line]?.[part];
+    return amount === undefined ? '' : ` (${riyals(amount)})`;
+  };
   const names = { customer: buyer.name, recipient: order.recipientName };
   const place =
     order.method === 'cafe'
@@ -27,16 +35,19 @@ export async function showOrder({ database }: Shop, words: readonly string[]): P
       : [order.city, order.address ?? 'the recipient has not said where', order.nationalAddress]
           .filter(Boolean)
           .join(', ');
-  const things = order.lines.flatMap(({ quantity, title, colour, engraving, cardMessage, addons }) => [
-    `${quantity} × ${[title, colour].filter(Boolean).join(', ')}`,
-    ...addons.map((addon) => `  with ${addon}`),
+  const things = order.lines.flatMap(({ quantity, title, colour, engraving, addons, ...card }, n) => [
+    `${quantity} × ${[title, colour].filter(Boolean).join(', ')}${paidFor(n, 0)}`,
+    ...addons.map((addon, i) => `  with ${addon}${paidFor(n, i + 1)}`),
     ...(engraving === null ? [] : [`  engraved: ${engraving}`]),
-    ...(cardMessage === null ? [] : [`  on the card: ${cardMessage.replaceAll('\n', '\n    ')}`]),
+    ...(card.cardMessage === null ? [] : [`  on the card: ${card.cardMessage.replaceAll('\n', '\n    ')}`]),
+    ...(card.cardFrom === null ? [] : [`  signed: ${card.cardFrom}`]),
+    ...(card.cardDesign === CARD_DESIGNS[0] ? [] : [`  design: ${card.cardDesign}`]),
   ]);
   return [
     `${number}: ${order.status}`,
     `When: ${whenDelivered(order)}`,
     `Where: ${place}`,
+    ...(order.latitude === null ? [] : [`On the map: ${order.latitude}, ${order.longitude}`]),
     ...(order.driverNote === null ? [] : [`For the driver: ${order.driverNote}`]),
     `To: ${order.recipientName}, +${order.countryCode}${order.phone}`,
     `From: ${buyer.name ?? 'a customer without a name'}${buyer.phone ? `, +${buyer.countryCode}${buyer.phone}` : ''}`,

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { westernDigits } from '#contract/digits.ts';
-import { readContact } from '#server/account/profile/profile.public.ts';
+import { findContact } from '#server/account/profile/profile.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { readTicketForShop } from '#server/tickets/tickets.public.ts';
 import { findFileBytes } from '#server/uploads/uploads.public.ts';
@@ -24,7 +24,7 @@ export async function showTicket({ database }: Shop, words: readonly string[]): 
   const found = await readTicketForShop(database, number, 'en');
   if (!found) throw new Error(`There is no ticket ${number}.`);
   const { ticket, messages, files } = found;
-  const { name, countryCode, phone } = await readContact(database, ticket.shopperId);
+  const { name, countryCode, phone } = await findContact(database, ticket.shopperId);
   const facts = [
     `${ticket.number}: ${ticket.status}, ${[ticket.kind, ticket.issue].filter(Boolean).join(', ')}`,
     ticket.orderNumber &&
