@@ -15,8 +15,15 @@ function end(error: unknown): never {
 }
 
 try {
-  const { url, preparePictures, stop } = await startShop(readOptions(process.env), { log, onGivenUp: end });
+  const { url, demoStaff, preparePictures, stop } = await startShop(readOptions(process.env), {
+    log,
+    onGivenUp: end,
+  });
   console.log(`Ashjar is open at ${url}`);
+  if (demoStaff) {
+    const { emails, password } = demoStaff;
+    console.log(`Back office at ${url}/office, password ${password}: ${emails.join(', ')}`);
+  }
   // In the background: a picture that fails here is made when it is first requested.
   preparePictures().catch((error: unknown) => log(`Pictures could not be prepared: ${String(error)}`));
   let isStopping = false;

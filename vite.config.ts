@@ -1,43 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups, listModules } from './start/chunk-groups.ts';
 import { routes } from './storefront/routes.ts';
 import { bundleFile } from './text/screens.ts';
 
 const PREFIX = 'virtual:entry/';
 const screens = [...Object.keys(routes), 'not-found'];
-/**
- * Groups code into chunks: what nearly every screen needs in one file that the browser caches across pages, and React,
- * which changes least, in another. Without groups the build makes about twenty small files, 2 KB gzip more per page.
- */
-const CHUNKS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  {
-    name: 'shell',
-    test: /storefront\/(ui|page|render|routes|api\/storage|shell)|text\/(money|plural)/,
-    // Three quarters of the screens: a higher share leaves many small files, a lower one includes forms and dialogs.
-    minShareCount: Math.round(screens.length * 0.75),
-  },
-  // Amounts, pictures, hours and callouts, payment services, and then product cards: ten files on a product page if
-  // they were not grouped.
-  {
-    name: 'money',
-    test: /text\/(money|hours)|storefront\/(page\/money|ui\/(price|picture|callout)\.)|payment-services\.rules/,
-  },
-  {
-    name: 'cards',
-    test: /storefront\/(favourites\/(heart|favourite-ids)|catalogue\/product-(card|rail)|notifications\/sold-out-alert)|catalogue\.rules/,
-  },
-  // Form controls: seven files on a product page if they were not grouped.
-  {
-    name: 'fields',
-    test: /storefront\/(catalogue\/list\/use-lazy-component|ui\/(breadcrumbs|checkbox|choice-group|radio-choice|stepper|text-field|use-field|field|use-early-input|input))\./,
-  },
-  // Engravings, care facts and instalment hints, which the home page, product pages and the cart use.
-  {
-    name: 'plant',
-    test: /storefront\/(ui\/engraving|catalogue\/product\/care-facts)|instalment-hint|instalments\.rules/,
-  },
-];
 const componentOf = (screen: string): string =>
   screen.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
@@ -94,7 +62,7 @@ const SERVER_ENTRIES: Record<string, string> = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), entries(command === 'serve')],
+  plugins: [react(), entries(command === 'serve'), ...(isSsrBuild ? [] : [listModules(import.meta.dirname)])],
   publicDir: 'storefront/public',
   // The server bundle includes React's production build. As an external module, React would read NODE_ENV at start and
   // be the slow development build wherever it is not set.
@@ -105,7 +73,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       }
     : {}),
   // Listed, because the development server has no HTML file to discover them from, and would load React twice.
-  optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'zod/mini'] },
+  optimizeDeps: {
+    include: [
+      'react',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      'zod/mini',
+      // Of the back office, whose sources this server serves too.
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+    ],
+  },
   build: isSsrBuild
     ? {
         ssr: true,
@@ -123,7 +102,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: BROWSER_ENTRIES,
-          output: { codeSplitting: { groups: CHUNKS } },
+          output: { codeSplitting: { groups: chunkGroups(screens, (screen) => `\0${PREFIX}${screen}`) } },
           // Off, because the cart page intentionally imports statically what other pages load on demand.
           checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
         },

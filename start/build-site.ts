@@ -7,9 +7,25 @@ import { buildWorker } from './build-worker.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUTPUT = join(ROOT, 'dist');
-const STAMP = join(OUTPUT, 'built-from');
-/** All inputs of the built pages. */
-const SOURCES = ['storefront', 'text', 'contract', 'vite.config.ts', 'package-lock.json'];
+
+type Part = {
+  /** Holds the digest of the sources that the part was built from. */
+  readonly stamp: string;
+  readonly sources: readonly string[];
+  /** Sources that the part does not use. */
+  readonly without?: RegExp;
+};
+/** All inputs of the shop's pages. A change of the back office alone changes no file of the shop (decision 067). */
+const SHOP: Part = {
+  stamp: join(OUTPUT, 'built-from'),
+  sources: ['storefront', 'text', 'contract', 'vite.config.ts', 'package-lock.json'],
+  without: /^\/(text\/\w+\/office\/|contract\/(.+\/office\.[^/]+|every-office-call\.ts)$)/,
+};
+/** All inputs of the back office. */
+const OFFICE: Part = {
+  stamp: join(OUTPUT, 'office-built-from'),
+  sources: ['office', 'storefront/ui', 'text', 'contract', 'vite.office.config.ts', 'package-lock.json'],
+};
 
 function* filesUnder(path: string): Generator<string> {
   const entries = readdirSync(path, { withFileTypes: true });
@@ -20,24 +36,28 @@ function* filesUnder(path: string): Generator<string> {
   }
 }
 
-function digestOfSources(): string {
+function digestOf({ sources, without }: Part): string {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
+  for (const source of sources) {
     const path = join(ROOT, source);
     for (const file of /\.\w+$/.test(source) ? [path] : filesUnder(path)) {
-      hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+      const name = file.slice(ROOT.length);
+      if (!without?.test(name)) hash.update(name).update(readFileSync(file));
     }
   }
   return hash.digest('hex');
 }
+
+const isBuilt = (part: Part, digest: string): boolean =>
+  existsSync(part.stamp) && readFileSync(part.stamp, 'utf8') === digest;
 
 const COMPRESSED = /\.(js|css|svg|json|webmanifest|txt)$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** A built file never changes under its name, so it is compressed once, with the slowest and best setting. */
-async function compressFiles(): Promise<void> {
-  const files = [...filesUnder(join(OUTPUT, 'client'))].filter((file) => COMPRESSED.test(file));
+async function compressFiles(folder: string): Promise<void> {
+  const files = [...filesUnder(join(OUTPUT, folder))].filter((file) => COMPRESSED.test(file));
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(file);
@@ -47,26 +67,46 @@ async function compressFiles(): Promise<void> {
   );
 }
 
-/** Builds the pages when their sources have changed since the last build; returns whether it did. */
-export async function buildSite(log: (line: string) => void): Promise<boolean> {
-  const digest = digestOfSources();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return false;
-  log('Building the pages…');
+const QUIET = { root: ROOT, logLevel: 'warn', mode: 'production' } as const;
+
+/** @param version changes whenever the shop's sources change */
+async function buildShop(version: string): Promise<void> {
   const { build } = await import('vite');
-  const quiet = { root: ROOT, logLevel: 'warn', mode: 'production' } as const;
+  await build(QUIET);
+  await build({ ...QUIET, build: { ssr: true } });
+  await buildWorker(ROOT, version);
+  await compressFiles('client');
+}
+
+async function buildOffice(): Promise<void> {
+  const { build } = await import('vite');
+  await build({ ...QUIET, configFile: join(ROOT, 'vite.office.config.ts') });
+  await compressFiles('office');
+}
+
+/** Builds the pages of shop and back office when their sources have changed; returns whether it did. */
+export async function buildSite(log: (line: string) => void): Promise<boolean> {
+  const shop = digestOf(SHOP);
+  const office = digestOf(OFFICE);
+  const isWhole = isBuilt(SHOP, shop) && isBuilt(OFFICE, office);
+  if (isWhole) return false;
+  log('Building the pages…');
   // React reads its mode only from here. In a test run it is 'test': the pages would be a development build, four times
   // as large, and the stamp would make the shop use them.
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   try {
-    await build(quiet);
-    await build({ ...quiet, build: { ssr: true } });
-    await buildWorker(ROOT, digest.slice(0, 12));
+    if (!isBuilt(SHOP, shop)) {
+      await buildShop(shop.slice(0, 12));
+      writeFileSync(SHOP.stamp, shop);
+    }
+    if (!isBuilt(OFFICE, office)) {
+      await buildOffice();
+      writeFileSync(OFFICE.stamp, office);
+    }
   } finally {
     if (before === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = before;
   }
-  await compressFiles();
-  writeFileSync(STAMP, digest);
   return true;
 }

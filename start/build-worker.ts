@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
+import { type BuiltChunks, readBuiltChunks } from './built-chunks.ts';
 
 /** The files that every page loads after it has started; the offline page needs them too. */
 const ALIVE = [
@@ -14,18 +12,10 @@ const ALIVE = [
   'text/en/offline.ts',
 ];
 
-/** @throws when the build does not contain such a file */
-function filesOf(manifest: Record<string, Chunk>, names: readonly string[]): string[] {
-  const files = new Set<string>();
-  const visit = (name: string): void => {
-    const chunk = manifest[name];
-    if (!chunk) throw new Error(`${name} was not built as a file of its own`);
-    if (files.has(`/${chunk.file}`)) return;
-    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  };
-  for (const name of names) visit(name);
-  return [...files].sort();
+function filesOf(chunks: BuiltChunks, modules: readonly string[]): string[] {
+  const needed = chunks.neededBy(modules.map(chunks.containing));
+  const files = needed.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  return [...new Set(files)].map((file) => `/${file}`).sort();
 }
 
 /**
@@ -35,10 +25,6 @@ function filesOf(manifest: Record<string, Chunk>, names: readonly string[]): str
  */
 export async function buildWorker(root: string, version: string): Promise<void> {
   const outDir = join(root, 'dist', 'client');
-  const manifest = JSON.parse(readFileSync(join(outDir, '.vite', 'manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >;
   const { build } = await import('vite');
   await build({
     root,
@@ -47,7 +33,7 @@ export async function buildWorker(root: string, version: string): Promise<void> 
     publicDir: false,
     define: {
       SHOP_VERSION: JSON.stringify(version),
-      SHELL_FILES: JSON.stringify(filesOf(manifest, ALIVE)),
+      SHELL_FILES: JSON.stringify(filesOf(readBuiltChunks(outDir), ALIVE)),
     },
     build: {
       outDir,

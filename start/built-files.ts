@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -6,6 +7,7 @@ import type { Assets } from '#storefront/render/document.ts';
 import type { RouteName } from '#storefront/routes.ts';
 import type { Language } from '#text/language.ts';
 import { type BundleName, bundleFile } from '#text/screens.ts';
+import { type BuiltChunks, readBuiltChunks } from './built-chunks.ts';
 
 const CLIENT = join(import.meta.dirname, '..', 'dist', 'client');
 const YEAR_SECONDS = 31_536_000;
@@ -21,15 +23,6 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-type Chunk = {
-  file: string;
-  src?: string;
-  css?: string[];
-  imports?: string[];
-  dynamicImports?: string[];
-  assets?: string[];
-};
-type Manifest = Record<string, Chunk>;
 type BuiltFile = { type: string; isHashed: boolean; plain: Buffer; br: Buffer | null; gzip: Buffer | null };
 
 function freshnessOf(path: string, { isHashed }: BuiltFile): string {
@@ -38,59 +31,50 @@ function freshnessOf(path: string, { isHashed }: BuiltFile): string {
   return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
+const HIDE_ANNOUNCEMENT = 'storefront/shell/hide-announcement.ts';
+const PAGE_WATCHDOG = 'storefront/render/page-watchdog.ts';
+const IDENTITY_WINDOW = 'storefront/render/identity-window.ts';
+const FONTS: Record<Language, readonly string[]> = {
+  ar: ['readex-pro-arabic', 'el-messiri-arabic'],
+  en: ['readex-pro-basic', 'el-messiri-basic'],
+};
+
 /** Everything that the page's head must name for this screen: its script, its imports, its styles and fonts. */
 function assetsFrom(
-  manifest: Manifest,
+  chunks: BuiltChunks,
   screen: RouteName | 'not-found',
   language: Language,
   bundles: readonly BundleName[],
 ): Assets {
-  const entry = manifest[`virtual:entry/${screen}`];
-  if (!entry) throw new Error(`The screen ${screen} was not built`);
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  const visit = (chunk: Chunk | undefined): void => {
-    if (!chunk || scripts.has(chunk.file)) return;
-    scripts.add(chunk.file);
-    for (const key of chunk.imports ?? []) visit(manifest[key]);
-    for (const file of chunk.css ?? []) styles.add(file);
-  };
-  visit(entry);
-  visit(manifest[`text/${language}/screens.ts`]);
-  for (const name of bundles) visit(manifest[`text/${language}/${bundleFile(name)}.ts`]);
-  const fontNames =
-    language === 'ar' ? ['readex-pro-arabic', 'el-messiri-arabic'] : ['readex-pro-latin', 'el-messiri-latin'];
-  const fonts = fontNames.flatMap((name) => {
-    const font = Object.values(manifest).find((chunk) => chunk.src?.includes(`/fonts/${name}`));
-    return font ? [font.file] : [];
-  });
-  const sprite = Object.values(manifest).find((chunk) => chunk.src?.endsWith('ui/icons.svg'))?.file;
-  scripts.delete(entry.file);
-  const hideAnnouncement = manifest['storefront/shell/hide-announcement.ts'];
-  if (!hideAnnouncement) throw new Error('What hides the notice was not built');
-  const watchPage = manifest['storefront/render/page-watchdog.ts'];
-  if (!watchPage) throw new Error('What watches the page was not built');
+  const entry = chunks.entry(`virtual:entry/${screen}`);
+  const texts = ['screens', ...bundles.map(bundleFile)].map((name) => `text/${language}/${name}.ts`);
+  const needed = chunks.neededBy([entry, ...texts.map(chunks.containing)]);
+  const fonts = FONTS[language].flatMap((name) => chunks.asset(`/fonts/${name}`) ?? []);
+  const styles = needed.flatMap(({ css = [] }) => css);
+  const css = styles.map((file) => readFileSync(join(CLIENT, file), 'utf8')).join('');
   return {
     script: `/${entry.file}`,
-    preloads: [...scripts].map((file) => `/${file}`),
-    styles: [...styles].map((file) => `/${file}`),
+    preloads: needed.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
+    styles: styles.map((file) => `/${file}`),
+    inlineStyles: { css, hash: createHash('sha256').update(css).digest('base64') },
     fonts: fonts.map((file) => `/${file}`),
-    sprite: sprite ? `/${sprite}` : null,
-    hideAnnouncement: `/${hideAnnouncement.file}`,
-    pageWatchdog: `/${watchPage.file}`,
+    hideAnnouncement: `/${chunks.entry(HIDE_ANNOUNCEMENT).file}`,
+    pageWatchdog: `/${chunks.entry(PAGE_WATCHDOG).file}`,
   };
 }
 
-/** The built browser files, held in memory in the three encodings that browsers accept. */
-export async function openBuiltFiles() {
-  const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+/**
+ * The files of a folder, held in memory in the three encodings that browsers accept.
+ * @param base the address of the folder, such as `/` or `/office/`
+ */
+export async function openFiles(folder: string, base: string) {
   const files = new Map<string, BuiltFile>();
-  for (const name of await readdir(CLIENT, { recursive: true })) {
+  for (const name of await readdir(folder, { recursive: true })) {
     const type = TYPES[extname(name)];
     if (!type || name.startsWith('.vite')) continue;
-    const path = join(CLIENT, name);
+    const path = join(folder, name);
     const optional = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : null);
-    files.set(`/${name}`, {
+    files.set(base + name, {
       type,
       isHashed: name.startsWith('assets/'),
       plain: readFileSync(path),
@@ -98,6 +82,26 @@ export async function openBuiltFiles() {
       gzip: optional('.gz'),
     });
   }
+  /** Serves a built or public file; null when the path is neither. */
+  return (c: Context): Response | null => {
+    const file = files.get(c.req.path);
+    if (!file) return null;
+    const accepted = c.req.header('accept-encoding') ?? '';
+    const encoding =
+      file.br && accepted.includes('br') ? 'br' : file.gzip && accepted.includes('gzip') ? 'gzip' : null;
+    const bytes = (encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : null) ?? file.plain;
+    c.header('content-type', file.type);
+    c.header('vary', 'accept-encoding');
+    c.header('cache-control', freshnessOf(c.req.path, file));
+    if (encoding) c.header('content-encoding', encoding);
+    return c.body(new Uint8Array(bytes));
+  };
+}
+
+/** The built browser files of the shop. */
+export async function openBuiltFiles() {
+  const chunks = readBuiltChunks(CLIENT);
+  const serve = await openFiles(CLIENT, '/');
   const known = new Map<string, Assets>();
   const assets = (
     screen: RouteName | 'not-found',
@@ -105,7 +109,7 @@ export async function openBuiltFiles() {
     bundles: readonly BundleName[] = [],
   ): Assets => {
     const key = [screen, language, ...bundles].join(' ');
-    const found = known.get(key) ?? assetsFrom(manifest, screen, language, bundles);
+    const found = known.get(key) ?? assetsFrom(chunks, screen, language, bundles);
     known.set(key, found);
     return found;
   };
@@ -113,31 +117,17 @@ export async function openBuiltFiles() {
     /** For the page renderer. */
     assets,
     /** For the pages of the identity popup, which look like the page for a missing address. */
-    popupAssets(language: Language): Omit<Assets, 'sprite' | 'hideAnnouncement' | 'pageWatchdog'> {
-      const script = manifest['storefront/render/identity-window.ts'];
-      if (!script) throw new Error('The popup was not built');
+    popupAssets(language: Language): Omit<Assets, 'hideAnnouncement' | 'pageWatchdog' | 'inlineStyles'> {
+      const script = chunks.entry(IDENTITY_WINDOW);
       const { styles, fonts } = assets('not-found', language);
       return {
         script: `/${script.file}`,
-        preloads: (script.imports ?? []).map((key) => `/${manifest[key]!.file}`),
+        preloads: (script.imports ?? []).map((key) => `/${chunks.entry(key).file}`),
         styles: [...styles, ...(script.css ?? []).map((file) => `/${file}`)],
         fonts,
       };
     },
-    /** Serves a built or public file; null when the path is neither. */
-    serve(c: Context): Response | null {
-      const file = files.get(c.req.path);
-      if (!file) return null;
-      const accepted = c.req.header('accept-encoding') ?? '';
-      const encoding =
-        file.br && accepted.includes('br') ? 'br' : file.gzip && accepted.includes('gzip') ? 'gzip' : null;
-      const bytes = (encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : null) ?? file.plain;
-      c.header('content-type', file.type);
-      c.header('vary', 'accept-encoding');
-      c.header('cache-control', freshnessOf(c.req.path, file));
-      if (encoding) c.header('content-encoding', encoding);
-      return c.body(new Uint8Array(bytes));
-    },
+    serve,
   };
 }
 export type BuiltFiles = Awaited<ReturnType<typeof openBuiltFiles>>;

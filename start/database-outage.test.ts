@@ -31,8 +31,8 @@ const assets = {
   preloads: [],
   styles: ['/a.css'],
   fonts: [],
-  sprite: null,
   hideAnnouncement: '/h.js',
+  pageWatchdog: '/w.js',
 };
 const site = siteWith({
   api: buildApi(away, onFault, { responseCache: openResponseCache(() => time.now) }),

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import type { renderIdentityPage } from '#storefront/render/identity-page.tsx';
 import type { UnavailablePage } from '#storefront/render/unavailable-page.tsx';
 import type { BuiltFiles } from './built-files.ts';
+import { type OfficeFiles, officeSources } from './office-site.ts';
 import type { SiteOptions } from './site.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type Pages = {
   built: BuiltFiles;
+  /** The back office. */
+  office: OfficeFiles;
   renderPage: SiteOptions['renderPage'];
   pageAddress: SiteOptions['pageAddress'];
   renderIdentityPage: (
@@ -47,7 +50,6 @@ export async function openDevPages(server: Server): Promise<Pages> {
         preloads: [],
         styles: [],
         fonts: [],
-        sprite: null,
         hideAnnouncement: '/storefront/shell/hide-announcement.ts',
         pageWatchdog: '/storefront/render/page-watchdog.ts',
       }),
@@ -59,6 +61,7 @@ export async function openDevPages(server: Server): Promise<Pages> {
       }),
       serve: () => null,
     },
+    office: officeSources,
     renderIdentityPage: async (...requested) => {
       const page = (await vite.ssrLoadModule(
         '/storefront/render/identity-page.tsx',

@@ -15,8 +15,8 @@ const ASSETS = {
   preloads: [],
   styles: [],
   fonts: [],
-  sprite: null,
   hideAnnouncement: '/h.js',
+  pageWatchdog: '/w.js',
 };
 const CITIES = readFileSync(join(import.meta.dirname, '../demo/delivery/cities.json'), 'utf8');
 const MANY = 40;

@@ -1,6 +1,6 @@
 import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
 import { MAX_CITIES } from '#contract/delivery/delivery.limits.ts';
-import { makeClient, type Send } from '#storefront/api/client.ts';
+import { makeClient, type Send } from '#storefront/api/api.ts';
 
 /** The longest age of the list: a new city has no page of its own for at most this long. */
 const FRESH_MS = 60_000;

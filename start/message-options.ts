@@ -1,5 +1,6 @@
 import { addressIn, readSmtpUrl } from '#providers/email/smtp.ts';
 import { faultOfSender } from '#providers/sms/sender.ts';
+import type { WhatsappKeys } from '#providers/whatsapp/whatsapp.ts';
 import { ConfigurationError, readTogether } from './environment.ts';
 import { FCM_NAMES, isKeyPair, type PushOptions, readFcmKeys } from './push.ts';
 
@@ -36,6 +37,30 @@ export function readSms(env: NodeJS.ProcessEnv): SmsOptions | null {
   }
   const [first, second = null] = services;
   return first ? { first, second } : null;
+}
+
+/** Null where the shop has no WhatsApp; half of its settings are refused. */
+export function readWhatsapp(env: NodeJS.ProcessEnv): WhatsappKeys | null {
+  const given = readTogether(
+    env,
+    'WhatsApp',
+    'WHATSAPP_TOKEN',
+    'WHATSAPP_PHONE_NUMBER_ID',
+    'WHATSAPP_APP_SECRET',
+    'WHATSAPP_VERIFY_TOKEN',
+  );
+  if (given === null) return null;
+  const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = given;
+  if (!/^\d{5,20}$/.test(phoneNumberId))
+    throw new ConfigurationError(
+      `WHATSAPP_PHONE_NUMBER_ID must be the digits of the number's id at Meta, not "${phoneNumberId}".`,
+    );
+  return {
+    token: given.WHATSAPP_TOKEN,
+    phoneNumberId,
+    appSecret: given.WHATSAPP_APP_SECRET,
+    verifyToken: given.WHATSAPP_VERIFY_TOKEN,
+  };
 }
 
 export function readEmail(env: NodeJS.ProcessEnv): EmailOptions | null {

@@ -4,12 +4,17 @@ import { profilePictures } from '#server/account/profile/profile-pictures.ts';
 import { identityPopup } from '#server/account/sign-in/identity-popup.ts';
 import type { Pictures } from '#server/catalogue/pictures/pictures.ts';
 import { openSharePictures } from '#server/catalogue/pictures/share-pictures.ts';
+import { greetingFiles } from '#server/greetings/greeting-files.ts';
 import type { Shop } from '#server/http/context.ts';
+import { networkIn } from '#server/http/serve.ts';
+import { whatsappWebhooks } from '#server/notifications/whatsapp/whatsapp-webhooks.ts';
 import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
+import { ratingPictures } from '#server/ratings/rating-pictures.ts';
 import { courierWebhooks } from '#server/shipments/courier-webhooks.ts';
 import { domainFile } from './apple-pay.ts';
 import type { Pages } from './dev-pages.ts';
 import { health } from './health.ts';
+import { officeSite } from './office-site.ts';
 import type { StartOptions } from './options.ts';
 import { outboxPages } from './outbox-page.ts';
 import { searchEngines } from './search-engines.ts';
@@ -38,11 +43,25 @@ export const mountAuxiliaryRoutes =
       }),
     );
     root.route('/health', health(database));
+    root.route(
+      '/office',
+      officeSite({
+        files: pages.office,
+        isDev: options.mode === 'dev',
+        isSecure: publicUrl.startsWith('https:'),
+      }),
+    );
     root.route('/pictures', pictures.app);
     root.route('/', searchEngines({ database, publicUrl, brandName: settings.brand.name, now: Date.now }));
     root.route('/', domainFile(options.applePayDomainFile));
+    root.route('/ratings/pictures', ratingPictures(database));
+    root.route(
+      '/greeting',
+      greetingFiles(shop, (c) => networkIn(c, shop)),
+    );
     root.route('/people', profilePictures(database));
     root.route('/webhooks/couriers', courierWebhooks(shop, onFault));
+    root.route('/webhooks/whatsapp', whatsappWebhooks(shop, onFault));
     root.route('/webhooks', paymentWebhooks(shop, onFault));
     root.route(
       '/sign-in',

@@ -300,6 +300,7 @@ describe('The owner’s settings of the shop (product.md 1)', () => {
     BRAND_NAME_AR: 'نخيل',
     BRAND_NAME_EN: 'Nakheel',
     SHOP_PHONE: '+966 11 293-0000',
+    WHATSAPP_NUMBER: '+966 50 293-0001',
     SHOP_POSTAL_CODE: '12333',
     INSTAGRAM_URL: 'https://www.instagram.com/nakheel',
     FREE_DELIVERY_FROM: '249.50',
@@ -317,6 +318,7 @@ describe('The owner’s settings of the shop (product.md 1)', () => {
         x: null,
         pinterest: null,
         phone: '+966112930000',
+        whatsapp: '+966502930001',
       },
       postalCode: '12333',
       freeDeliveryFrom: 249_50,
@@ -345,6 +347,7 @@ describe('The owner’s settings of the shop (product.md 1)', () => {
     const { seller, social, shopEmail } = defaultSettings;
     const demo = {
       SHOP_PHONE: '+966 11 234 5678',
+      WHATSAPP_NUMBER: '+966 11 234 5678',
       SHOP_EMAIL: shopEmail,
       INSTAGRAM_URL: social.instagram!,
       X_URL: social.x!,
@@ -354,6 +357,7 @@ describe('The owner’s settings of the shop (product.md 1)', () => {
     };
     const names = [
       'SHOP_PHONE',
+      'WHATSAPP_NUMBER',
       'INSTAGRAM_URL',
       'X_URL',
       'PINTEREST_URL',
@@ -372,6 +376,7 @@ describe('The owner’s settings of the shop (product.md 1)', () => {
   });
 
   it.each([
+    ['WHATSAPP_NUMBER', '0502930001', 'must begin with + and the country code'],
     ['SHOP_PHONE', '0112930000', 'must begin with + and the country code'],
     ['SHOP_POSTAL_CODE', '1233', 'must be 5 digits'],
     ['INSTAGRAM_URL', '@nakheel', 'must be an https:// address'],

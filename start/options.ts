@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { MAX_SELLER_NAME_BYTES } from '#contract/orders/tax.rules.ts';
 import { readDatabaseUrl } from '#database/reach-database.ts';
 import type { PaymentKeys } from '#providers/payments/registry.ts';
+import type { WhatsappKeys } from '#providers/whatsapp/whatsapp.ts';
 import type { Mode, Seller } from '#server/settings.ts';
 import { readCouriers } from './courier-options.ts';
 import type { CourierOptions } from './couriers.ts';
@@ -14,6 +15,7 @@ import {
   readPush,
   readShopEmail,
   readSms,
+  readWhatsapp,
   type SmsOptions,
 } from './message-options.ts';
 import { type ApplePayKeys, readApplePay } from './payment-options.ts';
@@ -40,6 +42,8 @@ export type StartOptions = PaymentKeys & {
   /** The keys for messages to browsers; when left out, the database stores a generated pair. */
   push?: PushOptions;
   sms: SmsOptions | null;
+  /** The sandbox outside live mode, and not offered in it, when null or left out. */
+  whatsapp?: WhatsappKeys | null;
   email: EmailOptions | null;
   identity: IdentityOptions;
   /** The seller on tax invoices; null for the demo's fictional seller. */
@@ -157,6 +161,7 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     ...readPaymentKeys(env),
     push: readPush(env),
     sms: readSms(env),
+    whatsapp: readWhatsapp(env),
     email: readEmail(env),
     identity: readIdentity(env),
     seller: readSeller(env),

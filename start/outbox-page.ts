@@ -7,6 +7,8 @@ import { findInOutbox, listOutbox } from '#server/notifications/notifications.pu
 const LETTER_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
+  // The pictures that came with it.
+  'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -43,6 +45,7 @@ const section = ({
 <p class="about">${kind} · ${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</p>
 ${meta.subject ? html`<h3 dir="auto" lang="${languageOf(meta.subject)}">${meta.subject}</h3>` : ''}
 <pre dir="auto" lang="${languageOf(body)}">${body}</pre>
+${meta.chat ? html`<p class="about"><a href="${meta.chat}">Reply from this phone</a></p>` : ''}
 ${meta.html ? html`<p class="about"><a href="/outbox/${id}">See it as a mail program shows it</a></p>` : ''}</section>`;
 
 async function listPage(c: Context, database: Database): Promise<Response> {

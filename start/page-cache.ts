@@ -4,7 +4,9 @@ import { type Precompressed, precompress } from '#server/http/precompressed.ts';
 import type { Redirect } from '#storefront/page/page.ts';
 import type { RenderedPage } from '#storefront/render/server.tsx';
 
-export type CachedPage = Redirect | { status: number; etag: string; precompressed: Precompressed };
+export type CachedPage =
+  | Redirect
+  | { status: number; etag: string; styleHash: string | undefined; precompressed: Precompressed };
 
 /** Room for about 480 cached pages of 200 KB: languages × cities × addresses that are really visited. */
 const MAX_BYTES = 96 * 1024 * 1024;
@@ -17,6 +19,7 @@ export function packPage(page: RenderedPage): CachedPage {
   return {
     status: page.status,
     etag: `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`,
+    styleHash: page.styleHash,
     precompressed: precompress(page.html, 6),
   };
 }

@@ -85,7 +85,7 @@ describe('product.md 1: pay-later services', () => {
         const capture = { chargeId, amount: 279_00, idempotencyKey: `${chargeId}-capture` };
         await Promise.all(both.map((port) => port.capture!(capture)));
       }
-      const [{ id: chargeId }] = charges as [{ id: string }];
+      const chargeId = charges[0]!.id;
       await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
           both[at % 2]!.refund({ chargeId, amount: 1_00, reason: 'cancelled', idempotencyKey: `${at}` }),

@@ -7,9 +7,12 @@ import { tapPayments } from '#providers/payments/tap.ts';
 import { smsWithFallback } from '#providers/sms/fallback.ts';
 import { twilioSms } from '#providers/sms/twilio.ts';
 import { unifonicSms } from '#providers/sms/unifonic.ts';
+import { templateDefinition } from '#providers/whatsapp/template-definition.port.ts';
+import { cloudWhatsapp } from '#providers/whatsapp/whatsapp.ts';
+import { GRAPH_URL } from '#providers/whatsapp/whatsapp.wire.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Providers } from '#server/http/context.ts';
-import { insertIntoOutbox } from '#server/notifications/notifications.public.ts';
+import { insertIntoOutbox, listTemplates } from '#server/notifications/notifications.public.ts';
 import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
 import { defaultSettings } from '#server/settings.ts';
 import { openApplePay } from './apple-pay.ts';
@@ -77,6 +80,39 @@ async function openEmail(
   return { port: smtpEmail({ url: sandbox.url, from: SANDBOX_FROM }), close: sandbox.stop };
 }
 
+/** WhatsApp with the shop's keys; without them its sandbox, and nothing in live mode. */
+async function openWhatsapp(
+  { mode, whatsapp }: Pick<StartOptions, 'mode' | 'whatsapp'>,
+  { database, clock, publicUrl }: Dependencies,
+): Promise<Opened<Providers['whatsapp']>> {
+  if (whatsapp) return { port: cloudWhatsapp({ ...whatsapp, baseUrl: GRAPH_URL }), close: nothingToClose };
+  if (mode === 'live') return { port: undefined, close: nothingToClose };
+  const { startWhatsappSandbox } = await import('#sandboxes/whatsapp/whatsapp.sandbox.ts');
+  const { atSavedPort, sandboxSecrets } = await import('#sandboxes/kit/secrets.ts');
+  const store = sandboxCharges(database);
+  // Servers on one database share the keys, because the sandbox of one may send its webhook to another.
+  const secrets = await sandboxSecrets(store, 'whatsapp', 'token', 'appSecret', 'verifyToken');
+  const keys = { ...secrets, phoneNumberId: '100000000000001' };
+  const sandbox = await atSavedPort(store, 'whatsapp', (port) =>
+    startWhatsappSandbox({
+      ...keys,
+      port,
+      now: clock.now,
+      webhookUrl: `${publicUrl}/webhooks/whatsapp`,
+      templates: listTemplates(publicUrl).map(templateDefinition),
+      keep: ({ to, text, ...meta }, chat) =>
+        insertIntoOutbox(database, {
+          kind: 'whatsapp',
+          recipient: to,
+          body: text,
+          meta: { ...meta, chat },
+          at: clock.now(),
+        }),
+    }),
+  );
+  return { port: cloudWhatsapp({ ...keys, baseUrl: sandbox.baseUrl }), close: sandbox.close };
+}
+
 /** Card payments: the real Tap, or its sandbox. */
 export async function openPayments(
   secretKey: string | null,
@@ -108,6 +144,7 @@ export async function openProviders(
     StartOptions,
     | 'mode'
     | 'sms'
+    | 'whatsapp'
     | 'email'
     | 'tapSecretKey'
     | 'applePay'
@@ -120,6 +157,7 @@ export async function openProviders(
   dependencies: Dependencies,
 ): Promise<{ providers: Providers; close: () => Promise<void> }> {
   const sms = await openSms(options.sms, dependencies);
+  const whatsapp = await openWhatsapp(options, dependencies);
   const email = await openEmail(options.email, dependencies);
   const payments = await openPayments(options.tapSecretKey, dependencies);
   const { database, clock } = dependencies;
@@ -154,9 +192,10 @@ export async function openProviders(
       couriers: couriers.ports,
       push: await openPush(options.push ?? { webPush: null, fcm: null }, dependencies),
       ...(applePay.port && { applePay: applePay.port }),
+      ...(whatsapp.port && { whatsapp: whatsapp.port }),
     },
     close: async () => {
-      const opened = [sms, email, payments, services, applePay, identity, couriers];
+      const opened = [sms, whatsapp, email, payments, services, applePay, identity, couriers];
       await Promise.all(opened.map(({ close }) => close()));
     },
   };

@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { Database } from '#database/database.ts';
 import {
+  countListed,
+  type ListedGroups,
   type ListedProduct,
-  type ListedSlugs,
+  listGroups,
   listListed,
   listSlugs,
 } from '#server/catalogue/listed.public.ts';
@@ -29,6 +31,7 @@ const PAGES = [
   href('corporate-gifts'),
   href('contact-us'),
   href('connect-with-us'),
+  href('track-order'),
   href('order-issue'),
   href('rewards'),
   href('app'),
@@ -81,9 +84,8 @@ export function searchEngines({ database, publicUrl, brandName, now }: Options):
 
   app.get('/sitemap.xml', (c) =>
     send(c, 'application/xml', async () => {
-      const { products } = await listSlugs(database);
       const files = Array.from(
-        { length: Math.ceil(products.length / PRODUCTS_A_FILE) },
+        { length: Math.ceil((await countListed(database)) / PRODUCTS_A_FILE) },
         (_, index) => `/sitemaps/products-${index + 1}.xml`,
       );
       const all = ['/sitemaps/pages.xml', ...files].map(
@@ -96,13 +98,13 @@ export function searchEngines({ database, publicUrl, brandName, now }: Options):
     send(c, 'application/xml', async () =>
       siteMap(
         publicUrl,
-        [...PAGES, ...shelves(await listSlugs(database))].map((address) => ({ address })),
+        [...PAGES, ...shelves(await listGroups(database))].map((address) => ({ address })),
       ),
     ),
   );
   app.get('/sitemaps/:file{products-[1-9][0-9]{0,3}\\.xml}', async (c) => {
-    const first = (Number.parseInt(c.req.param('file').slice('products-'.length), 10) - 1) * PRODUCTS_A_FILE;
-    const products = (await listSlugs(database)).products.slice(first, first + PRODUCTS_A_FILE);
+    const offset = (Number.parseInt(c.req.param('file').slice('products-'.length), 10) - 1) * PRODUCTS_A_FILE;
+    const products = await listSlugs(database, { offset, limit: PRODUCTS_A_FILE });
     if (products.length === 0) return c.notFound();
     return send(c, 'application/xml', async () =>
       siteMap(
@@ -132,7 +134,7 @@ export function searchEngines({ database, publicUrl, brandName, now }: Options):
   return app;
 }
 
-const shelves = ({ categories, occasions }: ListedSlugs): string[] => [
+const shelves = ({ categories, occasions }: ListedGroups): string[] => [
   ...categories.map((category) => href('products', {}, { category })),
   ...occasions.map((occasion) => href('products', {}, { occasion })),
 ];

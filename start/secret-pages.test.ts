@@ -14,27 +14,30 @@ const site = siteWith({
 });
 
 describe('Pages that open by a secret link (decision 022)', () => {
-  it('are never cached, indexed or named to other sites', async () => {
-    const { headers } = await site.request(`/track/${TOKEN}`);
+  it.each(['track', 'greeting'])('%s is never cached, indexed or named to other sites', async (name) => {
+    rendered.length = 0;
+    const { headers } = await site.request(`/${name}/${TOKEN}`);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-robots-tag')).toContain('noindex');
-    await site.request(`/track/${TOKEN}`);
+    await site.request(`/${name}/${TOKEN}`);
     expect(rendered.filter((path) => path.includes(TOKEN))).toHaveLength(2);
     // Other pages are rendered once and cached.
-    for (let n = 0; n < 2; n += 1) await site.request('/faq');
-    expect(rendered.filter((path) => path === '/faq')).toHaveLength(1);
+    for (let n = 0; n < 2; n += 1) await site.request(`/faq/${name}`);
+    expect(rendered.filter((path) => path === `/faq/${name}`)).toHaveLength(1);
     expect((await site.request('/faq')).headers.get('referrer-policy')).toBe(
       'strict-origin-when-cross-origin',
     );
   });
 
   it('are never prerendered', async () => {
-    expect(await (await site.request('/speculation-rules.json')).text()).toContain('/track/*');
+    const rules = await (await site.request('/speculation-rules.json')).text();
+    for (const path of ['/track/*', '/greeting/*']) expect(rules).toContain(path);
   });
 
   it('have no address in the log', async () => {
     await site.request('/track/broken');
-    expect(faults).toEqual(['/track/…']);
+    await site.request('/greeting/broken');
+    expect(faults).toEqual(['/track/…', '/greeting/…']);
   });
 });

@@ -35,6 +35,18 @@ describe('The headers allow a page as little as it needs (product.md 3)', () => 
     expect(policy.directives['trusted-types']).toEqual(['ashjar-worker']);
   });
 
+  it('allow the styles inside a page by their hash alone, also when its copy is still good', async () => {
+    const site = siteWith({ renderPage: async () => ({ status: 200, html: '<p>', styleHash: 'aGFzaA==' }) });
+    const page = await site.request('/');
+    const again = await site.request('/', { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+    expect([page.status, again.status]).toEqual([200, 304]);
+    for (const { headers } of [page, again]) {
+      const { directives } = new CspParser(headers.get('content-security-policy') ?? '').csp;
+      expect(directives['style-src']).toEqual(["'self'", "'sha256-aGFzaA=='"]);
+      expect(directives['script-src']).toEqual(["'self'"]);
+    }
+  });
+
   it('stop other sites from framing a page, sniffing its type, keeping a handle on its window or reading it', async () => {
     const headers = await headersOf('https://ashjar.test');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -42,7 +54,10 @@ describe('The headers allow a page as little as it needs (product.md 3)', () => 
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('permissions-policy')).toContain('camera=(), microphone=()');
+    // A greeting is recorded in the cart.
+    const cart = await headersOf('https://ashjar.test', '/cart');
+    expect(cart.get('permissions-policy')).toContain('camera=(self), microphone=(self)');
   });
 
   it('make the browser stay on HTTPS; over plain loopback they promise nothing', async () => {

@@ -19,6 +19,8 @@ const OWN: Directives = {
   'style-src': ["'self'"],
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
+  // A greeting, and a recording that was not sent yet.
+  'media-src': ["'self'", 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'form-action': ["'self'"],
@@ -74,6 +76,10 @@ export function contentPolicy(
     .join('; ');
 }
 
+/** The policy of a page that contains styles: these alone, by their hash. */
+export const allowStyles = (policy: string, hash: string): string =>
+  policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
+
 export function securityHeaders(c: Context, policy: string, isSecure: boolean): void {
   // A page with a stricter policy sets its own.
   if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', policy);
@@ -84,6 +90,11 @@ export function securityHeaders(c: Context, policy: string, isSecure: boolean): 
   // Pictures may be shown elsewhere, by search engines and in messages; nothing else is for other sites' pages.
   const isPicture = c.req.path.startsWith('/pictures/');
   c.header('cross-origin-resource-policy', isPicture ? 'cross-origin' : 'same-origin');
-  c.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), otp-credentials=(self)');
+  // A greeting is recorded in the cart, and nowhere else.
+  const recording = c.req.path === '/cart' ? '(self)' : '()';
+  c.header(
+    'permissions-policy',
+    `camera=${recording}, microphone=${recording}, geolocation=(self), otp-credentials=(self)`,
+  );
   if (isSecure) c.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
 }

@@ -77,6 +77,12 @@ const GROUPS = [
         default: 'a number that belongs to nobody',
       },
       {
+        names: ['WHATSAPP_NUMBER'],
+        meaning:
+          'The number shoppers write to on WhatsApp: `+` and the country code. It may be the one that sends order messages.',
+        default: 'the demo’s phone; in live no link',
+      },
+      {
         names: ['SHOP_EMAIL'],
         meaning: 'Where the staff reads what is sent by the forms (corporate gifts, collaboration, contact).',
         default:
@@ -190,6 +196,12 @@ const GROUPS = [
       {
         names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
         meaning: 'SMS by Twilio; with both services given, it takes over while Unifonic is away.',
+      },
+      {
+        names: ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
+        meaning:
+          'Order messages by WhatsApp, for customers who ask for them: a system user’s permanent token, the id of the number at Meta (not the number), the secret of the Meta app, and any secret of yours that you enter with the webhook’s address, `PUBLIC_URL` with `/webhooks/whatsapp`. Its templates must be approved first (docs/running.md).',
+        default: 'its sandbox; in live not offered',
       },
       {
         names: ['SMTP_URL', 'EMAIL_FROM'],

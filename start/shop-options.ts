@@ -38,12 +38,12 @@ function findReturnDaysOfProducts(env: NodeJS.ProcessEnv): number | undefined {
   return days;
 }
 
-function readPhone(env: NodeJS.ProcessEnv): string | undefined {
-  const text = env.SHOP_PHONE?.trim();
+function readPhone(env: NodeJS.ProcessEnv, name: 'SHOP_PHONE' | 'WHATSAPP_NUMBER'): string | undefined {
+  const text = env[name]?.trim();
   if (!text) return undefined;
   const phone = text.replace(/[\s()-]/g, '');
   if (!/^\+\d{8,15}$/.test(phone))
-    throw new ConfigurationError(`SHOP_PHONE must begin with + and the country code, not "${text}".`);
+    throw new ConfigurationError(`${name} must begin with + and the country code, not "${text}".`);
   return phone;
 }
 
@@ -75,12 +75,16 @@ function readPostalCode(env: NodeJS.ProcessEnv): string | undefined {
   return text;
 }
 
-/** In live mode a page or phone that is not set is empty; in the other modes it is the demo's. */
+/** In live mode a page or number that is not set is empty; in the other modes it is the demo's. */
 function readSocial(env: NodeJS.ProcessEnv, mode: Mode): Social {
-  const base: Social = mode === 'live' ? { ...NO_PAGES, phone: '' } : defaultSettings.social;
+  const base: Social = mode === 'live' ? { ...NO_PAGES, phone: '', whatsapp: null } : defaultSettings.social;
   const pages = Object.entries(PAGES).map(([page, name]) => [page, readPage(env, name)]);
   const given = Object.fromEntries(
-    [...pages, ['phone', readPhone(env)]].filter(([, value]) => value !== undefined),
+    [
+      ...pages,
+      ['phone', readPhone(env, 'SHOP_PHONE')],
+      ['whatsapp', readPhone(env, 'WHATSAPP_NUMBER')],
+    ].filter(([, value]) => value !== undefined),
   ) as Partial<Social>;
   return { ...base, ...given };
 }
@@ -108,6 +112,7 @@ export function missingOwnerSettings({ shop = {}, seller, shopEmail }: Owner): s
   const demo = defaultSettings;
   const demoValues: [string, unknown, unknown][] = [
     ['SHOP_PHONE', social?.phone, demo.social.phone],
+    ['WHATSAPP_NUMBER', social?.whatsapp, demo.social.whatsapp],
     ['INSTAGRAM_URL', social?.instagram, demo.social.instagram],
     ['X_URL', social?.x, demo.social.x],
     ['PINTEREST_URL', social?.pinterest, demo.social.pinterest],

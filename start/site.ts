@@ -8,11 +8,12 @@ import type { PageAddress } from '#storefront/render/page-address.ts';
 import type { PageRequest, PageSite, RenderedPage } from '#storefront/render/server.tsx';
 import type { UnavailablePage } from '#storefront/render/unavailable-page.tsx';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
+import { messages } from '#text/messages.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { knownCities } from './known-cities.ts';
 import { withoutLanguagePath } from './language-paths.ts';
 import { type CachedPage, openPageCache, packPage } from './page-cache.ts';
-import { contentPolicy, securityHeaders } from './security.ts';
+import { allowStyles, contentPolicy, securityHeaders } from './security.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -29,6 +30,7 @@ const SPECULATION = JSON.stringify({
                 '/cart',
                 '/my-orders*',
                 '/track/*',
+                '/greeting/*',
                 '/my-account*',
                 '/favourite*',
                 '/contact-us*',
@@ -77,9 +79,10 @@ function chooseLanguage(c: Context): { language: Language; isChosenNow: boolean 
   return { language: isLanguage(savedLanguage) ? savedLanguage : DEFAULT_LANGUAGE, isChosenNow: false };
 }
 
-/** Addresses that give access by themselves, /track/{token}: never cached, named to other sites or logged. */
-const isSecret = (path: string): boolean => /^\/track\//.test(path);
-const forLog = (path: string): string => (isSecret(path) ? '/track/…' : path);
+/** Addresses that give access by themselves, /track/{token} and /greeting/{token}: never cached, named to other sites or logged. */
+const SECRET = /^\/(track|greeting)\//;
+const isSecret = (path: string): boolean => SECRET.test(path);
+const forLog = (path: string): string => path.replace(/^(\/(?:track|greeting)\/).*$/, '$1…');
 
 function keepSecret(c: Context): void {
   c.header('cache-control', 'private, no-store');
@@ -87,7 +90,11 @@ function keepSecret(c: Context): void {
   c.header('x-robots-tag', 'noindex, nofollow, noarchive');
 }
 
-async function answerPage(c: Context, page: CachedPage, language: Language): Promise<Response> {
+async function answerPage(
+  c: Context,
+  page: CachedPage,
+  { language, policy }: { language: Language; policy: string },
+): Promise<Response> {
   if ('redirect' in page) {
     // A visitor who asked for a language and stores no cookies is redirected to the page in that language.
     const address = isLanguage(c.req.query('lang'))
@@ -99,12 +106,23 @@ async function answerPage(c: Context, page: CachedPage, language: Language): Pro
   if (isSecret(c.req.path)) keepSecret(c);
   c.header('vary', 'cookie, accept-encoding');
   c.header('etag', page.etag);
+  // Before "not modified", whose headers replace those of the browser's copy.
+  if (page.styleHash !== undefined) c.header('content-security-policy', allowStyles(policy, page.styleHash));
   if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304);
   c.header('content-type', 'text/html; charset=utf-8');
   c.header('content-language', language);
   c.header('speculation-rules', '"/speculation-rules.json"');
   if (page.status === 503) c.header('retry-after', '120');
   return await sendPrecompressed(c, page.precompressed, page.status);
+}
+
+/** A page that asked for more than its visitor's address may. */
+class TooManyPages extends Error {
+  readonly seconds: string;
+  constructor(seconds: string) {
+    super(`Too many pages; again in ${seconds} s.`);
+    this.seconds = seconds;
+  }
 }
 
 /**
@@ -117,13 +135,15 @@ async function renderWhole(
   request: PageRequest,
   site: PageSite,
 ): Promise<RenderedPage> {
-  const seen = { isAway: false };
+  const seen: { isAway: boolean; retryAfter: string | null } = { isAway: false, retryAfter: null };
   const send: PageSite['send'] = async (path, init) => {
     const response = await site.send(path, init);
     seen.isAway ||= response.status === 503;
+    if (response.status === 429) seen.retryAfter = response.headers.get('retry-after');
     return response;
   };
   const page = await renderPage(request, { ...site, send }).catch((error: unknown) => {
+    if (seen.retryAfter !== null) throw new TooManyPages(seen.retryAfter);
     if (!seen.isAway) throw error;
   });
   if (seen.isAway || !page) throw new DatabaseAway(`${request.path} could not be read whole.`);
@@ -133,7 +153,8 @@ async function renderWhole(
 /** The whole site on one origin: API, built files, pictures, webhooks and pages. */
 export function buildSite(options: SiteOptions): {
   site: Hono;
-  forgetPages: () => void;
+  /** Forgets all pages, or those that show the stock of one of these products. */
+  forgetPages: (productIds: readonly number[] | 'all') => void;
   /** The memory that the cached pages take, in bytes. */
   pageBytes: () => number;
 } {
@@ -180,6 +201,11 @@ export function buildSite(options: SiteOptions): {
       c.header('content-language', language);
       return c.html(page, 503);
     }
+    if (error instanceof TooManyPages) {
+      c.header('retry-after', error.seconds);
+      c.header('cache-control', 'no-store');
+      return c.text(messages[chooseLanguage(c).language].http.tooManyTries(Number(error.seconds)), 429);
+    }
     options.onFault(error, forLog(c.req.path));
     return c.text('500', 500);
   });
@@ -214,14 +240,23 @@ export function buildSite(options: SiteOptions): {
     }
     const cityId = await cities.of(getCookie(c, 'city'));
     if (options.isDev) pages.forget();
-    const render = () => renderWhole(options, { path, query, language, cityId }, pageSite);
-    if (isSecret(path)) return answerPage(c, packPage(await render()), language);
-    return answerPage(c, await pages.read(`${language} ${cityId} ${path}?${query}`, render), language);
+    // A list's calls count for the visitor's address like those of its script (contract: limitUncached).
+    const forVisitor: PageSite['send'] = async (path, init) => {
+      const forwarded = c.req.header('x-forwarded-for');
+      const headers = new Headers(init?.headers);
+      if (forwarded !== undefined) headers.set('x-forwarded-for', forwarded);
+      return api.request(path, { ...init, headers }, c.env);
+    };
+    const visited = path === '/products' ? { ...pageSite, send: forVisitor } : pageSite;
+    const render = () => renderWhole(options, { path, query, language, cityId }, visited);
+    if (isSecret(path)) return answerPage(c, packPage(await render()), { language, policy });
+    const page = await pages.read(`${language} ${cityId} ${path}?${query}`, render);
+    return answerPage(c, page, { language, policy });
   });
   site.notFound((c) => c.text('404', 404));
-  const forgetPages = (): void => {
-    pages.forget();
-    cities.forget();
+  const forgetPages = (productIds: readonly number[] | 'all'): void => {
+    pages.forget(productIds);
+    if (productIds === 'all') cities.forget();
   };
   return { site, forgetPages, pageBytes: pages.bytes };
 }

@@ -1,26 +1,29 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { Client } from 'pg';
 import { isPayLater, paymentServices } from '#contract/payments/payment-services.rules.ts';
 import { openDatabase, openPool } from '#database/database.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
 import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
+import { listenOn } from '#database/listen.ts';
 import { migrate } from '#database/migrate.ts';
 import { reachDatabase } from '#database/reach-database.ts';
 import { watchDatabase } from '#database/watch-database.ts';
 import { buildApi, handlersOf, hooks, schedulesOf } from '#server/api.ts';
-import { isCatalogueEmpty, listPictures } from '#server/catalogue/import/import.public.ts';
+import { isCatalogueEmpty, listPictures, rebuildSearch } from '#server/catalogue/import/import.public.ts';
 import { openPictures } from '#server/catalogue/pictures/pictures.ts';
+import { productsToForget } from '#server/catalogue/stock.public.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import { arePagesClosed } from '#server/content/content.public.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
+import { OFFICE_CHANNEL, officeChangeIn, publishOfficeChange } from '#server/http/office-changes.ts';
 import { openResponseCache } from '#server/http/response-cache.ts';
 import { tamperingLine } from '#server/http/tampering.ts';
 import { reportRefusals } from '#server/notifications/notifications.public.ts';
 import { upsertSettings } from '#server/settings.store.ts';
 import { addNewPages } from '../demo/content/load-pages.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
+import { loadStaff } from '../demo/staff/load-staff.ts';
 import { buildSite as buildPages } from './build-site.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { openDevPages, type Pages } from './dev-pages.ts';
@@ -28,6 +31,7 @@ import { openHttpListener } from './http-listener.ts';
 import { readMaintenanceThrottled } from './maintenance.ts';
 import { noMeasurement } from './measurement.ts';
 import { mountAuxiliaryRoutes } from './mount-auxiliary-routes.ts';
+import { openOfficeFiles } from './office-site.ts';
 import type { StartOptions } from './options.ts';
 import { openProviders, paymentLogos } from './providers.ts';
 import { FIREBASE_HOSTS } from './push.ts';
@@ -37,6 +41,8 @@ import { buildSite } from './site.ts';
 export type RunningShop = {
   url: string;
   shop: Shop;
+  /** The accounts of the back office's demo, with their one password; null in a live shop. */
+  demoStaff: { emails: string[]; password: string } | null;
   /** Makes the pictures' usual sizes one by one, so that the first visitor need not wait; ends when the shop stops. */
   preparePictures(): Promise<void>;
   stop(): Promise<void>;
@@ -58,31 +64,6 @@ async function openStorage(options: StartOptions, { log, onGivenUp }: Dependenci
   return startEmbeddedPostgres({ dataDir: options.dataDir, log, ...(onGivenUp ? { onGivenUp } : {}) });
 }
 
-/** Calls back whenever a transaction on any server has committed a change to what pages show (product.md 3). */
-async function listenForChanges(url: string, onChange: () => void): Promise<{ stop(): Promise<void> }> {
-  let isOpen = true;
-  let client: Client;
-  const connect = async (): Promise<void> => {
-    client = new Client({ connectionString: url, application_name: 'ashjar changes', keepAlive: true });
-    client.on('notification', onChange);
-    client.on('error', () => {});
-    client.on('end', () => {
-      // Changes may have been missed while the connection was down.
-      if (isOpen)
-        setTimeout(() => void connect().then(onChange, () => client.end().catch(() => {})), 1_000).unref();
-    });
-    await client.connect();
-    await client.query('listen catalogue_changed');
-  };
-  await connect();
-  return {
-    async stop() {
-      isOpen = false;
-      await client.end();
-    },
-  };
-}
-
 /** The built pages; built again when their sources have changed. */
 async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
   await buildPages(log);
@@ -101,6 +82,7 @@ async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
   )) as typeof import('#storefront/render/unavailable-page.tsx');
   return {
     built: await openBuiltFiles(),
+    office: await openOfficeFiles(),
     renderPage,
     pageAddress,
     renderIdentityPage,
@@ -149,6 +131,8 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       log('Filling the shop with the demo catalogue…');
       await loadDemoShop({ database, clock, pictures });
     } else if (options.mode !== 'live') await addNewPages(database);
+    await rebuildSearch(database, log);
+    const demoStaff = options.mode === 'live' ? null : await loadStaff({ database, clock });
 
     const publicUrl = options.publicUrl ?? listener.url;
     const { providers: opened, close: closeProviders } = await openProviders(options, {
@@ -170,10 +154,11 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       handlers: handlersOf(shopOf),
       schedules: schedulesOf(shopOf),
       runsWorkers: true,
+      listen: (...heard) => listenOn(storage.url, ...heard),
       onError: (error) => onFault(error, 'jobs'),
     });
     closers.push(jobs.stop);
-    const shop: Shop = { database, clock, jobs, providers, settings, hooks };
+    const shop: Shop = { database, clock, jobs, providers, settings, hooks, pictures };
     running.shop = shop;
     running.whenDatabaseIsBack = () => void jobs.sweep();
     await jobs.work();
@@ -197,6 +182,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       brand: {
         social: settings.social,
         returnDays: settings.returnDays,
+        freeDeliveryFrom: settings.freeDeliveryFrom,
         identityProviders: providers.identity.offered,
         payLater: paymentServices.filter(isPayLater).filter((service) => providers.payments[service]),
         marks: paymentLogos(providers),
@@ -212,16 +198,29 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       mount: mountAuxiliaryRoutes({ options, shop, pictures, pages, onFault }),
       onFault,
     });
-    const changes = await listenForChanges(storage.url, () => {
-      responseCache.forget();
-      forgetPages();
-    });
-    closers.push(changes.stop);
+    const forget = (productIds: readonly number[] | 'all'): void => {
+      responseCache.forget(productIds);
+      forgetPages(productIds);
+    };
+    // A transaction on any server has committed a change to what pages show (product.md 3).
+    const changes = await listenOn(
+      storage.url,
+      'catalogue_changed',
+      (change) => forget(productsToForget(change)),
+      () => forget('all'),
+    );
+    closers.push(changes.close);
+    // Or what the back office shows.
+    const publish = (change?: string): void => publishOfficeChange(database, officeChangeIn(change));
+    const officeChanges = await listenOn(storage.url, OFFICE_CHANNEL, publish, publish);
+    closers.push(officeChanges.close);
     listener.serve(pages.around(getRequestListener(site.fetch)));
     let isOpen = true;
     // Added last and therefore closed first: running requests are answered while everything they need is still open.
     closers.push(async () => {
       isOpen = false;
+      // An open stream would hold the server back.
+      publishOfficeChange(database, null);
       await listener.close();
     });
     const preparePictures = async (): Promise<void> => {
@@ -229,7 +228,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
         for (const width of USUAL_WIDTHS) if (isOpen) await pictures.read(hash, width, 'avif');
       }
     };
-    return { url: listener.url, shop, preparePictures, stop };
+    return { url: listener.url, shop, demoStaff, preparePictures, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;

@@ -22,7 +22,6 @@ const render = (address: string, language: Language) => {
         preloads: [],
         styles: [],
         fonts: [],
-        sprite: null,
         hideAnnouncement: '/h.js',
         pageWatchdog: '/w.js',
       }),
@@ -30,6 +29,7 @@ const render = (address: string, language: Language) => {
       brand: {
         social: settings.social,
         returnDays: settings.returnDays,
+        freeDeliveryFrom: settings.freeDeliveryFrom,
         identityProviders: [],
         payLater: [],
         marks: [],
@@ -158,6 +158,24 @@ describe.each(['ar', 'en'] as const)('What search engines read in %s', (language
     });
     const site = await thingOf('/', language, 'WebSite');
     expect(site.potentialAction).toMatchObject({ target: `${SITE}/products?search={search}` });
+  });
+
+  it('says of an occasion what its page says, under one address', async () => {
+    const html = await htmlOf('/products?occasion=birthday', language);
+    const { mainEntity } = await thingOf('/products?occasion=birthday', language, 'FAQPage');
+    const questions = mainEntity as (Thing & { name: string; acceptedAnswer: { text: string } })[];
+    expect(questions.length).toBeGreaterThan(1);
+    for (const { name, acceptedAnswer } of questions) {
+      expect(html).toContain(name);
+      expect(html).toContain(acceptedAnswer.text);
+    }
+    const canonical = /<link rel="canonical" href="([^"]+)">/;
+    const expected = canonical.exec(html)?.[1];
+    expect(expected).toContain('/products?occasion=birthday');
+    // The Arabic slug finds it as well, and another filter makes it a list that is not indexed.
+    expect(canonical.exec(await htmlOf('/products?occasion=عيد-ميلاد', language))?.[1]).toBe(expected);
+    const filtered = await htmlOf('/products?occasion=birthday&colour=white', language);
+    expect([filtered.includes('FAQPage'), filtered.includes('noindex')]).toEqual([false, true]);
   });
 
   it('answers the questions that its page answers', async () => {

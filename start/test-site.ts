@@ -18,8 +18,9 @@ export const builtWith = (given: Partial<SiteOptions> = {}): ReturnType<typeof b
     renderUnavailablePage: nothing,
     publicUrl: 'https://ashjar.test',
     brand: {
-      social: { instagram: null, x: null, pinterest: null, phone: '' },
+      social: { instagram: null, x: null, pinterest: null, phone: '', whatsapp: null },
       returnDays: 3,
+      freeDeliveryFrom: 300_00,
       identityProviders: [],
       payLater: [],
       marks: [],

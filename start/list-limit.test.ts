@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
+import { buildApi } from '#server/api.ts';
+import { openResponseCache } from '#server/http/response-cache.ts';
+import { testShop } from '#server/test-shop.ts';
+import { renderPage } from '#storefront/render/server.tsx';
+import { builtWith } from './test-site.ts';
+
+const ASSETS = {
+  script: '/a.js',
+  preloads: [],
+  styles: [],
+  fonts: [],
+  hideAnnouncement: '/h.js',
+  pageWatchdog: '/w.js',
+};
+
+const shop = await testShop();
+const faults: unknown[] = [];
+const responseCache = openResponseCache(() => shop.clock.now().getTime());
+const { site } = builtWith({
+  api: buildApi(shop, (error) => faults.push(error), { responseCache }),
+  built: { assets: () => ASSETS, popupAssets: () => ASSETS, serve: () => null },
+  isInMaintenance: async () => false,
+  renderPage,
+  onFault: (error) => void faults.push(error),
+});
+const open = (search: string, address: string) =>
+  site.request(`/products?search=${search}`, {
+    headers: { cookie: 'language=en', 'x-forwarded-for': address },
+  });
+
+it('Too many different searches from one address by opening pages are refused; others and kept pages are not', async () => {
+  expect((await open('kept', '192.0.2.7')).status).toBe(200);
+  const { requests } = listProductsCall.limitUncached ?? { requests: 0 };
+  await sql`update rate_limits set hits = ${requests} where key like '%uncached 192.0.2.7'`.execute(
+    shop.database,
+  );
+  const refused = await open('another', '192.0.2.7');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await open('another', '192.0.2.8')).status).toBe(200);
+  expect((await open('kept', '192.0.2.7')).status).toBe(200);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,10 @@
+/** The package has no types of its own: what the tests use of it. */
+declare module '@adobe/structured-data-validator' {
+  export default class Validator {
+    validate(data: {
+      jsonld: Record<string, unknown[]>;
+      microdata: object;
+      rdfa: object;
+    }): Promise<{ severity: string }[]>;
+  }
+}
