@@ -1,13 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { printCatalogue } from './catalogue.bench.ts';
 import { type Load, load } from './measure.ts';
 import { memoryOf, type Running, runReference, runShop, untilAtRest } from './processes.ts';
 import { cartChange, placeOrders, RIYADH } from './purchases.ts';
 import { benchSearch } from './search.bench.ts';
+import { evaluateSearch, scoreTable } from './search-judged.ts';
+import { benchWeight } from './weight.ts';
 
 // `npm run bench`: compares each figure with a bare server of the same runtime that sends the same bytes in the same
-// minute, so that the ratio does not depend on the machine.
+// minute, so that the ratio does not depend on the machine. `npm run bench -- catalogue` measures only the catalogue
+// (catalogue.bench.ts), `npm run bench -- weight` what a first visit loads (weight.ts).
 
 const CITY_COOKIE = `city=${RIYADH}`;
 
@@ -140,6 +144,19 @@ function printTable(): void {
   for (const [name, value] of facts) console.log(`${name.padEnd(40)}  ${value}`);
 }
 
+/** Only what the pages of a first visit load; takes a minute. */
+async function weight(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ashjar-weight-'));
+  const shop = await runShop(dataDir);
+  try {
+    await untilAtRest(shop.pid);
+    await benchWeight(shop);
+  } finally {
+    await shop.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ashjar-bench-'));
   const reference = await runReference();
@@ -167,6 +184,11 @@ async function main(): Promise<void> {
     facts.push([`search of 100,000: ${what}`, `p50 ${round(p50)} ms, p99 ${round(p99)} ms`]);
   }
   printTable();
+  console.log();
+  for (const line of scoreTable(await evaluateSearch())) console.log(line);
 }
 
-await main();
+const [, , only] = process.argv;
+if (only === 'catalogue') await printCatalogue(process.argv.slice(3).map(Number));
+else if (only === 'weight') await weight();
+else await main();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#database/database.ts';
-import { upsertSearch } from '#server/catalogue/search/search.store.ts';
+import { upsertSearch } from '#server/catalogue/search/index.store.ts';
 
 const pairs = (text: string): [ar: string, en: string][] =>
   text.split(', ').map((pair) => {

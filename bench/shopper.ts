@@ -5,7 +5,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import type { WireRequest } from '#contract/wire.ts';
 
 /**
- * A browser of the bench: one token, one cookie jar, and its own network (http/network), so that rate limits do not
+ * A browser of the bench: one token, one cookie jar, and its own network (http/limit-rate), so that rate limits do not
  * overlap.
  */
 export class BenchShopper {

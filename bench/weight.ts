@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { closeBrowser, openBrowser } from '../e2e/browser.ts';
+import type { Running } from './processes.ts';
+
+// `npm run bench -- weight`: what a first visit of a page loads, in kilobytes of 1000 bytes, compressed by gzip.
+
+const PAGES = ['/', '/products', '/product/monstera', '/cart'];
+/** A visit has ended when nothing was requested for this long, in milliseconds. */
+const QUIET_MS = 3_000;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+type Weight = {
+  page: string;
+  /** JavaScript that the page names in its HTML: the entry and all that it imports. */
+  firstFiles: number;
+  firstBytes: number;
+  /** All JavaScript of the visit. */
+  scripts: number;
+  scriptBytes: number;
+  styles: number;
+  requests: number;
+  /** What the visit received on the wire, pictures included. */
+  received: number;
+};
+
+/** The size of a file compressed by gzip, as the shop sends it. */
+async function sizeOf(address: string): Promise<number> {
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'gzip' } });
+  return Number(answer.headers.get('content-length')) || gzipSync(await answer.bytes(), { level: 9 }).length;
+}
+
+async function sum(addresses: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(addresses.map(sizeOf));
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
+/** The entry of a page, and its preloads: what must arrive before the page is interactive. */
+export async function firstScripts(
+  { url }: Pick<Running, 'url'>,
+  path: string,
+  cookie: string,
+): Promise<string[]> {
+  const html = await (await fetch(url + path, { headers: { cookie } })).text();
+  const named = html.matchAll(/(?:<script type="module" src|rel="modulepreload" href)="([^"]+)"/g);
+  return [...named].map(([, file]) => url + file!);
+}
+
+/** Opens a page in a new browser context without any cookie, and waits until it has loaded everything. */
+async function weigh(shop: Running, page: string): Promise<Weight> {
+  const browser = await openBrowser();
+  const context = await browser.newContext({ ...PHONE, locale: 'ar-SA', serviceWorkers: 'block' });
+  const tab = await context.newPage();
+  const asked: { url: string; type: string }[] = [];
+  let last = performance.now();
+  let received = 0;
+  const session = await context.newCDPSession(tab);
+  await session.send('Network.enable');
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    received += encodedDataLength;
+  });
+  tab.on('request', (request) => {
+    last = performance.now();
+    asked.push({ url: request.url(), type: request.resourceType() });
+  });
+  await tab.goto(shop.url + page);
+  while (performance.now() - last < QUIET_MS) await pause(100);
+  await context.close();
+  if (process.env.BENCH_LIST) for (const { type, url } of asked) console.error(`  ${type} ${url}`);
+  const first = await firstScripts(shop, page, 'language=ar');
+  const scripts = [...new Set(asked.filter(({ url }) => url.endsWith('.js')).map(({ url }) => url))];
+  return {
+    page,
+    firstFiles: first.length,
+    firstBytes: await sum(first),
+    scripts: scripts.length,
+    scriptBytes: await sum(scripts),
+    styles: asked.filter(({ url }) => url.endsWith('.css')).length,
+    requests: asked.length,
+    received,
+  };
+}
+
+/** Prints one line a page. */
+export async function benchWeight(shop: Running): Promise<void> {
+  const kb = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(7);
+  const count = (n: number): string => String(n).padStart(5);
+  console.log('page               first KB files   all KB files   css  requests  received KB');
+  try {
+    for (const page of PAGES) {
+      const w = await weigh(shop, page);
+      console.log(
+        `${page.padEnd(18)} ${kb(w.firstBytes)} ${count(w.firstFiles)}  ${kb(w.scriptBytes)} ${count(w.scripts)} ${count(w.styles)}   ${count(w.requests)}      ${kb(w.received)}`,
+      );
+    }
+  } finally {
+    await closeBrowser();
+  }
+}
