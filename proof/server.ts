@@ -48,6 +48,7 @@ const shop: Shop = {
   clock,
   jobs,
   hooks,
+  pictures: { read: notHere },
   settings: { ...defaultSettings, publicUrl: options.publicUrl, trustsProxy: true, workSteps: 2 },
   providers: {
     sms: unifonicSms(sms),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { sendPhoneCodeCall, startGuestCall, verifyPhoneCall } from '#contract/account/account.calls.ts';
-import type { Call, InputOf, OutputOf } from '#contract/call.ts';
+import type { InputOf, OutputOf } from '#contract/call.ts';
 import { listItemsCall, removeItemCall } from '#contract/cart/cart.calls.ts';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
@@ -11,7 +11,7 @@ import type { Database } from '#database/database.ts';
 import { MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
 import { RIYADH } from '#server/cart/test-plants.ts';
 import { type CartChoice, fillCart, formOf } from '#server/checkout/test-purchase.ts';
-import { type Answer, type Answering, TestClient } from '#server/test-client.ts';
+import { type Answer, type Answering, type AnyCall, TestClient } from '#server/test-client.ts';
 import type { Shopper } from '#server/test-shop.ts';
 
 /** The pause before a retry. Long enough that fifty shoppers who retry do not overload the shop themselves. */
@@ -50,7 +50,7 @@ class PatientShopper extends TestClient {
     this.#tally = tally;
   }
 
-  override async call<C extends Call>(call: C, input: InputOf<C>): Promise<Answer<OutputOf<C>>> {
+  override async call<C extends AnyCall>(call: C, input: InputOf<C>): Promise<Answer<OutputOf<C>>> {
     for (;;) {
       if (this.#tally.isOver) throw new DrillOver();
       const sentAt = performance.now();
