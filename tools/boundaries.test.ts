@@ -43,6 +43,42 @@ const PLANTED: Plant[] = [
     file: 'storefront/api/a9.ts',
     imports: '#contract/every-call.ts',
   },
+  {
+    rule: 'browser-imports-calls-one-by-one',
+    file: 'office/api/a31.ts',
+    imports: '#contract/every-call.ts',
+  },
+  {
+    rule: 'office-sees-only-the-contract',
+    file: 'office/cart/a32.ts',
+    imports: '#storefront/cart/use-cart.ts',
+  },
+  {
+    rule: 'office-sees-only-the-contract',
+    file: 'office/cart/a33.ts',
+    imports: 'type #server/cart/cart.public.ts',
+  },
+  { rule: 'office-has-own-texts', file: 'office/cart/a34.ts', imports: '#text/en/account.ts' },
+  { rule: 'office-is-light', file: 'office/cart/a35.ts', imports: 'hono' },
+  { rule: 'office-has-no-node', file: 'office/cart/a36.ts', imports: 'node:crypto' },
+  { rule: 'nothing-imports-the-office', file: 'storefront/ui/a37.ts', imports: '#office/cart/use-lines.ts' },
+  { rule: 'nothing-imports-the-office', file: 'start/a38.ts', imports: '#office/cart/use-lines.ts' },
+  {
+    rule: 'shop-ships-nothing-of-the-office',
+    file: 'storefront/cart/a39.ts',
+    imports: '#text/en/office/shell.ts',
+  },
+  {
+    rule: 'shop-ships-nothing-of-the-office',
+    file: 'storefront/cart/a40.ts',
+    imports: '#contract/cart/office.calls.ts',
+  },
+  {
+    rule: 'office-domains-do-not-import-each-other',
+    file: 'office/account/a41.ts',
+    imports: '#office/cart/use-lines.ts',
+  },
+  { rule: 'office-shell-knows-no-screen', file: 'office/shell/a42.ts', imports: '#office/cart/use-lines.ts' },
   { rule: 'zod-mini-only', file: 'contract/cart/a10.ts', imports: 'zod' },
   { rule: 'server-does-not-render', file: 'server/cart/a11.ts', imports: '#storefront/cart/use-cart.ts' },
   { rule: 'ports-only', file: 'server/account/a12.ts', imports: '#providers/sms/unifonic.ts' },
@@ -106,7 +142,7 @@ const PLANTED: Plant[] = [
     file: 'storefront/page/a30.ts',
     imports: '#storefront/cart/use-cart.ts',
   },
-  { rule: 'ui-knows-no-domain', file: 'storefront/ui/a22.ts', imports: '#contract/cart/cart.limits.ts' },
+  { rule: 'ui-knows-no-domain', file: 'storefront/ui/a22.ts', imports: '#contract/cart/cart.rules.ts' },
   { rule: 'ui-knows-no-domain', file: 'storefront/ui/a23.ts', imports: '#storefront/cart/use-cart.ts' },
   { rule: 'no-development-tools-in-the-shop', file: 'server/cart/a24.ts', imports: 'fast-check' },
   { rule: 'no-development-tools-in-the-shop', file: 'vite.config.ts', imports: 'fast-check' },
@@ -128,7 +164,8 @@ const PLANTED: Plant[] = [
 const STUBS = [
   'contract/call.ts',
   'contract/every-call.ts',
-  'contract/cart/cart.limits.ts',
+  'contract/cart/cart.rules.ts',
+  'contract/cart/office.calls.ts',
   'database/database.ts',
   'database/test-database.ts',
   'providers/sms/unifonic.ts',
@@ -139,6 +176,9 @@ const STUBS = [
   'server/catalogue/catalogue.store.ts',
   'storefront/cart/use-cart.ts',
   'storefront/account/use-session.ts',
+  'office/cart/use-lines.ts',
+  'text/en/account.ts',
+  'text/en/office/shell.ts',
   ...Object.keys(domains).map((name) => `server/${name}/${name}.public.ts`),
 ];
 
@@ -208,10 +248,14 @@ describe('The graph of domains', () => {
     expect(Object.keys(domains).filter((name) => reaches(name, name))).toEqual([]);
   });
 
-  it('has the fourteen domains of the specification, and alarms, measurement, operators, shipments and uploads', () => {
-    expect(Object.keys(domains)).toHaveLength(19);
+  it('has the fourteen domains of the specification, and alarms, greetings, measurement, operators, overview, ratings, shipments, staff and uploads', () => {
+    expect(Object.keys(domains)).toHaveLength(23);
     expect(domains).toHaveProperty('alarms');
+    expect(domains).toHaveProperty('greetings');
     expect(domains).toHaveProperty('operators');
+    expect(domains).toHaveProperty('overview');
+    expect(domains).toHaveProperty('staff');
+    expect(domains).toHaveProperty('ratings');
     expect(domains).toHaveProperty('uploads');
     expect(domains).toHaveProperty('shipments');
     expect(domains).toHaveProperty('measurement');

@@ -1,6 +1,12 @@
 /**
- * Writes storefront/ui/icons.svg and storefront/ui/icon-names.ts: one sprite with only the icons that the shop uses,
- * from Phosphor (MIT), and the brand's own shapes. Run `node tools/build-icons.ts` after changing the lists.
+ * Writes storefront/ui/icons.svg, storefront/render/page-symbols.ts and storefront/ui/icon-names.ts: only the icons that
+ * the shop uses, from Phosphor (MIT), and the brand's own shapes. Run `node tools/build-icons.ts` after changing the
+ * lists.
+ *
+ * The back office has a sprite and a list of names of its own, so that its icons weigh nothing in the shop.
+ *
+ * What the first screen of a page shows is in every page's HTML, so that it is drawn with the first paint on a slow
+ * network; everything else is one sprite that the browser fetches once (decision 058).
  *
  * Light icons are for 20 px and above, regular ones for 16 px, filled ones for a state that is on (design.md 6).
  */
@@ -13,6 +19,7 @@ const LIGHT = [
   'arrow-left',
   'arrow-right',
   'arrow-u-up-left',
+  'arrows-out',
   'bell',
   'buildings',
   'calendar-blank',
@@ -41,9 +48,12 @@ const LIGHT = [
   'house-simple',
   'info',
   'instagram-logo',
+  'link-simple',
   'list',
   'lock-simple',
   'magnifying-glass',
+  'magnifying-glass-minus',
+  'magnifying-glass-plus',
   'map-pin',
   'map-pin-line',
   'minus',
@@ -58,6 +68,7 @@ const LIGHT = [
   'question',
   'ruler',
   'seal-warning',
+  'share-network',
   'shield-check',
   'sign-out',
   'sliders-horizontal',
@@ -65,10 +76,11 @@ const LIGHT = [
   'smiley-angry',
   'smiley-meh',
   'smiley-sad',
-  'smiley-wink',
   'sort-ascending',
+  'star',
   'star-four',
   'sun-dim',
+  'tag',
   'thermometer-simple',
   'ticket',
   'tote-simple',
@@ -77,6 +89,7 @@ const LIGHT = [
   'user',
   'wallet',
   'warning-circle',
+  'whatsapp-logo',
   'wifi-slash',
   'x',
   'x-logo',
@@ -99,7 +112,61 @@ const REGULAR = [
   'x',
 ] as const;
 
-const FILL = ['heart'] as const;
+const FILL = ['heart', 'star'] as const;
+
+/** Light icons of the back office. */
+const OFFICE = [
+  'arrow-right',
+  'arrow-u-up-left',
+  'caret-right',
+  'chart-bar',
+  'chat-circle-text',
+  'check',
+  'check-circle',
+  'clock',
+  'copy',
+  'devices',
+  'eye',
+  'fingerprint',
+  'gear-six',
+  'globe',
+  'identification-badge',
+  'kanban',
+  'key',
+  'list',
+  'list-checks',
+  'magnifying-glass',
+  'map-pin',
+  'pen-nib',
+  'plugs',
+  'plus',
+  'printer',
+  'scroll',
+  'shield-check',
+  'sign-out',
+  'sun-horizon',
+  'truck',
+  'user-plus',
+  'users',
+  'warning-circle',
+  'x',
+] as const;
+
+/** In the HTML of every page: the header, and what the first screen of home, list, product and cart shows. */
+const IN_PAGE: ReadonlySet<string> = new Set([
+  'arrow-right-16',
+  'caret-down-16',
+  'caret-right-16',
+  'heart',
+  'heart-fill',
+  'list',
+  'magnifying-glass',
+  'map-pin',
+  'sliders-horizontal',
+  'sort-ascending',
+  'tote-simple',
+  'x',
+]);
 
 /** Shapes of the brand; their colour is that of the text around them. */
 const POT = [
@@ -109,6 +176,16 @@ const POT = [
   '<ellipse fill="var(--gd)" cx="22" cy="5" rx="18" ry="3.400"/>',
   '<ellipse fill="none" stroke="var(--gl)" stroke-width="1.600" cx="22" cy="5" rx="18" ry="3.400"/>',
   '<path fill="none" stroke="var(--edge)" stroke-width="var(--edge-width)" opacity=".8" d="M4 5C4 18 7 30 10 36c3 2.600 21 2.600 24 0 3-6 6-18 6-31"/>',
+].join('');
+
+/**
+ * The best of five ratings. Phosphor's smiling faces differ only in an eye; laughing eyes and an open mouth are told
+ * apart from a plain smile at 24 px too.
+ */
+const SMILEY_GREAT = [
+  '<path d="M230,128A102,102,0,1,1,128,26,102.12,102.12,0,0,1,230,128Zm-12,0a90,90,0,1,0-90,90A90.1,90.1,0,0,0,218,128Z"/>',
+  '<path fill="none" stroke="currentColor" stroke-width="12" stroke-linecap="round" d="M78 112q16-26 32 0M146 112q16-26 32 0"/>',
+  '<path d="M80 140h96a6 6 0 0 1 6 7c-4 26-26 45-54 45s-50-19-54-45a6 6 0 0 1 6-7Z"/>',
 ].join('');
 
 const root = new URL('../', import.meta.url);
@@ -127,32 +204,78 @@ function phosphor(name: string, weight: 'light' | 'regular' | 'fill'): string {
   return read(`node_modules/@phosphor-icons/core/assets/${weight}/${file}.svg`);
 }
 
-const symbols = [
-  ...LIGHT.map((name) => symbol(name, phosphor(name, 'light'))),
-  ...REGULAR.map((name) => symbol(`${name}-16`, phosphor(name, 'regular'))),
-  ...FILL.map((name) => symbol(`${name}-fill`, phosphor(name, 'fill'))),
-  symbol('riyal', read('storefront/ui/brand/riyal.svg')),
-  symbol('wordmark-ar', read('storefront/ui/brand/wordmark-ar.svg')),
-  symbol('wordmark-en', read('storefront/ui/brand/wordmark-en.svg')),
-  `<symbol id="pot" viewBox="0 0 44 40">${POT}</symbol>`,
+const icons = [
+  ...LIGHT.map((name) => ({ id: name, svg: phosphor(name, 'light') })),
+  ...REGULAR.map((name) => ({ id: `${name}-16`, svg: phosphor(name, 'regular') })),
+  ...FILL.map((name) => ({ id: `${name}-fill`, svg: phosphor(name, 'fill') })),
+  { id: 'smiley-great', svg: `<svg viewBox="0 0 256 256">${SMILEY_GREAT}</svg>` },
 ];
+const inSprite = icons.filter(({ id }) => !IN_PAGE.has(id)).map(({ id, svg }) => symbol(id, svg));
+const inPage = [
+  ...icons.filter(({ id }) => IN_PAGE.has(id)).map(({ id, svg }) => symbol(`i-${id}`, svg)),
+  symbol('i-riyal', read('storefront/ui/brand/riyal.svg')),
+  `<symbol id="i-pot" viewBox="0 0 44 40">${POT}</symbol>`,
+];
+const wordmark = (language: 'ar' | 'en') =>
+  symbol('i-wordmark', read(`storefront/ui/brand/wordmark-${language}.svg`));
 
-writeFileSync(
-  fileURLToPath(new URL('storefront/ui/icons.svg', root)),
-  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+const write = (path: string, text: string) => writeFileSync(fileURLToPath(new URL(path, root)), text);
+const quoted = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
+
+write(
+  'storefront/ui/icons.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${inSprite.join('\n')}\n</svg>\n`,
 );
 
-const names = [...LIGHT, ...FILL.map((name) => `${name}-fill`)].map((name) => `  | '${name}'`).join('\n');
-writeFileSync(
-  fileURLToPath(new URL('storefront/ui/icon-names.ts', root)),
+write(
+  'storefront/render/page-symbols.ts',
+  `// Written by tools/build-icons.ts; change the lists there.
+import type { Language } from '#text/language.ts';
+
+const WORDMARKS: Record<Language, string> = {
+  ar: ${quoted(wordmark('ar'))},
+  en: ${quoted(wordmark('en'))},
+};
+const ICONS = [
+${inPage.map((one) => `  ${quoted(one)},`).join('\n')}
+].join('');
+
+/**
+ * The drawings of the first screen, for the start of a page's body: they need no request of their own. Outside React's
+ * tree, so that they are not in the scripts as well.
+ */
+export const pageSymbols = (language: Language): string =>
+  \`<svg class="visually-hidden" width="0" height="0" aria-hidden="true">\${WORDMARKS[language]}\${ICONS}</svg>\`;
+`,
+);
+
+write(
+  'office/ui/office-icons.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${OFFICE.map((name) => symbol(name, phosphor(name, 'light'))).join('\n')}\n</svg>\n`,
+);
+write(
+  'office/ui/office-icon-names.ts',
+  `// Written by tools/build-icons.ts; change the lists there.
+export type OfficeIconName =
+${OFFICE.map((name) => `  | '${name}'`).join('\n')};
+`,
+);
+
+const names = [...LIGHT, ...FILL.map((name) => `${name}-fill`), 'smiley-great']
+  .map((name) => `  | '${name}'`)
+  .join('\n');
+const setOf = (ids: Iterable<string>) => `new Set([\n${[...ids].map((id) => `  '${id}',`).join('\n')}\n])`;
+write(
+  'storefront/ui/icon-names.ts',
   `// Written by tools/build-icons.ts; change the lists there.
 export type IconName =
 ${names};
 
 /** Icons that have a separate drawing for 16 px. */
-export const drawnAt16: ReadonlySet<string> = new Set([
-${REGULAR.map((name) => `  '${name}',`).join('\n')}
-]);
+export const drawnAt16: ReadonlySet<string> = ${setOf(REGULAR)};
+
+/** Icons that are in the HTML of every page (render/page-symbols); the others are in the sprite. */
+export const inPage: ReadonlySet<string> = ${setOf(IN_PAGE)};
 `,
 );
-console.log(`icons.svg: ${symbols.length} symbols`);
+console.log(`icons.svg: ${inSprite.length} symbols, in every page: ${inPage.length + 1}`);

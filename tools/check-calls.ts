@@ -83,7 +83,9 @@ export function callsPage(calls: readonly Call[]): string {
     );
     const limit = call.limit
       ? `${call.limit.requests} in ${call.limit.perSeconds} s by ${call.limit.by}`
-      : '';
+      : call.limitUncached
+        ? `${call.limitUncached.requests} different in ${call.limitUncached.perSeconds} s by address`
+        : '';
     return `| ${paths.join('<br>')} | ${call.name} | \`${fileOf(call)}\` | ${call.audience} | ${(call.refusals ?? []).join(', ')} | ${limit} |`;
   };
   const table = (some: readonly Call[]) => [

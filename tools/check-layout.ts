@@ -8,7 +8,8 @@ const DOMAINS = Object.keys(createRequire(import.meta.url)('../domains.cjs') as 
 const NON_DOMAIN_FOLDERS: Record<string, string[]> = {
   contract: [],
   server: ['http', 'events', 'drawing', 'imports'],
-  storefront: ['api', 'page', 'ui', 'shell', 'screens', 'render', 'worker', 'public'],
+  storefront: ['api', 'arrival', 'page', 'ui', 'shell', 'screens', 'render', 'worker', 'public'],
+  office: ['api', 'ui', 'shell', 'screens'],
 };
 const BANNED = /^(utils?|helpers?|misc|common|shared|lib|stuff)$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.[a-z]+$/;
@@ -74,7 +75,8 @@ function sizeProblems(tree: Tree): Problem[] {
   const sizes = new Map<string, number>();
   for (const { path, isTest } of tree.files) {
     const folder = path.slice(0, path.lastIndexOf('/'));
-    if (isTest || !/^(contract|server|storefront)\//.test(folder) || FLAT_LISTS.includes(folder)) continue;
+    if (isTest || !/^(contract|server|storefront|office)\//.test(folder) || FLAT_LISTS.includes(folder))
+      continue;
     sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
   }
   return [...sizes].flatMap(([folder, size]) => {

@@ -6,7 +6,8 @@ import ts from 'typescript';
 import { isTypeScript, nodesOf, type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
 
 /** Code that runs in the shop. Tools and tests read only text that we wrote ourselves. */
-const SHOP = /^(contract|text|server|database|providers|sandboxes|storefront|operator|start)\/|^start\.ts$/;
+const SHOP =
+  /^(contract|text|server|database|providers|sandboxes|storefront|office|operator|start)\/|^start\.ts$/;
 /**
  * Milliseconds; high enough to end only a checker that hangs. It decides by counting steps, so that a pattern gets the
  * same verdict on a busy machine.

@@ -40,6 +40,7 @@ const SHOP = [
   'providers',
   'sandboxes',
   'storefront',
+  'office',
   'operator',
   'start',
 ];
@@ -54,11 +55,11 @@ const RULES: Rule[] = [
   },
   {
     name: 'network-at-the-edge',
-    what: 'fetch( belongs to storefront/api, the worker and the providers',
+    what: 'fetch( belongs to storefront/api, office/api, the worker and the providers',
     appliesTo: except(
-      inside('contract', 'text', 'server', 'database', 'storefront', 'operator', 'start'),
+      inside('contract', 'text', 'server', 'database', 'storefront', 'office', 'operator', 'start'),
       // The service worker answers requests of the pages.
-      /^storefront\/(api|worker)\//,
+      /^(storefront\/(api|worker)|office\/api)\//,
     ),
     isBroken: (node) => isCallOf(node, 'fetch'),
   },
@@ -67,9 +68,9 @@ const RULES: Rule[] = [
     what: 'the time comes from the clock: context.clock.now()',
     // A hook may read the browser's clock, which tests set; a component would render a different time on the server.
     appliesTo: except(
-      inside('contract', 'text', 'server', 'providers', 'sandboxes', 'storefront', 'operator'),
+      inside('contract', 'text', 'server', 'providers', 'sandboxes', 'storefront', 'office', 'operator'),
       /^server\/clock\.ts$/,
-      /^storefront\/.*(?<!\.page)\.ts$/,
+      /^(storefront|office)\/.*(?<!\.page)\.ts$/,
     ),
     isBroken: (node) =>
       isAccess(node, 'Date', 'now') ||

@@ -12,14 +12,22 @@ const BEGINS_WITH_A_VERB = new RegExp(`^(${[...VERBS, ...QUESTIONS].join('|')})(
 
 /** Helpers that give a part of a query or of a row to another store, and two acts with a verb of their own. */
 const EXCEPTIONS = new Set([
+  'cardColumns',
+  'cardJoins',
+  'cardOf',
+  'cartProductsAsJson',
   'citiesOf',
+  'cityAsJson',
   'colourRowsOf',
   'coloursOf',
+  'factsOfNew',
   'found',
   'groupsOf',
   'imagesOf',
   'notifyChange',
+  'occasionsOf',
   'pictureAddress',
+  'productsOfRows',
   'returnSlot',
   'rowOf',
   'sandboxCharges',

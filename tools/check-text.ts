@@ -24,6 +24,8 @@ const NOT_FOR_SHOPPERS: readonly RegExp[] = [
   /^server\/imports\//,
   // Errors in the input of an operator command.
   /^server\/delivery\/(close-day|post-notice)\.ts$/,
+  // Words that people type into the search, never shown.
+  /^server\/catalogue\/search\/(forms|head-word|keyboard|price-words|stop-words)\.ts$/,
   // The documentation of the API, and a line of the log.
   /^server\/http\/(docs|openapi|tampering)\.ts$/,
   // The demo shop's name and address, which the settings of a real shop replace.
@@ -44,7 +46,7 @@ export function checkText(tree: Tree): Problem[] {
     ...unused(tree, english),
     ...tree.files.filter(({ path }) => /^text\/ar\/.*\.ts$/.test(path)).flatMap(typographyIn),
     ...tree.files
-      .filter((file) => /^(storefront|server)\//.test(file.path) && isTypeScript(file) && !file.isTest)
+      .filter((file) => /^(storefront|office|server)\//.test(file.path) && isTypeScript(file) && !file.isTest)
       .filter(({ path }) => !NOT_FOR_SHOPPERS.some((pattern) => pattern.test(path)))
       .flatMap(literalsIn),
   ];

@@ -23,6 +23,7 @@ const LAYERS = [
   'start.js',
   'start.ts',
   'vite.config.ts',
+  'vite.office.config.ts',
   'tools/make-push-keys.ts',
   'contract',
   'text',
@@ -31,6 +32,7 @@ const LAYERS = [
   'providers',
   'sandboxes',
   'storefront',
+  'office',
   'operator',
   'demo',
 ];

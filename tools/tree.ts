@@ -25,6 +25,7 @@ const PARTS = [
   'providers',
   'sandboxes',
   'storefront',
+  'office',
   'operator',
   'start',
   'start.ts',
@@ -34,6 +35,7 @@ const PARTS = [
   'proof',
   'tools',
   'vite.config.ts',
+  'vite.office.config.ts',
   'vitest.config.ts',
 ];
 /** The only data files are the texts of the demo shop. */

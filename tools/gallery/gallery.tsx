@@ -91,6 +91,7 @@ export function Gallery({ lang }: { lang: Lang }) {
   const [code, setCode] = useState('27');
   const [method, setMethod] = useState<'delivery' | 'cafe'>('delivery');
   const [colour, setColour] = useState('sage');
+  const [pot, setPot] = useState(0);
   const [pay, setPay] = useState('mada');
   const [isChecked, setIsChecked] = useState(true);
   const [quantity, setQuantity] = useState(1);
@@ -474,7 +475,19 @@ export function Gallery({ lang }: { lang: Lang }) {
               {price('449', { isOld: true })}
               {price('35', { sign: '+' })}
               {price('120', { isGreen: true })}
-              <MiniPots colours={['sage', 'white', 'sand', 'black']} label={t('4 ألوان', '4 colours')} />
+              <MiniPots
+                label={t('لون الأصيص', 'Pot colour')}
+                glazes={(['sage', 'white', 'sand', 'black'] as const).map((colour, value) => ({
+                  value,
+                  colour,
+                  name: colour,
+                  isSoldOut: colour === 'sand',
+                }))}
+                chosen={pot}
+                onChoose={setPot}
+                onPreview={() => undefined}
+                soldOutLabel={t('نفدت الكمية', 'Sold out')}
+              />
             </div>
             <Callout icon="truck">
               <b className="strong">{t('يصل اليوم إلى الرياض', 'Arrives in Riyadh today')}</b>

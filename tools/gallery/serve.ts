@@ -45,11 +45,12 @@ const server = createServer((request, response) => {
       }
       const lang = url.searchParams.get('lang') === 'en' ? 'en' : 'ar';
       const { Gallery } = await vite.ssrLoadModule('/tools/gallery/gallery.tsx');
+      const { pageSymbols } = await vite.ssrLoadModule('/storefront/render/page-symbols.ts');
       const body = renderToString(createElement(Gallery, { lang }));
       const html = `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Gallery</title>
 <link rel="stylesheet" href="/storefront/ui/tokens.css"><link rel="stylesheet" href="/storefront/ui/base.css"></head>
-<body><div id="root">${body}</div><script type="module" src="/tools/gallery/hydrate.tsx"></script></body></html>`;
+<body>${pageSymbols(lang)}<div id="root">${body}</div><script type="module" src="/tools/gallery/hydrate.tsx"></script></body></html>`;
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(await vite.transformIndexHtml(url.pathname, html));
     } catch (error) {
