@@ -40,6 +40,7 @@ describe('Readers with accessibility settings', () => {
     // A chosen option differs from the others by more than its colour.
     const look = (name: string) =>
       page
+        .getByRole('radiogroup')
         .getByRole('radio', { name })
         .locator('xpath=ancestor::label')
         .evaluate((label) => {
@@ -51,16 +52,16 @@ describe('Readers with accessibility settings', () => {
           });
           return [style.borderBottomWidth, style.fontWeight, style.outlineStyle, ...parts].join('|');
         });
-    await page.getByRole('radio', { name: 'White' }).check({ force: true });
+    await page.getByRole('radiogroup').getByRole('radio', { name: 'White' }).check({ force: true });
     expect(await look('White')).not.toBe(await look('Sage'));
     await page.getByRole('button', { name: t.addToCart }).locator('visible=true').first().click();
     await page.getByRole('dialog', { name: englishDesktop.text.cart.title }).getByRole('listitem').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: englishDesktop.text.shell.menu, exact: true }).click();
     await page.getByRole('dialog').getByRole('link').first().waitFor();
-    // Icons have the colour of the text next to them, not the one of their component.
+    // Icons have the colour of the text next to them, not the one of their component; payment marks keep their own.
     const otherColours = await page.evaluate(() =>
-      [...document.querySelectorAll('svg')]
+      [...document.querySelectorAll('svg:not([role=img])')]
         .filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color)
         .map((icon) => icon.outerHTML.slice(0, 80)),
     );
@@ -124,6 +125,7 @@ describe('Readers with accessibility settings', () => {
   it('see an up-to-date header when they go back to a page from before they signed in', async () => {
     const device = englishDesktop;
     const page = await shop.visit(device, '/terms');
+    await waitUntilHydrated(page);
     await page.goto('/faq');
     await waitUntilHydrated(page);
     // The reader signs in meanwhile, in another tab of the same browser.

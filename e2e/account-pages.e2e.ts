@@ -15,6 +15,7 @@ import { openMenu } from './open-menu.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { saveCard } from './save-card.ts';
 import type { Shopper } from './shopper.ts';
+import { toastOf } from './toast-of.ts';
 
 const shop = await openShop();
 
@@ -118,6 +119,8 @@ describe('The coupons page (Specification 2 and 8)', () => {
     await field.press('Enter');
     const popup = page.getByRole('alertdialog');
     await popup.getByText(expected.problem.unknown).waitFor();
+    // A key keeps the popup open.
+    await page.keyboard.press('Shift');
     await expectAccessible(page);
     await popup.getByRole('button', { name: device.text.shell.ok }).press('Enter');
     await expect.poll(() => hasFocus(page, '#coupon-code')).toBe(true);
@@ -126,13 +129,13 @@ describe('The coupons page (Specification 2 and 8)', () => {
 
     await field.fill('rooms30');
     await field.press('Enter');
-    await page.getByRole('status').getByText(expected.saved).waitFor();
+    await toastOf(page).getByText(expected.saved).waitFor();
     const stub = page.getByRole('listitem').filter({ hasText: 'ROOMS30' });
     await stub.getByText(t.takesOff(riyalsInWords('en', 30_00))).waitFor();
     await stub.getByText(t.usesLeft(2)).waitFor();
     await expectSound(page);
     await stub.getByRole('button', { name: t.copy('ROOMS30') }).press('Enter');
-    await page.getByRole('status').getByText(t.copied('ROOMS30')).waitFor();
+    await toastOf(page).getByText(t.copied('ROOMS30')).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ROOMS30');
 
     await stub.getByRole('button', { name: t.pressLabel('ROOMS30') }).press('Enter');
@@ -175,7 +178,7 @@ describe('The page of cards and payments (Specification 2; product.md 7)', () =>
     expect(await customer.must(listCardsCall, {})).toHaveLength(2);
     await remove.tap();
     await question.getByRole('button', { name: device.text.shell.yes, exact: true }).tap();
-    await page.getByRole('status').getByText(messages.ar.payments.cardRemoved).waitFor();
+    await toastOf(page).getByText(messages.ar.payments.cardRemoved).waitFor();
     await expect.poll(() => hasFocus(page, '#my-cards')).toBe(true);
     expect(await customer.must(listCardsCall, {})).toMatchObject([{ lastFour: '4021' }]);
   });

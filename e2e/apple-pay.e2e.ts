@@ -38,7 +38,7 @@ describe.each(devices)('Apple Pay on $name', (device) => {
     await expectNoHorizontalScroll(page);
     // Missing fields are reported before a sheet opens.
     await button(page, device).click();
-    await page.getByText(t.acceptTerms, { exact: true }).waitFor();
+    await page.getByText(t.addressNeeded, { exact: true }).waitFor();
     expect(log).toEqual([]);
 
     await fillAllButPayment(page, device);

@@ -27,6 +27,7 @@ function start(): Promise<Browser> {
     executablePath,
     // Chromium's sandbox needs privileges that containers and root lack; only our own pages are opened.
     chromiumSandbox: false,
+    // A microphone and a camera that exist on no machine; pages still need permission.
     args: ['--disable-dev-shm-usage', '--font-render-hinting=none'],
   });
 }
@@ -59,7 +60,9 @@ export function listenForProblems(context: BrowserContext): readonly string[] {
   context.on('requestfailed', (request) => {
     // Requests that are cancelled because a page is left or a drawer is closed.
     const reason = request.failure()?.errorText ?? '';
-    if (reason !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${reason}`);
+    // Pages that Chromium loads ahead; it gives up after some seconds on a busy machine, and the link then loads as usual.
+    const isAhead = request.headers()['sec-purpose']?.startsWith('prefetch') === true;
+    if (reason !== 'net::ERR_ABORTED' && !isAhead) problems.push(`failed: ${request.url()} ${reason}`);
   });
   return problems;
 }

@@ -6,6 +6,7 @@ import { type Device, devices, englishDesktop } from './devices.ts';
 import { fillCheckout, payButton } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible, expectNoHorizontalScroll, toTop } from './page-checks.ts';
+import { WINDOW_CAPACITY } from './running-shop.ts';
 import type { Shopper } from './shopper.ts';
 
 const shop = await openShop();
@@ -40,10 +41,12 @@ describe.each(devices)('Checkout on $name', (device) => {
       text.account.phoneLength(9, '966'),
       t.confirmPhone,
       t.addressNeeded,
-      t.selectTime,
-      t.selectPayment,
       t.acceptTerms,
     ];
+    // The first open time, the card and the terms are selected; who unticks the terms is told.
+    await page.locator('input[name=time_slot_id]:checked').waitFor({ state: 'attached' });
+    await page.locator('input[name=payment_method][value=card]:checked').waitFor({ state: 'attached' });
+    await page.getByRole('checkbox', { name: t.terms }).uncheck({ force: true });
     for (const sentence of sentences)
       expect(await page.getByText(sentence, { exact: true }).count(), sentence).toBe(0);
     await payButton(page, device).click();
@@ -53,8 +56,8 @@ describe.each(devices)('Checkout on $name', (device) => {
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     // A corrected field is no longer marked as wrong.
-    await page.getByRole('radio', { name: t.card }).check({ force: true });
-    await page.getByText(t.selectPayment, { exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('checkbox', { name: t.terms }).check({ force: true });
+    await page.getByText(t.acceptTerms, { exact: true }).waitFor({ state: 'detached' });
     // A reload keeps what was entered.
     await page.getByLabel(t.addressLabel, { exact: true }).fill('King Fahd Road 7');
     await page.reload();
@@ -112,14 +115,29 @@ describe.each(devices)('Checkout on $name', (device) => {
     expect(await ordersOf(customer)).toBe(0);
 
     await payButton(page, device).click();
+    // By its element, because it says "one moment" while the totals are read.
+    const pay = await payButton(page, device).elementHandle();
+    // The next totals come late, so that a press on pay meets the old ones.
+    const later = Promise.withResolvers<void>();
+    await page.route('**/orders/totals', async (route) => {
+      await later.promise;
+      await route.continue();
+    });
     await question.getByRole('button', { name: t.yes, exact: true }).click();
     await page
       .getByRole('group', { name: text.cart.quantityOf(names.lavender) })
       .waitFor({ state: 'detached' });
     expect((await customer.readCart()).map(({ title }) => title)).toEqual([names.aloe]);
     await page.getByRole('group', { name: text.cart.quantityOf(names.aloe) }).waitFor();
+    let pressed = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/orders/place-order')) pressed += 1;
+    });
+    await pay?.click({ force: true });
+    later.resolve();
     await payButton(page, device).click();
     await page.waitForURL(/\/pay\/chg_/);
+    expect(pressed, 'orders sent, with the old total or the new one').toBe(1);
   });
 
   it('reports that the last place in a delivery slot has just been taken, and offers other slots', async () => {
@@ -132,8 +150,8 @@ describe.each(devices)('Checkout on $name', (device) => {
       await shop.database.deleteFrom('slot_bookings').where('slot_id', '=', slotId).execute();
     });
     await sql`
-      insert into slot_bookings (city_id, method, slot_id, taken) values (1, 'delivery', ${slotId}, 12)
-      on conflict (city_id, method, slot_id) do update set taken = 12`.execute(shop.database);
+      insert into slot_bookings (city_id, method, slot_id, taken) values (1, 'delivery', ${slotId}, ${WINDOW_CAPACITY})
+      on conflict (city_id, method, slot_id) do update set taken = excluded.taken`.execute(shop.database);
     const answer = page.waitForResponse('**/orders/place-order');
     await payButton(page, device).click();
     const { code, message } = (await (await answer).json()) as { code: string; message: string };
@@ -141,7 +159,9 @@ describe.each(devices)('Checkout on $name', (device) => {
     await page.getByRole('alertdialog').getByText(message, { exact: true }).waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: text.shell.ok }).click();
     await expect.poll(() => page.locator(`input[value="${slotId}"]`).isDisabled()).toBe(true);
+    // A lost time is not replaced unasked.
     expect(await page.locator('input[name=time_slot_id]:checked').count()).toBe(0);
+    await page.getByText(t.selectTime, { exact: true }).waitFor();
     expect(await ordersOf(customer)).toBe(0);
   });
 
@@ -161,6 +181,7 @@ describe.each(devices)('Checkout on $name', (device) => {
     await other.getByText(t.cafeAddress).waitFor();
     expect(await other.getByLabel(t.addressLabel, { exact: true }).count()).toBe(0);
     await other.getByText(t.free, { exact: true }).waitFor();
+    await toTop(other);
     await expectAccessible(other);
   });
 });

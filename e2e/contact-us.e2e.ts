@@ -84,7 +84,7 @@ it('On an English desktop a customer reads an answer with a refund, and sees upl
   await page.getByText(t.wrongType).waitFor();
   await transferFile(page, 'drop', { name: 'leaf.png', type: 'image/png', text: 'no picture at all' });
   // Only the server can tell, because it checks the content.
-  await page.getByText('Please choose a JPEG, PNG, WebP or AVIF photo, or a PDF.').nth(1).waitFor();
+  await page.getByText('We can’t open this kind of file. Please choose a photo or a PDF.').waitFor();
   for (const name of ['page.html', 'leaf.png'])
     await page.getByRole('button', { name: t.remove(name) }).press('Enter');
   await page.route(UPLOADS, (route) => route.abort());

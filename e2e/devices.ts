@@ -37,5 +37,12 @@ export const englishDesktop: Device = {
   screen: { ...everywhere, locale: 'en-GB', viewport: { width: 1440, height: 900 } },
 };
 
+/** For pictures of the layouts between a phone's and a desktop's. */
+export const englishTablet: Device = {
+  ...englishDesktop,
+  name: 'an English tablet',
+  screen: { ...englishDesktop.screen, viewport: { width: 768, height: 1024 }, hasTouch: true },
+};
+
 /** `describe.each(devices)('The cart on $name', (device) => …)` */
 export const devices: readonly Device[] = [arabicPhone, englishDesktop];

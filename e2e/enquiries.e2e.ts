@@ -87,8 +87,8 @@ it('The app page starts right below the header, like a product page, and has hea
   for (const path of ['/app', '/product/monstera']) {
     const page = await shop.visit(englishDesktop, path);
     const gap = await page.evaluate(() => {
-      const header = document.querySelector('body header')!.getBoundingClientRect();
-      return document.querySelector('main')!.getBoundingClientRect().top - header.bottom;
+      const main = document.querySelector('main')!;
+      return main.getBoundingClientRect().top - main.previousElementSibling!.getBoundingClientRect().bottom;
     });
     expect(Math.abs(gap), path).toBeLessThan(1);
     expect(await page.getByRole('contentinfo').count()).toBe(1);

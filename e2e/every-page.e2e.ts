@@ -46,6 +46,7 @@ const PAGES = [
   '/order-issue',
   // spec: 2-connect-us
   '/connect-with-us',
+  '/track-order',
   // spec: 2-app
   '/app',
   '/accessibility',
@@ -102,6 +103,7 @@ describe.each(devices)('Every page on $name', (device) => {
       '/order-issue',
       '/rewards',
       '/connect-with-us',
+      '/track-order',
       '/app',
       '/terms',
       '/accessibility',

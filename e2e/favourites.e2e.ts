@@ -9,6 +9,7 @@ import { openMenu } from './open-menu.ts';
 import { codeIn, waitUntilHydrated } from './open-page.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import type { Shopper } from './shopper.ts';
+import { toastOf } from './toast-of.ts';
 import { freeMobile } from './unused-identities.ts';
 
 const shop = await openShop();
@@ -85,8 +86,11 @@ describe.each(devices)('A guest who presses a heart on $name', (device) => {
     expect(await favouritesIn(page)).toEqual([monstera.id]);
     // The focus returns to the heart.
     await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
+    const toList = toastOf(page).getByRole('link', { name: text.shell.menuItems.favourite });
+    // The toast stays while the focus is in it.
+    await toList.focus();
     await expectAccessible(page);
-    await page.getByRole('status').getByRole('link', { name: text.shell.menuItems.favourite }).click();
+    await toList.click();
     await page.waitForURL(`${shop.url}/favourite`);
     await page.getByRole('link', { name: monstera.title, exact: true }).waitFor();
   });

@@ -14,11 +14,10 @@ export async function fillAllButPayment(page: Page, device: Device): Promise<voi
   await page.getByLabel(t.recipientPhone).fill('551112223');
   const address = isArabic ? 'حي الملقا، شارع 1، مبنى 2' : 'Al Malqa, street 1';
   await page.getByLabel(t.addressLabel, { exact: true }).fill(address);
-  await page.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
-  // The terms are below the payment methods, which are complete only after the services have answered.
+  // The first open time is selected; the payment methods are complete only after the services have answered.
+  await page.locator('input[name=time_slot_id]:checked').waitFor({ state: 'attached' });
   await page.locator('[aria-labelledby=summary] [aria-live=polite]').waitFor();
   await page.locator('fieldset[aria-busy=true]').waitFor({ state: 'detached' });
-  await page.getByRole('checkbox', { name: t.terms }).check({ force: true });
 }
 
 /** Fills in everything that the checkout asks a signed-in shopper; resolves when the order can be paid. */

@@ -64,6 +64,37 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
     expect(await readStored(page, 'selectedRegion')).toBeNull();
   });
 
+  it('asks in the header of a page without goods, covers nothing, moves nothing, and remembers the answer', async () => {
+    const page = await shop.visit(reader, '/faq', { city: null });
+    await page.evaluate(() => {
+      const moved = window as unknown as { moved: number };
+      moved.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+          moved.moved += value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const question = page
+      .getByRole('group', { name: t.cityQuestion(RIYADH[language]) })
+      .locator('visible=true');
+    await question.waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expectAccessible(page);
+
+    await question.getByRole('button', { name: t.cityYesTo(RIYADH[language]) }).press('Enter');
+    await question.waitFor({ state: 'hidden' });
+    expect(JSON.parse((await readStored(page, 'selectedRegion')) ?? '{}')).toMatchObject({
+      city_name: RIYADH.en,
+      city_name_ar: RIYADH.ar,
+    });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain(RIYADH[language]);
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01);
+    // The server leaves the question out from now on.
+    expect(await (await page.request.get('/faq')).text()).not.toContain('role="group"');
+  });
+
   // spec: 2-city-picker-searchable-list-save, 5-city-search-after-300-ms, 8-city-not-found-2
   it('filters cities in either language 300 ms after the last key, and says when no city matches', async () => {
     const page = await shop.visit(reader, '/', { city: null });

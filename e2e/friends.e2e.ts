@@ -6,6 +6,7 @@ import { payButton, payOnSandbox } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { customerWith, openProfile } from './profile.ts';
+import { thanksTitle } from './thanks-title.ts';
 
 const shop = await openShop();
 
@@ -121,7 +122,7 @@ describe('Friends’ addresses', () => {
     await expectAccessible(page);
     await payButton(page, device).click();
     await payOnSandbox(page, device);
-    await page.getByRole('heading', { name: t.successTitle }).waitFor();
+    await page.getByRole('heading', { name: thanksTitle(t) }).waitFor();
     const rows = await shop.database
       .selectFrom('orders')
       .select(['recipient_name as name', 'address', 'national_address as nationalAddress'])

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import { arabicPhone, englishDesktop } from './devices.ts';
 import { payButton, payOnSandbox } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
 import { giveGift } from './give-gift.ts';
 import { expectAccessible, expectNoHorizontalScroll, toTop } from './page-checks.ts';
+import { thanksTitle } from './thanks-title.ts';
 import { freeMobile } from './unused-identities.ts';
 
 const shop = await openShop();
@@ -16,7 +18,7 @@ describe('The recipient decides, on an Arabic phone', () => {
 
   it('a gift without address or time is opened, accepted and tracked by its link, and the buyer sees it', async () => {
     const buyer = await shop.customer(device);
-    await buyer.add('monstera', { colour: 'white', cardMessage: CARD });
+    await buyer.add('monstera', { colour: 'white', cardMessage: CARD, engraving: 'إلى أمي' });
     const cart = await shop.visit(device, '/cart', { as: buyer });
     const mobile = freeMobile();
     await cart.getByLabel(text.checkout.recipientName).fill('نورة');
@@ -30,7 +32,7 @@ describe('The recipient decides, on an Arabic phone', () => {
     await cart.getByRole('checkbox', { name: text.checkout.terms }).check({ force: true });
     await payButton(cart, device).click();
     await payOnSandbox(cart, device);
-    await cart.getByRole('heading', { name: text.checkout.successTitle }).waitFor();
+    await cart.getByRole('heading', { name: thanksTitle(text.checkout) }).waitFor();
     await cart.getByText('أرسلنا إلى ⁨نورة⁩ رابطًا لاختيار المكان والموعد.').waitFor();
     await cart.getByRole('link', { name: text.checkout.trackGift }).click();
     await cart.getByRole('heading', { name: text.gift.waitingFor('نورة') }).waitFor();
@@ -84,6 +86,28 @@ describe('The recipient decides, on an Arabic phone', () => {
       .getByRole('heading', { level: 1, name: text.orders.giftHeadline.recipientAccepted('نورة') })
       .waitFor();
     expect(await cart.locator('main').innerText()).not.toContain('الملقا');
+    // The buyer sees the hand at work; to the recipient it stays a surprise.
+    await cart.getByText(text.orders.making.engraving).waitFor();
+    expect(await page.getByText(text.orders.making.engraving).count()).toBe(0);
+
+    // On arrival the recipient says thanks, and the buyer reads it.
+    const orderNumber = /A-\d+/.exec(await cart.locator('main').innerText())?.[0] ?? '';
+    for (let n = 0; n < 3; n += 1) await moveOn(shop.shop, orderNumber);
+    await page.reload();
+    await page.getByLabel(text.gift.thanksWords).fill('أبكتني كلماتك.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: text.gift.sendThanks }).click();
+    const sent = page.getByText(text.gift.thanked('سارة'));
+    await sent.waitFor();
+    await expect
+      .poll(() => sent.evaluate((said) => document.activeElement?.contains(said) ?? false))
+      .toBe(true);
+    await cart.reload();
+    await cart.getByRole('heading', { name: text.gift.thanksFrom('نورة') }).waitFor();
+    await cart.getByText('أبكتني كلماتك.').waitFor();
+    await cart.getByText(text.orders.making.cardWritten).waitFor();
+    await expectAccessible(cart);
+    await expectNoHorizontalScroll(cart);
   });
 });
 
@@ -120,7 +144,11 @@ describe('The recipient decides, on an English desktop', () => {
 
     await orders.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await orders.getByRole('button', { name: text.gift.shareTracking }).click();
-    await orders.getByText(text.gift.copied).waitFor();
+    const share = orders.getByRole('dialog', { name: text.gift.shareTitle });
+    await share.waitFor();
+    await expectAccessible(orders);
+    await share.getByRole('button', { name: text.gift.copyLink }).click();
+    await share.getByRole('status').getByText(text.gift.copied).first().waitFor();
     const shared = new URL(await orders.evaluate(() => navigator.clipboard.readText()));
     await page.goto(shared.pathname);
     await page.getByRole('heading', { level: 1, name: text.orders.headline.accepted }).waitFor();

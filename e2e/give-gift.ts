@@ -1,13 +1,28 @@
 import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
 import { addLinkCall } from '#contract/orders/tracking.calls.ts';
-import type { Shopper } from './shopper.ts';
+import type { CartChoice, Shopper } from './shopper.ts';
 
 /** Buys a gift for which the recipient decides address and time. @returns with the link that the buyer shares */
 export async function giveGift(
   customer: Shopper,
-  { card, recipientName }: { card?: string; recipientName?: string } = {},
+  {
+    card,
+    cardDesign,
+    cardFrom,
+    engraving,
+    recipientName,
+  }: Pick<CartChoice, 'cardDesign' | 'cardFrom' | 'engraving'> & {
+    card?: string;
+    recipientName?: string;
+  } = {},
 ): Promise<PlacedOrder & { path: string }> {
-  await customer.add('monstera', { colour: 'white', ...(card === undefined ? {} : { cardMessage: card }) });
+  await customer.add('monstera', {
+    colour: 'white',
+    ...(engraving === undefined ? {} : { engraving }),
+    ...(card === undefined ? {} : { cardMessage: card }),
+    ...(cardDesign === undefined ? {} : { cardDesign }),
+    ...(cardFrom === undefined ? {} : { cardFrom }),
+  });
   const placed = await customer.order({
     recipientDecides: true,
     address: null,

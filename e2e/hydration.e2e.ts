@@ -120,7 +120,7 @@ describe('A page that cannot hydrate', () => {
       device,
       async (page) => {
         const html = await (await fetch(`${shop.url}/`, { headers: { cookie: 'language=ar' } })).text();
-        const texts = [...html.matchAll(/modulepreload" href="([^"]+\/screens-[^"]+)"/g)].map(
+        const texts = [...html.matchAll(/modulepreload" href="([^"]+\/arabic-[^"]+)"/g)].map(
           ([, path]) => path!,
         );
         expect(texts).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('A page that cannot hydrate', () => {
     );
     await untilReported(
       'home',
-      /Fault \w{8}: page home \(ar\), error at screens-[\w-]+\.js: .*text did not arrive/,
+      /Fault \w{8}: page home \(ar\), error at arabic-[\w-]+\.js: .*text did not arrive/,
     );
     await plainWords(page);
     await page.getByRole('button', { name: device.text.shell.menu, exact: true }).tap();
@@ -199,7 +199,7 @@ describe('A page that cannot hydrate', () => {
     const device = englishDesktop;
     const page = await visit(
       device,
-      (page) => page.route(isEntry('lazy-overlays'), (route) => route.abort()),
+      (page) => page.route(isEntry('late'), (route) => route.abort()),
       '/rewards',
     );
     await untilReported('other', /error at .*shell did not arrive/);

@@ -39,7 +39,8 @@ export async function walkByTab(page: Page): Promise<{ stops: string[]; faults: 
       // Sliders draw the ring around the thumb, which scripts cannot inspect.
       const isSlider = focused.matches('input[type=range]');
       const around = [shown, focused, focused.parentElement, focused.parentElement?.parentElement ?? null];
-      const name = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
+      const alt = focused.querySelector('img')?.alt;
+      const name = focused.getAttribute('aria-label') ?? (alt || focused.textContent) ?? '';
       const position = `${Math.round(left + scrollX)},${Math.round(top + scrollY)}`;
       return {
         name: `${focused.tagName.toLowerCase()} ${focused.getAttribute('name') ?? ''}“${name.trim().slice(0, 40)}”`,

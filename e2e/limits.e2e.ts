@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
+import { MAX_ORDER_PIECES } from '#contract/cart/cart.rules.ts';
 import { MAX_MARKS_PER_LETTER } from '#contract/text.rules.ts';
 import { texts as labels } from '#sandboxes/tap/texts.ts';
 import { messages } from '#text/messages.ts';

@@ -23,12 +23,20 @@ const cookies = async (page: Page): Promise<string[]> =>
 /** The script with the texts of the choice, which a page fetches last before it can show the choice. */
 const TEXT = /\/measurement-[^/]+\.js$/;
 
+/** Presses the footer's link to the choice, which is folded on a phone. */
+async function pressChoices(page: Page, labels: typeof english): Promise<void> {
+  const footer = page.getByRole('contentinfo');
+  const fold = footer.locator('details').filter({ hasText: labels.choices }).locator('summary');
+  if (await fold.isVisible()) await fold.click();
+  await footer.getByRole('link', { name: labels.choices }).click();
+}
+
 /** Opens the choice from the footer of a page, once its texts are loaded. */
 async function openChoices(page: Page, labels: typeof english, path: string): Promise<void> {
   const isReady = page.waitForResponse(TEXT);
   await page.goto(path);
   await isReady;
-  await page.getByRole('contentinfo').getByRole('link', { name: labels.choices }).click();
+  await pressChoices(page, labels);
   await banner(page, labels).waitFor();
   expect(new URL(page.url()).pathname).toBe(path);
 }
@@ -94,8 +102,8 @@ it('After consent each step of a purchase is reported once, without personal dat
   await page.waitForURL('**/cart');
   await expect.poll(() => services.names('analytics')).toContain('view_cart');
   await fillCheckout(page, englishDesktop);
-  await expect.poll(() => services.names('analytics')).toContain('add_payment_info');
   await payButton(page, englishDesktop).click();
+  await expect.poll(() => services.names('analytics')).toContain('add_payment_info');
   await payOnSandbox(page, englishDesktop);
   await page.waitForURL('**/checkout/success**');
   await expect.poll(() => services.names('analytics')).toContain('purchase');
@@ -142,7 +150,7 @@ it('After consent each step of a purchase is reported once, without personal dat
   expect(await cookies(page)).toEqual(['_ga']);
 
   // When consent is withdrawn, stored data is deleted and nothing more is reported.
-  await page.getByRole('contentinfo').getByRole('link', { name: english.choices }).click();
+  await pressChoices(page, english);
   const reloaded = page.waitForResponse(TEXT);
   await choice.getByRole('button', { name: english.onlyNeeded }).click();
   await reloaded;

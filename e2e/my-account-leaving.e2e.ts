@@ -223,6 +223,8 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await expectNewGuest(page, before?.token);
     const goodbye = page.getByRole('alertdialog', { name: t.goodbye });
     await goodbye.waitFor();
+    // A key keeps the popup open.
+    await page.keyboard.press('Shift');
     await expectAccessible(page);
     await goodbye.getByRole('button', { name: text.shell.ok }).click();
     await page.getByRole('button', { name: text.cart.button(0), exact: true }).waitFor();

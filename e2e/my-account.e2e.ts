@@ -293,6 +293,8 @@ describe.each(devices)('The profile on $name', (device) => {
   it('goes home as a new guest when the session has expired', async () => {
     const { customer } = await customerWith(shop, device);
     const { page, ...field } = await openProfile(shop, device, customer);
+    // The page's other sections load their own data; a late one would learn of the end before the press.
+    await page.waitForLoadState('networkidle');
     const before = await readUser(page);
     await shop.database
       .updateTable('sessions')

@@ -48,8 +48,8 @@ describe.each(devices)('Orders on $name', (device) => {
     const { orderUuid, orderNumber } = await paid(customer);
     const page = await shop.visit(device, `/my-orders?order_id=${orderUuid}`, { as: customer });
     const headline = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
-    await headline(t.headline.accepted);
     const name = device.language === 'ar' ? 'نورة' : 'Noura';
+    await headline(t.giftHeadline.accepted(name));
     // The shop wraps the gift and requests a shipment; from here the courier sandbox's button moves the order on.
     await advance(orderNumber);
     await expect.poll(() => parcelOf(orderNumber)).toBe('made');
@@ -180,7 +180,7 @@ describe('The list of orders', () => {
       );
     await setStocks(() => 0);
     try {
-      await rows.getByRole('button', { name: t.againOf(placed.orderNumber) }).press('Enter');
+      await rows.getByRole('button', { name: t.actOf(t.giftAgain, placed.orderNumber) }).press('Enter');
       const question = page.getByRole('alertdialog', { name: t.notAllAgain });
       await question.getByRole('listitem').waitFor();
       expect(await question.getByRole('listitem').count()).toBe(1);

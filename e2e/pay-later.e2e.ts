@@ -12,6 +12,7 @@ import { fillAllButPayment, fillCheckout, payButton, payOnSandbox } from './fill
 import { openShop } from './fixtures.ts';
 import { giveWallet } from './grants.ts';
 import { expectAccessible, expectNoHorizontalScroll, focusedElement, toTop } from './page-checks.ts';
+import { thanksTitle } from './thanks-title.ts';
 
 const shop = await openShop();
 /** In riyals: below the minimum of Tabby's sandbox, and below that at which the shop offers Tamara. */
@@ -61,7 +62,7 @@ describe.each(devices)('Paying later on $name', (device) => {
       await page.getByRole('heading', { name: labels[language].title }).waitFor();
       await agree(page, device);
       await page.waitForURL('**/checkout/success**');
-      await page.getByRole('heading', { name: t.successTitle }).waitFor();
+      await page.getByRole('heading', { name: thanksTitle(t) }).waitFor();
 
       await page.getByRole('link', { name: t.trackGift }).click();
       await paidWith(page).getByText(text.orders.services[service], { exact: true }).waitFor();
@@ -229,11 +230,13 @@ describe.each(devices)('A saved card on $name', (device) => {
     const [card] = await customer.must(listCardsCall, {});
     const name = t.savedCard(device.text.orders.schemes[card?.scheme ?? ''] ?? t.card, card?.lastFour ?? '');
     await option(page, name).waitFor();
-    // A new card needs a new consent.
-    expect(await consent.isChecked()).toBe(false);
-    await page.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
-    await option(page, name).check({ force: true });
+    // The card of the last order is selected, and so is the only person the customer sends gifts to.
+    await expect.poll(() => option(page, name).isChecked()).toBe(true);
     expect(await consent.count()).toBe(0);
+    // A new card needs a new consent.
+    await option(page, t.otherCard).check({ force: true });
+    expect(await consent.isChecked()).toBe(false);
+    await option(page, name).check({ force: true });
     await toTop(page);
     await expectAccessible(page, SECTION);
     await expectNoHorizontalScroll(page);

@@ -9,6 +9,7 @@ import { fillCheckout, payButton, payOnSandbox } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { readStored } from './storage.ts';
+import { thanksTitle } from './thanks-title.ts';
 
 const shop = await openShop();
 
@@ -74,7 +75,7 @@ describe.each(devices)('Payment on $name', (device) => {
     await page.getByRole('button', { name: t.tryAgain }).click();
     await payOnSandbox(page, device);
     await page.waitForURL('**/checkout/success**');
-    await page.getByRole('heading', { name: t.successTitle }).waitFor();
+    await page.getByRole('heading', { name: thanksTitle(t) }).waitFor();
     await page.getByRole('button', { name: text.cart.button(0), exact: true }).waitFor();
 
     // Going back does not resubmit: the success page replaced the question in the history.

@@ -37,7 +37,7 @@ describe.each(devices)('The product page on $name', (device) => {
   it('keeps the colour in the address, and shows its picture', async () => {
     const page = await shop.visit(device, '/product/monstera');
     const before = await mainPicture(page).getAttribute('src');
-    await page.getByRole('radio', { name: labels.white }).check({ force: true });
+    await page.getByRole('radiogroup').getByRole('radio', { name: labels.white }).check({ force: true });
     await expect.poll(() => new URL(page.url()).searchParams.get('colour')).toBe('white');
     await expect.poll(() => mainPicture(page).getAttribute('src')).not.toBe(before);
     const white = await mainPicture(page).getAttribute('src');
@@ -45,7 +45,9 @@ describe.each(devices)('The product page on $name', (device) => {
     const html = await (await fetch(page.url(), { headers: { cookie: `language=${language}` } })).text();
     expect(html).toContain(white ?? 'no picture');
     await page.reload();
-    expect(await page.getByRole('radio', { name: labels.white }).isChecked()).toBe(true);
+    expect(await page.getByRole('radiogroup').getByRole('radio', { name: labels.white }).isChecked()).toBe(
+      true,
+    );
     expect(await mainPicture(page).getAttribute('src')).toBe(white);
   });
 
@@ -74,7 +76,7 @@ describe.each(devices)('The product page on $name', (device) => {
 
   it('says that a colour is sold out, and that all of them are', async () => {
     const page = await shop.visit(device, '/product/monstera');
-    await page.getByRole('radio', { name: labels.sand }).check({ force: true });
+    await page.getByRole('radiogroup').getByRole('radio', { name: labels.sand }).check({ force: true });
     await page.getByText(t.colourSoldOut).locator('visible=true').first().waitFor();
     expect(await buyButton(page, t.soldOutButton).isDisabled()).toBe(true);
     await page.getByRole('button', { name: device.text.catalogue.notifyMe }).waitFor();
@@ -92,7 +94,7 @@ describe.each(devices)('The product page on $name', (device) => {
     await page.goto('/product/monstera?colour=plaid');
     await page.getByText(t.colourNeeded).locator('visible=true').first().waitFor();
     expect(await buyButton(page, t.chooseColour).isDisabled()).toBe(true);
-    await page.getByRole('radio', { name: labels.white }).check({ force: true });
+    await page.getByRole('radiogroup').getByRole('radio', { name: labels.white }).check({ force: true });
     expect(await buyButton(page, t.addToCart).isDisabled()).toBe(false);
   });
 
@@ -105,7 +107,7 @@ describe.each(devices)('The product page on $name', (device) => {
     const drawer = page.getByRole('dialog', { name: text.cart.title });
     await drawer.getByRole('listitem').waitFor();
     expect(await drawer.getByRole('listitem').count()).toBe(1);
-    await page.getByRole('button', { name: text.shell.close }).click();
+    await page.getByRole('button', { name: text.shell.close, exact: true }).click();
     await drawer.waitFor({ state: 'hidden' });
     // Only one was in stock: the server refuses a second, and the cart stays unchanged.
     await buyButton(page, t.addToCart).click();

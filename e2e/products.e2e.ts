@@ -86,7 +86,7 @@ describe.each(devices)('The product list on $name', (device) => {
     await sortBy(page, device, 'price');
     await page.waitForURL(/sort=price/);
     const prices = (await cards(page).allTextContents()).map((labels) =>
-      Number(/\d[\d,]*/.exec(labels)?.[0]),
+      Number(/(\d[\d,]*) (?:riyal|ريال)/.exec(labels)?.[1]?.replace(',', '')),
     );
     expect(prices).toHaveLength(PAGE);
     expect(prices).toEqual([...prices].sort((a, b) => a - b));

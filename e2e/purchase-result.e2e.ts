@@ -36,7 +36,10 @@ const CASES: readonly Case[] = [
     'paid and accepted',
     'failed',
     (customer, placed) => customer.pay(placed),
-    (device) => ({ title: checkoutWords(device).successTitle, next: checkoutWords(device).trackGift }),
+    (device) => ({
+      title: checkoutWords(device).successGiftTitle(device.language === 'ar' ? 'نورة' : 'Noura'),
+      next: checkoutWords(device).trackGift,
+    }),
   ],
   [
     'paid and on its way',
@@ -138,13 +141,34 @@ describe.each(devices)('The result page of a purchase on $name', (device) => {
       await page.getByRole('heading', { name: device.text.orders.headline.cancelled }).waitFor();
       const main = (await page.getByRole('main').textContent()) ?? '';
       for (const sentence of [
-        t.successTitle,
+        t.successGiftTitle('').slice(0, 10),
         t.failedText,
         t.cancelledText,
         device.text.orders.nothingCharged,
       ])
         expect(main).not.toContain(sentence);
     }
+  });
+
+  it('shows the giver the engraved pot, the card as it will be read, and the day for a calendar', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('monstera', { colour: 'white', engraving: 'To Mum', cardMessage: 'With love' });
+    const placed = await customer.order();
+    await customer.pay(placed);
+    const page = await shop.visit(device, `/checkout/success?order=${placed.orderUuid}`, { as: customer });
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: device.text.gift.seeCard }).click();
+    const card = page.getByRole('dialog');
+    await card.getByText('With love').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    // The text is in the picture twice, cut and edge, and once in its description.
+    expect(await main.locator('textPath', { hasText: 'To Mum' }).count()).toBe(2);
+    await main.getByRole('img', { name: /To Mum/ }).waitFor();
+    const saving = page.waitForEvent('download');
+    await main.getByRole('button', { name: device.text.gift.toCalendar }).click();
+    expect((await saving).suggestedFilename()).toBe(`${placed.orderNumber}-${device.language}.ics`);
   });
 
   it("does not show somebody else's order, nor one that does not exist", async () => {
@@ -191,7 +215,13 @@ describe.each(devices)('The result page of a purchase on $name', (device) => {
       headers: { cookie: `language=${device.language}` },
     });
     const html = await answer.text();
-    const claims = [t.successTitle, t.failedTitle, t.failedText, t.cancelledTitle, t.cancelledText];
+    const claims = [
+      t.successGiftTitle('').slice(0, 10),
+      t.failedTitle,
+      t.failedText,
+      t.cancelledTitle,
+      t.cancelledText,
+    ];
     expect(claims.filter((claim) => html.includes(claim))).toEqual([]);
     expect(html.includes(t.result.reading)).toBe(true);
   });

@@ -9,32 +9,28 @@ import type { LeftBehind } from './shopper.ts';
  */
 
 /** Methods whose effect lasts until the context is closed: after a call of one of these it is not reused. */
-const LASTING_IN_CONTEXT = [
+const LASTING_IN_BOTH = [
   'addInitScript',
   'exposeBinding',
   'exposeFunction',
-  'grantPermissions',
-  'newCDPSession',
   'routeFromHAR',
   'routeWebSocket',
   'setDefaultNavigationTimeout',
   'setDefaultTimeout',
   'setExtraHTTPHeaders',
+] as const satisfies readonly (keyof BrowserContext & keyof Page)[];
+const LASTING_IN_CONTEXT = [
+  ...LASTING_IN_BOTH,
+  'grantPermissions',
+  'newCDPSession',
   'setGeolocation',
   'setHTTPCredentials',
   'setOffline',
 ] as const satisfies readonly (keyof BrowserContext)[];
 const LASTING_IN_PAGE = [
-  'addInitScript',
+  ...LASTING_IN_BOTH,
   'addLocatorHandler',
   'emulateMedia',
-  'exposeBinding',
-  'exposeFunction',
-  'routeFromHAR',
-  'routeWebSocket',
-  'setDefaultNavigationTimeout',
-  'setDefaultTimeout',
-  'setExtraHTTPHeaders',
 ] as const satisfies readonly (keyof Page)[];
 
 /** Events that tests listen for, on a context or a page. */

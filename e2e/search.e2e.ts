@@ -1,7 +1,8 @@
-import type { Page, Request } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type Device, devices, englishDesktop } from './devices.ts';
+import { devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
+import { openSearch } from './open-search.ts';
 import { expectAccessible } from './page-checks.ts';
 import { stopClock } from './stopped-clock.ts';
 
@@ -10,19 +11,8 @@ const shop = await openShop();
 const asksForProducts = (request: Request): boolean =>
   request.method() === 'POST' && /\/api\/v1\/(web\/)?products$/.test(new URL(request.url()).pathname);
 
-/** Opens the search field in the header; on a phone it replaces the header. */
-async function openSearch(page: Page, { text }: Device) {
-  const plain = page.getByRole('searchbox', { name: text.shell.search });
-  const field = page.getByRole('combobox', { name: text.shell.search });
-  if (!(await plain.or(field).isVisible())) await page.getByRole('link', { name: text.shell.search }).click();
-  await plain.or(field).click();
-  // The script for suggestions is loaded on demand.
-  await field.waitFor();
-  return field;
-}
-
 const BEGINNING = { ar: 'فيكس', en: 'fic' };
-const MANY = { ar: 'ا', en: 'a' };
+const MANY = { ar: 'أصيص', en: 'pot' };
 
 describe.each(devices)('The search in the header on $name', (device) => {
   const { language, text } = device;

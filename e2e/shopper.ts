@@ -10,12 +10,14 @@ import {
 import type { Call } from '#contract/call.ts';
 import { addItemCall, listItemsCall } from '#contract/cart/cart.calls.ts';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
+import type { CardDesign } from '#contract/catalogue/gift-card.rules.ts';
 import { placeOrderCall, readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import type { PlacedOrder, PlaceOrder } from '#contract/checkout/checkout.wire.ts';
 import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
+import { addUploadCall } from '#contract/uploads/uploads.calls.ts';
 import type { Database } from '#database/database.ts';
-import { makeClient } from '#storefront/api/client.ts';
+import { makeClient } from '#storefront/api/api.ts';
 import type { Language } from '#text/language.ts';
 import { freeIndianMobile } from './unused-identities.ts';
 
@@ -29,6 +31,8 @@ export type CartChoice = {
   quantity?: number;
   engraving?: string;
   cardMessage?: string;
+  cardDesign?: CardDesign;
+  cardFrom?: string;
   /** Their slugs. */
   addons?: readonly string[];
 };
@@ -155,6 +159,8 @@ export class Shopper {
       addonIds: await Promise.all((choice.addons ?? []).map((addon) => this.#product(addon))),
       ...(choice.engraving === undefined ? {} : { engraving: choice.engraving }),
       ...(choice.cardMessage === undefined ? {} : { cardMessage: choice.cardMessage }),
+      ...(choice.cardDesign === undefined ? {} : { cardDesign: choice.cardDesign }),
+      ...(choice.cardFrom === undefined ? {} : { cardFrom: choice.cardFrom }),
     });
   }
 
@@ -217,6 +223,17 @@ export class Shopper {
     const { status } = await this.must(saveTapCaptureCall, { orderUuid, chargeId });
     if (status !== (how === 'declined' ? 'failed' : 'cancelled'))
       throw new Error(`The payment is ${status}.`);
+  }
+
+  /** Sends a file as the storefront does. @returns its name on the server */
+  async upload(bytes: Buffer): Promise<string> {
+    const answer = await this.#browser.post(`/api/v1${addUploadCall.path}`, {
+      data: bytes,
+      headers: { 'content-type': 'application/octet-stream', authorization: this.#user.token },
+    });
+    const { data } = (await answer.json()) as { data: { id: string } | null };
+    if (data === null) throw new Error(`The file was refused: ${answer.status()}.`);
+    return data.id;
   }
 
   /** The browser state with which a new context belongs to this shopper. */

@@ -6,18 +6,24 @@ import type { Database } from '#database/database.ts';
 import { setClock } from '#server/clock.ts';
 import { startShop } from '../start/start-shop.ts';
 import { closeBrowser } from './browser.ts';
-import { arabicPhone, type Device, englishDesktop } from './devices.ts';
+import { arabicPhone, type Device, englishDesktop, englishTablet } from './devices.ts';
 import { account } from './pictures/account.ts';
 import { accountPages } from './pictures/account-pages.ts';
+import { afterPurchase } from './pictures/after-purchase.ts';
+import { arrival } from './pictures/arrival.ts';
 import { buying } from './pictures/buying.ts';
 import { couponWallet } from './pictures/coupon-wallet.ts';
 import { dialogs } from './pictures/dialogs.ts';
 import { documents } from './pictures/documents.ts';
 import { enquiries } from './pictures/enquiries.ts';
 import { favourites } from './pictures/favourites.ts';
+import { gallery } from './pictures/gallery.ts';
 import { gift } from './pictures/gift.ts';
+import { giftCard } from './pictures/gift-card.ts';
 import { notifications } from './pictures/notifications.ts';
+import { office } from './pictures/office.ts';
 import { payLater } from './pictures/pay-later.ts';
+import { ratings } from './pictures/ratings.ts';
 import { screens } from './pictures/screens.ts';
 import { signingIn } from './pictures/signing-in.ts';
 import { type Shot, studio } from './pictures/studio.ts';
@@ -28,7 +34,7 @@ import { resetRateLimits } from './reset-rate-limits.ts';
 /*
  * `npm run shots` takes a screenshot of every screen, drawer, modal and state of a demo shop, in both languages and at
  * both widths, as shots/<name>-<language>-<width>.png. `npm run shots -- cart order-5 list-ar-390` takes only those
- * whose names start with one of the arguments.
+ * whose names start with one of the arguments; `home-ar-768` is taken on a tablet.
  */
 
 const FOLDER = join(import.meta.dirname, '..', 'shots');
@@ -36,12 +42,15 @@ const FOLDER = join(import.meta.dirname, '..', 'shots');
 const NOW = '2026-11-22T06:00:00Z';
 const everyShot: readonly Shot[] = [
   ...screens,
+  ...arrival,
   ...dialogs,
   ...account,
   ...buying,
   ...couponWallet,
   ...favourites,
+  ...gallery,
   ...gift,
+  ...giftCard,
   ...notifications,
   ...payLater,
   ...documents,
@@ -50,10 +59,13 @@ const everyShot: readonly Shot[] = [
   ...signingIn,
   ...tickets,
   ...enquiries,
+  ...ratings,
+  ...afterPurchase,
+  ...office,
 ];
 
 const devices: readonly Device[] = (['ar', 'en'] as const).flatMap((language) =>
-  [arabicPhone, englishDesktop].map((look) => {
+  [arabicPhone, englishTablet, englishDesktop].map((look) => {
     const labels = language === 'ar' ? arabicPhone : englishDesktop;
     return { ...labels, screen: { ...look.screen, locale: labels.screen.locale ?? 'en' } };
   }),
@@ -61,8 +73,11 @@ const devices: readonly Device[] = (['ar', 'en'] as const).flatMap((language) =>
 const nameOf = (shot: Shot, { language, screen }: Device): string =>
   `${shot.name}-${language}-${screen.viewport?.width}`;
 
+/** A tablet's only where it is named with its width, such as `home-ar-768`. */
 const isWanted = (name: string, wanted: readonly string[]): boolean =>
-  wanted.length === 0 || wanted.some((part) => name.startsWith(part));
+  name.endsWith('-768')
+    ? wanted.includes(name)
+    : wanted.length === 0 || wanted.some((part) => name.startsWith(part));
 
 /** Waits for the pictures below the visible area, which are loaded lazily. */
 async function untilDrawn(page: Page): Promise<void> {

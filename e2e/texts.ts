@@ -1,18 +1,26 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { emailAccount } from '#text/en/email-account.ts';
+import type { office } from '#text/en/office/office.ts';
 import type { Language } from '#text/language.ts';
 import type { BundledTexts, ScreenText } from '#text/screens.ts';
 
 /** The texts of all screens; those of a purchase under the names of their files. */
 export type Texts = ScreenText &
   BundledTexts &
-  BundledTexts['purchase'] & { readonly emailAccount: typeof emailAccount };
+  BundledTexts['purchase'] & {
+    readonly emailAccount: typeof emailAccount;
+    /** What staff read. */
+    readonly office: typeof office;
+  };
 
 /** Loads text/<language>, except the server's messages. */
 export async function readTexts(language: Language): Promise<Texts> {
   const folder = join(import.meta.dirname, '..', 'text', language);
-  const names = (await readdir(folder)).filter((name) => !name.endsWith('.messages.ts'));
+  const names = (await readdir(folder)).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.messages.ts'),
+  );
+  names.push(join('office', 'office.ts'));
   const files = await Promise.all(names.map((name) => import(join(folder, name))));
   return Object.assign({}, ...files);
 }

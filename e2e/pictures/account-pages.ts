@@ -175,7 +175,7 @@ export const accountPages: readonly Shot[] = [
   }),
   screen('orders-groups', async (s) => {
     const page = await s.open('/my-orders', { as: await withOrders(s) });
-    await page.getByText(s.device.text.orders.again).first().waitFor();
+    await page.getByText(s.device.text.orders.giftAgain).first().waitFor();
     return page;
   }),
   screen('order-ratings', async (s) => {
@@ -183,7 +183,6 @@ export const accountPages: readonly Shot[] = [
     const { orders: t } = s.device.text;
     await page.getByRole('link', { name: t.rateIt }).click();
     await page.getByRole('radio', { name: t.ratings[4] }).check({ force: true });
-    await page.getByRole('button', { name: t.rateIt }).first().click();
     return page;
   }),
 ];

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
-import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
+import { MAX_ORDER_PIECES } from '#contract/cart/cart.rules.ts';
 import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
 import { texts as tapWords } from '#sandboxes/tap/texts.ts';
 import { setStock } from '#server/catalogue/stock.public.ts';
 import { moveOn } from '#server/orders/test-move.ts';
+import { readMessage } from '../open-page.ts';
 import type { Shopper } from '../shopper.ts';
+import { freeMobile } from '../unused-identities.ts';
 import { customerWithCart, fillCart, over, type Shot, type Studio, screen } from './studio.ts';
 
 const ABHA = { id: 72, name: 'Abha' };
@@ -92,7 +94,38 @@ const typeCard = async (page: Page, { device }: Studio, number: string): Promise
   await page.locator('button[type=submit]').first().click();
 };
 
+/** The dialog over the page of thanks that an act of the giver opens. */
+const successDialog = (name: string, act: (s: Studio) => string): Shot =>
+  over(name, async (s) => {
+    const customer = await customerWithCart(s);
+    const placed = await customer.order();
+    await customer.pay(placed);
+    const page = await s.open(`/checkout/success?order=${placed.orderUuid}`, { as: customer });
+    await page.getByRole('button', { name: act(s) }).click();
+    await page.getByRole('dialog').waitFor();
+    return page;
+  });
+
+/** The confirmation of an order, as a mail program shows it. */
+const letter = screen('letter', async (s) => {
+  const customer = await customerWithCart(s);
+  const email = `sara-${customer.id}@example.com`;
+  await s.shop.database.updateTable('shoppers').set({ email }).where('id', '=', customer.id).execute();
+  const placed = await customer.order();
+  await customer.pay(placed);
+  while ((await readMessage(s.shop.database, email)) === undefined)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  const page = await s.open('/privacy-policy');
+  await page.goto('/outbox');
+  await page.locator('section', { hasText: email }).getByRole('link').click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+});
+
 export const buying: readonly Shot[] = [
+  successDialog('success-share', ({ device }) => device.text.gift.shareTracking),
+  successDialog('success-card', ({ device }) => device.text.gift.seeCard),
+  letter,
   screen('cart-empty', async ({ open, device }) => {
     const page = await open('/cart');
     await page.getByText(device.text.checkout.emptyTitle).waitFor();
@@ -116,6 +149,30 @@ export const buying: readonly Shot[] = [
     await page.getByText(s.device.text.checkout.mostPieces(MAX_ORDER_PIECES)).waitFor();
     return page;
   }),
+  screen('bundle-product', ({ open }) => open('/product/lavender')),
+  screen('bundle-cart', async (s) => {
+    const customer = await s.customer();
+    await customer.add('ball-cactus', { colour: 'blue' });
+    await customer.add('snake-plant', { colour: 'sand', engraving: 'Noura' });
+    return openCart(s, customer);
+  }),
+  screen('bundle-broken', async (s) => {
+    const customer = await s.customer();
+    await customer.add('ball-cactus', { colour: 'blue' });
+    const [, snake] = await customer.add('snake-plant', { colour: 'sand' });
+    const page = await openCart(s, customer);
+    const { text } = s.device;
+    await page.getByRole('button', { name: text.cart.remove(snake?.title ?? '') }).click();
+    await page.getByText(text.checkout.bundles, { exact: true }).waitFor({ state: 'detached' });
+    return page;
+  }),
+  screen('bundle-order', async (s) => {
+    const customer = await s.customer();
+    await customer.add('lavender', { colour: 'white', addons: ['gift-box', 'gift-card'] });
+    const placed = await customer.order();
+    await customer.pay(placed);
+    return s.open(`/my-orders?order_id=${placed.orderUuid}`, { as: customer });
+  }),
   over('cart-line-edit', async (s) => {
     const page = await openCart(s, await customerWithCart(s));
     const { edit } = s.device.text.checkout;
@@ -131,7 +188,7 @@ export const buying: readonly Shot[] = [
     await fillCart(s, guest);
     const page = await openCart(s, guest);
     await pay(page, s).click();
-    await page.getByText(s.device.text.checkout.acceptTerms).waitFor();
+    await page.getByText(s.device.text.checkout.enterRecipient).waitFor();
     return page;
   }),
   screen('cart-cafe', async (s) => {
@@ -142,6 +199,63 @@ export const buying: readonly Shot[] = [
     return page;
   }),
   screen('cart-courier', async (s) => openCart(s, await customerWithCart(s, { cityId: ABHA.id }), ABHA.name)),
+  screen('cart-code', async (s) => {
+    const guest = await s.guest();
+    await fillCart(s, guest);
+    const page = await openCart(s, guest);
+    await pay(page, s).click();
+    await page.getByLabel(s.device.text.account.phone).fill(freeMobile());
+    await page.getByLabel(s.device.text.account.code).waitFor();
+    return page;
+  }),
+  screen('cart-people', async (s) => {
+    const customer = await customerWithCart(s);
+    const isArabic = s.device.language === 'ar';
+    for (const [recipientName, recipientPhone] of isArabic
+      ? [
+          ['نورة', '551112223'],
+          ['أم خالد', '552223334'],
+        ]
+      : [
+          ['Noura', '551112223'],
+          ['Umm Khalid', '552223334'],
+        ]) {
+      await customer.pay(
+        await customer.order({ recipientName: recipientName!, recipientPhone: recipientPhone! }),
+      );
+      await customer.add('aloe-vera', { colour: 'sand' });
+    }
+    const page = await openCart(s, customer);
+    await page.getByRole('button', { name: isArabic ? 'أم خالد' : 'Umm Khalid' }).click();
+    return page;
+  }),
+  screen('cart-city-change', async (s) => {
+    const page = await openCart(s, await customerWithCart(s));
+    const { text, language } = s.device;
+    await page.getByRole('button', { name: text.checkout.changeCity }).first().click();
+    const picker = page.getByRole('dialog', { name: text.delivery.cityTitle });
+    const abha = language === 'ar' ? 'أبها' : 'Abha';
+    await picker.getByRole('combobox', { name: text.delivery.citySearch }).fill(abha);
+    await picker.getByRole('option', { name: abha }).first().click();
+    await picker.getByRole('button', { name: text.delivery.citySave }).click();
+    await page.getByRole('button', { name: text.shell.ok }).click();
+    await page.getByText(text.checkout.cityChange.moved(2, abha)).waitFor();
+    await page.waitForFunction(() => scrollY === 0);
+    return page;
+  }),
+  screen('cart-address', async (s) => {
+    const page = await openCart(s, await customerWithCart(s));
+    const t = s.device.text.checkout;
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude: 21.49, longitude: 39.19 });
+    await page.getByText(t.addressParts.add).click();
+    await page.getByRole('button', { name: t.place.use }).click();
+    await page
+      .getByText(/Jeddah|جدة/)
+      .first()
+      .waitFor();
+    return page;
+  }),
   over('out-of-stock', async (s) => {
     const customer = await s.customer();
     await customer.add('lavender', { colour: 'sage', quantity: 2 });
@@ -157,9 +271,6 @@ export const buying: readonly Shot[] = [
       await page
         .getByLabel(t.addressLabel, { exact: true })
         .fill(s.device.language === 'ar' ? 'حي الملقا' : 'Al Malqa');
-      await page.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
-      await page.getByRole('radio', { name: t.card }).check({ force: true });
-      await page.getByRole('checkbox', { name: t.terms }).check({ force: true });
       await pay(page, s).click();
       await page.getByRole('alertdialog').waitFor();
       return page;
@@ -201,7 +312,7 @@ export const buying: readonly Shot[] = [
     await customer.add('orchid');
     await customer.order();
     const page = await s.open('/my-orders', { as: customer });
-    await page.getByText(s.device.text.orders.finishPaying).waitFor();
+    await page.getByRole('link', { name: s.device.text.orders.finishPaying }).waitFor();
     return page;
   }),
   screen('orders-empty', async (s) => {

@@ -43,6 +43,7 @@ export const dialogs: readonly Shot[] = [
     await page.getByRole('option').first().waitFor();
     return page;
   }),
+  over('city-question', ({ open }) => open('/faq', { city: null })),
   over('city-not-found', async ({ open, device }) => {
     const page = await open('/', { city: null });
     await page.getByRole('combobox', { name: device.text.delivery.citySearch }).fill('xyz');
@@ -52,11 +53,17 @@ export const dialogs: readonly Shot[] = [
   over('city-notice', async ({ open, device }) => {
     const page = await open('/', { city: null });
     await page.getByRole('option').nth(1).click();
-    await page.getByRole('button', { name: device.text.delivery.citySave }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: device.text.delivery.citySave }).click();
     await page.getByRole('alertdialog').waitFor();
     return page;
   }),
   over('menu-guest', async (s) => openMenu(await s.open('/'), s)),
+  over('menu-occasions', async (s) => {
+    const page = await openMenu(await s.open('/'), s);
+    await page.getByRole('dialog').getByText(s.device.text.shell.browse.occasions).click();
+    return page;
+  }),
   over('menu-customer', async (s) => openMenu(await s.open('/', { as: await s.customer() }), s)),
   over('cart-drawer', async (s) => {
     const page = await s.open('/', { as: await customerWithCart(s) });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
-import { acceptGiftCall, declineGiftCall } from '#contract/orders/tracking.calls.ts';
+import { acceptGiftCall, declineGiftCall, sendThanksCall } from '#contract/orders/tracking.calls.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import { giveGift } from '../give-gift.ts';
 import type { Shopper } from '../shopper.ts';
@@ -11,17 +11,34 @@ const CARD = {
   ar: 'كبرتُ في ظلّك.\nوالآن دوري.',
   en: 'I grew up in your shade.\nNow it is my turn.',
 };
+const ENGRAVING = { ar: 'إلى أمي', en: 'To Mum' };
 const tokenOf = (path: string): string => path.split('/').at(-1)!;
 
 async function given(s: Studio) {
   const customer = await s.customer();
-  return { customer, ...(await giveGift(customer, { card: CARD[s.device.language] })) };
+  return {
+    customer,
+    ...(await giveGift(customer, { card: CARD[s.device.language], engraving: ENGRAVING[s.device.language] })),
+  };
 }
 async function accepted(s: Studio, customer: Shopper, path: string): Promise<void> {
   const days = await customer.must(listTimeSlotsCall, { cityId: customer.cityId, method: 'delivery' });
   const slot = days.flatMap(({ slots }) => slots).find(({ isAvailable }) => isAvailable);
   const address = s.device.language === 'ar' ? 'حي الملقا، شارع 7' : 'Al Malqa, street 7';
   await customer.must(acceptGiftCall, { token: tokenOf(path), address, slotId: slot!.id });
+}
+
+/** A gift that has arrived, and whose recipient has said thanks. */
+async function thanked(s: Studio) {
+  const { customer, path, ...placed } = await given(s);
+  await accepted(s, customer, path);
+  for (let n = 0; n < 3; n += 1) await moveOn(s.shop.shop, placed.orderNumber);
+  const message =
+    s.device.language === 'ar'
+      ? 'أبكتني كلماتك، والنبتة في مجلسنا.'
+      : 'Your words made me cry. It stands in our living room.';
+  await customer.must(sendThanksCall, { token: tokenOf(path), message });
+  return { customer, placed, page: await s.open(path) };
 }
 
 const openGift = async (s: Studio, path: string): Promise<Page> => {
@@ -110,6 +127,15 @@ export const gift: readonly Shot[] = [
     const page = await s.open(path);
     await page.getByText(s.device.text.orders.headline.delivered).first().waitFor();
     return page;
+  }),
+  screen('gift-thanked', async (s) => {
+    const { page } = await thanked(s);
+    await page.getByText(s.device.text.gift.thanked(s.device.language === 'ar' ? 'سارة' : 'Sara')).waitFor();
+    return page;
+  }),
+  screen('order-thanked', async (s) => {
+    const { customer, placed } = await thanked(s);
+    return openOrder(s, customer, placed);
   }),
   screen('order-choose-delivery', async (s) => {
     const { customer, ...placed } = await given(s);

@@ -1,4 +1,5 @@
 import { updateMaintenance } from '#server/content/content.public.ts';
+import { openSearch } from '../open-search.ts';
 import { giftText, over, type Shot, screen } from './studio.ts';
 
 /** A city with courier delivery, to which not every plant can be delivered. */
@@ -11,6 +12,30 @@ export const screens: readonly Shot[] = [
   screen('list-filtered', ({ open }) =>
     open('/products?occasion=eid-al-fitr&colour=white&min=150&sort=price'),
   ),
+  screen('occasion', ({ open }) => open('/products?occasion=birthday')),
+  screen('occasion-quiet', ({ open }) => open('/products?occasion=condolence')),
+  screen('occasion-plain', ({ open }) => open('/products?occasion=other')),
+  over(
+    'header-occasions',
+    async ({ open, device }) => {
+      const page = await open('/');
+      await page.locator('summary').getByText(device.text.shell.browse.occasions).click();
+      await page.waitForLoadState('networkidle');
+      return page;
+    },
+    'desktop',
+  ),
+  screen('recently-seen', async ({ open, device }) => {
+    const page = await open('/product/monstera');
+    for (const slug of ['lavender', 'orchid', 'snake-plant', 'zz-plant', 'pothos']) {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForFunction(() => (localStorage.getItem('recently_seen') ?? '') !== '');
+      await page.waitForTimeout(400);
+      await page.goto(`/product/${slug}`);
+    }
+    await page.getByRole('heading', { name: device.text.catalogue.recentlySeen }).waitFor();
+    return page;
+  }),
   over(
     'filter-sheet',
     async ({ open, device }) => {
@@ -47,19 +72,18 @@ export const screens: readonly Shot[] = [
   screen('list-empty-filtered', ({ open }) =>
     open('/products?category=almost-no-care&colour=terracotta&min=400'),
   ),
-  over('search', async ({ open, device, isPhone }) => {
+  over('search', async ({ open, device }) => {
     const page = await open('/');
-    const { search } = device.text.shell;
-    if (isPhone) await page.getByRole('link', { name: search }).click();
-    await page
-      .getByRole('searchbox', { name: search })
-      .or(page.getByRole('combobox', { name: search }))
-      .click();
-    await page
-      .getByRole('combobox', { name: search })
-      .pressSequentially(device.language === 'ar' ? 'في' : 'pl');
+    const field = await openSearch(page, device);
+    await field.pressSequentially(device.language === 'ar' ? 'في' : 'pl');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
+    return page;
+  }),
+  over('search-offers', async ({ open, device }) => {
+    const page = await open('/');
+    await openSearch(page, device);
+    await page.getByRole('option').first().waitFor();
     return page;
   }),
   screen('product', ({ open }) => open('/product/monstera')),

@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { listCardsCall } from '#contract/payments/payments.calls.ts';
+import { arabicPhone } from './devices.ts';
+import { payButton } from './fill-checkout.ts';
+import { openShop } from './fixtures.ts';
+import { giveWallet } from './grants.ts';
+import { codeIn } from './open-page.ts';
+import { expectAccessible } from './page-checks.ts';
+import { freeMobile } from './unused-identities.ts';
+
+const shop = await openShop();
+const device = arabicPhone;
+const { text } = device;
+const t = text.checkout;
+const PLANT = 'زنبقة السلام';
+
+/** Counts what a shopper does: presses, and fields that are typed into. */
+function counted() {
+  const steps = { taps: 0, fields: 0 };
+  return {
+    steps,
+    async tap(what: Locator): Promise<void> {
+      steps.taps += 1;
+      await what.click();
+    },
+    async type(what: Locator, words: string): Promise<void> {
+      steps.fields += 1;
+      await what.fill(words);
+    },
+  };
+}
+type Counted = ReturnType<typeof counted>;
+
+/** From the home page, in a city that is known, to the checkout with a plain gift. */
+async function toCheckout(page: Page, { tap }: Counted): Promise<void> {
+  await tap(page.getByRole('link', { name: text.home.choose }).first());
+  await tap(page.getByRole('link', { name: PLANT }).first());
+  await page.waitForURL('**/product/**');
+  await tap(
+    page.getByRole('button', { name: text.catalogue.product.addToCart }).locator('visible=true').first(),
+  );
+  const drawer = page.getByRole('dialog', { name: text.cart.title });
+  await tap(drawer.getByRole('link', { name: text.cart.checkout }));
+  await page.waitForURL('**/cart');
+}
+
+/** What part of an element a person can see: between the header and the end of the window or the pay bar. */
+const isInView = (what: Locator): Promise<boolean> =>
+  what.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const bar = [...document.querySelectorAll<HTMLElement>('[data-sticky-bar]')].find(
+      (one) => one.offsetHeight > 0,
+    );
+    return top >= header && bottom <= (bar?.getBoundingClientRect().top ?? innerHeight);
+  });
+
+describe('The steps of a purchase on an Arabic phone', () => {
+  it('are five taps and six fields for a newcomer, one of which is the code; it is in view, free of the pay bar', async () => {
+    const page = await shop.visit(device, '/');
+    const count = counted();
+    const { tap, type } = count;
+    await toCheckout(page, count);
+    await type(page.getByLabel(t.recipientName), 'نورة');
+    await type(page.getByLabel(t.recipientPhone), '551112223');
+    await type(page.getByLabel(t.myName, { exact: true }), 'سارة');
+    const mobile = freeMobile();
+    await type(page.getByLabel(text.account.phone), mobile);
+    const code = page.getByLabel(text.account.code);
+    await code.waitFor();
+    await expect.poll(() => isInView(code)).toBe(true);
+    expect(await payButton(page, device).count()).toBe(0);
+    // A wrong code keeps the step in view, with its sentence.
+    const right = codeIn(await shop.newestSms(`+966${mobile}`));
+    await code.fill(right === '1111' ? '2222' : '1111');
+    const wrong = page.locator(`[id="${await code.getAttribute('aria-describedby')}"]`);
+    await wrong.getByText(/./).first().waitFor();
+    await expect.poll(() => isInView(wrong)).toBe(true);
+    await expectAccessible(page);
+    await type(code, right);
+    await page.getByText(t.you, { exact: true }).waitFor({ state: 'detached' });
+    await type(page.getByLabel(t.addressLabel, { exact: true }), 'حي الملقا، شارع 1، مبنى 2');
+    await page.locator('input[name=payment_method][value=card]:checked').waitFor({ state: 'attached' });
+    await tap(payButton(page, device));
+    await page.waitForURL(/\/pay\/chg_/);
+    expect(count.steps).toEqual({ taps: 5, fields: 6 });
+  });
+
+  it('are five taps and no field for a customer who has one friend and a saved card', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { colour: 'sand' });
+    await customer.pay(await customer.order({ savesRecipient: true, savesCard: true }));
+    await expect.poll(async () => (await customer.must(listCardsCall, {})).length).toBe(1);
+    const page = await shop.visit(device, '/', { as: customer });
+    const count = counted();
+    await toCheckout(page, count);
+    await page.locator('input[name=payment_method][value^=card-]:checked').waitFor({ state: 'attached' });
+    await count.tap(payButton(page, device));
+    // The saved card is charged without the provider's page.
+    await page.waitForURL('**/checkout/success**');
+    expect(count.steps).toEqual({ taps: 5, fields: 0 });
+  });
+
+  it('are one tick more with a wallet that covers everything, and no payment page', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { colour: 'sand' });
+    await customer.pay(await customer.order({ savesRecipient: true }));
+    await giveWallet(shop.shop, customer, 500);
+    await customer.add('aloe-vera', { colour: 'sand' });
+    const page = await shop.visit(device, '/cart', { as: customer });
+    const count = counted();
+    await count.tap(page.getByRole('checkbox', { name: t.useWallet }));
+    await page.getByText(t.nothingToPay).waitFor();
+    await count.tap(page.getByRole('button', { name: t.placeOrder }).locator('visible=true'));
+    await page.waitForURL('**/checkout/success**');
+    expect(count.steps).toEqual({ taps: 2, fields: 0 });
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { cardWords as ar } from '#text/ar/card-words.ts';
+import { cardWords as en } from '#text/en/card-words.ts';
+import { devices } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { expectAccessible, expectNoHorizontalScroll, toTop } from './page-checks.ts';
+
+const shop = await openShop();
+const OWN = { ar: 'كلماتي أنا', en: 'My own words' };
+const NAME = { ar: 'سارة', en: 'Sara' };
+
+describe.each(devices)('The gift card on $name (decision 055)', (device) => {
+  const { language, text } = device;
+  const t = text.catalogue.product;
+  const words = { ar, en }[language];
+  const thanks = words.occasions.find(({ slug }) => slug === 'thanks')!;
+
+  it('is written with words of the occasion the giver came from, and own words can be brought back', async () => {
+    const page = await shop.visit(device, '/products?occasion=thanks');
+    await page.evaluate(() => location.assign('/product/monstera?colour=white'));
+    const card = page.getByLabel(t.cardMessage);
+    await card.fill(OWN[language]);
+    await page.getByText(t.giftCard.suggest).click();
+    await page.getByRole('button', { name: thanks.texts[0], exact: true }).click();
+    expect(await card.inputValue()).toBe(thanks.texts[0]);
+    await page.getByRole('button', { name: words.bringBack }).click();
+    expect(await card.inputValue()).toBe(OWN[language]);
+    await page.getByLabel(t.giftCard.from, { exact: true }).fill(NAME[language]);
+    await page.getByRole('radio', { name: t.giftCard.designs.najdi }).check({ force: true });
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await page.getByRole('checkbox', { name: t.giftCard.hidesSender }).check({ force: true });
+    await page.getByLabel(t.giftCard.from, { exact: true }).waitFor({ state: 'detached' });
+  });
+
+  it('that is still empty is written in the cart, in its place', async () => {
+    const guest = await shop.guest(device);
+    await guest.add('monstera', { colour: 'white' });
+    await guest.add('watering-can');
+    const page = await shop.visit(device, '/cart', { as: guest });
+    await page.getByRole('button', { name: text.cart.card.write }).click();
+    await page.getByLabel(t.cardMessage).fill(OWN[language]);
+    await page.getByLabel(t.giftCard.from, { exact: true }).fill(NAME[language]);
+    await page.getByRole('radio', { name: t.giftCard.designs.branch }).check({ force: true });
+    await toTop(page);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await page.getByRole('button', { name: text.cart.card.save }).click();
+    await page.getByText(`${OWN[language]} · ${NAME[language]}`, { exact: true }).waitFor();
+    const [line] = await guest.readCart();
+    expect(line).toMatchObject({
+      cardMessage: OWN[language],
+      cardDesign: 'branch',
+      cardFrom: NAME[language],
+    });
+    expect(await page.getByRole('button', { name: text.cart.card.write }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { moveOrderCall } from '#contract/orders/office.calls.ts';
+import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
+import { type Device, devices, englishDesktop } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { asMember, officeCall } from './office-visit.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
+
+const shop = await openShop();
+const HOUR = 3_600_000;
+
+// All test files of a process share the shop, and a cell shows its first six orders: those of earlier tests arrive first.
+beforeEach(async () => {
+  await shop.database
+    .updateTable('orders')
+    .set({ status: ORDER_STATUS_CODES.delivered })
+    .where('status', 'in', UNDER_WAY)
+    .execute();
+});
+const UNDER_WAY = (['accepted', 'recipientAccepted', 'wrapGift', 'onTheWay'] as const).map(
+  (status) => ORDER_STATUS_CODES[status],
+);
+
+/** A paid order for the first window of the day. */
+async function paidOrder(device: Device): Promise<string> {
+  const customer = await shop.customer(device);
+  await customer.add('monstera', {
+    colour: 'white',
+    engraving: device.language === 'ar' ? 'إلى أمي' : 'To Mum',
+  });
+  const placed = await customer.order();
+  await customer.pay(placed);
+  return placed.orderNumber;
+}
+const cardOf = (page: Page, number: string) => page.locator(`[data-card="${number}"]`);
+/** On a phone one step is shown, which a switch with its name and number of orders chooses. */
+const chooseStep = (page: Page, step: string): Promise<void> =>
+  page.getByRole('button', { name: new RegExp(`^[\\d,]+ ${step}$`) }).click();
+const statusOf = async (number: string) =>
+  (
+    await shop.database
+      .selectFrom('orders')
+      .select('status')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+  ).status;
+
+describe.each(devices)('The board on $name', (device) => {
+  const t = device.text.office;
+  const isPhone = device.screen.isMobile === true;
+
+  it('shows a paid order with its engraving and moves it on with one press', async () => {
+    const number = await paidOrder(device);
+    const page = await shop.visit(device, '/office/board', await asMember(shop, device, 'preparer'));
+    await page.getByRole('heading', { name: t.board.title, level: 1 }).waitFor();
+    const choose = async (step: 'new' | 'wrap') => {
+      if (isPhone) await chooseStep(page, t.orders.shortSteps[step]);
+    };
+    await choose('new');
+    const card = cardOf(page, number);
+    await card.getByText(device.language === 'ar' ? 'إلى أمي' : 'To Mum').waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    if (!isPhone) await card.hover();
+    await card.getByRole('button', { name: t.orders.moveOf(t.orders.move.wrapGift, number) }).click();
+    await choose('wrap');
+    const wrapping = page.getByRole('list', { name: t.orders.steps.wrap });
+    await wrapping.locator(`[data-card="${number}"]`).waitFor();
+    expect(await statusOf(number)).toBe(ORDER_STATUS_CODES.wrapGift);
+    // The next step is somebody else's work: this role has no button for it.
+    expect(await card.getByRole('button').count()).toBe(0);
+  });
+
+  it('says who was faster when two people press, and changes nothing for the second', async () => {
+    const number = await paidOrder(device);
+    const page = await shop.visit(device, '/office/board?step=new', await asMember(shop, device, 'preparer'));
+    const card = cardOf(page, number);
+    await card.waitFor();
+    await page.route('**/move', async (route) => {
+      await officeCall(shop, 'owner', moveOrderCall, { number, from: 'accepted' });
+      await route.continue();
+    });
+    if (!isPhone) await card.hover();
+    await card.getByRole('button', { name: t.orders.moveOf(t.orders.move.wrapGift, number) }).click();
+    await page.getByRole('alert').getByText(t.orders.changed.title(number, 'نورة')).waitFor();
+    await expectAccessible(page);
+    expect(await statusOf(number)).toBe(ORDER_STATUS_CODES.wrapGift);
+  });
+
+  it('shows by itself what someone else moved', async () => {
+    const number = await paidOrder(device);
+    const page = await shop.visit(device, '/office/board?step=new', await asMember(shop, device, 'preparer'));
+    await cardOf(page, number).waitFor();
+    await page.getByText(t.shell.live).first().waitFor({ state: 'attached' });
+    await officeCall(shop, 'owner', moveOrderCall, { number, from: 'accepted' });
+    if (isPhone) await chooseStep(page, t.orders.shortSteps.wrap);
+    const wrapping = page.getByRole('list', { name: t.orders.steps.wrap });
+    await wrapping.locator(`[data-card="${number}"]`).waitFor();
+  });
+
+  it('counts lateness to the minute in a lane on top, and no filter hides it', async () => {
+    const number = await paidOrder(device);
+    shop.clock.pass(30 * HOUR);
+    const page = await shop.visit(device, '/office/board?step=new', await asMember(shop, device, 'preparer'));
+    await cardOf(page, number).waitFor();
+    const lane = page.getByRole('region').first();
+    await expect.poll(() => lane.innerText()).toMatch(device.language === 'ar' ? /انتهى الموعد/ : /Ended/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: new RegExp(`^${t.board.cafe}`) }).click();
+    await page.getByRole('button', { name: t.board.showLate }).click();
+    if (isPhone) await chooseStep(page, t.orders.shortSteps.new);
+    await cardOf(page, number).waitFor();
+    expect(new URL(page.url()).searchParams.get('only')).toBe('late');
+  });
+
+  it('leads to everything about an order; a phone number is shown when asked for, and that is recorded', async () => {
+    const number = await paidOrder(device);
+    const page = await shop.visit(device, `/office/order/${number}`, await asMember(shop, device, 'owner'));
+    await page.getByRole('heading', { name: t.order.lines }).waitFor();
+    await page.getByRole('heading', { name: t.order.history }).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    expect(await page.getByText('••').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: t.order.reveal }).click();
+    await page.getByText(t.order.revealed).waitFor();
+    await page.goto('/office/audit');
+    await page.getByText(t.audit.acts['order.reveal']).first().waitFor();
+    await page.goto('/office/order/A-999999');
+    await page.getByText(t.order.notFound('A-999999')).waitFor();
+  });
+});
+
+it('The board is worked with the keyboard: J and K go from card to card, F moves on, Enter opens, by the keys’ places', async () => {
+  const t = englishDesktop.text.office;
+  const number = await paidOrder(englishDesktop);
+  const page = await shop.visit(
+    englishDesktop,
+    '/office/board',
+    await asMember(shop, englishDesktop, 'owner'),
+  );
+  await cardOf(page, number).waitFor();
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card);
+  for (let tries = 0; tries < 60 && (await focused()) !== number; tries += 1)
+    await page.keyboard.press('KeyJ');
+  expect(await focused()).toBe(number);
+  // Of wrapping the shopper is not told, so it needs no second press. The focus stays with the card.
+  await page.keyboard.press('KeyF');
+  await page.getByRole('list', { name: t.orders.steps.wrap }).locator(`[data-card="${number}"]`).waitFor();
+  await expect.poll(focused).toBe(number);
+  await page.keyboard.press('KeyF');
+  const dialog = page.getByRole('dialog', { name: t.orders.confirm.onTheWay(number) });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t.orders.confirm.no }).press('Enter');
+  expect(await statusOf(number)).toBe(ORDER_STATUS_CODES.wrapGift);
+  await cardOf(page, number).getByRole('link').press('Enter');
+  await page.getByRole('heading', { name: number, level: 1 }).waitFor();
+});

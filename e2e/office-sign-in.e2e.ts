@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { PROOF_MINUTES } from '#contract/staff/staff.limits.ts';
+import { inviteOwner } from '#server/staff/staff.public.ts';
+import { devices, englishDesktop } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { appCode, asMember, demoMember, shownSecret } from './office-visit.ts';
+import { expectAccessible, expectNoHorizontalScroll, focusedElement } from './page-checks.ts';
+
+const shop = await openShop();
+const PASSWORD = 'kettle-moss-lantern-7';
+/** A code is valid once, so the next one is of the next half minute. */
+const nextCode = (secret: string): string => {
+  shop.clock.pass(30_000);
+  return appCode(secret, shop.clock.now());
+};
+
+describe.each(devices)('The back office on $name', (device) => {
+  const { text, language } = device;
+  const t = text.office;
+
+  it('is entered by an invited person with a password and an app, and later with a code or a recovery code', async () => {
+    const email = `owner-${language}@office.example`;
+    const { link } = await inviteOwner(shop.shop, { email, name: 'Noura', operator: 'test' });
+    const page = await shop.visit(device, '/office', await asMember(shop, device, null));
+    const { pathname, hash } = new URL(link);
+    await page.goto(pathname + hash);
+    await page.getByRole('heading', { name: t.invitation.title }).waitFor();
+    // The token must not stay where somebody could read or send it.
+    expect(page.url()).not.toContain(hash.slice(1));
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await page.getByLabel(t.invitation.password, { exact: true }).fill('too short');
+    await page.getByRole('button', { name: t.invitation.toApp }).click();
+    await page.getByText(t.invitation.passwordShort(12)).waitFor();
+    await page.getByLabel(t.invitation.password, { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: t.invitation.toApp }).click();
+    await page.getByRole('img', { name: t.invitation.qr }).waitFor();
+    const secret = await shownSecret(page);
+    await expectAccessible(page);
+    await page.getByLabel(t.invitation.code).fill(nextCode(secret));
+    await page.getByRole('heading', { name: t.invitation.codesTitle }).waitFor();
+    const codes = await page.locator('li code').allTextContents();
+    expect(codes).toHaveLength(10);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t.invitation.enter }).click();
+    await page.getByText(t.invitation.savedFirst).waitFor();
+    await page.getByText(t.invitation.saved, { exact: true }).click();
+    await page.getByRole('button', { name: t.invitation.enter }).click();
+    await page.getByRole('heading', { name: t.today.title, level: 1 }).waitFor();
+
+    await page.goto('/office/account');
+    await page.getByRole('button', { name: t.shell.signOut, exact: true }).click();
+    await page.getByText(t.signIn.signedOut).waitFor();
+    const enter = async () => {
+      await page.getByLabel(t.signIn.email).fill(email);
+      await page.getByRole('button', { name: t.signIn.byPassword }).click();
+      await page.getByLabel(t.signIn.password, { exact: true }).fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: t.signIn.codeTitle }).waitFor();
+    };
+    await enter();
+    await expectAccessible(page);
+    // Six digits are sent as soon as they are complete.
+    await page.getByLabel(t.signIn.code).fill(nextCode(secret));
+    // In the place that was left.
+    await page.getByRole('heading', { name: t.account.title, level: 1 }).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+
+    await page.getByRole('button', { name: t.shell.signOut, exact: true }).click();
+    await enter();
+    await page.getByRole('button', { name: t.signIn.useRecovery }).click();
+    await page.getByLabel(t.signIn.recovery, { exact: true }).fill(codes[0] ?? '');
+    await page.getByRole('button', { name: t.signIn.enter }).click();
+    await page.getByText(t.account.codesLeft(9), { exact: false }).waitFor();
+  });
+
+  it('says the same of a wrong password and of an address without an account', async () => {
+    const page = await shop.visit(device, '/office', await asMember(shop, device, null));
+    await page.getByRole('heading', { name: t.shell.office }).waitFor();
+    expect(await page.getByText(t.signIn.ended).count(), 'on a first visit no session ended').toBe(0);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    const { email } = await demoMember(shop.shop, 'preparer');
+    const said: (string | null)[] = [];
+    for (const address of [email, `nobody-${language}@office.example`]) {
+      await page.getByLabel(t.signIn.email).fill(address);
+      await page.getByRole('button', { name: t.signIn.byPassword }).click();
+      await page.getByLabel(t.signIn.password, { exact: true }).fill('not the password at all');
+      await page.getByRole('button', { name: t.signIn.continue }).click();
+      const field = page.getByLabel(t.signIn.password, { exact: true });
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+      said.push(await page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`).textContent());
+      await page.getByRole('button', { name: t.signIn.back }).click();
+    }
+    expect(said[0]).toBeTruthy();
+    expect(said[1]).toBe(said[0]);
+  });
+
+  it('shows each role the screens it may open, and says so where it may not', async () => {
+    const page = await shop.visit(device, '/office/staff', await asMember(shop, device, 'preparer'));
+    await page.getByText(t.shell.notAllowed).waitFor();
+    const menu = page.getByRole('navigation', { name: t.shell.screens });
+    expect(await menu.getByRole('link', { name: t.shell.tabs.staff }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.goto('/office/no-such-screen');
+    await page.getByText(t.shell.notFound).waitFor();
+  });
+
+  it('ends in an open page when the session ends elsewhere, and continues in the same place', async () => {
+    const page = await shop.visit(device, '/office/account', {
+      ...(await asMember(shop, device, 'support')),
+      except: /401/,
+    });
+    await page.getByRole('heading', { name: t.account.title, level: 1 }).waitFor();
+    await page.context().clearCookies({ name: 'office' });
+    await page.getByRole('button', { name: t.shell.signOut, exact: true }).click();
+    await page.getByText(t.signIn.ended).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+it('The staff are managed by their owner alone, who confirms first; a link for a new colleague is shown once', async () => {
+  const t = englishDesktop.text.office;
+  const { password } = await demoMember(shop.shop, 'owner');
+  const page = await shop.visit(
+    englishDesktop,
+    '/office/staff',
+    await asMember(shop, englishDesktop, 'owner'),
+  );
+  await page.getByRole('heading', { name: t.staff.title, level: 1 }).waitFor();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  // Signing in was a proof too, for ten minutes.
+  shop.clock.pass(PROOF_MINUTES * 60_000 + 1);
+  await page.getByRole('button', { name: t.staff.invite }).click();
+  const dialog = page.getByRole('dialog', { name: t.staff.inviteTitle });
+  await dialog.getByLabel(t.staff.name).fill('Huda');
+  await dialog.getByLabel(t.staff.email).fill('huda@office.example');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t.staff.makeLink }).click();
+  const proof = page.getByRole('dialog', { name: t.proof.title });
+  await proof.getByLabel(t.signIn.password, { exact: true }).fill(password);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const made = page.getByRole('dialog', { name: t.staff.linkTitle('Huda') });
+  expect(await made.getByLabel(t.staff.link).inputValue()).toMatch(/\/office\/invitation#[\w-]{43}$/);
+  await made.getByRole('button', { name: t.staff.done }).click();
+  await page.getByText('huda@office.example').waitFor();
+  await page.goto('/office/audit');
+  await page.getByRole('cell', { name: t.audit.acts['staff.invite'] }).first().waitFor();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+});
+
+it('The back office is used by keyboard alone', async () => {
+  const t = englishDesktop.text.office;
+  const page = await shop.visit(englishDesktop, '/office', await asMember(shop, englishDesktop, 'owner'));
+  await page.getByRole('heading', { name: t.today.title, level: 1 }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await focusedElement(page)).toBe(`a ${t.shell.toContent}`);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Slash');
+  await expect.poll(() => focusedElement(page)).toContain(t.shell.findLabel);
+});

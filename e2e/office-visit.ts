@@ -1,0 +1,89 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import * as z from 'zod/mini';
+import type { OfficeCall } from '#contract/office-call.ts';
+import { signInCall } from '#contract/staff/office.calls.ts';
+import type { BuiltInRole } from '#contract/staff/permissions.rules.ts';
+import type { WireRequest } from '#contract/wire.ts';
+import type { Shop } from '#server/http/context.ts';
+import { loadStaff } from '../demo/staff/load-staff.ts';
+import type { Device } from './devices.ts';
+import type { OpenOptions } from './open-page.ts';
+
+/** An e-mail address and the password of the demo's member with this role. */
+export async function demoMember(
+  shop: Pick<Shop, 'database' | 'clock'>,
+  role: BuiltInRole,
+): Promise<{ email: string; password: string }> {
+  const { emails, password } = await loadStaff(shop);
+  const email = emails.find((each) => each.startsWith(`${role}@`));
+  if (!email) throw new Error(`The demo has no ${role}.`);
+  return { email, password };
+}
+
+type As = { url: string; shop: Shop };
+
+/** Signs a member of the demo in. @returns the cookies of the session, `name=value` */
+async function signIn({ url, shop }: As, role: BuiltInRole): Promise<string[]> {
+  const answer = await fetch(`${url}/api/v1${signInCall.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(await demoMember(shop, role)),
+  });
+  if (!answer.ok) throw new Error(`The ${role} could not sign in: ${await answer.text()}`);
+  return answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+}
+
+/** Signs a member of the demo in and prepares a browser with the session and the device's language. */
+export async function asMember(
+  { url, shop }: As,
+  device: Device,
+  role: BuiltInRole | null,
+): Promise<Pick<OpenOptions, 'prepare' | 'city'>> {
+  const cookies = role === null ? [] : await signIn({ url, shop }, role);
+  return {
+    city: null,
+    async prepare(context) {
+      const own = {
+        domain: '127.0.0.1',
+        expires: -1,
+        httpOnly: false,
+        secure: false,
+        sameSite: 'Lax',
+      } as const;
+      await context.addCookies([
+        { ...own, name: 'office-language', value: device.language, path: '/office' },
+        ...cookies.map((cookie) => {
+          const [name = '', value = ''] = cookie.split('=');
+          return { ...own, name, value, path: '/', httpOnly: true };
+        }),
+      ]);
+    },
+  };
+}
+
+/** The code that an authenticator app shows for the secret on the page, at a moment. */
+export const appCode = (secret: string, at: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+
+/** The secret that the page shows as text. */
+export const shownSecret = async (page: Page): Promise<string> =>
+  ((await page.locator('code[dir="ltr"]').first().textContent()) ?? '').replace(/\s/g, '');
+
+/** Makes a call of the back office as a member of the demo, from another browser. */
+export async function officeCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  { url, shop }: As,
+  role: BuiltInRole,
+  call: Pick<OfficeCall<I, O>, 'method' | 'path' | 'input'>,
+  input: z.output<I>,
+): Promise<void> {
+  const cookies = await signIn({ url, shop }, role);
+  const { params = {}, body } = z.encode(call.input, input as never) as WireRequest;
+  const path = call.path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? '');
+  const answer = await fetch(`${url}/api/v1${path}`, {
+    method: call.method,
+    headers: { 'content-type': 'application/json', cookie: cookies.join('; ') },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`);
+}

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { moveOrderCall } from '#contract/orders/office.calls.ts';
+import { inviteOwner } from '#server/staff/staff.public.ts';
+import { appCode, asMember, officeCall, shownSecret } from '../office-visit.ts';
+import { over, type Shot, type Studio, screen } from './studio.ts';
+
+const as = (s: Studio, role: Parameters<typeof asMember>[2]) =>
+  asMember({ url: s.shop.url, shop: s.shop.shop }, s.device, role);
+const open = async (
+  s: Studio,
+  path: string,
+  role: Parameters<typeof asMember>[2] = 'owner',
+): Promise<Page> => {
+  const page = await s.open(path, await as(s, role));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+
+async function openInvitation(s: Studio): Promise<Page> {
+  const email = `owner-${s.device.language}-${s.device.screen.viewport?.width}-${Date.now()}@office.example`;
+  const { link } = await inviteOwner(s.shop.shop, { email, name: 'نورة', operator: 'pictures' });
+  const { pathname, hash } = new URL(link);
+  return open(s, pathname + hash, null);
+}
+
+const GIFTS = [
+  { slug: 'olive-tree', engraving: { ar: 'إلى أمي الغالية', en: 'To my dear mum' } },
+  { slug: 'snake-plant', engraving: null },
+  { slug: 'monstera', engraving: { ar: 'عشر سنوات معًا', en: 'Ten years together' } },
+  { slug: 'aloe-vera', engraving: null },
+] as const;
+let numbers: Promise<string[]> | undefined;
+
+/** Paid orders, two of them in the packing room; made once for all pictures. */
+async function makeOrders(s: Studio): Promise<string[]> {
+  const { language } = s.device;
+  const made: string[] = [];
+  for (const { slug, engraving } of GIFTS) {
+    const customer = await s.customer();
+    await customer.add(slug, engraving ? { engraving: engraving[language] } : {});
+    const placed = await customer.order();
+    await customer.pay(placed);
+    made.push(placed.orderNumber);
+  }
+  const at = { url: s.shop.url, shop: s.shop.shop };
+  for (const number of made.slice(0, 2))
+    await officeCall(at, 'owner', moveOrderCall, { number, from: 'accepted', to: 'wrapGift' });
+  return made;
+}
+
+async function openWithOrders(s: Studio, path: (numbers: readonly string[]) => string): Promise<Page> {
+  numbers ??= makeOrders(s);
+  const page = await open(s, path(await numbers));
+  await page.getByRole('main').locator('picture').filter({ visible: true }).first().waitFor();
+  return page;
+}
+
+/** The back office. */
+export const office: readonly Shot[] = [
+  over('office-sign-in', (s) => open(s, '/office', null)),
+  over('office-sign-in-password', async (s) => {
+    const t = s.device.text.office.signIn;
+    const page = await open(s, '/office', null);
+    await page.getByLabel(t.email).fill('owner@ashjar.example');
+    await page.getByRole('button', { name: t.byPassword }).click();
+    await page.getByLabel(t.password, { exact: true }).waitFor();
+    return page;
+  }),
+  screen('office-invitation', openInvitation),
+  screen('office-invitation-app', async (s) => {
+    const t = s.device.text.office.invitation;
+    const page = await openInvitation(s);
+    await page.getByLabel(t.password, { exact: true }).fill('kettle-moss-lantern-7');
+    await page.getByRole('button', { name: t.toApp }).click();
+    await page.getByRole('img', { name: t.qr }).waitFor();
+    return page;
+  }),
+  screen('office-recovery-codes', async (s) => {
+    const t = s.device.text.office.invitation;
+    const page = await openInvitation(s);
+    await page.getByLabel(t.password, { exact: true }).fill('kettle-moss-lantern-7');
+    await page.getByRole('button', { name: t.toApp }).click();
+    await page.getByLabel(t.code).fill(appCode(await shownSecret(page), s.shop.clock.now()));
+    await page.getByRole('heading', { name: t.codesTitle }).waitFor();
+    return page;
+  }),
+  screen('office-today', (s) => open(s, '/office')),
+  screen('office-empty-board', (s) => open(s, '/office/board')),
+  screen('office-board', (s) => openWithOrders(s, () => '/office/board')),
+  screen('office-order', (s) => openWithOrders(s, ([number]) => `/office/order/${number}`)),
+  screen('office-staff', (s) => open(s, '/office/staff')),
+  screen('office-audit', (s) => open(s, '/office/audit')),
+  screen('office-account', (s) => open(s, '/office/account')),
+  over('office-not-allowed', (s) => open(s, '/office/staff', 'preparer')),
+];
