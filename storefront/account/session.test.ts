@@ -33,6 +33,8 @@ const answer = (data: unknown, statusCode = 200, code?: string) =>
 
 let guests = 0;
 let isReached = true;
+/** The answer about a new guest comes after this. */
+let arrival = Promise.resolve();
 const known = new Set<string>();
 function serveWith(browser: { requests: { path: string; token: string | null }[] }) {
   vi.stubGlobal('fetch', async (path: string, init: { headers: Record<string, string> }) => {
@@ -42,6 +44,7 @@ function serveWith(browser: { requests: { path: string; token: string | null }[]
     if (path.endsWith('/login-as-guest')) {
       guests += 1;
       known.add(`guest ${guests}`);
+      await arrival;
       return answer({ id: guests, uuid, token: `guest ${guests}`, guest_user_id: guests });
     }
     if (token === null || !known.has(token)) return answer(null, 401, 'notSignedIn');
@@ -61,6 +64,7 @@ let world: World;
 beforeEach(async () => {
   guests = 0;
   isReached = true;
+  arrival = Promise.resolve();
   known.clear();
   vi.resetModules();
   const { browser } = makeBrowser();
@@ -111,6 +115,20 @@ describe('the session in the browser (Specification 4)', () => {
     world.stored.writeGuest({ id: 4, uuid, token: 'guest of the other tab', picture: null }, 4);
     expect(await waiting).toBe(true);
     expect(guests).toBe(0);
+  });
+
+  it('keeps a sign-in of another tab when the answer about a new guest comes after it', async () => {
+    let arrive = () => {};
+    arrival = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    const waiting = world.session.ensureSession();
+    await vi.waitFor(() => expect(guests).toBe(1));
+    world.session.storeSignedIn(customer, 'mobileNumber');
+    arrive();
+    expect(await waiting).toBe(true);
+    expect(world.stored.readSession()).toMatchObject({ isSignedIn: true, user: { token: 'customer' } });
+    expect(world.stored.readGuestId()).toBeNull();
   });
 
   it('makes no call while the page is prerendered', async () => {

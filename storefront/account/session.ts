@@ -24,6 +24,8 @@ async function makeGuest(): Promise<boolean> {
     if (readSession() !== null) return true;
     const answer = await callApi(startGuestCall, { deviceToken: readDeviceToken() });
     if (!answer.ok) return false;
+    // A sign-in in another tab holds no lock. Invariant: a guest never replaces a session.
+    if (readSession() !== null) return true;
     const { id, uuid, token, guestId } = answer.data;
     clearCart();
     writeGuest({ id, uuid, token, picture: null }, guestId);
