@@ -125,7 +125,6 @@ describe('Readers with accessibility settings', () => {
   it('see an up-to-date header when they go back to a page from before they signed in', async () => {
     const device = englishDesktop;
     const page = await shop.visit(device, '/terms');
-    await waitUntilHydrated(page);
     await page.goto('/faq');
     await waitUntilHydrated(page);
     // The reader signs in meanwhile, in another tab of the same browser.
