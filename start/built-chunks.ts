@@ -26,6 +26,8 @@ export function readBuiltChunks(client: string) {
     entry: (key: string): Chunk => known(manifest[key], key),
     /** The chunk that contains a module of this path. @throws when the build has no such module. */
     containing: (module: string): Chunk => known(byFile.get(files[module] ?? ''), module),
+    /** The chunk that contains a module of this path, if there is such a module. */
+    ifContaining: (module: string): Chunk | undefined => byFile.get(files[module] ?? ''),
     /** These chunks and all that they import, each once: an imported one first, as its styles must be. */
     neededBy(chunks: readonly Chunk[]): Chunk[] {
       const found: Chunk[] = [];

@@ -34,6 +34,12 @@ function freshnessOf(path: string, { isHashed }: BuiltFile): string {
 const HIDE_ANNOUNCEMENT = 'storefront/shell/hide-announcement.ts';
 const PAGE_WATCHDOG = 'storefront/render/page-watchdog.ts';
 const IDENTITY_WINDOW = 'storefront/render/identity-window.ts';
+/** What is hydrated later (page/hydrate-later) is shown at once: its styles come with the page. */
+const LATER = (screen: string): string[] => [
+  'storefront/shell/browse/header-menus.tsx',
+  'storefront/shell/footer.tsx',
+  `storefront/screens/${screen}-below.tsx`,
+];
 const FONTS: Record<Language, readonly string[]> = {
   ar: ['readex-pro-arabic', 'el-messiri-arabic'],
   en: ['readex-pro-basic', 'el-messiri-basic'],
@@ -50,7 +56,8 @@ function assetsFrom(
   const texts = ['screens', ...bundles.map(bundleFile)].map((name) => `text/${language}/${name}.ts`);
   const needed = chunks.neededBy([entry, ...texts.map(chunks.containing)]);
   const fonts = FONTS[language].flatMap((name) => chunks.asset(`/fonts/${name}`) ?? []);
-  const styles = needed.flatMap(({ css = [] }) => css);
+  const later = LATER(screen).flatMap((module) => chunks.ifContaining(module) ?? []);
+  const styles = [...new Set(chunks.neededBy([...needed, ...later]).flatMap(({ css = [] }) => css))];
   const css = styles.map((file) => readFileSync(join(CLIENT, file), 'utf8')).join('');
   return {
     script: `/${entry.file}`,

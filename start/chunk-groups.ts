@@ -10,9 +10,12 @@ const FIRST = ['home', 'products', 'product'];
 /** What the texts of both languages use. */
 const TEXT_HELPERS = /\/text\/(hours|money|plural)\.ts$/;
 
+/** What first visits hydrate later: the parts of their pages below the first screen. */
+const BELOW = /storefront\/screens\/(home|products|product)-below\.tsx$/;
+
 /** What every page loads after hydration, always together. */
 const LATE =
-  /storefront\/(shell\/(start-shell|start-worker)\.ts|shell\/messages\.tsx|shell\/dialogs\/(lazy-overlays|city-dialog)\.tsx|shell\/city\/save-city\.ts|arrival\/live-arrival\.ts|measurement\/(start-measurement|vitals)\.ts|ui\/(popup|toasts)\.tsx)$/;
+  /storefront\/(shell\/(start-shell|start-worker)\.ts|shell\/footer\.tsx|shell\/browse\/header-menus\.tsx|shell\/messages\.tsx|shell\/dialogs\/(lazy-overlays|city-dialog)\.tsx|shell\/city\/save-city\.ts|arrival\/live-arrival\.ts|measurement\/(start-measurement|vitals)\.ts|ui\/(popup|toasts)\.tsx)$/;
 
 type Reached = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -46,13 +49,17 @@ function readUsers(entries: readonly string[], modules: Modules) {
     [...everUsed.keys()].filter((id) => LATE.test(id)),
     importsOf,
   );
-  return { atFirst, everUsed, late };
+  const below: Reached = startsByModule(
+    [...everUsed.keys()].filter((id) => BELOW.test(id)),
+    importsOf,
+  );
+  return { atFirst, everUsed, late, below };
 }
 
 /**
  * Groups the browser's code into chunks by when it is used, because each file costs a request (decision 065). In the
  * order of the list: React, which changes least; what nearly every screen needs; what first visits share with other
- * screens; the texts of first visits; what loads after hydration; the cart's data; what the cart shares.
+ * screens, and what they hydrate later; the texts of first visits; what loads after hydration; the cart's data; what the cart shares.
  */
 export function chunkGroups(screens: readonly string[], entryOf: (screen: string) => string) {
   const entries = screens.map(entryOf);
@@ -60,14 +67,17 @@ export function chunkGroups(screens: readonly string[], entryOf: (screen: string
   let users: ReturnType<typeof readUsers> | undefined;
   const nameOf = (id: string, modules: Modules): string | null => {
     users ??= readUsers(entries, modules);
-    const needing = users.atFirst.get(id);
-    if (needing === undefined || entries.includes(id)) return null;
+    if (entries.includes(id)) return null;
+    const needing = users.atFirst.get(id) ?? new Set();
+    const isFirst = first.some((entry) => needing.has(entry));
+    if (!isFirst && users.below.has(id)) return 'below';
     // Three quarters of the screens: a higher share leaves many small files, a lower one includes forms and dialogs.
     if (needing.size >= screens.length * 0.75 || TEXT_HELPERS.test(id)) return 'shell';
     // What only one screen ever uses stays in its own file.
-    if (users.everUsed.get(id)?.size === 1 || !first.some((entry) => needing.has(entry))) return null;
+    if (users.everUsed.get(id)?.size === 1 || !isFirst) return null;
     // The home page loads what is late anyway.
-    return needing.has(entryOf('home')) || users.late.has(id) ? 'goods' : 'choices';
+    if (needing.has(entryOf('home')) || users.late.has(id)) return 'goods';
+    return needing.has(entryOf('products')) ? 'choices' : 'options';
   };
   const purchaseName = (id: string, modules: Modules): string | null => {
     users ??= readUsers(entries, modules);

@@ -3,14 +3,11 @@ import { RatingCards } from './rating-cards.tsx';
 import styles from './ratings-section.module.css';
 import type { RatingsView } from './ratings-view.ts';
 
-/** The address of the section on its page. */
-export const RATINGS_ANCHOR = 'ratings';
-
 /** What buyers gave and said: average, how the ratings are spread, and the words and pictures that may be shown. */
 export function RatingsSection({ productId, view }: { productId: number; view: RatingsView }) {
   const { title, average, spread, total, verified, cards } = view;
   return (
-    <section className="section-tight" id={RATINGS_ANCHOR} aria-label={title} tabIndex={-1}>
+    <section className="section-tight" id="ratings" aria-label={title} tabIndex={-1}>
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.columns}>
         <div className={styles.summary}>

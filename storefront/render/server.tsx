@@ -5,6 +5,7 @@ import { listCitiesCall, readNoticeCall } from '#contract/delivery/delivery.call
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import { makeClient, type Send } from '#storefront/api/api.ts';
 import { FrameProvider } from '#storefront/page/frame.tsx';
+import { whenPartsAreLoaded } from '#storefront/page/hydrate-later.tsx';
 import type { PageFrame, Redirect } from '#storefront/page/page.ts';
 import { href, type RouteName } from '#storefront/routes.ts';
 import { Shell } from '#storefront/shell/shell.tsx';
@@ -134,6 +135,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
   const finish = async (route: RouteName | 'not-found', data: unknown, status: 200 | 404 | 503) => {
     const page = pageOf(route);
     const View = await page.view();
+    await whenPartsAreLoaded();
     const pageFrame = { ...frame, route, notice: route === 'not-found' ? null : frame.notice };
     const bundles = bundlesIn(language, page.texts);
     const body = renderToString(

@@ -1,25 +1,13 @@
 import type { Bundle, CareFact, GiftCategory } from '#contract/catalogue/catalogue.wire.ts';
 import type { BannerData } from '#storefront/catalogue/banner.ts';
-import { BundleShelf } from '#storefront/catalogue/bundle-card.tsx';
 import type { CardData } from '#storefront/catalogue/card.ts';
 import { CategoryTiles } from '#storefront/catalogue/category-tiles.tsx';
 import { HomeHero } from '#storefront/catalogue/home-hero.tsx';
 import { OccasionRow } from '#storefront/catalogue/occasion-row.tsx';
-import { CareFacts } from '#storefront/catalogue/product/care-facts.tsx';
-import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
-import { PromiseBand } from '#storefront/catalogue/promise-band.tsx';
-import { heartOf } from '#storefront/favourites/heart.tsx';
-import { soldOutAlertOf } from '#storefront/notifications/sold-out-alert.tsx';
 import { useBundle } from '#storefront/page/frame.tsx';
-import { href } from '#storefront/routes.ts';
-import { Button } from '#storefront/ui/button.tsx';
-import { Engraving } from '#storefront/ui/engraving.tsx';
-import { Niche } from '#storefront/ui/niche.tsx';
-import { Picture } from '#storefront/ui/picture.tsx';
-import { TextLink } from '#storefront/ui/text-link.tsx';
-import styles from './home.module.css';
+import { hydrateLater } from '#storefront/page/hydrate-later.tsx';
 
-type RailData = { key: string; title: string; link: string; cards: CardData[] };
+export type RailData = { key: string; title: string; link: string; cards: CardData[] };
 export type HomeData = {
   hero: BannerData | null;
   engraving: BannerData | null;
@@ -36,10 +24,11 @@ export type HomeData = {
   } | null;
 };
 
+const Below = hydrateLater(async () => (await import('./home-below.tsx')).HomeBelow);
+
 /** Renders the home page's sections in the order of design.md 10. */
 export function Home({ data }: { data: HomeData }) {
   const text = useBundle('home');
-  const [mostGiven, ...otherRails] = data.rails;
   return (
     <>
       {data.hero ? <HomeHero banner={data.hero} /> : null}
@@ -59,141 +48,8 @@ export function Home({ data }: { data: HomeData }) {
           <CategoryTiles categories={data.categories} />
         </div>
       </section>
-      {mostGiven ? <Rail rail={mostGiven} /> : null}
-      {data.bundles.length > 0 ? (
-        <section className="section" id="bundles">
-          <div className="wrap">
-            <div className="section-head">
-              <h2>{text.bundlesHeading}</h2>
-            </div>
-            <BundleShelf bundles={data.bundles} />
-          </div>
-        </section>
-      ) : null}
-      <PromiseBand />
-      {data.engraving ? <EngravingBanner banner={data.engraving} /> : null}
-      {data.care ? <Care care={data.care} /> : null}
-      {otherRails.map((rail) => (
-        <Rail key={rail.key} rail={rail} />
-      ))}
-      {data.corporate ? <Corporate banner={data.corporate} third={mostGiven?.cards.at(-1)} /> : null}
+      <Below data={data} />
       <div className="wrap" data-recently-seen />
     </>
-  );
-}
-
-function Rail({ rail }: { rail: RailData }) {
-  const text = useBundle('home');
-  return (
-    <section className="section">
-      <div className="wrap">
-        <div className="section-head">
-          <h2>{rail.title}</h2>
-          <TextLink href={rail.link} hasArrow label={text.seeAllOf(rail.title)}>
-            {text.seeAll}
-          </TextLink>
-        </div>
-        <ProductRail cards={rail.cards} heartOf={heartOf} whenGoneOf={soldOutAlertOf} label={rail.title} />
-      </div>
-    </section>
-  );
-}
-
-function EngravingBanner({ banner }: { banner: BannerData }) {
-  const text = useBundle('home');
-  return (
-    <section className="section">
-      <div className={`wrap ${styles.split}`}>
-        {banner.picture ? (
-          <Picture
-            address={banner.picture}
-            alt={banner.pictureAlt}
-            use="large"
-            sizes="(min-width: 43.75rem) 50vw, 100vw"
-          >
-            {banner.engravingAnchor ? (
-              <Engraving text={text.engravedSample} area={banner.engravingAnchor} cut="pale" />
-            ) : null}
-          </Picture>
-        ) : null}
-        <div className={styles.text}>
-          <h2 className="h1">{banner.title}</h2>
-          <p className="lead">{banner.text}</p>
-          {banner.link ? (
-            <TextLink href={banner.link} tone="clay" hasArrow>
-              {text.startEngraving}
-            </TextLink>
-          ) : null}
-        </div>
-      </div>
-    </section>
-  );
-}
-
-function Care({ care }: { care: NonNullable<HomeData['care']> }) {
-  const text = useBundle('home');
-  return (
-    <section className="section-tight">
-      <div className="wrap">
-        <div className={`${styles.split} ${styles.care}`}>
-          <div className={styles.text}>
-            <h2>{text.careHeading}</h2>
-            <p className="lead">{text.careText}</p>
-            <h3 className={styles.careOf}>
-              <a href={href('product', { slug: care.slug })}>{text.careOf(care.title)}</a>
-            </h3>
-            <CareFacts facts={care.facts} columns={3} />
-            <TextLink href={href('gifts-care')} hasArrow>
-              {text.careGuide}
-            </TextLink>
-          </div>
-          <div className={styles.careNiche}>
-            <Niche isCover>
-              <Picture
-                address={care.picture}
-                alt={care.pictureAlt}
-                use="large"
-                sizes="(min-width: 43.75rem) 23rem, 76vw"
-                isCover
-              />
-            </Niche>
-          </div>
-        </div>
-      </div>
-    </section>
-  );
-}
-
-function Corporate({ banner, third }: { banner: BannerData; third: CardData | undefined }) {
-  const text = useBundle('home');
-  const trio = [banner.aside, banner.product, third].filter((card) => card != null);
-  return (
-    <section className={styles.corporate}>
-      <div className={`wrap section ${styles.split}`}>
-        <div className={styles.text}>
-          <h2 className="h1">{banner.title}</h2>
-          <p className="lead">{banner.text}</p>
-          {banner.link ? (
-            <Button kind="outline" href={banner.link}>
-              {text.askForQuote}
-            </Button>
-          ) : null}
-        </div>
-        <div className={styles.trio} aria-hidden="true">
-          {trio.map((card) => (
-            <span key={card.id}>
-              <Niche ground="warmer" fill={150} line="none">
-                <Picture
-                  address={card.picture}
-                  alt=""
-                  use="card"
-                  sizes="(min-width: 64rem) 16rem, (min-width: 43.75rem) 14rem, 50vw"
-                />
-              </Niche>
-            </span>
-          ))}
-        </div>
-      </div>
-    </section>
   );
 }

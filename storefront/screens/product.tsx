@@ -1,28 +1,25 @@
-import { useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { engravingTone } from '#contract/catalogue/catalogue.rules.ts';
 import type { Product as ProductDetails } from '#contract/catalogue/catalogue.wire.ts';
 import { FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
-import { BundleShelf } from '#storefront/catalogue/bundle-card.tsx';
 import type { CardData } from '#storefront/catalogue/card.ts';
 import { DeliveryPromise } from '#storefront/catalogue/delivery-promise.tsx';
 import { BuyBar } from '#storefront/catalogue/product/buy-bar.tsx';
 import { BuyForm } from '#storefront/catalogue/product/buy-form.tsx';
-import { CareFacts } from '#storefront/catalogue/product/care-facts.tsx';
 import { Gallery } from '#storefront/catalogue/product/gallery/gallery.tsx';
 import type { GalleryData } from '#storefront/catalogue/product/gallery/slides.ts';
 import { cardOfDraft } from '#storefront/catalogue/product/gift-card/card-draft.ts';
 import type { Addon } from '#storefront/catalogue/product/product-selection.ts';
 import { ShareButton } from '#storefront/catalogue/product/share-button.tsx';
 import { useProductSelection } from '#storefront/catalogue/product/use-product-selection.ts';
-import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
-import { Heart, heartOf } from '#storefront/favourites/heart.tsx';
+import { Heart } from '#storefront/favourites/heart.tsx';
 import { SoldOutAlert } from '#storefront/notifications/sold-out-alert.tsx';
 import { DeliveryPrice } from '#storefront/page/delivery-price.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
+import { hydrateLater } from '#storefront/page/hydrate-later.tsx';
 import { InstalmentHint } from '#storefront/page/instalment-hint.tsx';
 import { Money } from '#storefront/page/money.tsx';
-import { RATINGS_ANCHOR, RatingsSection } from '#storefront/ratings/ratings-section.tsx';
 import type { RatingsView } from '#storefront/ratings/ratings-view.ts';
 import { href } from '#storefront/routes.ts';
 import { Accordion } from '#storefront/ui/accordion.tsx';
@@ -47,14 +44,25 @@ export type ProductData = {
 
 /** The cart and its calls are loaded on demand, so that the page stays light (architecture.md 5). */
 const loadCart = () => import('#storefront/cart/use-cart.ts');
-const textOrUndefined = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
+const trimmed = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
+const Below = hydrateLater(async () => (await import('./product-below.tsx')).ProductBelow);
 
 /** One product: its picture in the chosen colour, engraving and card message, and the button to add it to the cart. */
 export function Product({ data }: { data: ProductData }) {
-  const { product, paragraphs, addons, like, ratings } = data;
+  const { product, paragraphs, addons } = data;
   const { text: all, city } = useFrame();
   const text = all.catalogue.product;
   const { selection, change, sum } = useProductSelection(product, addons, data.colourAtFirst);
+  const chosen = useMemo(
+    () => ({
+      productId: product.id,
+      colourId: selection.colourId,
+      engraving: trimmed(selection.engraving),
+      ...cardOfDraft(selection),
+    }),
+    [product.id, selection],
+  );
+  const chosenHere = useDeferredValue(chosen);
   const [isAdding, setIsAdding] = useState(false);
   const columns = useRef<HTMLDivElement>(null);
   useOwnHeight(columns);
@@ -73,12 +81,9 @@ export function Product({ data }: { data: ProductData }) {
       const { cart, startCart } = await loadCart();
       startCart();
       await cart.add({
-        productId: product.id,
+        ...chosen,
         quantity: selection.quantity,
-        colourId: selection.colourId,
         addonIds: [...selection.addonIds],
-        engraving: textOrUndefined(selection.engraving),
-        ...cardOfDraft(selection),
       });
     } finally {
       // Shown as added only once the server has accepted it; the cart drawer says so (product.md 3).
@@ -125,7 +130,7 @@ export function Product({ data }: { data: ProductData }) {
                 {hasFacts ? null : product.summary}
               </p>
               {product.rating === null ? null : (
-                <a className={styles.rating} href={`#${RATINGS_ANCHOR}`}>
+                <a className={styles.rating} href="#ratings">
                   <RatingMark
                     {...product.rating}
                     label={all.catalogue.rated(product.rating.average, product.rating.count)}
@@ -200,35 +205,7 @@ export function Product({ data }: { data: ProductData }) {
           </div>
         </div>
       </div>
-      {product.bundles.length > 0 ? (
-        <section className="section-tight" id="bundles">
-          <h2 className={styles.heading}>{all.catalogue.bundle.heading}</h2>
-          <BundleShelf
-            bundles={product.bundles}
-            chosenHere={{
-              productId: product.id,
-              colourId: selection.colourId,
-              engraving: textOrUndefined(selection.engraving),
-              ...cardOfDraft(selection),
-            }}
-          />
-        </section>
-      ) : null}
-      {product.care.length > 0 ? (
-        <section className="section-tight">
-          <h2 className={styles.heading}>{text.care}</h2>
-          <CareFacts facts={product.care} columns={4} />
-        </section>
-      ) : null}
-      {ratings === null ? null : <RatingsSection productId={product.id} view={ratings} />}
-      {like.length > 0 ? (
-        <section className="section">
-          <div className="section-head">
-            <h2>{text.oftenGiven}</h2>
-          </div>
-          <ProductRail cards={like} heartOf={heartOf} label={text.oftenGiven} />
-        </section>
-      ) : null}
+      <Below data={data} chosenHere={chosenHere} />
       <div data-recently-seen={product.id} />
       <BuyBar sum={sum} isAdding={isAdding} early={early} onAdd={() => void add()} />
     </div>

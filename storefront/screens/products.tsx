@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { FilterTotal, Occasion, ProductList } from '#contract/catalogue/catalogue.wire.ts';
 import type { CardData } from '#storefront/catalogue/card.ts';
 import { ActiveFilters } from '#storefront/catalogue/list/active-filters.tsx';
@@ -19,12 +20,9 @@ import { NothingFound } from '#storefront/catalogue/list/nothing-found.tsx';
 import { OccasionHead } from '#storefront/catalogue/list/occasion-head.tsx';
 import { OccasionWords } from '#storefront/catalogue/list/occasion-words.tsx';
 import { useFilters } from '#storefront/catalogue/list/use-filters.ts';
-import { ProductGrid } from '#storefront/catalogue/product-grid.tsx';
-import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { SearchedInstead } from '#storefront/catalogue/search/searched-instead.tsx';
-import { heartOf } from '#storefront/favourites/heart.tsx';
-import { soldOutAlertOf } from '#storefront/notifications/sold-out-alert.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
+import { hydrateLater } from '#storefront/page/hydrate-later.tsx';
 import { href } from '#storefront/routes.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -55,12 +53,15 @@ export type ProductsData = {
 };
 
 const FORM = 'filters';
+const Cards = hydrateLater(async () => (await import('./products-below.tsx')).Cards);
+const Suggestions = hydrateLater(async () => (await import('./products-below.tsx')).Suggestions);
 
 /** Product list and search (Specification 2): the filters are one plain form, and the whole state is in the address. */
 export function Products({ data }: { data: ProductsData }) {
   const { text, city } = useFrame();
   const labels = text.catalogue.list;
   const { filters, change, go, more, isLeaving, isLoadingMore } = useFilters(data.filters);
+  const isWaiting = useDeferredValue(isLeaving);
   const { occasion, totals, total, isTotalMore, skipped, cards } = data;
   const seen = skipped + cards.length;
   const page = data.filters.page;
@@ -158,13 +159,7 @@ export function Products({ data }: { data: ProductsData }) {
                   </TextLink>
                 </p>
               ) : null}
-              <ProductGrid
-                cards={cards}
-                heartOf={heartOf}
-                whenGoneOf={soldOutAlertOf}
-                level={3}
-                isWaiting={isLeaving}
-              />
+              <Cards cards={cards} isWaiting={isWaiting} />
               {total > PAGE_SIZE ? (
                 <Pagination
                   countText={isTotalMore ? labels.shownOfMore(seen, total) : labels.shown(seen, total)}
@@ -182,12 +177,7 @@ export function Products({ data }: { data: ProductsData }) {
               {isTotalMore && seen >= total ? <p className="quiet">{labels.narrow}</p> : null}
             </>
           )}
-          {data.suggestions.length > 0 ? (
-            <section className={styles.like}>
-              <h2 className="h3">{labels.alsoLike}</h2>
-              <ProductRail cards={data.suggestions} heartOf={heartOf} label={labels.alsoLike} />
-            </section>
-          ) : null}
+          {data.suggestions.length > 0 ? <Suggestions cards={data.suggestions} /> : null}
         </section>
       </div>
       {occasion ? <OccasionWords occasion={occasion} /> : null}

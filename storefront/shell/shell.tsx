@@ -2,13 +2,15 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import '#storefront/ui/tokens.css';
 import '#storefront/ui/base.css';
 import { useFrame } from '#storefront/page/frame.tsx';
+import { hydrateLater } from '#storefront/page/hydrate-later.tsx';
 import { Shapes } from '#storefront/ui/shapes.tsx';
 import { AnnouncementStrip } from './announcement-strip.tsx';
-import { HeaderMenus } from './browse/header-menus.tsx';
 import { loadLazyOverlays } from './dialogs/open-dialog-lazily.ts';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { markDrawnPictures } from './mark-drawn-pictures.ts';
+
+const HeaderMenus = hydrateLater(async () => (await import('./browse/header-menus.tsx')).HeaderMenus);
+const Footer = hydrateLater(async () => (await import('./footer.tsx')).Footer);
 
 /** The header, footer and overlays around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
