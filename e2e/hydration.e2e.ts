@@ -206,4 +206,17 @@ describe('A page that cannot hydrate', () => {
     await page.getByRole('button', { name: device.text.shell.menu, exact: true }).click();
     await page.waitForURL('**/rewards#menu');
   });
+
+  it('is alive above, and keeps its links below, where only the script of what is below is missing', async () => {
+    const page = await visit(
+      englishDesktop,
+      (page) => page.route(isEntry('below'), (route) => route.abort()),
+      '/',
+    );
+    await untilReported('home', /error at .*part of the page did not arrive/);
+    await openMenu(page, englishDesktop);
+    expect(await page.locator('html').getAttribute('data-page')).toBe('alive');
+    await page.locator('article h3 a').first().click();
+    await page.waitForURL('**/product/**');
+  });
 });

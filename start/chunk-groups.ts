@@ -70,7 +70,7 @@ export function chunkGroups(screens: readonly string[], entryOf: (screen: string
     if (entries.includes(id)) return null;
     const needing = users.atFirst.get(id) ?? new Set();
     const isFirst = first.some((entry) => needing.has(entry));
-    if (!isFirst && users.below.has(id)) return 'below';
+    if (!isFirst && users.below.has(id) && !users.late.has(id)) return 'below';
     // Three quarters of the screens: a higher share leaves many small files, a lower one includes forms and dialogs.
     if (needing.size >= screens.length * 0.75 || TEXT_HELPERS.test(id)) return 'shell';
     // What only one screen ever uses stays in its own file.
