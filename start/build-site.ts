@@ -18,7 +18,7 @@ type Part = {
 /** All inputs of the shop's pages. A change of the back office alone changes no file of the shop (decision 067). */
 const SHOP: Part = {
   stamp: join(OUTPUT, 'built-from'),
-  sources: ['storefront', 'text', 'contract', 'vite.config.ts', 'package-lock.json'],
+  sources: ['storefront', 'text', 'contract', 'vite.config.ts', 'start/chunk-groups.ts', 'package-lock.json'],
   without: /^\/(text\/\w+\/office\/|contract\/(.+\/office\.[^/]+|every-office-call\.ts)$)/,
 };
 /** All inputs of the back office. */
