@@ -77,7 +77,9 @@ export function chunkGroups(screens: readonly string[], entryOf: (screen: string
     if (users.everUsed.get(id)?.size === 1 || !isFirst) return null;
     // The home page loads what is late anyway.
     if (needing.has(entryOf('home')) || users.late.has(id)) return 'goods';
-    return needing.has(entryOf('products')) ? 'choices' : 'options';
+    if (needing.has(entryOf('products'))) return 'choices';
+    // What a product needs first, other pages may need for their cards below.
+    return users.below.has(id) ? 'cards' : 'options';
   };
   const purchaseName = (id: string, modules: Modules): string | null => {
     users ??= readUsers(entries, modules);

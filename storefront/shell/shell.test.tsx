@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { FrameProvider } from '#storefront/page/frame.tsx';
+import { whenPartsAreLoaded } from '#storefront/page/hydrate-later.tsx';
 import type { PageFrame } from '#storefront/page/page.ts';
 import { text } from '#text/en/screens.ts';
 import { Shell } from './shell.tsx';
+
+await whenPartsAreLoaded();
 
 const frame: PageFrame = {
   route: 'home',
