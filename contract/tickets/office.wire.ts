@@ -28,7 +28,7 @@ const row = {
   status: ['status', status],
   order_number: ['orderNumber', z.nullable(z.string())],
   customer_name: ['customerName', z.nullable(z.string())],
-  /** The shopper's last words, at most 200 characters. */
+  /** The shopper's last words, at most 120 characters. */
   excerpt: ['excerpt', z.string()],
   assignee: ['assignee', z.nullable(member)],
   version: ['version', version],

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../shell/use-now.ts';
-import { ListRow, listClass, rowClass } from '../ui/list-row.tsx';
+import { ListRow, listClass, rowClass } from '../ui/inbox/list-row.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { useText } from '../ui/text.tsx';
 import type { EnquiryRow } from './enquiry-queries.ts';

@@ -3,12 +3,12 @@ import { type EnquiryStage, enquiryStages } from '#contract/enquiries/office.rul
 import { Segment } from '#storefront/ui/segment.tsx';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
-import { AssigneeField } from '../ui/assignee-field.tsx';
 import { saidOf } from '../ui/fault.ts';
+import { AssigneeField } from '../ui/inbox/assignee-field.tsx';
+import { SentFile } from '../ui/inbox/sent-file.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { SentFile } from '../ui/sent-file.tsx';
 import { useText } from '../ui/text.tsx';
 import { EnquiryNote } from './enquiry-note.tsx';
 import type { OfficeEnquiry } from './enquiry-queries.ts';
@@ -62,8 +62,8 @@ export function EnquiryView({ enquiry, myId, mayReveal }: Props) {
                 <h3 className={styles.heading}>{t.links}</h3>
                 <ul>
                   {enquiry.links.map((address) => (
-                    <li key={address} className={styles.address} dir="ltr">
-                      {address}
+                    <li key={address} className={styles.address}>
+                      <bdi dir="ltr">{address}</bdi>
                     </li>
                   ))}
                 </ul>

@@ -8,10 +8,10 @@ import type { CannedAnswer } from '../tickets/ticket-queries.ts';
 import { useCanned } from '../tickets/use-canned.ts';
 import { Act } from '../ui/act.tsx';
 import { saidOf } from '../ui/fault.ts';
+import { PartLinks } from '../ui/inbox/part-links.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { PartLinks } from '../ui/part-links.tsx';
 import { useText } from '../ui/text.tsx';
 
 /** The texts that staff send often, in both languages. */

@@ -11,6 +11,7 @@ import { useNow } from '../shell/use-now.ts';
 import { ticketQuery } from '../tickets/ticket-queries.ts';
 import { TicketView } from '../tickets/ticket-view.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { KeysStrip } from '../ui/keys-strip.tsx';
 import link from '../ui/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -37,6 +38,11 @@ function ReadTicket() {
       {t.toTickets}
     </Link>
   );
+  const hints = [
+    { keys: ['1', '2'], does: t.keys.canned },
+    { keys: ['R'], does: t.keys.reply },
+    { keys: ['Ctrl', 'Enter'], does: t.keys.send },
+  ];
   // A mistyped number is not even sent.
   if (isRefused(error, 'notFound') || isRefused(error, 'notValid'))
     return (
@@ -54,6 +60,7 @@ function ReadTicket() {
       }
       lead={back}
     >
+      {data?.mayAnswer ? <KeysStrip hints={hints} /> : null}
       {data ? (
         <TicketView
           key={number}

@@ -9,12 +9,12 @@ import { useMe } from '../shell/session.ts';
 import { TicketList } from '../tickets/ticket-list.tsx';
 import { ticketsQuery } from '../tickets/ticket-queries.ts';
 import { Act } from '../ui/act.tsx';
-import { FilterChips } from '../ui/filter-chips.tsx';
-import { focusRow } from '../ui/focus-row.ts';
+import { FilterChips } from '../ui/inbox/filter-chips.tsx';
+import { focusRow } from '../ui/inbox/focus-row.ts';
+import { moreClass } from '../ui/inbox/list-row.tsx';
+import { PartLinks } from '../ui/inbox/part-links.tsx';
 import { KeysList, KeysStrip } from '../ui/keys-strip.tsx';
-import { moreClass } from '../ui/list-row.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
-import { PartLinks } from '../ui/part-links.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 

@@ -2,8 +2,8 @@ import { readTicketFileCall } from '#contract/tickets/office.calls.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { shortDate, timeOfDay } from '#text/when.ts';
 import { useNow } from '../shell/use-now.ts';
+import { SentFile } from '../ui/inbox/sent-file.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { SentFile } from '../ui/sent-file.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './conversation.module.css';
 import type { OfficeTicket } from './ticket-queries.ts';
@@ -12,7 +12,7 @@ const fileAddress = (number: string, name: string): string =>
   `/api/v1${readTicketFileCall.path.replace(':number', number).replace(':name', name)}`;
 
 /**
- * Everything that was said, the oldest first. Texts are shown as they are: what looks like a link is none, and marks of
+ * Everything that was said, the oldest first. Texts are shown as they are: what looks like a link is text, and marks of
  * direction in one message end with it.
  */
 export function Conversation({ ticket }: { ticket: OfficeTicket }) {

@@ -31,8 +31,9 @@ export function OrderTickets({ orderNumber }: { orderNumber: string }) {
           <li key={ticket.number} className={rows.row}>
             <span className={rows.main}>
               <Link to="/tickets/$number" params={{ number: ticket.number }} className={link.link}>
-                {ticket.issue ?? t.kinds[ticket.kind]} <bdi dir="ltr">{ticket.number}</bdi>
+                <bdi dir="ltr">{ticket.number}</bdi>
               </Link>
+              <small>{ticket.issue ?? t.kinds[ticket.kind]}</small>
             </span>
             <StatusTag status={ticket.status} />
             <ClockMark clock={clockAt(ticket, dataUpdatedAt, now.getTime())} />

@@ -1,6 +1,6 @@
 import { useNow } from '../shell/use-now.ts';
-import { AssigneeField } from '../ui/assignee-field.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { AssigneeField } from '../ui/inbox/assignee-field.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Money } from '../ui/money.tsx';
 import { Panel } from '../ui/panel.tsx';

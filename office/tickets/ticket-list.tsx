@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../shell/use-now.ts';
-import { ListRow, listClass, rowClass } from '../ui/list-row.tsx';
+import { ListRow, listClass, rowClass } from '../ui/inbox/list-row.tsx';
 import { useText } from '../ui/text.tsx';
 import { ClockMark } from './clock-mark.tsx';
 import { StatusTag } from './status-tag.tsx';

@@ -68,7 +68,7 @@ describe('The list of enquiries', () => {
     expect((await list()).counts).toMatchObject({ new: 1, contacted: 1, mine: 1 });
   });
 
-  it('goes on page by page', async () => {
+  it('continues page by page', async () => {
     await shop.pool.query(
       `insert into enquiries
          (kind, name, company, email, phone, city, description, links, language, is_suspect, key, content_hash, sent_at)

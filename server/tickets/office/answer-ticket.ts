@@ -12,7 +12,7 @@ import { updateAssignee } from './office-tickets.store.ts';
 import { type ShownTicket, showTicket } from './show-ticket.ts';
 
 /**
- * Answers a ticket; with a final status closes it too. Who answers a ticket that is nobody's is in charge of it then.
+ * Answers a ticket; with a final status closes it too. Who answers a ticket without a person in charge takes it over.
  * @throws Refusal notValid, notFound, wrongState, changedMeanwhile
  */
 export async function answerTicket(

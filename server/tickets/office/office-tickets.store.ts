@@ -4,7 +4,8 @@ import type { Database, Transaction } from '#database/database.ts';
 import { MINUTE } from '#server/clock.ts';
 import type { Language } from '#text/language.ts';
 
-const EXCERPT_LENGTH = 200;
+/** Characters of the shopper's last words in a list; one more is read to know whether there are more. */
+export const EXCERPT_LENGTH = 120;
 /** Where a ticket that waits for the shopper, or is closed, is in the order of waiting: last. */
 const LAST = sql<Date>`'infinity'::timestamptz`;
 const waited = sql<Date>`coalesce(tickets.waiting_since, ${LAST})`;
@@ -33,7 +34,7 @@ const shownTickets = (database: Database, language: Language) =>
     ])
     .select(language === 'ar' ? 'ticket_issues.title_ar as issue' : 'ticket_issues.title_en as issue')
     .select(
-      sql<string | null>`(select left(m.body, ${EXCERPT_LENGTH}) from ticket_messages m
+      sql<string | null>`(select left(m.body, ${EXCERPT_LENGTH + 1}) from ticket_messages m
                            where m.ticket_id = tickets.id and m.author = 'shopper' and m.body <> ''
                            order by m.id desc limit 1)`.as('excerpt'),
     );
@@ -48,7 +49,7 @@ export type Which = {
   after?: Place;
   /** The caller. */
   memberId: number;
-  /** Who can be in charge: a ticket of anybody else is nobody's. */
+  /** Who can be in charge: a ticket of anybody else counts as unassigned. */
   active: readonly number[];
   now: Date;
 };

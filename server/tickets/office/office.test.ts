@@ -113,7 +113,7 @@ describe('The list of tickets', () => {
     expect((await owner.must(listTicketsCall, { show: 'mine' })).tickets).toEqual([]);
   });
 
-  it('goes on page by page, although tickets are answered meanwhile', async () => {
+  it('continues page by page, although tickets are answered meanwhile', async () => {
     await emptyQueue();
     const opened: string[] = [];
     for (let each = 0; each < 35; each += 1) {
@@ -236,7 +236,7 @@ describe('One ticket', () => {
       [number, '\u202E'.repeat(10) + 'م'.repeat(10_000)],
     );
     const { messages, excerpt } = await read(number);
-    expect([messages[0]!.text.length, excerpt.length]).toEqual([10_010, 200]);
+    expect([messages[0]!.text.length, excerpt.length]).toEqual([10_010, 121]);
   });
 });
 

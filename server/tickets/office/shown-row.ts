@@ -6,12 +6,17 @@ import { listShopperNames } from '#server/account/profile/profile.public.ts';
 import { MINUTE } from '#server/clock.ts';
 import { listOrderLinks } from '#server/orders/orders.public.ts';
 import { listMemberNames } from '#server/staff/staff.public.ts';
-import type { OfficeTicket } from './office-tickets.store.ts';
+import { EXCERPT_LENGTH, type OfficeTicket } from './office-tickets.store.ts';
 
 export type TicketRow = OutputOf<typeof listTicketsCall>['tickets'][number];
 
 const minutes = (from: Date, to: Date): number =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / MINUTE));
+
+const excerptOf = (text: string): string => {
+  const letters = [...text];
+  return letters.length > EXCERPT_LENGTH ? `${letters.slice(0, EXCERPT_LENGTH).join('')}…` : text;
+};
 
 /** The clocks of a ticket, in whole plain minutes (contract/tickets/office.rules, ANSWER_WITHIN_MINUTES). */
 function clocksOf({ openedAt, waitingSince, firstAnsweredAt, closedAt }: OfficeTicket, now: Date) {
@@ -49,7 +54,7 @@ export async function shownRows(
     status: ticket.status,
     orderNumber: ticket.orderId === null ? null : (orders.get(ticket.orderId)?.number ?? null),
     customerName: names.get(ticket.shopperId) ?? null,
-    excerpt: ticket.excerpt ?? '',
+    excerpt: excerptOf(ticket.excerpt ?? ''),
     assignee: ticket.assignedTo === null ? null : (members.get(ticket.assignedTo) ?? null),
     version: ticket.version,
     openedAt: ticket.openedAt,

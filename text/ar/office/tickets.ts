@@ -70,7 +70,7 @@ export const tickets: typeof ticketsEnglish = {
   thread: 'المحادثة',
   shop: 'المتجر',
   dayAndTime: (day, time) => `${day}، ${time}`,
-  statusNow: (status) => `الحالة: ${status}`,
+  statusNow: (status) => `الحالة: ${isolate(status)}`,
   picture: (n) => `الصورة ${number(n)}`,
   openPicture: (n) => `افتح الصورة ${number(n)}`,
   saveDocument: (n) => `احفظ المستند ${number(n)} ‏(PDF)`,
@@ -109,7 +109,6 @@ export const tickets: typeof ticketsEnglish = {
   sendAndClose: 'أرسل وأغلق',
   overtaken: 'وصلت رسالة أثناء كتابتك. اقرأها أعلاه ثم أرسل.',
   sent: 'أُرسل الرد.',
-  nextTicket: 'التذكرة التالية',
   customer: 'العميل',
   name: 'الاسم',
   phone: 'الجوال',
@@ -142,7 +141,6 @@ export const tickets: typeof ticketsEnglish = {
   closed: 'هذه التذكرة مغلقة.',
   dismiss: 'حسنًا',
   ofOrder: 'تذاكر هذا الطلب',
-  noneOfOrder: 'لا تذاكر',
   number: ltr,
 };
 

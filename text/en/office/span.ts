@@ -1,6 +1,7 @@
 import { plural } from '#text/plural.ts';
 
-const minuteCount = (n: number): string => plural('en', n, { one: '{n} minute', other: '{n} minutes' });
+const minuteCount = (n: number): string =>
+  n < 1 ? 'less than a minute' : plural('en', n, { one: '{n} minute', other: '{n} minutes' });
 
 /** A span of time in words, as coarse as it is long. */
 export function span(minutes: number): string {

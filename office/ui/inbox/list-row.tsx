@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#storefront/ui/class-names.ts';
-import { Avatar } from './avatar.tsx';
+import { Avatar } from '../avatar.tsx';
 import styles from './list-rows.module.css';
 
 type Props = {

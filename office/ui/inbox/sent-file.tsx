@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Modal } from '#storefront/ui/modal.tsx';
-import { OfficeIcon } from './office-icon.tsx';
+import { OfficeIcon } from '../office-icon.tsx';
+import { useText } from '../text.tsx';
 import styles from './sent-file.module.css';
-import { useText } from './text.tsx';
 
 type Props = {
   /** Where the server answers it, from the root. */
@@ -43,7 +43,8 @@ export function SentFile({ address, file, position }: Props) {
           closeLabel={text.shell.close}
           onClose={() => setOpen(false)}
         >
-          <img className={styles.large} src={address} alt={t.picture(position)} {...size} />
+          {/* The title above it names it. */}
+          <img className={styles.large} src={address} alt="" {...size} />
         </Modal>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { Act } from './act.tsx';
+import { Act } from '../act.tsx';
 import styles from './assignee-field.module.css';
 
 type Person = { readonly id: number; readonly name: string };

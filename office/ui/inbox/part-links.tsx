@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { useText } from '../text.tsx';
 import styles from './part-links.module.css';
-import { useText } from './text.tsx';
 
 /** The three screens about what people write to the shop. */
 export function PartLinks() {

@@ -1,7 +1,7 @@
 import { classNames } from '#storefront/ui/class-names.ts';
+import { OfficeIcon } from '../office-icon.tsx';
+import { useText } from '../text.tsx';
 import styles from './filter-chips.module.css';
-import { OfficeIcon } from './office-icon.tsx';
-import { useText } from './text.tsx';
 
 type Filter<Value extends string> = {
   readonly value: Value;
