@@ -31,8 +31,8 @@ export function ListRow({ title, aside, excerpt, first, second, assignee, isMine
           {aside ? <small>{aside}</small> : null}
         </span>
         {excerpt ? (
-          <span className={styles.excerpt} dir="auto">
-            {excerpt}
+          <span className={styles.excerpt}>
+            <bdi>{excerpt}</bdi>
           </span>
         ) : null}
       </span>
