@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { changeLanguageCall } from '#contract/account/account.calls.ts';
 import type { InputOf } from '#contract/call.ts';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
-import { dismissMemberCall, listAuditCall, listStaffCall } from '#contract/staff/office.calls.ts';
+import {
+  addRoleCall,
+  dismissMemberCall,
+  listAuditCall,
+  listStaffCall,
+} from '#contract/staff/office.calls.ts';
 import {
   answerTicketCall,
   assignTicketCall,
@@ -223,6 +228,15 @@ describe('One ticket', () => {
     await signInMember(sara);
     expect((await sara.fetch(path(number))).status).toBe(403);
     expect(await reem.call(readTicketCall, { number: 'T-1' })).toMatchObject({ status: 404 });
+  });
+
+  it('names the customer to a role that may not see people, without phone and e-mail address', async () => {
+    const { number } = await openTicket(await shop.customer());
+    const limits = { refundPerAction: 0, refundPerDay: 0, walletPerAction: 0, walletPerDay: 0 };
+    const role = { nameAr: 'ردود', nameEn: 'Answers', permissions: ['tickets.answer' as const], limits };
+    const { id } = await owner.must(addRoleCall, role);
+    const { customer } = await read(number, await staffMember(shop, id));
+    expect(Object.keys(customer).sort()).toEqual(['language', 'name']);
   });
 
   it('holds what a shopper wrote as it is: direction marks, a link, many letters', async () => {
