@@ -1,9 +1,11 @@
+import * as enquiries from './enquiries/office.calls.ts';
 import type { OfficeCall } from './office-call.ts';
 import * as orders from './orders/office.calls.ts';
 import * as overview from './overview/office.calls.ts';
 import * as staff from './staff/office.calls.ts';
+import * as tickets from './tickets/office.calls.ts';
 
 /** All calls of the back office. They and the storefront's (every-call.ts) are two lists that share no call. */
-export const everyOfficeCall: OfficeCall[] = [staff, overview, orders].flatMap(
+export const everyOfficeCall: OfficeCall[] = [staff, overview, orders, tickets, enquiries].flatMap(
   (domain) => Object.values(domain) as OfficeCall[],
 );

@@ -5,6 +5,8 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
+import { type EnquiryFilter, enquiryFilters } from '#contract/enquiries/office.rules.ts';
+import { type TicketFilter, ticketFilters } from '#contract/tickets/office.rules.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { MissingScreen } from './shell/missing-screen.tsx';
 import { SessionGate } from './shell/session-gate.tsx';
@@ -12,6 +14,8 @@ import { Waiting } from './ui/load-state.tsx';
 
 /** The columns' filters are in the address, so that a filtered board can be kept and sent. */
 export type BoardSearch = { city?: number; only?: 'late' | 'engraved' | 'cafe'; step?: string };
+export type TicketSearch = { show?: TicketFilter };
+export type EnquirySearch = { show?: EnquiryFilter };
 const FILTERS = ['late', 'engraved', 'cafe'] as const;
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingScreen });
@@ -40,6 +44,39 @@ const order = createRoute({
   path: '/order/$number',
   component: lazyRouteComponent(() => import('./screens/order.tsx'), 'Order'),
 });
+const tickets = createRoute({
+  getParentRoute: () => office,
+  path: '/tickets',
+  validateSearch: (search: Record<string, unknown>): TicketSearch => {
+    const show = ticketFilters.find((one) => one === search.show);
+    return show ? { show } : {};
+  },
+  component: lazyRouteComponent(() => import('./screens/tickets.tsx'), 'Tickets'),
+});
+const ticket = createRoute({
+  getParentRoute: () => office,
+  path: '/tickets/$number',
+  component: lazyRouteComponent(() => import('./screens/ticket.tsx'), 'Ticket'),
+});
+const cannedAnswers = createRoute({
+  getParentRoute: () => office,
+  path: '/tickets/answers',
+  component: lazyRouteComponent(() => import('./screens/canned-answers.tsx'), 'CannedAnswers'),
+});
+const enquiries = createRoute({
+  getParentRoute: () => office,
+  path: '/tickets/enquiries',
+  validateSearch: (search: Record<string, unknown>): EnquirySearch => {
+    const show = enquiryFilters.find((one) => one === search.show);
+    return show ? { show } : {};
+  },
+  component: lazyRouteComponent(() => import('./screens/enquiries.tsx'), 'Enquiries'),
+});
+const enquiry = createRoute({
+  getParentRoute: () => office,
+  path: '/tickets/enquiries/$number',
+  component: lazyRouteComponent(() => import('./screens/enquiry.tsx'), 'Enquiry'),
+});
 const staff = createRoute({
   getParentRoute: () => office,
   path: '/staff',
@@ -62,7 +99,22 @@ const invitation = createRoute({
   component: lazyRouteComponent(() => import('./screens/invitation.tsx'), 'Invitation'),
 });
 
-const tree = root.addChildren([office.addChildren([today, board, order, staff, audit, account]), invitation]);
+const tree = root.addChildren([
+  office.addChildren([
+    today,
+    board,
+    order,
+    tickets,
+    ticket,
+    cannedAnswers,
+    enquiries,
+    enquiry,
+    staff,
+    audit,
+    account,
+  ]),
+  invitation,
+]);
 
 export const makeRouter = () =>
   createRouter({

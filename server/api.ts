@@ -20,6 +20,7 @@ import { eraseCoupons, exportCoupons } from './coupons/personal-data.ts';
 import { releaseRedemption } from './coupons/redeem-coupon.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import { enquiriesRoutes } from './enquiries/enquiries.routes.ts';
+import { enquiriesOfficeRoutes } from './enquiries/office/office.routes.ts';
 import { eraseEnquiries, exportEnquiries } from './enquiries/personal-data.ts';
 import { purgeEnquiriesSchedule } from './enquiries/purge-enquiries.job.ts';
 import type { Handler, Schedule } from './events/jobs.ts';
@@ -94,6 +95,7 @@ import { recordAudit } from './staff/audit/record-audit.ts';
 import { purgeStaffSchedule } from './staff/purge-staff.job.ts';
 import { findStaff, lockStaff } from './staff/sign-in/session.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
+import { ticketsOfficeRoutes } from './tickets/office/office.routes.ts';
 import { eraseTickets, exportTickets } from './tickets/personal-data.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import type { TransactionHooks } from './transaction-hooks.ts';
@@ -128,7 +130,13 @@ export const routes: Route[] = [
 ];
 
 /** Every call of the back office with the function that answers it. */
-export const officeRoutes: OfficeRoute[] = [...staffRoutes, ...overviewRoutes, ...ordersOfficeRoutes];
+export const officeRoutes: OfficeRoute[] = [
+  ...staffRoutes,
+  ...overviewRoutes,
+  ...ordersOfficeRoutes,
+  ...ticketsOfficeRoutes,
+  ...enquiriesOfficeRoutes,
+];
 
 /** What a domain does when something happens in another domain (server/transaction-hooks). */
 export const hooks: TransactionHooks = {

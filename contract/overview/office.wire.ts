@@ -15,6 +15,10 @@ export const today = renamed({
   is_closed: ['isClosed', z.boolean()],
   orders: ['orders', z.optional(z.array(byStatus))],
   tickets_waiting: ['ticketsWaiting', z.optional(count)],
+  /** Of them, those whose shopper has waited too long (contract/tickets/office.rules). */
+  tickets_late: ['ticketsLate', z.optional(count)],
+  /** Enquiries that nobody has taken up yet. */
+  enquiries_new: ['enquiriesNew', z.optional(count)],
   ratings_waiting: ['ratingsWaiting', z.optional(count)],
   stock: [
     'stock',

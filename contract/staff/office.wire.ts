@@ -244,6 +244,14 @@ export const auditedActs = [
   'role.remove',
   'order.move',
   'order.reveal',
+  'ticket.answer',
+  'ticket.assign',
+  'ticket.close',
+  'ticket.reopen',
+  'cannedAnswer.save',
+  'cannedAnswer.delete',
+  'enquiry.move',
+  'enquiry.reveal',
 ] as const;
 export const auditedAct = z.enum(auditedActs);
 export type AuditedAct = z.output<typeof auditedAct>;
@@ -291,7 +299,7 @@ export type ChangedMeanwhile = z.output<typeof changedMeanwhile>;
 
 /** A server-sent event: something changed and is read again by who shows it. It holds no personal data. */
 export const watchEvent = renamed({
-  what: ['what', z.enum(['order', 'staff', 'role', 'ticket', 'all'])],
+  what: ['what', z.enum(['order', 'staff', 'role', 'ticket', 'enquiry', 'all'])],
   /** An order's number or another id; empty for `all`, after which everything shown is read again. */
   id: ['id', z.string()],
   version: ['version', count],

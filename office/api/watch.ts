@@ -12,7 +12,8 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   order: ['board', 'today', 'order'],
   staff: ['staff', 'me'],
   role: ['staff', 'me'],
-  ticket: ['today'],
+  ticket: ['today', 'tickets', 'ticket'],
+  enquiry: ['today', 'enquiries', 'enquiry'],
 };
 /** Between two tries to open the stream after the server refused it. */
 const TRY_AGAIN = 10_000;

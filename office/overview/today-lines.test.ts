@@ -10,6 +10,8 @@ const answer: TodayAnswer = {
     { status: 'wrapGift', count: 2, late: 1, today: 2 },
   ],
   ticketsWaiting: 3,
+  ticketsLate: 1,
+  enquiriesNew: 2,
   ratingsWaiting: 0,
   stock: { soldOut: 0, fewLeft: 2, few: 2 },
   alarms: { days: 7, payments: 1, shipments: 0, messages: 0 },
@@ -21,8 +23,10 @@ describe('Today', () => {
     expect(linesOf(answer, today).map(({ name, count, tone }) => [name, count, tone])).toEqual([
       ['late', 2, 'bad'],
       ['payments', 1, 'bad'],
+      ['ticketsLate', 1, 'bad'],
       ['toWrap', 3, 'wait'],
       ['tickets', 3, 'wait'],
+      ['enquiries', 2, 'wait'],
       ['fewLeft', 2, 'wait'],
       ['failed', 0, 'ok'],
     ]);

@@ -11,7 +11,11 @@ export type TodayLine = {
   readonly text: string;
   readonly tone: 'bad' | 'wait' | 'ok';
   /** Where it is solved; null while its screen is not built. */
-  readonly to: { readonly only?: 'late'; readonly step?: 'new' } | null;
+  readonly to:
+    | { readonly only?: 'late'; readonly step?: 'new' }
+    | { readonly screen: '/tickets'; readonly show?: 'late' }
+    | { readonly screen: '/tickets/enquiries'; readonly show?: 'new' }
+    | null;
 };
 
 const RANK = { bad: 0, wait: 1, ok: 2 } as const;
@@ -53,7 +57,21 @@ export function linesOf(answer: TodayAnswer, t: typeof office.today): TodayLine[
     text: t.toWrapText,
     to: { step: 'new' },
   });
-  add('tickets', answer.ticketsWaiting, 'wait', { title: t.tickets, text: t.ticketsText });
+  add('ticketsLate', answer.ticketsLate, 'bad', {
+    title: t.ticketsLate,
+    text: t.ticketsLateText,
+    to: { screen: '/tickets', show: 'late' },
+  });
+  add('tickets', answer.ticketsWaiting, 'wait', {
+    title: t.tickets,
+    text: t.ticketsText,
+    to: { screen: '/tickets' },
+  });
+  add('enquiries', answer.enquiriesNew, 'wait', {
+    title: t.enquiries,
+    text: t.enquiriesText,
+    to: { screen: '/tickets/enquiries', show: 'new' },
+  });
   add('ratings', answer.ratingsWaiting, 'wait', { title: t.ratings, text: t.ratingsText });
   add('soldOut', answer.stock?.soldOut, 'wait', { title: t.soldOut, text: t.soldOutText });
   add('fewLeft', answer.stock?.fewLeft, 'wait', {

@@ -1,8 +1,15 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { OfficeIcon } from '../ui/office-icon.tsx';
 import { useText } from '../ui/text.tsx';
 import type { TodayLine } from './today-lines.ts';
 import styles from './today-list.module.css';
+
+/** A line of the board has its filters alone. */
+function addressOf(to: NonNullable<TodayLine['to']>): Pick<LinkProps, 'to' | 'search'> {
+  if (!('screen' in to)) return { to: '/board', search: to };
+  const { screen, ...search } = to;
+  return { to: screen, search };
+}
 
 /** Things to do, worst first; each leads to where it is done. */
 export function TodayList({ lines }: { lines: readonly TodayLine[] }) {
@@ -23,7 +30,7 @@ export function TodayList({ lines }: { lines: readonly TodayLine[] }) {
         return (
           <li key={line.name}>
             {line.to ? (
-              <Link to="/board" search={line.to} className={`${styles.line} ${styles[line.tone]}`} data-line>
+              <Link {...addressOf(line.to)} className={`${styles.line} ${styles[line.tone]}`} data-line>
                 {content}
               </Link>
             ) : (

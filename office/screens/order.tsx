@@ -7,7 +7,8 @@ import { OrderView } from '../orders/one/order-view.tsx';
 import { orderQuery } from '../orders/order-queries.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
-import { useMe } from '../shell/session.ts';
+import { may, useMe } from '../shell/session.ts';
+import { OrderTickets } from '../tickets/order-tickets.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './order.module.css';
@@ -51,7 +52,14 @@ function ReadOrder() {
       lead={back}
     >
       {data ? (
-        <OrderView key={number} order={data} readAt={dataUpdatedAt} me={me} isStopped={!isLive} />
+        <OrderView
+          key={number}
+          order={data}
+          readAt={dataUpdatedAt}
+          me={me}
+          isStopped={!isLive}
+          aside={may(me, 'tickets.answer') ? <OrderTickets orderNumber={number} /> : null}
+        />
       ) : error ? (
         <ReadFailure fault={error} onRetry={() => void refetch()} />
       ) : (

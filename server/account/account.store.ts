@@ -171,6 +171,20 @@ export async function findContact(
   return { name, countryCode, phone, email, language };
 }
 
+/** The names of shoppers; null where a customer gave none. */
+export async function listShopperNames(
+  database: Database,
+  shopperIds: readonly number[],
+): Promise<Map<number, string | null>> {
+  if (shopperIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('shoppers')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(shopperIds)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** A shopper's phone as `966 501234567`; null without one, and for a shopper who does not exist: the same one query. */
 export async function findPhone(database: Database, shopperId: number | null): Promise<string | null> {
   const found = await database

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { EnquiryKind, Occasion } from '#contract/enquiries/enquiries.rules.ts';
+import type { EnquiryStage } from '#contract/enquiries/office.rules.ts';
 import type { Language } from '#text/language.ts';
 
 export type EnquiriesTables = {
@@ -23,5 +24,11 @@ export type EnquiriesTables = {
     key: string;
     content_hash: Buffer;
     sent_at: Date;
+    version: Generated<number>;
+    stage: Generated<EnquiryStage>;
+    note: Generated<string>;
+    assigned_to: Generated<number | null>;
+    last_change_by: Generated<string | null>;
+    last_change_at: Generated<Date | null>;
   };
 };

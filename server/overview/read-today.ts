@@ -6,11 +6,12 @@ import { countAlarms } from '#server/alarms/alarms.public.ts';
 import { listShortStock } from '#server/catalogue/stock.public.ts';
 import { DAY } from '#server/clock.ts';
 import { isMaintenanceOn } from '#server/content/content.public.ts';
+import { countNewEnquiries } from '#server/enquiries/enquiries.public.ts';
 import { countFailedJobs } from '#server/events/failed-jobs.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { countOpenOrders } from '#server/orders/orders-for-shop.public.ts';
 import { countInState } from '#server/ratings/ratings-for-shop.public.ts';
-import { listWaitingTickets } from '#server/tickets/tickets.public.ts';
+import { countLate, listWaitingTickets } from '#server/tickets/tickets.public.ts';
 
 const FEW_PIECES = 3;
 const ALARM_DAYS = 7;
@@ -29,6 +30,8 @@ export async function readToday(_: object, context: StaffContext): Promise<Today
     ...(await ifMay('orders.see', async () => ({ orders: await countOpenOrders(database, now) }))),
     ...(await ifMay('tickets.answer', async () => ({
       ticketsWaiting: (await listWaitingTickets(database, { max: 1, language })).total,
+      ticketsLate: await countLate(database, now),
+      enquiriesNew: await countNewEnquiries(database),
     }))),
     ...(await ifMay('content.edit', async () => ({
       ratingsWaiting: await countInState(database, 'waiting'),

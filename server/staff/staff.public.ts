@@ -2,3 +2,5 @@
 export { addDemoStaff, type DemoMember } from './demo-staff.ts';
 /** For operators: the first owner, or one who lost every way in. */
 export { inviteOwner } from './invite-owner.ts';
+/** For work that a member is put in charge of. */
+export { listMemberNames, listMembersWith, type MemberName } from './member-names.store.ts';

@@ -14,6 +14,7 @@ const RETRY_MS = 2 * SECOND;
 const NEEDED: Partial<Record<WatchEvent['what'], Permission>> = {
   order: 'orders.see',
   ticket: 'tickets.answer',
+  enquiry: 'tickets.answer',
 };
 
 /**

@@ -42,7 +42,7 @@ export async function addMessage(
       at,
     });
     const status = ticket.status === 'pending' ? 'inProgress' : ticket.status;
-    await updateStatus(tx, ticket.id, { status, at });
+    await updateStatus(tx, ticket, { status, by: null, at });
   });
   return await showThread(database, { shopperId, uuid, language });
 }

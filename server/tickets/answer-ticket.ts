@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { MAX_TICKET_TEXT_LENGTH } from '#contract/tickets/tickets.limits.ts';
 import { isClosed, type TicketStatus } from '#contract/tickets/tickets.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
-import { ticketEvent } from '#server/events/ticket-event.ts';
 import type { Shop } from '#server/http/context.ts';
 import { insertOperatorAct } from '#server/operators/operators.public.ts';
-import { checkCredit, creditGoodwill } from '#server/wallet/credit.public.ts';
-import { contentHash } from './content-hash.ts';
-import { findLastMessage, insertMessage, lockByNumber, updateStatus } from './tickets.store.ts';
+import { checkCredit } from '#server/wallet/credit.public.ts';
+import { addAnswer, answerHash } from './add-answer.ts';
+import { findLastMessage, lockByNumber } from './tickets.store.ts';
 
 export type ShopAnswer = {
   /** T-1001 */
@@ -24,9 +22,8 @@ export type ShopAnswer = {
 
 /**
  * Adds the shop's answer to a ticket, and closes the ticket if the new status is a final one.
- * Invariants: a ticket gives money at most once, because only the closing answer gives any and a closed ticket takes no
- * more messages; message, status, money and event are one transaction; repeating the last answer adds nothing. Lock
- * order: the ticket, the customer's wallet.
+ * Invariant: repeating the last answer adds nothing; the others are addAnswer's. Lock order: the ticket, the customer's
+ * wallet.
  * @returns 'answeredBefore' if the last message is this same answer.
  * @throws ActionRefused
  */
@@ -46,7 +43,8 @@ export async function answerTicket(
     );
   if (refund !== null) checkCredit(refund);
   const at = clock.now();
-  const hash = contentHash(text, status, refund);
+  const given = { text, status, refund, by: operator, at };
+  const hash = answerHash(given);
   return await inTransaction(database, async (tx) => {
     const ticket = await lockByNumber(tx, number);
     if (!ticket) throw new ActionRefused('notFound', `There is no ticket ${number}.`);
@@ -54,26 +52,7 @@ export async function answerTicket(
     if (last?.author === 'shop' && last.contentHash.equals(hash)) return 'answeredBefore';
     if (isClosed(ticket.status))
       throw new ActionRefused('wrongState', `Ticket ${number} is closed. Nothing was said or given.`);
-    await insertMessage(tx, ticket.id, {
-      author: 'shop',
-      text,
-      status: status === ticket.status ? null : status,
-      key: randomUUID(),
-      contentHash: hash,
-      files: [],
-      at,
-    });
-    await updateStatus(tx, ticket.id, { status, refund, at });
-    const { shopperId } = ticket;
-    if (refund !== null)
-      await creditGoodwill(tx, { shopperId, amount: refund, key: `ticket ${ticket.id}`, at });
-    await jobs.send(tx, ticketEvent, {
-      shopperId,
-      ticketUuid: ticket.uuid,
-      ticketNumber: ticket.number,
-      event: isClosed(status) ? 'closed' : 'updated',
-      refund,
-    });
+    await addAnswer(tx, { jobs }, ticket, given);
     await insertOperatorAct(tx, { operator, act: 'ticket.answer', subject: number }, at);
     return 'answered';
   });

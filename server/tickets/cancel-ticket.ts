@@ -32,7 +32,7 @@ export async function cancelTicket(
       files: [],
       at,
     });
-    await updateStatus(tx, ticket.id, { status, at });
+    await updateStatus(tx, ticket, { status, by: null, at });
   });
   return await showThread(database, { shopperId, uuid, language });
 }

@@ -76,6 +76,8 @@ export type StoredMessage = {
   author: 'shopper' | 'shop';
   text: string;
   status: TicketStatus | null;
+  /** The member or operator; null for the shopper, and for answers from before the office. */
+  answeredBy: string | null;
   at: Date;
   /** Ids of uploads, in order. */
   files: number[];
@@ -85,7 +87,7 @@ export type StoredMessage = {
 export async function listMessages(database: Database, ticketId: number): Promise<StoredMessage[]> {
   return await database
     .selectFrom('ticket_messages')
-    .select(['id', 'author', 'body as text', 'status', 'sent_at as at'])
+    .select(['id', 'author', 'body as text', 'status', 'answered_by as answeredBy', 'sent_at as at'])
     .select(
       sql<number[]>`coalesce((select jsonb_agg(f.upload_id order by f.position) from ticket_files f
                                where f.message_id = ticket_messages.id), '[]'::jsonb)`.as('files'),

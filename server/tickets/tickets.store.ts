@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { TicketKind, TicketStatus } from '#contract/tickets/tickets.rules.ts';
+import { waitingSinceAfter } from '#contract/tickets/office.rules.ts';
+import { isClosed, type TicketKind, type TicketStatus } from '#contract/tickets/tickets.rules.ts';
 import type { Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 
@@ -20,6 +21,8 @@ export type NewMessage = {
   /** Ids of uploads, in order. */
   files: readonly number[];
   at: Date;
+  /** The member or operator who wrote it; left out for the shopper. */
+  answeredBy?: string;
 };
 export type NewTicket = {
   uuid: string;
@@ -37,8 +40,25 @@ export type TicketFacts = {
   number: string;
   shopperId: number;
   status: TicketStatus;
+  version: number;
+  assignedTo: number | null;
+  waitingSince: Date | null;
+  /** The member or operator who changed it last; null for the shopper. */
+  lastChangeBy: string | null;
+  lastChangeAt: Date;
 };
-const FACTS = ['id', 'uuid', 'number', 'shopper_id as shopperId', 'status'] as const;
+const FACTS = [
+  'id',
+  'uuid',
+  'number',
+  'shopper_id as shopperId',
+  'status',
+  'version',
+  'assigned_to as assignedTo',
+  'waiting_since as waitingSince',
+  'last_change_by as lastChangeBy',
+  'last_change_at as lastChangeAt',
+] as const;
 
 export async function insertTicket(tx: Transaction, ticket: NewTicket, message: NewMessage): Promise<void> {
   const { id } = await tx
@@ -56,6 +76,8 @@ export async function insertTicket(tx: Transaction, ticket: NewTicket, message: 
       content_hash: message.contentHash,
       opened_at: message.at,
       changed_at: message.at,
+      waiting_since: message.at,
+      last_change_at: message.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -73,6 +95,7 @@ export async function insertMessage(tx: Transaction, ticketId: number, message: 
       key: message.key,
       content_hash: message.contentHash,
       sent_at: message.at,
+      answered_by: message.answeredBy ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -144,16 +167,41 @@ export const findLastMessage = (
     .limit(1)
     .executeTakeFirst();
 
-/** The caller holds the ticket's lock. */
+/** The caller holds the ticket's lock, and found it open or reopens it. */
 export async function updateStatus(
   tx: Transaction,
-  ticketId: number,
-  { status, refund = null, at }: { status: TicketStatus; refund?: number | null; at: Date },
+  { id, waitingSince }: Pick<TicketFacts, 'id' | 'waitingSince'>,
+  {
+    status,
+    refund = null,
+    by,
+    isAnswer = false,
+    at,
+  }: {
+    status: TicketStatus;
+    refund?: number | null;
+    /** The member or operator; null for the shopper. */
+    by: string | null;
+    /** The shop said something with it. */
+    isAnswer?: boolean;
+    at: Date;
+  },
 ): Promise<void> {
   await tx
     .updateTable('tickets')
-    .set({ status, refund_halalas: refund, changed_at: at })
-    .where('id', '=', ticketId)
+    .set({
+      status,
+      refund_halalas: refund,
+      changed_at: at,
+      waiting_since: waitingSinceAfter({ status, waitingSince, isShopper: by === null, at }),
+      closed_at: isClosed(status) ? at : null,
+      last_change_by: by,
+      last_change_at: at,
+    })
+    .$if(isAnswer, (query) =>
+      query.set((row) => ({ first_answered_at: row.fn.coalesce('first_answered_at', row.val(at)) })),
+    )
+    .where('id', '=', id)
     .execute();
 }
 

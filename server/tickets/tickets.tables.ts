@@ -29,6 +29,13 @@ export type TicketsTables = {
     content_hash: Buffer;
     opened_at: Date;
     changed_at: Date;
+    version: Generated<number>;
+    assigned_to: Generated<number | null>;
+    waiting_since: Date | null;
+    first_answered_at: Generated<Date | null>;
+    closed_at: Generated<Date | null>;
+    last_change_by: Generated<string | null>;
+    last_change_at: Date;
   };
   ticket_messages: {
     id: GeneratedAlways<number>;
@@ -39,6 +46,17 @@ export type TicketsTables = {
     key: string;
     content_hash: Buffer;
     sent_at: Date;
+    answered_by: Generated<string | null>;
+  };
+  canned_answers: {
+    id: GeneratedAlways<number>;
+    title_ar: string;
+    title_en: string;
+    text_ar: string;
+    text_en: string;
+    version: Generated<number>;
+    changed_by: string | null;
+    changed_at: Date | null;
   };
   ticket_files: { message_id: number; position: number; upload_id: number };
 };

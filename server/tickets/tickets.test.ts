@@ -339,8 +339,9 @@ describe('The list of tickets', () => {
     const customer = await shop.customer();
     await shop.pool.query(
       `with made as (
-         insert into tickets (uuid, shopper_id, kind, status, key, content_hash, opened_at, changed_at)
-         select gen_random_uuid(), $1, 'other', 'received', gen_random_uuid(), '', $2, $2 from generate_series(1, 10000)
+         insert into tickets
+           (uuid, shopper_id, kind, status, key, content_hash, opened_at, changed_at, waiting_since, last_change_at)
+         select gen_random_uuid(), $1, 'other', 'received', gen_random_uuid(), '', $2, $2, $2, $2 from generate_series(1, 10000)
          returning id)
        insert into ticket_messages (ticket_id, author, body, key, content_hash, sent_at)
        select id, 'shopper', 'Number ' || row_number() over (order by id), gen_random_uuid(), '', $2 from made`,

@@ -1,4 +1,6 @@
 export { attachUploads } from './attach-uploads.ts';
+/** For the shop's people, who read the files of a ticket or enquiry. */
+export { fileOfShopper } from './file-of-shopper.ts';
 /** A caller that removes files must also drop every reference to them. */
 export {
   deleteFiles,

@@ -1,5 +1,6 @@
 import type { office as english } from '#text/en/office.messages.ts';
 
+const cannedText = (max: number) => `الحد الأقصى للردود الجاهزة \u2066${max}\u2069. احذف واحدًا أولًا.`;
 const passkeysText = (max: number) => `الحد الأقصى لمفاتيح المرور \u2066${max}\u2069. احذف واحدًا أولًا.`;
 
 export const office: typeof english = {
@@ -31,4 +32,19 @@ export const office: typeof english = {
   orderUnknown: 'لم نجد هذا الطلب.',
   orderStays: 'لا يمكن نقل الطلب إلى هذه المرحلة من حالته الآن.',
   reasonOnlyForEnds: 'السبب للطلبات المرفوضة أو الملغاة فقط.',
+  ticketUnknown: 'لم نجد هذه التذكرة.',
+  ticketClosed: 'التذكرة مغلقة. أعد فتحها لترد.',
+  ticketStaysClosed: 'أُعطي تعويض مع هذه التذكرة، فتبقى مغلقة. ويستطيع العميل فتح تذكرة جديدة.',
+  ticketNotClosed: 'التذكرة مفتوحة من قبل.',
+  shopperWrote: 'كتب العميل قبل لحظات. لم يُرسل شيء ولم يُحفظ.',
+  answerNeeded: 'اكتب الرد أولًا.',
+  placeholderLeft: 'املأ ما بين القوسين أولًا، مثل \u2066{order}\u2069.',
+  placeholderUnknown: (name) =>
+    `لا يمكن ملء \u2068{${name}}\u2069. استخدم \u2066{name}\u2069 أو \u2066{order}\u2069.`,
+  cannedUnknown: 'حُذف هذا الرد الجاهز.',
+  cannedHalf: 'يحتاج الرد الجاهز إلى عنوان ونص باللغتين.',
+  tooManyCanned: cannedText,
+  assigneeUnknown: 'هذا الشخص لا يرد على التذاكر.',
+  enquiryUnknown: 'لم نجد هذا الاستفسار.',
+  fileUnknown: 'لم نجد هذا الملف.',
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { givesBack, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { timeOfDay } from '#text/when.ts';
@@ -28,9 +28,11 @@ type Props = {
   readAt: number;
   me: { permissions: readonly Permission[] };
   isStopped: boolean;
+  /** What other domains know about the order, before its history. */
+  aside?: ReactNode;
 };
 
-export function OrderView({ order, readAt, me, isStopped }: Props) {
+export function OrderView({ order, readAt, me, isStopped, aside }: Props) {
   const { text, language } = useText();
   const t = text.order;
   const now = useNow();
@@ -118,6 +120,7 @@ export function OrderView({ order, readAt, me, isStopped }: Props) {
         <div className={styles.column}>
           <OrderPeople order={order} permissions={me.permissions} />
           {order.method === 'delivery' ? <Parcel shipment={order.shipment} /> : null}
+          {aside}
           <OrderHistory history={order.history} />
         </div>
       </div>

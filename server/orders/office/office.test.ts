@@ -196,7 +196,7 @@ describe('Today', () => {
         .filter((name) => name !== 'readAt' && name !== 'isClosed')
         .sort();
     expect(await lines('preparer')).toEqual(['orders']);
-    expect(await lines('support')).toEqual(['orders', 'ticketsWaiting']);
+    expect(await lines('support')).toEqual(['enquiriesNew', 'orders', 'ticketsLate', 'ticketsWaiting']);
     expect(await lines('merchandiser')).toEqual(['ratingsWaiting', 'stock']);
     expect(await lines('host')).toEqual(['alarms', 'failedWork']);
   });

@@ -4,6 +4,7 @@ import { movesFor, stepOf } from '#contract/orders/office.rules.ts';
 import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import { findContact } from '#server/account/profile/profile.public.ts';
+import { maskedEmail, maskedPhone } from '#server/http/masked-contact.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readShownPayments } from '#server/payments/payments.public.ts';
@@ -16,7 +17,6 @@ import { findOrderByNumber, listHistory, type OrderFacts } from '../orders.store
 import { findOrderForShop } from '../orders-for-shop.store.ts';
 import { reasonText, shownShipmentOf } from '../show-orders.ts';
 import { listLastEvents } from './board.store.ts';
-import { maskedEmail, maskedPhone } from './masked-contact.ts';
 import { minutesLateOf, windowOf } from './shown-card.ts';
 
 type Shown = OutputOf<typeof readOrderCall>;

@@ -1,8 +1,10 @@
 import type { office as english } from '#text/en/office/office.ts';
+import { enquiries } from './enquiries.ts';
 import { board, order, orders } from './orders.ts';
 import { shell } from './shell.ts';
 import { invitation, proof, signIn } from './sign-in.ts';
 import { account, audit, staff } from './staff.ts';
+import { canned, tickets } from './tickets.ts';
 import { today } from './today.ts';
 
 export const office: typeof english = {
@@ -17,4 +19,7 @@ export const office: typeof english = {
   account,
   staff,
   audit,
+  tickets,
+  canned,
+  enquiries,
 };

@@ -4,6 +4,7 @@ import type {
   orders as ordersEnglish,
 } from '#text/en/office/orders.ts';
 import { number, plural } from '#text/plural.ts';
+import { span } from './span.ts';
 
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 const orderName = (id: string): string => `\u2066${id}\u2069`;
@@ -16,38 +17,6 @@ const orderCount = (n: number): string =>
     many: '{n} طلبًا',
     other: '{n} طلب',
   });
-/** After a preposition, where the dual ends in ين. */
-const minutes = (n: number): string =>
-  plural('ar', n, {
-    zero: 'أقل من دقيقة',
-    one: 'دقيقة',
-    two: 'دقيقتين',
-    few: '{n} دقائق',
-    many: '{n} دقيقة',
-    other: '{n} دقيقة',
-  });
-
-function span(count: number): string {
-  if (count < 120) return minutes(count);
-  const hours = Math.floor(count / 60);
-  if (hours < 48)
-    return plural('ar', hours, {
-      zero: '{n} ساعة',
-      one: 'ساعة',
-      two: 'ساعتين',
-      few: '{n} ساعات',
-      many: '{n} ساعة',
-      other: '{n} ساعة',
-    });
-  return plural('ar', Math.floor(hours / 24), {
-    zero: '{n} يوم',
-    one: 'يوم',
-    two: 'يومين',
-    few: '{n} أيام',
-    many: '{n} يومًا',
-    other: '{n} يوم',
-  });
-}
 
 export const orders: typeof ordersEnglish = {
   status: {

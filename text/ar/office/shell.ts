@@ -8,6 +8,7 @@ export const shell: typeof english = {
   menu: {
     today: 'اليوم',
     board: 'لوح الطلبات',
+    tickets: 'التذاكر',
     engraving: 'النقش',
     staff: 'الموظفون',
     audit: 'سجل الأعمال',
@@ -17,6 +18,7 @@ export const shell: typeof english = {
   tabs: {
     today: 'اليوم',
     board: 'اللوح',
+    tickets: 'التذاكر',
     staff: 'الموظفون',
     audit: 'السجل',
     account: 'حسابي',

@@ -112,7 +112,13 @@ export const audit: typeof auditEnglish = {
   change: 'قبل وبعد',
   from: (address) => `من \u2066${address}\u2069`,
   command: (name) => `سطر الأوامر، ${isolate(name)}`,
-  subjects: { member: 'العضو', invitation: 'الدعوة', role: 'الدور', session: 'الجلسة' },
+  subjects: {
+    member: 'العضو',
+    invitation: 'الدعوة',
+    role: 'الدور',
+    session: 'الجلسة',
+    canned: 'الرد الجاهز',
+  },
   numbered: (what, id) => `${what} ${id}`,
   nothing: '–',
   acts: {
@@ -138,5 +144,13 @@ export const audit: typeof auditEnglish = {
     'role.remove': 'إزالة دور',
     'order.move': 'نقل طلب',
     'order.reveal': 'اطّلاع على وسائل التواصل',
+    'ticket.answer': 'رد على تذكرة',
+    'ticket.assign': 'إسناد تذكرة',
+    'ticket.close': 'إغلاق تذكرة',
+    'ticket.reopen': 'إعادة فتح تذكرة',
+    'cannedAnswer.save': 'حفظ رد جاهز',
+    'cannedAnswer.delete': 'حذف رد جاهز',
+    'enquiry.move': 'تعديل استفسار',
+    'enquiry.reveal': 'اطّلاع على وسائل التواصل في استفسار',
   },
 };

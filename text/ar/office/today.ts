@@ -46,6 +46,26 @@ export const today: typeof english = {
       other: 'تذكرة تنتظر ردًا',
     }),
   ticketsText: 'آخر رسالة فيها من العميل.',
+  ticketsLate: (n) =>
+    plural('ar', n, {
+      zero: 'تذكرة طال انتظارها',
+      one: 'تذكرة طال انتظارها',
+      two: 'تذكرتان طال انتظارهما',
+      few: 'تذاكر طال انتظارها',
+      many: 'تذكرة طال انتظارها',
+      other: 'تذكرة طال انتظارها',
+    }),
+  ticketsLateText: 'أكثر من 12 ساعة بلا رد.',
+  enquiries: (n) =>
+    plural('ar', n, {
+      zero: 'استفسار جديد',
+      one: 'استفسار جديد',
+      two: 'استفساران جديدان',
+      few: 'استفسارات جديدة',
+      many: 'استفسارًا جديدًا',
+      other: 'استفسار جديد',
+    }),
+  enquiriesText: 'لم يتواصل معهم أحد بعد.',
   ratings: (n) =>
     plural('ar', n, {
       zero: 'تقييم تنتظر القراءة',

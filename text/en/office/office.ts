@@ -1,7 +1,9 @@
+import { enquiries } from './enquiries.ts';
 import { board, order, orders } from './orders.ts';
 import { shell } from './shell.ts';
 import { invitation, proof, signIn } from './sign-in.ts';
 import { account, audit, staff } from './staff.ts';
+import { canned, tickets } from './tickets.ts';
 import { today } from './today.ts';
 
 /** Everything that staff read in the back office, one file a language. */
@@ -17,4 +19,7 @@ export const office = {
   account,
   staff,
   audit,
+  tickets,
+  canned,
+  enquiries,
 };

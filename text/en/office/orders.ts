@@ -1,17 +1,9 @@
 import { number, plural } from '#text/plural.ts';
+import { span } from './span.ts';
 
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 const orderName = (id: string): string => `\u2066${id}\u2069`;
 const orderCount = (n: number): string => plural('en', n, { one: '{n} order', other: '{n} orders' });
-const minuteCount = (n: number): string => plural('en', n, { one: '{n} minute', other: '{n} minutes' });
-
-/** A span of time in words, as coarse as it is long. */
-function span(minutes: number): string {
-  if (minutes < 120) return minuteCount(minutes);
-  const hours = Math.floor(minutes / 60);
-  if (hours < 48) return plural('en', hours, { one: '{n} hour', other: '{n} hours' });
-  return plural('en', Math.floor(hours / 24), { one: '{n} day', other: '{n} days' });
-}
 
 export const orders = {
   status: {

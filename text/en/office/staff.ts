@@ -93,7 +93,13 @@ export const audit = {
   change: 'Before and after',
   from: (address: string) => `from \u2066${address}\u2069`,
   command: (name: string) => `Command line, ${isolate(name)}`,
-  subjects: { member: 'Member', invitation: 'Invitation', role: 'Role', session: 'Session' },
+  subjects: {
+    member: 'Member',
+    invitation: 'Invitation',
+    role: 'Role',
+    session: 'Session',
+    canned: 'Canned answer',
+  },
   numbered: (what: string, id: string) => `${what} ${id}`,
   nothing: '–',
   acts: {
@@ -119,5 +125,13 @@ export const audit = {
     'role.remove': 'Removed a role',
     'order.move': 'Moved an order',
     'order.reveal': 'Looked at contacts',
+    'ticket.answer': 'Answered a ticket',
+    'ticket.assign': 'Put someone in charge of a ticket',
+    'ticket.close': 'Closed a ticket',
+    'ticket.reopen': 'Opened a ticket again',
+    'cannedAnswer.save': 'Saved a canned answer',
+    'cannedAnswer.delete': 'Deleted a canned answer',
+    'enquiry.move': 'Changed an enquiry',
+    'enquiry.reveal': 'Looked at an enquiry’s contacts',
   },
 };

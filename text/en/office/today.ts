@@ -18,6 +18,11 @@ export const today = {
   tickets: (n: number) =>
     plural('en', n, { one: 'ticket waits for an answer', other: 'tickets wait for an answer' }),
   ticketsText: 'The shopper wrote last.',
+  ticketsLate: (n: number) =>
+    plural('en', n, { one: 'ticket waits too long', other: 'tickets wait too long' }),
+  ticketsLateText: 'More than 12 hours without an answer.',
+  enquiries: (n: number) => plural('en', n, { one: 'new enquiry', other: 'new enquiries' }),
+  enquiriesText: 'No one has got in touch yet.',
   ratings: (n: number) =>
     plural('en', n, { one: 'rating waits to be read', other: 'ratings wait to be read' }),
   ratingsText: 'Its words and photos appear in the shop once released.',

@@ -6,6 +6,10 @@ export function maskedPhone({ countryCode, phone }: { countryCode: string; phone
   return `+${countryCode} ${phone.slice(0, 1)}${hidden}${phone.slice(-2)}`;
 }
 
+/** A number as somebody typed it, with or without a country code: its last two digits. */
+export const maskedNumber = (number: string): string =>
+  `${DOT.repeat(Math.max(number.length - 2, 0))}${number.slice(-2)}`;
+
 /** `noura@example.com` as `n••••@example.com`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');

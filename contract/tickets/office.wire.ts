@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { upload, uploadName } from '#contract/uploads/uploads.wire.ts';
+import { count, id, idAsText, moment, money, renamed, request, typed } from '#contract/wire.ts';
+import { answerStatuses, ticketFilters } from './office.rules.ts';
+import { MAX_TICKET_TEXT_LENGTH } from './tickets.limits.ts';
+import { type TicketKind, type TicketStatus, ticketKinds } from './tickets.rules.ts';
+
+const ticketNumber = z.string().check(z.regex(/^T-\d{1,10}$/));
+const orderNumber = z.string().check(z.regex(/^A-\d{1,10}$/));
+const version = z.int().check(z.gte(1));
+const kind = z.enum(ticketKinds as [TicketKind, ...TicketKind[]]);
+const STATUSES = [
+  'received',
+  'inProgress',
+  'pending',
+  'resolvedWithRefund',
+  'resolvedWithoutRefund',
+  'rejected',
+] as const satisfies readonly TicketStatus[];
+const status = z.enum(STATUSES);
+const member = renamed({ id: ['id', id], name: ['name', z.string()] });
+
+const row = {
+  ticket_number: ['number', z.string()],
+  kind: ['kind', kind],
+  /** What it is about, in the caller's language; null when its kind has no list. */
+  issue: ['issue', z.nullable(z.string())],
+  status: ['status', status],
+  order_number: ['orderNumber', z.nullable(z.string())],
+  customer_name: ['customerName', z.nullable(z.string())],
+  /** The shopper's last words, at most 120 characters. */
+  excerpt: ['excerpt', z.string()],
+  assignee: ['assignee', z.nullable(member)],
+  version: ['version', version],
+  opened_at: ['openedAt', moment],
+  /** Whole minutes that the shopper waits for an answer; null while the shop waits for the shopper, and when closed. */
+  minutes_waiting: ['minutesWaiting', z.nullable(count)],
+  /** Whole minutes since the answer was due; negative while there is time; null like `minutes_waiting`. */
+  minutes_late: ['minutesLate', z.nullable(z.int())],
+  /** Whole minutes from the first message to the first answer; null while there is no answer. */
+  first_answer_minutes: ['firstAnswerMinutes', z.nullable(count)],
+  /** Whole minutes from the first message until it was closed, or until now. */
+  minutes_open: ['minutesOpen', count],
+} as const;
+const ticketRow = renamed(row);
+
+export const listTickets = request({
+  query: {
+    show: ['show', z.optional(z.enum(ticketFilters))],
+    /** Every ticket about an order, whatever its status. */
+    order: ['orderNumber', z.optional(orderNumber)],
+    /** The `next` of the page before. */
+    after: ['after', z.optional(z.string().check(z.regex(/^(\d{1,15})?\.\d{1,15}\.\d{1,10}$/)))],
+  },
+});
+/** The longest wait first, so that late ones lead; then those that wait for the shopper, the last answer first. */
+export const ticketPage = renamed({
+  tickets: ['tickets', z.array(ticketRow)],
+  next: ['next', z.nullable(z.string())],
+  /** Of all open tickets, whatever the filter. */
+  counts: [
+    'counts',
+    renamed({
+      open: ['open', count],
+      late: ['late', count],
+      mine: ['mine', count],
+      unassigned: ['unassigned', count],
+    }),
+  ],
+  /** The server's time, by which the minutes were counted. */
+  read_at: ['readAt', moment],
+});
+
+export const namedTicket = request({ params: { number: ['number', ticketNumber] } });
+
+const customer = renamed({
+  name: ['name', z.nullable(z.string())],
+  language: ['language', z.enum(['ar', 'en'])],
+  /** Masked. Left out for a role that may not see people. */
+  phone: ['phone', z.optional(z.nullable(z.string()))],
+  email: ['email', z.optional(z.nullable(z.string()))],
+});
+export const officeTicket = renamed({
+  ...row,
+  closed_at: ['closedAt', z.nullable(moment)],
+  quantity: ['quantity', z.nullable(count)],
+  refund_amount: ['refund', z.nullable(money)],
+  customer: ['customer', customer],
+  messages: [
+    'messages',
+    z.array(
+      renamed({
+        author: ['author', z.enum(['shopper', 'shop'])],
+        /** The member or operator who wrote it; null for the shopper. */
+        who: ['who', z.nullable(z.string())],
+        text: ['text', z.string()],
+        /** The status that the message gave the ticket; null where it changed nothing. */
+        status: ['status', z.nullable(status)],
+        attachments: ['files', z.array(upload)],
+        sent_at: ['at', moment],
+      }),
+    ),
+  ],
+  last_change_by: ['lastChangeBy', z.nullable(z.string())],
+  may_answer: ['mayAnswer', z.boolean()],
+  may_reopen: ['mayReopen', z.boolean()],
+  /** Who can be put in charge: members who answer tickets. */
+  assignees: ['assignees', z.array(member)],
+  read_at: ['readAt', moment],
+});
+
+const seen = { version: ['version', version] } as const;
+export const answerTicket = request({
+  params: { number: ['number', ticketNumber] },
+  body: {
+    ...seen,
+    text: ['text', typed(MAX_TICKET_TEXT_LENGTH)],
+    /** `pending`, which waits for the shopper, where it is left out. */
+    status: ['status', z.optional(z.enum(answerStatuses))],
+  },
+});
+export const assignTicket = request({
+  params: { number: ['number', ticketNumber] },
+  body: { ...seen, member_id: ['memberId', z.nullable(id)] },
+});
+export const closeTicket = request({
+  params: { number: ['number', ticketNumber] },
+  body: { ...seen, status: ['status', z.enum(['resolvedWithoutRefund', 'rejected'])] },
+});
+export const reopenTicket = request({ params: { number: ['number', ticketNumber] }, body: seen });
+
+export const readTicketFile = request({
+  params: { number: ['number', ticketNumber], name: ['name', uploadName] },
+});
+
+const cannedTitle = typed(60);
+const cannedText = typed(MAX_TICKET_TEXT_LENGTH);
+const cannedFields = {
+  title_ar: ['titleAr', cannedTitle],
+  title_en: ['titleEn', cannedTitle],
+  /** May name {name} and {order}. */
+  text_ar: ['textAr', cannedText],
+  text_en: ['textEn', cannedText],
+} as const;
+const cannedAnswer = renamed({ id: ['id', id], ...cannedFields, version: ['version', version] });
+export const savedCannedAnswer = cannedAnswer;
+export const cannedAnswers = z.array(cannedAnswer);
+export const saveCannedAnswer = request({
+  body: {
+    ...cannedFields,
+    /** Both are left out for a new one. */
+    id: ['id', z.optional(id)],
+    version: ['version', z.optional(version)],
+  },
+});
+export const deleteCannedAnswer = request({
+  params: { id: ['id', idAsText] },
+  body: seen,
+});

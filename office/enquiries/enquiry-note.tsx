@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { TextArea } from '#storefront/ui/text-area.tsx';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useText } from '../ui/text.tsx';
+import type { OfficeEnquiry } from './enquiry-queries.ts';
+import styles from './enquiry-view.module.css';
+import type { useEnquiryActs } from './use-enquiry-acts.ts';
+
+const MAX_NOTE = 2000;
+
+type Draft = {
+  readonly text: string;
+  /** The note that it changes, and the version it was in. */
+  readonly from: string;
+  readonly version: number;
+};
+type Props = { enquiry: OfficeEnquiry; save: ReturnType<typeof useEnquiryActs>['note'] };
+
+/**
+ * What the team knows about an enquiry. A note that somebody else saved while this one was written is never replaced
+ * unseen: the first press is refused and shows it.
+ */
+export function EnquiryNote({ enquiry, save }: Props) {
+  const { text } = useText();
+  const t = text.enquiries;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const written = draft?.text ?? enquiry.note;
+  const submit = () => {
+    if (save.isPending || draft === null || written === enquiry.note) return;
+    const isSeen = enquiry.note === draft.from || save.error !== null;
+    save.mutate(
+      { note: written, version: isSeen ? enquiry.version : draft.version },
+      { onSuccess: () => setDraft(null) },
+    );
+  };
+  return (
+    <Panel title={t.note}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextArea
+          label={t.note}
+          isLabelHidden
+          hint={t.noteHint}
+          rows={4}
+          maxLength={MAX_NOTE}
+          value={written}
+          onChange={(value) => {
+            if (save.isSuccess) save.reset();
+            const { note, version } = enquiry;
+            setDraft((before) => ({ ...(before ?? { from: note, version }), text: value }));
+          }}
+        />
+        {save.error ? (
+          <Note tone="bad" isLive>
+            {saidOf(save.error, text)}
+            {draft && enquiry.note !== draft.from ? (
+              <span className={styles.words} dir="auto">
+                {'\n'}
+                {enquiry.note}
+              </span>
+            ) : null}
+          </Note>
+        ) : save.isSuccess ? (
+          <p className="small" role="status">
+            {t.noteSaved}
+          </p>
+        ) : null}
+        <span>
+          <Act
+            type="submit"
+            kind="outline"
+            isBusy={save.isPending}
+            isDisabled={draft === null || written === enquiry.note}
+          >
+            {t.saveNote}
+          </Act>
+        </span>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { useNow } from '../shell/use-now.ts';
+import { Act } from '../ui/act.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { momentWords } from '../ui/moment-words.ts';
+import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useText } from '../ui/text.tsx';
+import type { OfficeEnquiry } from './enquiry-queries.ts';
+import styles from './enquiry-view.module.css';
+import type { useEnquiryActs } from './use-enquiry-acts.ts';
+
+type Props = {
+  enquiry: OfficeEnquiry;
+  reveal: ReturnType<typeof useEnquiryActs>['reveal'];
+  mayReveal: boolean;
+};
+
+/** To dial, a number needs its country: one without it that begins with 0 is from here. Others are shown as text. */
+function phoneHref(phone: string): string | null {
+  if (/^\+[1-9]\d{6,14}$/.test(phone)) return `tel:${phone}`;
+  return /^0[1-9]\d{7,8}$/.test(phone) ? `tel:+966${phone.slice(1)}` : null;
+}
+function mailHref(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `mailto:${encodeURIComponent(email.slice(0, at))}${email.slice(at)}`;
+}
+
+type ContactProps = {
+  /** The whole one, once somebody asked for it. */
+  shown: string | undefined;
+  masked: string;
+  toHref: (contact: string) => string | null;
+};
+
+function Contact({ shown, masked, toHref }: ContactProps) {
+  const href = shown === undefined ? null : toHref(shown);
+  const words = <bdi dir="ltr">{shown ?? masked}</bdi>;
+  return href === null ? words : <a href={href}>{words}</a>;
+}
+
+/** Who asks; the contacts are masked until somebody asks for them, which is recorded. */
+export function EnquirySender({ enquiry, reveal, mayReveal }: Props) {
+  const { text, language } = useText();
+  const t = text.enquiries;
+  const now = useNow();
+  const { quantity, occasion } = enquiry;
+  const shown = reveal.data;
+  return (
+    <Panel title={t.sender}>
+      <Facts
+        facts={[
+          { name: t.company, value: enquiry.company ? <bdi>{enquiry.company}</bdi> : null },
+          { name: t.name, value: enquiry.name ? <bdi>{enquiry.name}</bdi> : null },
+          {
+            name: t.phone,
+            value: <Contact shown={shown?.phone} masked={enquiry.phone} toHref={phoneHref} />,
+          },
+          { name: t.email, value: <Contact shown={shown?.email} masked={enquiry.email} toHref={mailHref} /> },
+          { name: t.city, value: enquiry.city ? <bdi>{enquiry.city}</bdi> : null },
+          { name: t.quantity, value: quantity === null ? null : t.gifts(quantity) },
+          { name: t.occasion, value: occasion === null ? null : t.occasions[occasion] },
+          { name: t.language, value: t.languages[enquiry.language] },
+          { name: t.sent, value: momentWords(language, enquiry.sentAt, now) },
+        ]}
+      />
+      <div className={styles.reveal}>
+        {reveal.error ? (
+          <Note tone="bad" isLive>
+            {saidOf(reveal.error, text)}
+          </Note>
+        ) : shown ? (
+          <Note tone="ok" isLive icon="eye">
+            {t.revealed}
+          </Note>
+        ) : mayReveal ? (
+          <Act kind="outline" icon="eye" isBusy={reveal.isPending} onPress={() => reveal.mutate()}>
+            {t.reveal}
+          </Act>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { moveEnquiryCall, revealEnquiryContactsCall } from '#contract/enquiries/office.calls.ts';
+import type { EnquiryStage } from '#contract/enquiries/office.rules.ts';
+import { callOffice } from '../api/call-office.ts';
+import type { OfficeEnquiry } from './enquiry-queries.ts';
+
+/** What is done with an enquiry; each change names the version that was seen. */
+export function useEnquiryActs({ number, version }: Pick<OfficeEnquiry, 'number' | 'version'>) {
+  const client = useQueryClient();
+  const change = (given: { stage?: EnquiryStage; memberId?: number | null }) =>
+    callOffice(moveEnquiryCall, { number, version, ...given });
+  const onSettled = () =>
+    Promise.all(
+      ['enquiry', 'enquiries', 'today'].map((part) => client.invalidateQueries({ queryKey: [part] })),
+    );
+  return {
+    move: useMutation({ mutationFn: (stage: EnquiryStage) => change({ stage }), onSettled }),
+    assign: useMutation({ mutationFn: (memberId: number | null) => change({ memberId }), onSettled }),
+    note: useMutation({
+      mutationFn: (written: { note: string; version: number }) =>
+        callOffice(moveEnquiryCall, { number, ...written }),
+      onSettled,
+    }),
+    reveal: useMutation({ mutationFn: () => callOffice(revealEnquiryContactsCall, { number }) }),
+  };
+}

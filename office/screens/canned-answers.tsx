@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { Permitted } from '../shell/permitted.tsx';
+import { Screen } from '../shell/screen.tsx';
+import styles from '../tickets/canned.module.css';
+import { CannedDialog } from '../tickets/canned-dialog.tsx';
+import type { CannedAnswer } from '../tickets/ticket-queries.ts';
+import { useCanned } from '../tickets/use-canned.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { PartLinks } from '../ui/inbox/part-links.tsx';
+import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useText } from '../ui/text.tsx';
+
+/** The texts that staff send often, in both languages. */
+export function CannedAnswers() {
+  return (
+    <Permitted needs="tickets.answer">
+      <EditCanned />
+    </Permitted>
+  );
+}
+
+function EditCanned() {
+  const { text, language } = useText();
+  const t = text.canned;
+  const { list, save, remove } = useCanned();
+  const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null);
+  const [removed, setRemoved] = useState<CannedAnswer | null>(null);
+  const titleOf = (one: CannedAnswer) => (language === 'ar' ? one.titleAr : one.titleEn);
+  const open = (which: CannedAnswer | 'new') => {
+    save.reset();
+    remove.reset();
+    setEdited(which);
+  };
+  return (
+    <Screen
+      title={t.title}
+      lead={t.lead}
+      acts={
+        <Act icon="plus" onPress={() => open('new')}>
+          {t.add}
+        </Act>
+      }
+    >
+      <PartLinks />
+      {remove.error ? (
+        <Note tone="bad" isLive>
+          {saidOf(remove.error, text)}
+        </Note>
+      ) : null}
+      {list.data ? (
+        list.data.length === 0 ? (
+          <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
+        ) : (
+          <div className={styles.list}>
+            {list.data.map((one) => (
+              <Panel
+                key={one.id}
+                title={titleOf(one)}
+                end={
+                  <span className={styles.acts}>
+                    <Act kind="outline" label={t.editOf(titleOf(one))} onPress={() => open(one)}>
+                      {t.edit}
+                    </Act>
+                    <Act kind="danger" label={t.removeTitle(titleOf(one))} onPress={() => setRemoved(one)}>
+                      {t.remove}
+                    </Act>
+                  </span>
+                }
+              >
+                <div className={styles.texts}>
+                  <p lang="ar" dir="rtl">
+                    {one.textAr}
+                  </p>
+                  <p lang="en" dir="ltr">
+                    {one.textEn}
+                  </p>
+                </div>
+              </Panel>
+            ))}
+          </div>
+        )
+      ) : list.error ? (
+        <ReadFailure fault={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Waiting rows={4} />
+      )}
+      {edited ? (
+        <CannedDialog canned={edited === 'new' ? null : edited} save={save} onClose={() => setEdited(null)} />
+      ) : null}
+      {removed ? (
+        <Modal
+          title={t.removeTitle(titleOf(removed))}
+          lead={t.removeText}
+          closeLabel={text.shell.close}
+          onClose={() => setRemoved(null)}
+        >
+          <div className={styles.acts}>
+            <Act
+              kind="danger"
+              isLarge
+              isBusy={remove.isPending}
+              onPress={() => remove.mutate(removed, { onSettled: () => setRemoved(null) })}
+            >
+              {t.remove}
+            </Act>
+            <Act kind="outline" isLarge onPress={() => setRemoved(null)}>
+              {t.no}
+            </Act>
+          </div>
+        </Modal>
+      ) : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { isRefused } from '../api/call-office.ts';
+import { enquiryQuery } from '../enquiries/enquiry-queries.ts';
+import { EnquiryView } from '../enquiries/enquiry-view.tsx';
+import { Permitted } from '../shell/permitted.tsx';
+import { Screen } from '../shell/screen.tsx';
+import { may, useMe } from '../shell/session.ts';
+import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { useText } from '../ui/text.tsx';
+import styles from './order.module.css';
+
+/** One enquiry with everything its sender wrote. */
+export function Enquiry() {
+  return (
+    <Permitted needs="tickets.answer">
+      <ReadEnquiry />
+    </Permitted>
+  );
+}
+
+function ReadEnquiry() {
+  const { text } = useText();
+  const t = text.enquiries;
+  const me = useMe();
+  const { number } = useParams({ from: '/office/tickets/enquiries/$number' });
+  const { data, error, refetch } = useQuery(enquiryQuery(number));
+  const back = (
+    <Link to="/tickets/enquiries" className={styles.back}>
+      {t.toList}
+    </Link>
+  );
+  // A mistyped number is not even sent.
+  if (isRefused(error, 'notFound') || isRefused(error, 'notValid'))
+    return (
+      <EmptyState isScreen title={t.notFound(number)} action={back}>
+        {t.notFoundText}
+      </EmptyState>
+    );
+  return (
+    <Screen
+      name={number}
+      title={
+        <bdi dir="ltr" className={styles.number}>
+          {number}
+        </bdi>
+      }
+      lead={back}
+    >
+      {data ? (
+        <EnquiryView key={number} enquiry={data} myId={me.id} mayReveal={may(me, 'people.reveal')} />
+      ) : error ? (
+        <ReadFailure fault={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting rows={6} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ticketFilters } from '#contract/tickets/office.rules.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { Permitted } from '../shell/permitted.tsx';
+import { Screen } from '../shell/screen.tsx';
+import { useMe } from '../shell/session.ts';
+import { TicketList } from '../tickets/ticket-list.tsx';
+import { ticketsQuery } from '../tickets/ticket-queries.ts';
+import { Act } from '../ui/act.tsx';
+import { FilterChips } from '../ui/inbox/filter-chips.tsx';
+import { focusRow } from '../ui/inbox/focus-row.ts';
+import { moreClass } from '../ui/inbox/list-row.tsx';
+import { PartLinks } from '../ui/inbox/part-links.tsx';
+import { KeysList, KeysStrip } from '../ui/keys-strip.tsx';
+import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { useText } from '../ui/text.tsx';
+import { useKeys } from '../ui/use-keys.ts';
+
+/** What customers wrote, the longest wait first. */
+export function Tickets() {
+  const { text } = useText();
+  return (
+    <Permitted needs="tickets.answer">
+      <Screen title={text.tickets.title}>
+        <PartLinks />
+        <ReadTickets />
+      </Screen>
+    </Permitted>
+  );
+}
+
+function ReadTickets() {
+  const { text } = useText();
+  const t = text.tickets;
+  const me = useMe();
+  const { show = 'open' } = useSearch({ from: '/office/tickets' });
+  const navigate = useNavigate({ from: '/tickets' });
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const queue = useInfiniteQuery(ticketsQuery(show));
+  useKeys({
+    KeyJ: () => focusRow(1),
+    KeyK: () => focusRow(-1),
+    '?': () => setHelpOpen(true),
+  });
+  const hints = [
+    { keys: ['J', 'K'], does: t.keys.next },
+    { keys: ['Enter'], does: t.keys.open },
+    { keys: ['?'], does: t.keys.all },
+  ];
+  const pages = queue.data?.pages;
+  const counts = pages?.at(-1)?.counts;
+  const tickets = pages?.flatMap((page) => page.tickets) ?? [];
+  return (
+    <>
+      <FilterChips
+        label={t.filters}
+        value={show}
+        onChange={(chosen) =>
+          void navigate({ search: chosen === 'open' ? {} : { show: chosen }, replace: true })
+        }
+        filters={ticketFilters.map((value) => ({
+          value,
+          label: t.show[value],
+          isBad: value === 'late',
+          ...(counts && value !== 'closed' ? { count: counts[value] } : {}),
+        }))}
+      />
+      {pages ? (
+        tickets.length === 0 ? (
+          <EmptyState title={t.empty[show]}>{t.emptyText}</EmptyState>
+        ) : (
+          <TicketList tickets={tickets} readAt={queue.dataUpdatedAt} myId={me.id} />
+        )
+      ) : queue.error ? (
+        <ReadFailure fault={queue.error} onRetry={() => void queue.refetch()} />
+      ) : (
+        <Waiting rows={6} />
+      )}
+      {queue.hasNextPage ? (
+        <div className={moreClass}>
+          <Act kind="outline" isBusy={queue.isFetchingNextPage} onPress={() => void queue.fetchNextPage()}>
+            {t.more}
+          </Act>
+        </div>
+      ) : null}
+      <KeysStrip hints={hints} />
+      {isHelpOpen ? (
+        <Modal
+          title={t.keysTitle}
+          lead={t.keysText}
+          closeLabel={text.shell.close}
+          onClose={() => setHelpOpen(false)}
+        >
+          <KeysList hints={hints} />
+        </Modal>
+      ) : null}
+    </>
+  );
+}

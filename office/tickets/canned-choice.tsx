@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import linkStyles from '../ui/link.module.css';
+import { useText } from '../ui/text.tsx';
+import styles from './reply-form.module.css';
+import type { CannedAnswer } from './ticket-queries.ts';
+
+/** As many as have a digit key of their own and fit in two lines. */
+const SHOWN = 8;
+
+type Props = {
+  answers: readonly CannedAnswer[];
+  isEmpty: boolean;
+  onChoose: (one: CannedAnswer) => void;
+};
+
+/** The canned answers by their titles: the first ones as buttons, the rest in a list. */
+export function CannedChoice({ answers, isEmpty, onChoose }: Props) {
+  const { text, language } = useText();
+  const t = text.tickets;
+  const titleOf = (one: CannedAnswer) => (language === 'ar' ? one.titleAr : one.titleEn);
+  const rest = answers.slice(SHOWN);
+  return (
+    <fieldset className={styles.canned} aria-label={t.canned}>
+      {isEmpty ? <span className="small muted">{t.noCanned}</span> : null}
+      {answers.slice(0, SHOWN).map((one, at) => (
+        <button key={one.id} type="button" className={styles.chip} onClick={() => onChoose(one)}>
+          <span className={styles.key} aria-hidden="true">
+            {at + 1}
+          </span>
+          <bdi>{titleOf(one)}</bdi>
+        </button>
+      ))}
+      {rest.length > 0 ? (
+        <select
+          className={styles.chip}
+          aria-label={t.moreCanned}
+          value=""
+          onChange={({ currentTarget: { value } }) => {
+            const one = rest.find(({ id }) => id === Number(value));
+            if (one) onChoose(one);
+          }}
+        >
+          <option value="">{t.moreCanned}</option>
+          {rest.map((one) => (
+            <option key={one.id} value={one.id}>
+              {titleOf(one)}
+            </option>
+          ))}
+        </select>
+      ) : null}
+      <Link to="/tickets/answers" className={`${linkStyles.link} small`}>
+        {t.editCanned}
+      </Link>
+    </fieldset>
+  );
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import {
+  type AnswerStatus,
+  answerStatuses,
+  fillPlaceholders,
+  hasPlaceholder,
+} from '#contract/tickets/office.rules.ts';
+import { MAX_TICKET_TEXT_LENGTH } from '#contract/tickets/tickets.limits.ts';
+import { SelectField } from '#storefront/ui/select-field.tsx';
+import { TextArea } from '#storefront/ui/text-area.tsx';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import linkStyles from '../ui/link.module.css';
+import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useText } from '../ui/text.tsx';
+import { useKeys } from '../ui/use-keys.ts';
+import { CannedChoice } from './canned-choice.tsx';
+import styles from './reply-form.module.css';
+import { type CannedAnswer, cannedQuery, type OfficeTicket } from './ticket-queries.ts';
+import type { useTicketActs } from './use-ticket-acts.ts';
+
+type Props = { ticket: OfficeTicket; answer: ReturnType<typeof useTicketActs>['answer'] };
+
+/**
+ * An answer in two presses: a canned one, and send. What was written stays until the server has taken it, also when
+ * somebody else was faster.
+ */
+export function ReplyForm({ ticket, answer }: Props) {
+  const { text } = useText();
+  const t = text.tickets;
+  const { customer, orderNumber, messages } = ticket;
+  const canned = useQuery(cannedQuery());
+  const field = useRef<HTMLFormElement>(null);
+  const [written, setWritten] = useState('');
+  const [status, setStatus] = useState<AnswerStatus>('pending');
+  const [isChecked, setChecked] = useState(false);
+  /** How many messages there were when the answer was begun; null while it is empty. */
+  const [seen, setSeen] = useState<number | null>(null);
+  const [isOvertaken, setOvertaken] = useState(false);
+  const isLong = written.length > MAX_TICKET_TEXT_LENGTH;
+  const problem = isLong
+    ? t.tooLong(MAX_TICKET_TEXT_LENGTH)
+    : written.trim() === ''
+      ? t.textNeeded
+      : hasPlaceholder(written)
+        ? t.placeholderLeft
+        : undefined;
+  const focus = () => field.current?.querySelector('textarea')?.focus();
+  const write = (words: string) => {
+    setSeen(words === '' ? null : (seen ?? messages.length));
+    setWritten(words);
+  };
+  const insert = (one: CannedAnswer) => {
+    const words = fillPlaceholders(customer.language === 'ar' ? one.textAr : one.textEn, {
+      name: customer.name ?? t.nameless[customer.language],
+      order: orderNumber,
+    });
+    write(written.trim() === '' ? words : `${written.trimEnd()}\n${words}`);
+    setChecked(false);
+    answer.reset();
+    focus();
+  };
+  const send = () => {
+    if (answer.isPending) return;
+    setChecked(true);
+    if (problem !== undefined) return focus();
+    // What arrived while it was written is read first.
+    const isRead = seen === null || messages.length <= seen;
+    setOvertaken(!isRead);
+    setSeen(messages.length);
+    if (!isRead) return;
+    answer.mutate(
+      { text: written, status },
+      {
+        onSuccess: () => {
+          write('');
+          setChecked(false);
+        },
+      },
+    );
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  const listed = canned.data ?? [];
+  useKeys({
+    KeyR: focus,
+    ...Object.fromEntries(
+      Array.from({ length: 8 }, (_, at) => [
+        `Digit${at + 1}`,
+        () => {
+          const one = listed[at];
+          if (one) insert(one);
+        },
+      ]),
+    ),
+  });
+  const isClosing = status === 'resolvedWithoutRefund' || status === 'rejected';
+  return (
+    <Panel title={t.answer} end={<span className="small muted">{t.answerIn[customer.language]}</span>}>
+      <form
+        ref={field}
+        className={styles.form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {canned.error ? (
+          <p className="small muted">{saidOf(canned.error, text)}</p>
+        ) : (
+          <CannedChoice answers={listed} isEmpty={canned.data?.length === 0} onChoose={insert} />
+        )}
+        <TextArea
+          label={t.text}
+          hint={t.textHint}
+          lang={customer.language}
+          rows={6}
+          value={written}
+          error={isChecked || isLong ? problem : undefined}
+          counter={t.counter(written.length, MAX_TICKET_TEXT_LENGTH)}
+          onChange={write}
+          onKeyDown={pressed}
+        />
+        {isOvertaken ? (
+          <Note isLive>{t.overtaken}</Note>
+        ) : answer.error ? (
+          <Note tone="bad" isLive>
+            {saidOf(answer.error, text)}
+          </Note>
+        ) : answer.isSuccess && written === '' ? (
+          <Note tone="ok" isLive>
+            {t.sent}{' '}
+            <Link to="/tickets" className={linkStyles.link}>
+              {t.toTickets}
+            </Link>
+          </Note>
+        ) : null}
+        <div className={styles.end}>
+          <SelectField
+            label={t.after}
+            value={status}
+            options={answerStatuses.map((value) => ({ value, label: t.afterStatus[value] }))}
+            onChange={(value) => setStatus(value as AnswerStatus)}
+          />
+          <Act type="submit" isForward hotkey="Ctrl ↵" isBusy={answer.isPending}>
+            {isClosing ? t.sendAndClose : t.send}
+          </Act>
+        </div>
+      </form>
+    </Panel>
+  );
+}

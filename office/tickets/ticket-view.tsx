@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { useNow } from '../shell/use-now.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { Note } from '../ui/note.tsx';
+import { useText } from '../ui/text.tsx';
+import { ClockMark } from './clock-mark.tsx';
+import { Conversation } from './conversation.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { StatusTag } from './status-tag.tsx';
+import { clockAt } from './ticket-clock.ts';
+import { TicketFacts } from './ticket-facts.tsx';
+import type { OfficeTicket } from './ticket-queries.ts';
+import styles from './ticket-view.module.css';
+import { useTicketActs } from './use-ticket-acts.ts';
+
+type Props = {
+  ticket: OfficeTicket;
+  /** When it was read, by this device. */
+  readAt: number;
+  myId: number;
+  /** The order that it is about. */
+  order: ReactNode;
+};
+
+/** The conversation with the answer below it, and next to it what it is about. */
+export function TicketView({ ticket, readAt, myId, order }: Props) {
+  const { text } = useText();
+  const t = text.tickets;
+  const now = useNow();
+  const acts = useTicketActs(ticket);
+  const [isClosing, setClosing] = useState(false);
+  const clock = clockAt(ticket, readAt, now.getTime());
+  const { assign, close, reopen } = acts;
+  const fault = assign.error ?? close.error ?? reopen.error;
+  return (
+    <>
+      <div className={styles.head}>
+        <StatusTag status={ticket.status} />
+        <ClockMark isLarge clock={clock} />
+        <span className={styles.acts}>
+          {ticket.mayAnswer ? (
+            <Act kind="outline" onPress={() => setClosing(true)}>
+              {t.close}
+            </Act>
+          ) : null}
+          {ticket.mayReopen ? (
+            <Act
+              kind="outline"
+              icon="arrow-u-up-left"
+              flip
+              isBusy={reopen.isPending}
+              onPress={() => reopen.mutate()}
+            >
+              {t.reopen}
+            </Act>
+          ) : null}
+        </span>
+      </div>
+      {fault ? (
+        <div className={styles.note}>
+          <Note
+            tone="bad"
+            isLive
+            action={
+              <Act
+                kind="outline"
+                onPress={() => {
+                  for (const act of [assign, close, reopen]) act.reset();
+                }}
+              >
+                {t.dismiss}
+              </Act>
+            }
+          >
+            {saidOf(fault, text)}
+          </Note>
+        </div>
+      ) : null}
+      <div className={styles.parts}>
+        <div className={styles.column}>
+          <Conversation ticket={ticket} />
+          {ticket.mayAnswer ? (
+            <ReplyForm ticket={ticket} answer={acts.answer} />
+          ) : (
+            <Note tone="ok">
+              {acts.answer.isSuccess ? `${t.sent} ` : ''}
+              {ticket.mayReopen ? t.closed : `${t.closed} ${t.reopenNot}`}
+            </Note>
+          )}
+        </div>
+        <div className={styles.column}>
+          <TicketFacts
+            ticket={ticket}
+            clock={clock}
+            myId={myId}
+            isBusy={assign.isPending}
+            onAssign={(memberId) => assign.mutate(memberId)}
+          />
+          {order}
+        </div>
+      </div>
+      {isClosing ? (
+        <Modal
+          title={t.closeTitle}
+          lead={t.closeText}
+          closeLabel={text.shell.close}
+          onClose={() => setClosing(false)}
+        >
+          <div className={styles.choices}>
+            {(['resolvedWithoutRefund', 'rejected'] as const).map((status) => (
+              <Act
+                key={status}
+                kind={status === 'rejected' ? 'outline' : 'primary'}
+                isLarge
+                isBusy={close.isPending}
+                onPress={() => close.mutate(status, { onSettled: () => setClosing(false) })}
+              >
+                {status === 'rejected' ? t.closeRejected : t.closeSolved}
+              </Act>
+            ))}
+          </div>
+        </Modal>
+      ) : null}
+    </>
+  );
+}

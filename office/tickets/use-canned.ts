@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '#contract/call.ts';
+import { deleteCannedAnswerCall, saveCannedAnswerCall } from '#contract/tickets/office.calls.ts';
+import { callOffice } from '../api/call-office.ts';
+import { type CannedAnswer, cannedQuery } from './ticket-queries.ts';
+
+/** The canned answers and what is done to them. */
+export function useCanned() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: cannedQuery().queryKey });
+  return {
+    list: useQuery(cannedQuery()),
+    save: useMutation({
+      mutationFn: (given: InputOf<typeof saveCannedAnswerCall>) => callOffice(saveCannedAnswerCall, given),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id, version }: Pick<CannedAnswer, 'id' | 'version'>) =>
+        callOffice(deleteCannedAnswerCall, { id, version }),
+      onSettled,
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import { Act } from '../act.tsx';
+import styles from './assignee-field.module.css';
+
+type Person = { readonly id: number; readonly name: string };
+type Props = {
+  label: string;
+  noOne: string;
+  takeOver: string;
+  assignee: Person | null;
+  assignees: readonly Person[];
+  myId: number;
+  isBusy: boolean;
+  onAssign: (memberId: number | null) => void;
+};
+
+/** Who is in charge; one press takes it over. Somebody who left is still named until another is chosen. */
+export function AssigneeField(props: Props) {
+  const { label, noOne, takeOver, assignee, assignees, myId, isBusy, onAssign } = props;
+  const isKnown = assignee === null || assignees.some(({ id }) => id === assignee.id);
+  const shown = isKnown || assignee === null ? assignees : [...assignees, assignee];
+  return (
+    <div className={styles.field}>
+      <select
+        className={styles.select}
+        aria-label={label}
+        value={assignee?.id ?? ''}
+        disabled={isBusy}
+        onChange={({ currentTarget: { value } }) => onAssign(value === '' ? null : Number(value))}
+      >
+        <option value="">{noOne}</option>
+        {shown.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {assignee?.id === myId || !assignees.some(({ id }) => id === myId) ? null : (
+        <Act kind="outline" isBusy={isBusy} onPress={() => onAssign(myId)}>
+          {takeOver}
+        </Act>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { OfficeIcon } from '../office-icon.tsx';
+import { useText } from '../text.tsx';
+import styles from './sent-file.module.css';
+
+type Props = {
+  /** Where the server answers it, from the root. */
+  address: string;
+  file: { readonly kind: 'image' | 'pdf'; readonly width: number | null; readonly height: number | null };
+  position: number;
+};
+
+/** A file that somebody sent: a picture is shown, larger on a press; a document is only saved, never opened here. */
+export function SentFile({ address, file, position }: Props) {
+  const { text } = useText();
+  const t = text.tickets;
+  const [isOpen, setOpen] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  if (file.kind === 'pdf')
+    return (
+      <a className={styles.document} href={address} download>
+        <OfficeIcon name="scroll" />
+        {t.saveDocument(position)}
+      </a>
+    );
+  if (isBroken) return <p className={styles.failed}>{t.fileFailed}</p>;
+  const size = { width: file.width ?? undefined, height: file.height ?? undefined };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={t.openPicture(position)}
+        onClick={() => setOpen(true)}
+      >
+        <img src={address} alt="" {...size} loading="lazy" onError={() => setBroken(true)} />
+      </button>
+      {isOpen ? (
+        <Modal
+          width="wide"
+          title={t.picture(position)}
+          closeLabel={text.shell.close}
+          onClose={() => setOpen(false)}
+        >
+          {/* The title above it names it. */}
+          <img className={styles.large} src={address} alt="" {...size} />
+        </Modal>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { listTicketsCall } from '#contract/tickets/office.calls.ts';
+import { inSnapshot } from '#database/database.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { findOrderByNumber } from '#server/orders/orders.public.ts';
+import { listMembersWith } from '#server/staff/staff.public.ts';
+import { countQueue, listQueue, type OfficeTicket, type Place } from './office-tickets.store.ts';
+import { shownRows } from './shown-row.ts';
+
+const A_PAGE = 30;
+
+/** A page of tickets, the longest wait first, from one snapshot with the counts of all. */
+export function listTickets(
+  { show, orderNumber, after }: InputOf<typeof listTicketsCall>,
+  { database, clock, language, staff }: StaffContext,
+): Promise<OutputOf<typeof listTicketsCall>> {
+  const now = clock.now();
+  return inSnapshot(database, async (tx) => {
+    const active = (await listMembersWith(tx, 'tickets.answer')).map(({ id }) => id);
+    const caller = { memberId: staff.memberId, active, now };
+    const counts = await countQueue(tx, caller);
+    const order = orderNumber === undefined ? undefined : await findOrderByNumber(tx, orderNumber);
+    const isUnknown = orderNumber !== undefined && order === undefined;
+    const found = isUnknown
+      ? []
+      : await listQueue(tx, language, {
+          ...caller,
+          // The tickets of an order are shown whatever their status.
+          ...(order ? { orderId: order.id } : { show: show ?? 'open' }),
+          ...(order && show ? { show } : {}),
+          ...(after === undefined ? {} : { after: placeIn(after) }),
+          max: A_PAGE + 1,
+        });
+    const page = found.slice(0, A_PAGE);
+    return {
+      tickets: await shownRows(tx, page, now),
+      next: found.length > A_PAGE ? placeOf(page.at(-1)!) : null,
+      counts,
+      readAt: now,
+    };
+  });
+}
+
+/** `<waiting since>.<changed at>.<id>`, in milliseconds; the first is empty for what does not wait. */
+const placeOf = ({ waitingSince, changedAt, id }: OfficeTicket): string =>
+  [waitingSince?.getTime() ?? '', changedAt.getTime(), id].join('.');
+
+function placeIn(text: string): Place {
+  const [since = '', changed, id] = text.split('.');
+  return {
+    waitingSince: since === '' ? null : new Date(Number(since)),
+    changedAt: new Date(Number(changed)),
+    id: Number(id),
+  };
+}

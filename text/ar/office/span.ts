@@ -1,0 +1,35 @@
+import { plural } from '#text/plural.ts';
+
+/** After a preposition, where the dual ends in ين. */
+const minutes = (n: number): string =>
+  plural('ar', n, {
+    zero: 'أقل من دقيقة',
+    one: 'دقيقة',
+    two: 'دقيقتين',
+    few: '{n} دقائق',
+    many: '{n} دقيقة',
+    other: '{n} دقيقة',
+  });
+
+/** A span of time in words, as coarse as it is long. */
+export function span(count: number): string {
+  if (count < 120) return minutes(count);
+  const hours = Math.floor(count / 60);
+  if (hours < 48)
+    return plural('ar', hours, {
+      zero: '{n} ساعة',
+      one: 'ساعة',
+      two: 'ساعتين',
+      few: '{n} ساعات',
+      many: '{n} ساعة',
+      other: '{n} ساعة',
+    });
+  return plural('ar', Math.floor(hours / 24), {
+    zero: '{n} يوم',
+    one: 'يوم',
+    two: 'يومين',
+    few: '{n} أيام',
+    many: '{n} يومًا',
+    other: '{n} يوم',
+  });
+}
