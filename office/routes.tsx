@@ -45,6 +45,11 @@ const staff = createRoute({
   path: '/staff',
   component: lazyRouteComponent(() => import('./screens/staff.tsx'), 'Staff'),
 });
+const roles = createRoute({
+  getParentRoute: () => office,
+  path: '/staff/roles',
+  component: lazyRouteComponent(() => import('./screens/roles.tsx'), 'Roles'),
+});
 const audit = createRoute({
   getParentRoute: () => office,
   path: '/audit',
@@ -62,7 +67,10 @@ const invitation = createRoute({
   component: lazyRouteComponent(() => import('./screens/invitation.tsx'), 'Invitation'),
 });
 
-const tree = root.addChildren([office.addChildren([today, board, order, staff, audit, account]), invitation]);
+const tree = root.addChildren([
+  office.addChildren([today, board, order, staff, roles, audit, account]),
+  invitation,
+]);
 
 export const makeRouter = () =>
   createRouter({

@@ -1,5 +1,6 @@
 import type { office as english } from '#text/en/office/office.ts';
 import { board, order, orders } from './orders.ts';
+import { roles } from './roles.ts';
 import { shell } from './shell.ts';
 import { invitation, proof, signIn } from './sign-in.ts';
 import { account, audit, staff } from './staff.ts';
@@ -16,5 +17,6 @@ export const office: typeof english = {
   order,
   account,
   staff,
+  roles,
   audit,
 };

@@ -1,4 +1,5 @@
 import { board, order, orders } from './orders.ts';
+import { roles } from './roles.ts';
 import { shell } from './shell.ts';
 import { invitation, proof, signIn } from './sign-in.ts';
 import { account, audit, staff } from './staff.ts';
@@ -16,5 +17,6 @@ export const office = {
   order,
   account,
   staff,
+  roles,
   audit,
 };
