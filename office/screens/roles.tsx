@@ -13,6 +13,7 @@ import { Act } from '../ui/act.tsx';
 import { saidOf } from '../ui/fault.ts';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
 import rows from '../ui/rows.module.css';
 import { Tag } from '../ui/tag.tsx';
 import { useText } from '../ui/text.tsx';
@@ -60,7 +61,7 @@ function RolesScreen() {
       title={t.title}
       lead={t.lead}
       acts={
-        <Act icon="user-plus" onPress={() => open(null)}>
+        <Act icon="plus" onPress={() => open(null)}>
           {t.add}
         </Act>
       }
@@ -74,20 +75,22 @@ function RolesScreen() {
           {done}
         </Note>
       ) : null}
-      <ul className={rows.rows}>
-        {roles.data.map((role) => (
-          <RoleRow
-            key={role.id}
-            role={role}
-            onEdit={() => open(role)}
-            onRemove={() => {
-              setDone(null);
-              remove.reset();
-              setLeaving(role);
-            }}
-          />
-        ))}
-      </ul>
+      <Panel title={t.all}>
+        <ul className={rows.rows}>
+          {roles.data.map((role) => (
+            <RoleRow
+              key={role.id}
+              role={role}
+              onEdit={() => open(role)}
+              onRemove={() => {
+                setDone(null);
+                remove.reset();
+                setLeaving(role);
+              }}
+            />
+          ))}
+        </ul>
+      </Panel>
       {form ? (
         <RoleDialog
           key={`${form.role?.id}:${form.role?.version}`}

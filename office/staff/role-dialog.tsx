@@ -13,7 +13,15 @@ import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import dialogs from './dialogs.module.css';
 import styles from './role-dialog.module.css';
-import { draftOf, emptyDraft, fieldsOf, limitFaults, limitNeeds, permissionGroups } from './role-draft.ts';
+import {
+  draftOf,
+  emptyDraft,
+  fieldsOf,
+  limitFaults,
+  limitNeeds,
+  permissionGroups,
+  type RoleDraft,
+} from './role-draft.ts';
 import type { useRoles } from './use-roles.ts';
 import type { Role } from './use-staff.ts';
 
@@ -34,7 +42,6 @@ export function RoleDialog({ role, save, onSaved, onShowNow, onClose }: Props) {
   const me = useMe();
   const [draft, setDraft] = useState(role ? draftOf(role) : emptyDraft);
   const [isChecked, setChecked] = useState(false);
-  const faults = limitFaults(draft, me.limits);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -49,11 +56,11 @@ export function RoleDialog({ role, save, onSaved, onShowNow, onClose }: Props) {
         : draft.permissions.filter((one) => one !== permission),
     });
   const missing = (name: string) => (isChecked && name.trim() === '' ? t.nameNeeded : undefined);
-  const shownLimits = limitNeeds.filter(([, permission]) => draft.permissions.includes(permission));
   return (
     <Modal
       width="wide"
       title={role ? t.editOf(roleName(role, language)) : t.add}
+      lead={t.formLead}
       closeLabel={text.shell.close}
       onClose={onClose}
     >
@@ -94,44 +101,11 @@ export function RoleDialog({ role, save, onSaved, onShowNow, onClose }: Props) {
                 />
               ))}
             </div>
+            {group.name === 'money' ? (
+              <LimitFields draft={draft} isChecked={isChecked} onChange={setDraft} />
+            ) : null}
           </fieldset>
         ))}
-        {shownLimits.length > 0 ? (
-          <fieldset className={styles.group}>
-            <legend>{t.limits}</legend>
-            <p className="small muted">{t.limitsLead}</p>
-            <div className={styles.limits}>
-              {shownLimits.map(([name]) => {
-                const typed = draft.limits[name];
-                const fault = faults[name];
-                const set = (value: string | null) =>
-                  setDraft({ ...draft, limits: { ...draft.limits, [name]: value } });
-                return (
-                  <div key={name}>
-                    {typed === null ? null : (
-                      <TextField
-                        label={t.limit[name]}
-                        dir="ltr"
-                        inputMode="decimal"
-                        autoComplete="off"
-                        maxLength={12}
-                        value={typed}
-                        error={isChecked && fault ? t[fault] : undefined}
-                        onChange={set}
-                      />
-                    )}
-                    <Checkbox
-                      label={t.unlimited[name]}
-                      isChecked={typed === null}
-                      isDisabled={me.limits[name] !== null}
-                      onChange={(isFree) => set(isFree ? null : '0')}
-                    />
-                  </div>
-                );
-              })}
-            </div>
-          </fieldset>
-        ) : null}
         {save.error ? (
           isRefused(save.error, 'changedMeanwhile') ? (
             <Note
@@ -158,6 +132,56 @@ export function RoleDialog({ role, save, onSaved, onShowNow, onClose }: Props) {
         </Act>
       </form>
     </Modal>
+  );
+}
+
+type LimitProps = { draft: RoleDraft; isChecked: boolean; onChange: (draft: RoleDraft) => void };
+
+/** The limits of what the role may do with money; none while it may do nothing with it. */
+function LimitFields({ draft, isChecked, onChange }: LimitProps) {
+  const { text } = useText();
+  const t = text.roles;
+  const me = useMe();
+  const faults = limitFaults(draft, me.limits);
+  const said = (fault?: 'amountWrong' | 'amountAboveYou') =>
+    fault === undefined ? undefined : fault === 'amountWrong' ? t.amountWrong : t.amountAboveYou;
+  const shown = limitNeeds.filter(([, permission]) => draft.permissions.includes(permission));
+  if (shown.length === 0) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t.limits}</legend>
+      <p className="small muted">{t.limitsLead}</p>
+      <div className={styles.limits}>
+        {shown.map(([name]) => {
+          const typed = draft.limits[name];
+          const set = (value: string | null) =>
+            onChange({ ...draft, limits: { ...draft.limits, [name]: value } });
+          return (
+            <div key={name}>
+              {typed === null ? null : (
+                <TextField
+                  label={t.limit[name]}
+                  dir="ltr"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={12}
+                  value={typed}
+                  error={isChecked ? said(faults[name]) : undefined}
+                  onChange={set}
+                />
+              )}
+              <Checkbox
+                label={t.unlimited[name]}
+                note={me.limits[name] === null ? undefined : t.lacking}
+                isChecked={typed === null}
+                isDisabled={me.limits[name] !== null}
+                onChange={(isFree) => set(isFree ? null : '0')}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }
 

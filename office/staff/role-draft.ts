@@ -61,7 +61,7 @@ export const draftOf = ({ nameAr, nameEn, permissions: held, limits }: RoleField
 
 const MAX_HALALAS = 1_000_000_00;
 
-/** An amount in riyals as a person types it, in halalas; undefined when it is none. */
+/** An amount in riyals as a person types it, in halalas; undefined for anything else. */
 export function halalasIn(typed: string): number | undefined {
   const [, riyals = '', decimals = ''] =
     /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(westernDigits(typed).trim().replace('٫', '.')) ?? [];
