@@ -7,7 +7,7 @@ export const roles = {
   lead: 'What each role may do. A change counts from its members’ next action.',
   open: 'Roles and permissions',
   add: 'Add a role',
-  formLead: 'Nobody can give a role more than they hold themselves.',
+  formLead: 'No one can give a role more than they hold themselves.',
   all: 'All roles',
   edit: 'Edit',
   editOf: (name: string) => `Edit ${isolate(name)}`,
