@@ -82,6 +82,11 @@ const staff = createRoute({
   path: '/staff',
   component: lazyRouteComponent(() => import('./screens/staff.tsx'), 'Staff'),
 });
+const roles = createRoute({
+  getParentRoute: () => office,
+  path: '/staff/roles',
+  component: lazyRouteComponent(() => import('./screens/roles.tsx'), 'Roles'),
+});
 const audit = createRoute({
   getParentRoute: () => office,
   path: '/audit',
@@ -110,6 +115,7 @@ const tree = root.addChildren([
     enquiries,
     enquiry,
     staff,
+    roles,
     audit,
     account,
   ]),

@@ -89,6 +89,16 @@ export const office: readonly Shot[] = [
   screen('office-board', (s) => openWithOrders(s, () => '/office/board')),
   screen('office-order', (s) => openWithOrders(s, ([number]) => `/office/order/${number}`)),
   screen('office-staff', (s) => open(s, '/office/staff')),
+  screen('office-roles', (s) => open(s, '/office/staff/roles')),
+  over('office-role', async (s) => {
+    const t = s.device.text.office.roles;
+    const page = await open(s, '/office/staff/roles');
+    await page.getByRole('button', { name: t.add, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(t.permissions['money.refund'], { exact: true }).click();
+    await dialog.getByLabel(t.limit.refundPerDay).waitFor();
+    return page;
+  }),
   screen('office-audit', (s) => open(s, '/office/audit')),
   screen('office-account', (s) => open(s, '/office/account')),
   over('office-not-allowed', (s) => open(s, '/office/staff', 'preparer')),

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { isRefused } from '../api/call-office.ts';
@@ -12,6 +13,7 @@ import { MemberRow } from '../staff/member-row.tsx';
 import { type Member, useStaff } from '../staff/use-staff.ts';
 import { Act } from '../ui/act.tsx';
 import { saidOf } from '../ui/fault.ts';
+import link from '../ui/link.module.css';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';
@@ -56,15 +58,20 @@ function StaffScreen() {
       title={t.title}
       lead={t.lead(members.filter(({ isDismissed }) => !isDismissed).length)}
       acts={
-        <Act
-          icon="user-plus"
-          onPress={() => {
-            invite.reset();
-            setInviting(true);
-          }}
-        >
-          {t.invite}
-        </Act>
+        <>
+          <Link to="/staff/roles" className={link.link}>
+            {text.roles.open}
+          </Link>
+          <Act
+            icon="user-plus"
+            onPress={() => {
+              invite.reset();
+              setInviting(true);
+            }}
+          >
+            {t.invite}
+          </Act>
+        </>
       }
     >
       {fault ? (

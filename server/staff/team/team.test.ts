@@ -265,6 +265,59 @@ describe('Two people change the same', () => {
   });
 });
 
+describe('A role is removed', () => {
+  const remove = (who: TestMember, { id, version }: { id: number; version: number }) =>
+    who.call(calls.removeRoleCall, { roleId: id, version });
+  const isListed = async (roleId: number) =>
+    (await owner.must(calls.listRolesCall, {})).some(({ id }) => id === roleId);
+
+  it('when nobody has it, once', async () => {
+    const role = await ownRole(['orders.see']);
+    expect((await remove(owner, role)).ok).toBe(true);
+    expect(await isListed(role.id)).toBe(false);
+    expect(await remove(owner, role)).toMatchObject({ status: 404, code: 'notFound' });
+  });
+
+  it('not while a member, a dismissed one or an invitation has it', async () => {
+    const role = await ownRole(['orders.see']);
+    const member = await addMember(shop, role.id);
+    expect(await remove(owner, role)).toMatchObject({ code: 'wrongState' });
+    const { version } = await memberIn(owner, member.memberId);
+    await owner.must(calls.dismissMemberCall, { memberId: member.memberId, version });
+    expect(await remove(owner, role)).toMatchObject({ code: 'wrongState' });
+    const invitedTo = await ownRole(['orders.see']);
+    await owner.must(calls.addInvitationCall, {
+      email: 'to-a-role@office.example',
+      name: 'Huda',
+      roleId: invitedTo.id,
+    });
+    expect(await remove(owner, invitedTo)).toMatchObject({ code: 'wrongState' });
+    for (const { id } of [role, invitedTo]) expect(await isListed(id)).toBe(true);
+  });
+
+  it('not when it comes with the shop, and the owner’s is not even changed', async () => {
+    const ownersRole = await roleNamed('owner');
+    for (const role of [await roleNamed('host'), ownersRole])
+      expect(await remove(owner, role)).toMatchObject({ code: 'wrongState' });
+    expect(
+      await owner.call(calls.changeRoleCall, { ...ownersRole, roleId: ownersRole.id, permissions: [] }),
+    ).toMatchObject({ code: 'wrongState' });
+    expect((await roleNamed('owner')).permissions).toEqual(ownersRole.permissions);
+  });
+
+  it('not when a colleague changed it meanwhile, nor by somebody who may do less', async () => {
+    const role = await ownRole(['orders.see', 'orders.end']);
+    const manager = await staffMember(shop, (await ownRole(['staff.manage', 'orders.see'])).id);
+    expect(await remove(manager, role)).toMatchObject({ status: 403, code: 'notAllowed' });
+    await owner.must(calls.changeRoleCall, { ...role, roleId: role.id, permissions: ['orders.see'] });
+    expect(await remove(manager, role)).toMatchObject({
+      code: 'changedMeanwhile',
+      data: { who: owner.name },
+    });
+    expect(await isListed(role.id)).toBe(true);
+  });
+});
+
 describe('What was done is in the audit log', () => {
   it('with who, from where, before and after, and without a secret', async () => {
     const role = await ownRole(['orders.see']);

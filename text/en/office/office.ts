@@ -1,5 +1,6 @@
 import { enquiries } from './enquiries.ts';
 import { board, order, orders } from './orders.ts';
+import { roles } from './roles.ts';
 import { shell } from './shell.ts';
 import { invitation, proof, signIn } from './sign-in.ts';
 import { account, audit, staff } from './staff.ts';
@@ -18,6 +19,7 @@ export const office = {
   order,
   account,
   staff,
+  roles,
   audit,
   tickets,
   canned,

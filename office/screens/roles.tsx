@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { holdsAll, limitsWithin } from '#contract/staff/permissions.rules.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { isRefused } from '../api/call-office.ts';
+import { Permitted } from '../shell/permitted.tsx';
+import { Screen } from '../shell/screen.tsx';
+import { roleName, useMe } from '../shell/session.ts';
+import dialogs from '../staff/dialogs.module.css';
+import { RoleDialog } from '../staff/role-dialog.tsx';
+import { useRoles } from '../staff/use-roles.ts';
+import type { Role } from '../staff/use-staff.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
+import rows from '../ui/rows.module.css';
+import { Tag } from '../ui/tag.tsx';
+import { useText } from '../ui/text.tsx';
+
+/** Which roles there are, what each may do, and how many have it. */
+export function Roles() {
+  return (
+    <Permitted needs="staff.manage">
+      <RolesScreen />
+    </Permitted>
+  );
+}
+
+function RolesScreen() {
+  const { text, language } = useText();
+  const t = text.roles;
+  const { roles, save, remove } = useRoles();
+  const [form, setForm] = useState<{ role: Role | null } | null>(null);
+  const [leaving, setLeaving] = useState<Role | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const open = (role: Role | null) => {
+    save.reset();
+    remove.reset();
+    setDone(null);
+    setForm({ role });
+  };
+  const showNow = async () => {
+    const { data = [] } = await roles.refetch();
+    const now = data.find(({ id }) => id === form?.role?.id);
+    save.reset();
+    setForm(now ? { role: now } : null);
+  };
+  if (!roles.data)
+    return (
+      <Screen title={t.title} lead={t.lead}>
+        {roles.error ? (
+          <ReadFailure fault={roles.error} onRetry={() => void roles.refetch()} />
+        ) : (
+          <Waiting rows={7} />
+        )}
+      </Screen>
+    );
+  return (
+    <Screen
+      title={t.title}
+      lead={t.lead}
+      acts={
+        <Act icon="plus" onPress={() => open(null)}>
+          {t.add}
+        </Act>
+      }
+    >
+      {remove.error ? (
+        <Note tone="bad" isLive>
+          {isRefused(remove.error, 'changedMeanwhile') ? t.changedUnknown : saidOf(remove.error, text)}
+        </Note>
+      ) : done ? (
+        <Note tone="ok" isLive>
+          {done}
+        </Note>
+      ) : null}
+      <Panel title={t.all}>
+        <ul className={rows.rows}>
+          {roles.data.map((role) => (
+            <RoleRow
+              key={role.id}
+              role={role}
+              onEdit={() => open(role)}
+              onRemove={() => {
+                setDone(null);
+                remove.reset();
+                setLeaving(role);
+              }}
+            />
+          ))}
+        </ul>
+      </Panel>
+      {form ? (
+        <RoleDialog
+          key={`${form.role?.id}:${form.role?.version}`}
+          role={form.role}
+          save={save}
+          onSaved={(saved) => {
+            setForm(null);
+            setDone(t.saved(roleName(saved, language)));
+          }}
+          onShowNow={() => void showNow()}
+          onClose={() => setForm(null)}
+        />
+      ) : null}
+      {leaving ? (
+        <Modal
+          title={t.removeTitle(roleName(leaving, language))}
+          lead={t.removeText}
+          closeLabel={text.shell.close}
+          onClose={() => setLeaving(null)}
+        >
+          <div className={dialogs.acts}>
+            <Act
+              kind="danger"
+              isLarge
+              isBusy={remove.isPending}
+              onPress={() =>
+                remove.mutate(leaving, {
+                  onSuccess: () => setDone(t.removed(roleName(leaving, language))),
+                  onSettled: () => setLeaving(null),
+                })
+              }
+            >
+              {t.remove}
+            </Act>
+            <Act kind="outline" isLarge onPress={() => setLeaving(null)}>
+              {t.no}
+            </Act>
+          </div>
+        </Modal>
+      ) : null}
+    </Screen>
+  );
+}
+
+function RoleRow({ role, onEdit, onRemove }: { role: Role; onEdit: () => void; onRemove: () => void }) {
+  const { text, language } = useText();
+  const t = text.roles;
+  const me = useMe();
+  const name = roleName(role, language);
+  const isOwner = role.builtIn === 'owner';
+  const isBelow = holdsAll(me.permissions, role.permissions) && limitsWithin(role.limits, me.limits);
+  const holds = role.permissions.map((permission) => t.permissions[permission]);
+  return (
+    <li className={rows.row}>
+      <span className={rows.main}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <small>{isOwner ? t.everything : holds.length === 0 ? t.nothing : t.listed(holds)}</small>
+        {isOwner || isBelow ? null : <small>{t.aboveYou}</small>}
+      </span>
+      {role.builtIn ? <Tag tone="mute">{t.builtIn}</Tag> : null}
+      <span className="muted">{t.members(role.members)}</span>
+      {isOwner || !isBelow ? null : (
+        <Act kind="outline" label={t.editOf(name)} onPress={onEdit}>
+          {t.edit}
+        </Act>
+      )}
+      {role.builtIn === null && role.members === 0 && isBelow ? (
+        <Act kind="danger" label={t.removeOf(name)} onPress={onRemove}>
+          {t.remove}
+        </Act>
+      ) : null}
+    </li>
+  );
+}

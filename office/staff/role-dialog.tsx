@@ -1,0 +1,192 @@
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { changedMeanwhile } from '#contract/staff/office.wire.ts';
+import type { Permission } from '#contract/staff/permissions.rules.ts';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { isRefused, Refusal } from '../api/call-office.ts';
+import { may, roleName, useMe } from '../shell/session.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { Note } from '../ui/note.tsx';
+import { useText } from '../ui/text.tsx';
+import dialogs from './dialogs.module.css';
+import styles from './role-dialog.module.css';
+import {
+  draftOf,
+  emptyDraft,
+  fieldsOf,
+  limitFaults,
+  limitNeeds,
+  permissionGroups,
+  type RoleDraft,
+} from './role-draft.ts';
+import type { useRoles } from './use-roles.ts';
+import type { Role } from './use-staff.ts';
+
+type Props = {
+  /** Null for a new one. */
+  role: Role | null;
+  save: ReturnType<typeof useRoles>['save'];
+  onSaved: (role: Role) => void;
+  /** Opens the form with what somebody else saved meanwhile. */
+  onShowNow: () => void;
+  onClose: () => void;
+};
+
+/** Names, permissions and limits of a role. Nobody grants what they lack: those boxes cannot be ticked. */
+export function RoleDialog({ role, save, onSaved, onShowNow, onClose }: Props) {
+  const { text, language } = useText();
+  const t = text.roles;
+  const me = useMe();
+  const [draft, setDraft] = useState(role ? draftOf(role) : emptyDraft);
+  const [isChecked, setChecked] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    const fields = fieldsOf(draft, me.limits);
+    if (fields && !save.isPending) save.mutate({ role, fields }, { onSuccess: onSaved });
+  };
+  const tick = (permission: Permission, isHeld: boolean) =>
+    setDraft({
+      ...draft,
+      permissions: isHeld
+        ? [...draft.permissions, permission]
+        : draft.permissions.filter((one) => one !== permission),
+    });
+  const missing = (name: string) => (isChecked && name.trim() === '' ? t.nameNeeded : undefined);
+  return (
+    <Modal
+      width="wide"
+      title={role ? t.editOf(roleName(role, language)) : t.add}
+      lead={t.formLead}
+      closeLabel={text.shell.close}
+      onClose={onClose}
+    >
+      <form className={dialogs.form} noValidate onSubmit={submit}>
+        <TextField
+          data-autofocus
+          label={t.nameAr}
+          dir="rtl"
+          lang="ar"
+          autoComplete="off"
+          maxLength={40}
+          value={draft.nameAr}
+          error={missing(draft.nameAr)}
+          onChange={(nameAr) => setDraft({ ...draft, nameAr })}
+        />
+        <TextField
+          label={t.nameEn}
+          dir="ltr"
+          lang="en"
+          autoComplete="off"
+          maxLength={40}
+          value={draft.nameEn}
+          error={missing(draft.nameEn)}
+          onChange={(nameEn) => setDraft({ ...draft, nameEn })}
+        />
+        {permissionGroups.map((group) => (
+          <fieldset key={group.name} className={styles.group}>
+            <legend>{t.groups[group.name]}</legend>
+            <div className={styles.columns}>
+              {group.permissions.map((permission) => (
+                <Checkbox
+                  key={permission}
+                  label={t.permissions[permission]}
+                  note={may(me, permission) ? undefined : t.lacking}
+                  isDisabled={!may(me, permission)}
+                  isChecked={draft.permissions.includes(permission)}
+                  onChange={(isHeld) => tick(permission, isHeld)}
+                />
+              ))}
+            </div>
+            {group.name === 'money' ? (
+              <LimitFields draft={draft} isChecked={isChecked} onChange={setDraft} />
+            ) : null}
+          </fieldset>
+        ))}
+        {save.error ? (
+          isRefused(save.error, 'changedMeanwhile') ? (
+            <Note
+              tone="bad"
+              isLive
+              action={
+                <Act kind="outline" onPress={onShowNow}>
+                  {t.showNow}
+                </Act>
+              }
+            >
+              {whoWasFaster(save.error) === null
+                ? t.changedUnknown
+                : t.changedBy(whoWasFaster(save.error) ?? '')}
+            </Note>
+          ) : (
+            <Note tone="bad" isLive>
+              {saidOf(save.error, text)}
+            </Note>
+          )
+        ) : null}
+        <Act type="submit" isLarge isBlock isBusy={save.isPending}>
+          {t.save}
+        </Act>
+      </form>
+    </Modal>
+  );
+}
+
+type LimitProps = { draft: RoleDraft; isChecked: boolean; onChange: (draft: RoleDraft) => void };
+
+/** The limits of what the role may do with money; none while it may do nothing with it. */
+function LimitFields({ draft, isChecked, onChange }: LimitProps) {
+  const { text } = useText();
+  const t = text.roles;
+  const me = useMe();
+  const faults = limitFaults(draft, me.limits);
+  const said = (fault?: 'amountWrong' | 'amountAboveYou') =>
+    fault === undefined ? undefined : fault === 'amountWrong' ? t.amountWrong : t.amountAboveYou;
+  const shown = limitNeeds.filter(([, permission]) => draft.permissions.includes(permission));
+  if (shown.length === 0) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t.limits}</legend>
+      <p className="small muted">{t.limitsLead}</p>
+      <div className={styles.limits}>
+        {shown.map(([name]) => {
+          const typed = draft.limits[name];
+          const set = (value: string | null) =>
+            onChange({ ...draft, limits: { ...draft.limits, [name]: value } });
+          return (
+            <div key={name}>
+              {typed === null ? null : (
+                <TextField
+                  label={t.limit[name]}
+                  dir="ltr"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={12}
+                  value={typed}
+                  error={isChecked ? said(faults[name]) : undefined}
+                  onChange={set}
+                />
+              )}
+              <Checkbox
+                label={t.unlimited[name]}
+                note={me.limits[name] === null ? undefined : t.lacking}
+                isChecked={typed === null}
+                isDisabled={me.limits[name] !== null}
+                onChange={(isFree) => set(isFree ? null : '0')}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function whoWasFaster(fault: unknown): string | null {
+  if (!(fault instanceof Refusal)) return null;
+  const read = z.safeDecode(changedMeanwhile, fault.data as never);
+  return read.success ? read.data.who : null;
+}

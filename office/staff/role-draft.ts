@@ -1,0 +1,106 @@
+import { westernDigits } from '#contract/digits.ts';
+import {
+  limitsWithin,
+  type MoneyLimits,
+  type Permission,
+  permissions,
+} from '#contract/staff/permissions.rules.ts';
+
+/** The permissions as the form shows them; the test makes sure that none is left out. */
+export const permissionGroups = [
+  { name: 'orders', permissions: ['orders.see', 'orders.prepare', 'orders.dispatch', 'orders.end'] },
+  { name: 'money', permissions: ['money.refund', 'money.wallet', 'money.approve'] },
+  { name: 'people', permissions: ['people.see', 'people.reveal', 'people.export'] },
+  {
+    name: 'goods',
+    permissions: ['products.edit', 'prices.edit', 'stock.edit', 'content.edit', 'coupons.edit'],
+  },
+  { name: 'answers', permissions: ['tickets.answer', 'reports.see', 'reports.money'] },
+  { name: 'office', permissions: ['settings.edit', 'staff.manage', 'audit.see', 'work.retry'] },
+] as const satisfies readonly { name: string; permissions: readonly Permission[] }[];
+
+type LimitName = keyof MoneyLimits;
+/** Each limit with the permission that it limits. */
+export const limitNeeds: readonly (readonly [LimitName, Permission])[] = [
+  ['refundPerAction', 'money.refund'],
+  ['refundPerDay', 'money.refund'],
+  ['walletPerAction', 'money.wallet'],
+  ['walletPerDay', 'money.wallet'],
+];
+
+/** What is in the form: amounts as they were typed, in riyals; null is no limit. */
+export type RoleDraft = {
+  nameAr: string;
+  nameEn: string;
+  permissions: readonly Permission[];
+  limits: Record<LimitName, string | null>;
+};
+type RoleFields = { nameAr: string; nameEn: string; permissions: Permission[]; limits: MoneyLimits };
+
+/** A new role may do nothing and move no money until somebody says so. */
+export const emptyDraft: RoleDraft = {
+  nameAr: '',
+  nameEn: '',
+  permissions: [],
+  limits: { refundPerAction: '0', refundPerDay: '0', walletPerAction: '0', walletPerDay: '0' },
+};
+
+const typedOf = (halalas: number | null): string | null => (halalas === null ? null : String(halalas / 100));
+
+export const draftOf = ({ nameAr, nameEn, permissions: held, limits }: RoleFields): RoleDraft => ({
+  nameAr,
+  nameEn,
+  permissions: held,
+  limits: {
+    refundPerAction: typedOf(limits.refundPerAction),
+    refundPerDay: typedOf(limits.refundPerDay),
+    walletPerAction: typedOf(limits.walletPerAction),
+    walletPerDay: typedOf(limits.walletPerDay),
+  },
+});
+
+const MAX_HALALAS = 1_000_000_00;
+
+/** An amount in riyals as a person types it, in halalas; undefined for anything else. */
+export function halalasIn(typed: string): number | undefined {
+  const [, riyals = '', decimals = ''] =
+    /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(westernDigits(typed).trim().replace('٫', '.')) ?? [];
+  if (riyals === '') return undefined;
+  const halalas = Number(riyals) * 100 + Number(decimals.padEnd(2, '0'));
+  return halalas <= MAX_HALALAS ? halalas : undefined;
+}
+
+type Fault = 'amountWrong' | 'amountAboveYou';
+export type LimitFaults = Partial<Record<LimitName, Fault>>;
+
+const NO_MONEY: MoneyLimits = { refundPerAction: 0, refundPerDay: 0, walletPerAction: 0, walletPerDay: 0 };
+
+/** What is wrong with each limit. The server refuses the same (decision 066: nobody grants what they lack). */
+export function limitFaults(draft: RoleDraft, own: MoneyLimits): LimitFaults {
+  const faults: LimitFaults = {};
+  for (const [name] of limitNeeds) {
+    const typed = draft.limits[name];
+    const halalas = typed === null ? null : halalasIn(typed);
+    if (halalas === undefined) faults[name] = 'amountWrong';
+    else if (!limitsWithin({ ...NO_MONEY, [name]: halalas }, own)) faults[name] = 'amountAboveYou';
+  }
+  return faults;
+}
+
+/** The form as the call takes it, or null while something is missing or wrong. */
+export function fieldsOf(draft: RoleDraft, own: MoneyLimits): RoleFields | null {
+  const nameAr = draft.nameAr.trim();
+  const nameEn = draft.nameEn.trim();
+  if (nameAr === '' || nameEn === '' || Object.keys(limitFaults(draft, own)).length > 0) return null;
+  const limits = { ...NO_MONEY };
+  for (const [name] of limitNeeds) {
+    const typed = draft.limits[name];
+    limits[name] = typed === null ? null : (halalasIn(typed) ?? 0);
+  }
+  return {
+    nameAr,
+    nameEn,
+    permissions: permissions.filter((one) => draft.permissions.includes(one)),
+    limits,
+  };
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { addRoleCall, changeRoleCall, listRolesCall, removeRoleCall } from '#contract/staff/office.calls.ts';
+import { callOffice } from '../api/call-office.ts';
+import type { fieldsOf } from './role-draft.ts';
+import type { Role } from './use-staff.ts';
+
+type Fields = NonNullable<ReturnType<typeof fieldsOf>>;
+
+/** Every role, and what is done to them. A save names the version that the form was opened with. */
+export function useRoles() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: ['staff'] });
+  return {
+    roles: useQuery({ queryKey: ['staff', 'roles'], queryFn: () => callOffice(listRolesCall, {}) }),
+    save: useMutation({
+      mutationFn: ({ role, fields }: { role: Role | null; fields: Fields }) =>
+        role === null
+          ? callOffice(addRoleCall, fields)
+          : callOffice(changeRoleCall, { ...fields, roleId: role.id, version: role.version }),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id, version }: Role) => callOffice(removeRoleCall, { roleId: id, version }),
+      onSettled,
+    }),
+  };
+}
