@@ -163,7 +163,9 @@ function onWire(schema: Schema): fc.Arbitrary<unknown> {
         max: Math.min(schema.maximum ?? 1e6, 1e6),
       });
     case 'number':
-      return fc.integer({ min: 0, max: 100_000 }).map((hundredths) => hundredths / 100);
+      return fc
+        .integer({ min: (schema.minimum ?? 0) * 100, max: (schema.maximum ?? 1_000) * 100 })
+        .map((hundredths) => hundredths / 100);
     case 'boolean':
       return fc.boolean();
     case 'null':

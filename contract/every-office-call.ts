@@ -1,3 +1,4 @@
+import * as checkout from './checkout/office.calls.ts';
 import * as enquiries from './enquiries/office.calls.ts';
 import type { OfficeCall } from './office-call.ts';
 import * as orders from './orders/office.calls.ts';
@@ -6,6 +7,6 @@ import * as staff from './staff/office.calls.ts';
 import * as tickets from './tickets/office.calls.ts';
 
 /** All calls of the back office. They and the storefront's (every-call.ts) are two lists that share no call. */
-export const everyOfficeCall: OfficeCall[] = [staff, overview, orders, tickets, enquiries].flatMap(
+export const everyOfficeCall: OfficeCall[] = [staff, overview, orders, checkout, tickets, enquiries].flatMap(
   (domain) => Object.values(domain) as OfficeCall[],
 );

@@ -77,6 +77,11 @@ const enquiry = createRoute({
   path: '/tickets/enquiries/$number',
   component: lazyRouteComponent(() => import('./screens/enquiry.tsx'), 'Enquiry'),
 });
+const approvals = createRoute({
+  getParentRoute: () => office,
+  path: '/approvals',
+  component: lazyRouteComponent(() => import('./screens/approvals.tsx'), 'Approvals'),
+});
 const staff = createRoute({
   getParentRoute: () => office,
   path: '/staff',
@@ -114,6 +119,7 @@ const tree = root.addChildren([
     cannedAnswers,
     enquiries,
     enquiry,
+    approvals,
     staff,
     roles,
     audit,

@@ -12,6 +12,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { endUnpaidOrdersSchedule, orderUnpaidHandler } from './checkout/end-unpaid-orders.job.ts';
 import { issueMissingInvoicesSchedule } from './checkout/issue-missing-invoices.job.ts';
+import { checkoutOfficeRoutes } from './checkout/office/office.routes.ts';
 import { erasePresses } from './checkout/personal-data.ts';
 import { endUnpaidHold, returnHeldGoods, settleOrder, takesMoney } from './checkout/settle-order.ts';
 import { contentRoutes } from './content/content.routes.ts';
@@ -134,6 +135,7 @@ export const officeRoutes: OfficeRoute[] = [
   ...staffRoutes,
   ...overviewRoutes,
   ...ordersOfficeRoutes,
+  ...checkoutOfficeRoutes,
   ...ticketsOfficeRoutes,
   ...enquiriesOfficeRoutes,
 ];

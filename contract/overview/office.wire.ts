@@ -19,6 +19,7 @@ export const today = renamed({
   tickets_late: ['ticketsLate', z.optional(count)],
   /** Enquiries that nobody has taken up yet. */
   enquiries_new: ['enquiriesNew', z.optional(count)],
+  approvals_waiting: ['approvalsWaiting', z.optional(count)],
   ratings_waiting: ['ratingsWaiting', z.optional(count)],
   stock: [
     'stock',

@@ -88,6 +88,18 @@ export const office: readonly Shot[] = [
   screen('office-empty-board', (s) => open(s, '/office/board')),
   screen('office-board', (s) => openWithOrders(s, () => '/office/board')),
   screen('office-order', (s) => openWithOrders(s, ([number]) => `/office/order/${number}`)),
+  over('office-refund', async (s) => {
+    const t = s.device.text.office.refunds;
+    const page = await openWithOrders(s, ([number]) => `/office/order/${number}`);
+    await page.getByRole('button', { name: t.start, exact: true }).click();
+    await page.getByRole('dialog').getByRole('checkbox').first().click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(t.reason)
+      .fill(t.reasons[0] ?? '');
+    return page;
+  }),
+  screen('office-approvals', (s) => open(s, '/office/approvals')),
   screen('office-staff', (s) => open(s, '/office/staff')),
   screen('office-roles', (s) => open(s, '/office/staff/roles')),
   over('office-role', async (s) => {

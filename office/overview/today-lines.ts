@@ -15,6 +15,7 @@ export type TodayLine = {
     | { readonly only?: 'late'; readonly step?: 'new' }
     | { readonly screen: '/tickets'; readonly show?: 'late' }
     | { readonly screen: '/tickets/enquiries'; readonly show?: 'new' }
+    | { readonly screen: '/approvals' }
     | null;
 };
 
@@ -51,6 +52,11 @@ export function linesOf(answer: TodayAnswer, t: typeof office.today): TodayLine[
   add('shipments', answer.alarms?.shipments, 'bad', {
     title: t.shipments,
     text: t.lastDays(answer.alarms?.days ?? 0),
+  });
+  add('approvals', answer.approvalsWaiting, 'wait', {
+    title: t.approvals,
+    text: t.approvalsText,
+    to: { screen: '/approvals' },
   });
   add('toWrap', sum('today', ['accepted', 'recipientAccepted']), 'wait', {
     title: t.toWrap,

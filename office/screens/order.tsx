@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useStore } from '#storefront/ui/store.ts';
 import { isRefused } from '../api/call-office.ts';
 import { connection } from '../api/watch.ts';
+import { OrderRefunds } from '../checkout/order-refunds.tsx';
 import { OrderView } from '../orders/one/order-view.tsx';
 import { orderQuery } from '../orders/order-queries.ts';
 import { Permitted } from '../shell/permitted.tsx';
@@ -58,6 +59,11 @@ function ReadOrder() {
           readAt={dataUpdatedAt}
           me={me}
           isStopped={!isLive}
+          refunds={
+            may(me, 'money.refund') || may(me, 'money.approve') ? (
+              <OrderRefunds order={data} me={me} isStopped={!isLive} />
+            ) : null
+          }
           aside={may(me, 'tickets.answer') ? <OrderTickets orderNumber={number} /> : null}
         />
       ) : error ? (

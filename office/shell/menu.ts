@@ -2,8 +2,8 @@ import type { Permission } from '#contract/staff/permissions.rules.ts';
 import type { OfficeIconName } from '../ui/office-icon-names.ts';
 
 export type MenuEntry = {
-  readonly name: 'today' | 'board' | 'tickets' | 'staff' | 'audit';
-  readonly to: '/' | '/board' | '/tickets' | '/staff' | '/audit';
+  readonly name: 'today' | 'board' | 'tickets' | 'approvals' | 'staff' | 'audit';
+  readonly to: '/' | '/board' | '/tickets' | '/approvals' | '/staff' | '/audit';
   readonly icon: OfficeIconName;
   /** Shown only to those who have it; the server decides again with each call. */
   readonly needs: Permission;
@@ -14,6 +14,7 @@ export const menu: readonly MenuEntry[] = [
   { name: 'today', to: '/', icon: 'sun-horizon', needs: 'orders.see' },
   { name: 'board', to: '/board', icon: 'kanban', needs: 'orders.see' },
   { name: 'tickets', to: '/tickets', icon: 'chat-circle-text', needs: 'tickets.answer' },
+  { name: 'approvals', to: '/approvals', icon: 'check-circle', needs: 'money.approve' },
   { name: 'staff', to: '/staff', icon: 'users', needs: 'staff.manage' },
   { name: 'audit', to: '/audit', icon: 'scroll', needs: 'audit.see' },
 ];

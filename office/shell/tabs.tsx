@@ -1,26 +1,51 @@
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { OfficeIcon } from '../ui/office-icon.tsx';
 import { useText } from '../ui/text.tsx';
-import { menuFor } from './menu.ts';
+import { type MenuEntry, menuFor } from './menu.ts';
 import type { Me } from './session.ts';
 import styles from './tabs.module.css';
 
-/** One tab for each screen of a role's menu, and one for the account, so that five fit under a thumb. */
+/** As many tabs fit under a thumb. */
+const MAX_TABS = 5;
+type Tab = Pick<MenuEntry, 'icon'> & {
+  name: MenuEntry['name'] | 'account';
+  to: MenuEntry['to'] | '/account';
+};
+const ACCOUNT: Tab = { name: 'account', to: '/account', icon: 'identification-badge' };
+
+/** A tab for each screen of a role's menu and for the account; where they are many, the last ones are behind "more". */
 export function Tabs({ me }: { me: Me }) {
   const { text } = useText();
   const t = text.shell;
+  const more = useRef<HTMLDivElement>(null);
+  const all: Tab[] = [...menuFor(me.permissions), ACCOUNT];
+  const shown = all.length > MAX_TABS ? all.slice(0, MAX_TABS - 1) : all;
+  const rest = all.slice(shown.length);
   return (
     <nav className={styles.tabs} aria-label={t.screens}>
-      {menuFor(me.permissions).map(({ name, to, icon }) => (
+      {shown.map(({ name, to, icon }) => (
         <Link key={name} to={to} className={styles.tab} activeOptions={{ exact: to === '/' }}>
           <OfficeIcon name={icon} size={24} />
           {t.tabs[name]}
         </Link>
       ))}
-      <Link to="/account" className={styles.tab}>
-        <OfficeIcon name="identification-badge" size={24} />
-        {t.tabs.account}
-      </Link>
+      {rest.length > 0 ? (
+        <>
+          <button type="button" className={styles.tab} popoverTarget="more-tabs">
+            <OfficeIcon name="list" size={24} />
+            {t.tabs.more}
+          </button>
+          <div ref={more} id="more-tabs" popover="auto" className={styles.more}>
+            {rest.map(({ name, to, icon }) => (
+              <Link key={name} to={to} className={styles.entry} onClick={() => more.current?.hidePopover()}>
+                <OfficeIcon name={icon} />
+                {t.menu[name]}
+              </Link>
+            ))}
+          </div>
+        </>
+      ) : null}
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AddedAgain } from '#contract/checkout/checkout.wire.ts';
 
 export type CheckoutTables = {
@@ -15,7 +15,27 @@ export type CheckoutTables = {
     key: string;
     to_method_halalas: number;
     to_wallet_halalas: number;
+    operator: string | null;
+    reason: string | null;
+    request_key: string | null;
     returned_at: Date;
+  };
+  refund_approvals: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    order_number: string;
+    request_key: string;
+    amount_halalas: number;
+    parts: JSONColumnType<{ line: number; part: number }[]> | null;
+    returned_halalas: number;
+    reason: string;
+    requested_by: number;
+    requested_by_name: string;
+    requested_at: Date;
+    expires_at: Date;
+    decided_by: number | null;
+    decided_at: Date | null;
+    outcome: 'refunded' | 'declined' | 'expired' | null;
   };
   unpaid_holds: {
     order_id: number;

@@ -1,36 +1,45 @@
-import type { Transaction } from '#database/database.ts';
+import type { Database, Transaction } from '#database/database.ts';
 
-/** A part of an order's money that the shop returned; halalas. */
-export type OrderReturn = { toMethod: number; toWallet: number };
+/** A part of an order's money that the shop refunded; halalas. */
+export type OrderReturn = {
+  /** `line 2`, `line 2.1`, or the key of an amount. */
+  key: string;
+  toMethod: number;
+  toWallet: number;
+  /** Who refunded and why, and the request of the back office; null for refunds before these were stored. */
+  operator: string | null;
+  reason: string | null;
+  requestKey: string | null;
+  at: Date;
+};
 
-/**
- * What was returned with this key before, or undefined. The order is locked, so a concurrent return has committed or
- * waits.
- */
-export const findReturn = (
-  tx: Transaction,
-  { orderId, key }: { orderId: number; key: string },
-): Promise<OrderReturn | undefined> =>
-  tx
+/** What was refunded of an order, the first refund first. */
+export const listReturns = (database: Database, orderId: number): Promise<OrderReturn[]> =>
+  database
     .selectFrom('order_returns')
-    .select(['to_method_halalas as toMethod', 'to_wallet_halalas as toWallet'])
+    .select(['key', 'to_method_halalas as toMethod', 'to_wallet_halalas as toWallet'])
+    .select(['operator', 'reason', 'request_key as requestKey', 'returned_at as at'])
     .where('order_id', '=', orderId)
-    .where('key', '=', key)
-    .executeTakeFirst();
+    .orderBy('returned_at')
+    .orderBy('key')
+    .execute();
 
-/** Invariant: each key returns money once (primary key), so this fails for a repeat. */
+/** Invariant: each key refunds money once (primary key), so this fails for a repeat. */
 export async function insertReturn(
   tx: Transaction,
-  returned: OrderReturn & { orderId: number; key: string; at: Date },
+  { orderId, key, toMethod, toWallet, operator, reason, requestKey, at }: OrderReturn & { orderId: number },
 ): Promise<void> {
   await tx
     .insertInto('order_returns')
     .values({
-      order_id: returned.orderId,
-      key: returned.key,
-      to_method_halalas: returned.toMethod,
-      to_wallet_halalas: returned.toWallet,
-      returned_at: returned.at,
+      order_id: orderId,
+      key,
+      to_method_halalas: toMethod,
+      to_wallet_halalas: toWallet,
+      operator,
+      reason,
+      request_key: requestKey,
+      returned_at: at,
     })
     .execute();
 }

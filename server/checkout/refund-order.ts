@@ -1,4 +1,5 @@
-import { refundable, splitRefund } from '#contract/payments/refunds.rules.ts';
+import type { OrderStatus } from '#contract/orders/orders.rules.ts';
+import { type PaidAndReturned, refundable, splitRefund } from '#contract/payments/refunds.rules.ts';
 import { inTransaction, type Transaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -10,51 +11,121 @@ import { lockPayments } from '#server/payments/payments.public.ts';
 import { listCapturedPayments, refundPayment } from '#server/payments/refunds/refunds.public.ts';
 import { readSpentMoney, returnMoney } from '#server/wallet/wallet.public.ts';
 import { dayInRiyadh } from '#text/when.ts';
-import { findReturn, insertReturn, type OrderReturn } from './order-returns.store.ts';
+import { insertReturn, listReturns, type OrderReturn } from './order-returns.store.ts';
 
 /** A line of an order by its position from 1; with a part, only the product (0) or one of its add-ons (from 1). */
 export type SoldPart = { line: number; part: number | null };
 const keyOf = ({ line, part }: SoldPart): string => `line ${line}${part === null ? '' : `.${part}`}`;
 
-/**
- * What was paid for a line or one of its parts: with bundles and its share of the coupon taken off.
- * Invariant: no part is refunded twice, because a line is refunded whole or in parts, under the order's lock.
- */
-async function paidFor(
-  tx: Transaction,
-  { id, number }: { id: number; number: string },
+const ENDED: readonly OrderStatus[] = ['awaitingPayment', 'cancelled', 'rejected'];
+
+/** What was paid for an order and what has been refunded of it, under the locks of a refund. */
+export type RefundableOrder = {
+  order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+  /** Unpaid and ended orders have nothing to refund by hand. */
+  isOpen: boolean;
+  paid: PaidAndReturned;
+  /** What was paid for the parts of each line; null for a coupon from before its shares were stored. */
+  parts: number[][] | null;
+  returns: OrderReturn[];
+  paymentId: number | null;
+};
+
+/** Locks the payments, then the order, as every refund does, and reads what can be refunded. */
+export async function lockRefundable(tx: Transaction, orderId: number): Promise<RefundableOrder> {
+  await lockPayments(tx, orderId);
+  const order = (await lockOrder(tx, orderId))!;
+  // An active order has at most one captured payment that is not being refunded, and it paid the whole total
+  // (settle-order).
+  const [payment] = await listCapturedPayments(tx, orderId);
+  const wallet = await readSpentMoney(tx, orderId);
+  return {
+    order,
+    isOpen: !ENDED.includes(order.status),
+    paid: {
+      paidByMethod: order.total,
+      paidByWallet: wallet.spent,
+      returnedToMethod: payment ? payment.refunded : order.total,
+      returnedToWallet: wallet.returned,
+    },
+    parts: await readPaidParts(tx, orderId),
+    returns: await listReturns(tx, orderId),
+    paymentId: payment?.paymentId ?? null,
+  };
+}
+
+/** The key under which a part was refunded: alone, with its whole line, or, of a whole line, any part of it. */
+export function returnedAs(
+  { returns }: Pick<RefundableOrder, 'returns'>,
   wanted: SoldPart,
-): Promise<number> {
-  const lines = await readPaidParts(tx, id);
-  if (lines === null) {
-    throw new ActionRefused(
-      'notValid',
-      `What the coupon of order ${number} took off each line is not known.`,
-    );
+): string | undefined {
+  const { line, part } = wanted;
+  const isOf = (key: string): boolean =>
+    key === keyOf({ line, part: null }) ||
+    (part === null ? key.startsWith(`${keyOf(wanted)}.`) : key === keyOf(wanted));
+  return returns.find(({ key }) => isOf(key))?.key;
+}
+
+/** What was paid for a line or one of its parts, with bundles and its share of the coupon taken off; undefined for none. */
+export function paidFor(
+  { parts }: Pick<RefundableOrder, 'parts'>,
+  { line, part }: SoldPart,
+): number | undefined {
+  const paid = parts?.[line - 1];
+  return part === null ? paid?.reduce((sum, one) => sum + one, 0) : paid?.[part];
+}
+
+/** An amount, or parts of the order: what was paid for each. */
+export type Share = { key: string; amount: number };
+export const shareOfPart = (order: RefundableOrder, part: SoldPart): Share => ({
+  key: keyOf(part),
+  amount: paidFor(order, part) ?? 0,
+});
+
+/**
+ * Refunds shares of an order, to the payment method and to the wallet in the proportion paid, and notifies the shopper
+ * (product.md 7). Its caller has checked that the order is open, that the shares were not refunded before and that they
+ * are not more than is left.
+ *
+ * Invariants: neither the payment method nor the wallet gets back more than it paid, because the amounts are computed
+ * under the locks of lockRefundable. Each key refunds once (primary key of order_returns).
+ */
+export async function giveBack(
+  tx: Transaction,
+  shop: Shop,
+  { order, paid, paymentId }: RefundableOrder,
+  refund: { shares: readonly Share[]; operator: string; reason?: string; requestKey?: string },
+): Promise<{ toMethod: number; toWallet: number }> {
+  const now = shop.clock.now();
+  const orderId = order.id;
+  const left = { ...paid };
+  const total = { toMethod: 0, toWallet: 0 };
+  const split = refund.shares.map(({ key, amount }) => {
+    const part = splitRefund(left, amount);
+    left.returnedToMethod += part.toMethod;
+    left.returnedToWallet += part.toWallet;
+    total.toMethod += part.toMethod;
+    total.toWallet += part.toWallet;
+    return { ...part, key };
+  });
+  if (total.toMethod > 0) {
+    const wanted = { paymentId: paymentId!, reason: 'partly', amount: total.toMethod } as const;
+    const isDecided = (await refundPayment(tx, shop, wanted)) === total.toMethod;
+    if (!isDecided) throw new Error(`The payment of order ${order.number} moved while it was locked.`);
   }
-  const parts = lines[wanted.line - 1];
-  const paid = wanted.part === null ? parts?.reduce((sum, one) => sum + one, 0) : parts?.[wanted.part];
-  if (parts === undefined || paid === undefined) {
-    throw new ActionRefused('notFound', `Order ${number} has no ${keyOf(wanted)}.`);
-  }
-  const { line } = wanted;
-  const others: SoldPart[] =
-    wanted.part === null ? parts.map((_, part) => ({ line, part })) : [{ line, part: null }];
-  for (const other of others) {
-    if (await findReturn(tx, { orderId: id, key: keyOf(other) })) {
-      throw new ActionRefused('wrongState', `Of order ${number}, ${keyOf(other)} was returned before.`);
-    }
-  }
-  return paid;
+  if (total.toWallet > 0) await returnMoney(tx, shop, { orderId, amount: total.toWallet });
+  const { operator, reason = null, requestKey = null } = refund;
+  for (const part of split)
+    await insertReturn(tx, { ...part, orderId, operator, reason, requestKey, at: now });
+  if (refundable(left) === 0) await markRefunded(tx, orderId, now);
+  await notify(tx, shop, order, 'partlyReturned');
+  // Comes last: it locks the document counter that all sales wait for (orders, tax-documents.store).
+  await creditPart(tx, shop, { orderId, ...total });
+  return total;
 }
 
 /**
- * Refunds a part of an active order, to the payment method and to the wallet in the proportion paid, and notifies the
- * shopper (product.md 7). The rest is refunded if the order is cancelled later.
- *
- * Invariants: neither the payment method nor the wallet gets back more than it paid. All refunds lock the payments,
- * then the order, then the wallet, and compute the amounts again under these locks. Each key refunds once, because it
- * is looked up and written under the order's lock.
+ * Refunds a part of an active order.
  * @param amount halalas, or the line of the order that is refunded: what was paid for it, or for one part of it.
  * @param key identifies a refund of an amount among those of the order; without one, the same amount is refunded once a
  *   day. A line is refunded once whatever the key.
@@ -69,58 +140,46 @@ export async function refundOrder(
     operator,
     ...input
   }: { number: string; amount: number | SoldPart; key?: string; operator: string },
-): Promise<OrderReturn & { isRepeated: boolean }> {
+): Promise<{ toMethod: number; toWallet: number; isRepeated: boolean }> {
   const now = shop.clock.now();
   const named = input.amount;
   const key = typeof named === 'number' ? (input.key ?? `${named} ${dayInRiyadh(now)}`) : keyOf(named);
   const found = await findOrderByNumber(shop.database, number);
   if (!found) throw new ActionRefused('notFound', `There is no order ${number}.`);
   return inTransaction(shop.database, async (tx) => {
-    await lockPayments(tx, found.id);
-    const order = (await lockOrder(tx, found.id))!;
-    const amount = typeof named === 'number' ? named : await paidFor(tx, order, named);
-    const before = await findReturn(tx, { orderId: order.id, key });
+    const refundableOrder = await lockRefundable(tx, found.id);
+    const { order, isOpen, paid, parts, returns } = refundableOrder;
+    const amount = typeof named === 'number' ? named : paidFor(refundableOrder, named);
+    if (typeof named !== 'number' && parts === null) {
+      throw new ActionRefused(
+        'notValid',
+        `What the coupon of order ${number} took off each line is not known.`,
+      );
+    }
+    if (amount === undefined) throw new ActionRefused('notFound', `Order ${number} has no ${key}.`);
+    const before = returns.find((one) => one.key === key);
     if (before && before.toMethod + before.toWallet !== amount) {
       throw new ActionRefused(
         'keyReused',
         `Another amount of order ${number} was returned by the key "${key}".`,
       );
     }
-    if (before) return { ...before, isRepeated: true };
-    const { status, total } = order;
-    if (status === 'awaitingPayment' || status === 'cancelled' || status === 'rejected') {
+    if (before) return { toMethod: before.toMethod, toWallet: before.toWallet, isRepeated: true };
+    const other = typeof named === 'number' ? undefined : returnedAs(refundableOrder, named);
+    if (other !== undefined)
+      throw new ActionRefused('wrongState', `Of order ${number}, ${other} was returned before.`);
+    if (!isOpen) {
       throw new ActionRefused(
         'wrongState',
-        `Order ${number} is ${status}: there is nothing to return by hand.`,
+        `Order ${number} is ${order.status}: there is nothing to return by hand.`,
       );
     }
-    // An active order has at most one captured payment that is not being refunded, and it paid the whole total
-    // (settle-order).
-    const [payment] = await listCapturedPayments(tx, order.id);
-    const wallet = await readSpentMoney(tx, order.id);
-    const paid = {
-      paidByMethod: total,
-      paidByWallet: wallet.spent,
-      returnedToMethod: payment ? payment.refunded : total,
-      returnedToWallet: wallet.returned,
-    };
     const max = refundable(paid);
     if (!Number.isInteger(amount) || amount < 1 || amount > max) {
       throw new ActionRefused('notValid', `Of order ${number} at most ${max / 100} riyals can be returned.`);
     }
-    const split = splitRefund(paid, amount);
-    if (split.toMethod > 0) {
-      const refund = { paymentId: payment!.paymentId, reason: 'partly', amount: split.toMethod } as const;
-      const isDecided = (await refundPayment(tx, shop, refund)) === split.toMethod;
-      if (!isDecided) throw new Error(`The payment of order ${number} moved while it was locked.`);
-    }
-    if (split.toWallet > 0) await returnMoney(tx, shop, { orderId: order.id, amount: split.toWallet });
-    await insertReturn(tx, { ...split, orderId: order.id, key, at: now });
-    if (amount === max) await markRefunded(tx, order.id, now);
+    const refunded = await giveBack(tx, shop, refundableOrder, { shares: [{ key, amount }], operator });
     await insertOperatorAct(tx, { operator, act: 'order.refund', subject: number }, now);
-    await notify(tx, shop, order, 'partlyReturned');
-    // Comes last: it locks the document counter that all sales wait for (orders, tax-documents.store).
-    await creditPart(tx, shop, { orderId: order.id, ...split });
-    return { ...split, isRepeated: false };
+    return { ...refunded, isRepeated: false };
   });
 }

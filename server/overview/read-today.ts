@@ -4,6 +4,7 @@ import type { Permission } from '#contract/staff/permissions.rules.ts';
 import type { Database } from '#database/database.ts';
 import { countAlarms } from '#server/alarms/alarms.public.ts';
 import { listShortStock } from '#server/catalogue/stock.public.ts';
+import { countOpenApprovals } from '#server/checkout/checkout.public.ts';
 import { DAY } from '#server/clock.ts';
 import { isMaintenanceOn } from '#server/content/content.public.ts';
 import { countNewEnquiries } from '#server/enquiries/enquiries.public.ts';
@@ -32,6 +33,9 @@ export async function readToday(_: object, context: StaffContext): Promise<Today
       ticketsWaiting: (await listWaitingTickets(database, { max: 1, language })).total,
       ticketsLate: await countLate(database, now),
       enquiriesNew: await countNewEnquiries(database),
+    }))),
+    ...(await ifMay('money.approve', async () => ({
+      approvalsWaiting: await countOpenApprovals(database, now),
     }))),
     ...(await ifMay('content.edit', async () => ({
       ratingsWaiting: await countInState(database, 'waiting'),

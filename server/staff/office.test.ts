@@ -147,6 +147,8 @@ describe('The audit log', () => {
       staff_passkeys: sql`
         insert into staff_passkeys (member_id, credential_id, public_key, counter, transports, name, added_at)
         values (${memberId}, 'eve', '\\x00', 0, '{}', 'Eve', ${shop.clock.now()})`,
+      staff_spending: sql`
+        insert into staff_spending (member_id, day, kind, halalas) values (${memberId}, '2026-11-23', 'refund', 1)`,
     };
     for (const table of tables) {
       expect(Object.keys(changes)).toContain(table);

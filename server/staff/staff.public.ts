@@ -4,3 +4,5 @@ export { addDemoStaff, type DemoMember } from './demo-staff.ts';
 export { inviteOwner } from './invite-owner.ts';
 /** For work that a member is put in charge of. */
 export { listMemberNames, listMembersWith, type MemberName } from './member-names.store.ts';
+/** What members of staff give out, against the limits of their roles. */
+export { leftToSpend, spend } from './spend.ts';

@@ -32,6 +32,7 @@ export type StaffTables = {
     dismissed_at: Date | null;
     version: Generated<number>;
   };
+  staff_spending: { member_id: number; day: string; kind: 'refund' | 'wallet'; halalas: number };
   staff_recovery_codes: { member_id: number; code_hash: Buffer; used_at: Date | null };
   staff_invitations: {
     id: GeneratedAlways<number>;

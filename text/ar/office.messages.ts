@@ -1,3 +1,4 @@
+import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { office as english } from '#text/en/office.messages.ts';
 
 const cannedText = (max: number) => `الحد الأقصى للردود الجاهزة \u2066${max}\u2069. احذف واحدًا أولًا.`;
@@ -29,6 +30,14 @@ export const office: typeof english = {
     who === null
       ? 'سبقك غيرك إلى تغيير هذا. لم يُحفظ شيء.'
       : `سبقك \u2068${who}\u2069 إلى تغيير هذا. لم يُحفظ شيء.`,
+  nothingToRefund: 'لا يوجد في هذا الطلب ما يُسترد.',
+  partRefunded: 'استُرد جزء من هذا من قبل. لم يُسترد شيء الآن.',
+  refundAtMost: (halalas) => `أقصى مبلغ للاسترداد ${accountRiyalsInWords('ar', halalas)}.`,
+  refundWaits: 'يوجد استرداد لهذا الطلب بانتظار موافقة شخص آخر.',
+  aboveLimit: 'المبلغ أعلى من حدّك.',
+  ownApproval: 'لا بد أن يوافق شخص غيرك على طلبك.',
+  approvalUnknown: 'لم نجد هذا الطلب.',
+  approvalOver: 'سبق البت في هذا الطلب أو انتهت مهلته.',
   orderUnknown: 'لم نجد هذا الطلب.',
   orderStays: 'لا يمكن نقل الطلب إلى هذه المرحلة من حالته الآن.',
   reasonOnlyForEnds: 'السبب للطلبات المرفوضة أو الملغاة فقط.',

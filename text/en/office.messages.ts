@@ -1,3 +1,5 @@
+import { accountRiyalsInWords } from '#text/account-money.ts';
+
 /** What the server answers to the staff in the back office. */
 export const office = {
   notAllowed: 'Your role doesn’t include this.',
@@ -25,6 +27,14 @@ export const office = {
     who === null
       ? 'Someone changed this first. Nothing was saved.'
       : `\u2068${who}\u2069 changed this first. Nothing was saved.`,
+  nothingToRefund: 'There’s nothing to refund in this order.',
+  partRefunded: 'Part of this was refunded before. Nothing was refunded now.',
+  refundAtMost: (halalas: number) => `The refund can be at most ${accountRiyalsInWords('en', halalas)}.`,
+  refundWaits: 'A refund of this order already waits for a second person.',
+  aboveLimit: 'This is above your own limit.',
+  ownApproval: 'Someone else has to approve your request.',
+  approvalUnknown: 'We couldn’t find that request.',
+  approvalOver: 'This request was already decided, or has expired.',
   orderUnknown: 'We couldn’t find that order.',
   orderStays: 'The order can’t be moved there from where it is now.',
   reasonOnlyForEnds: 'A reason is only for orders that are rejected or cancelled.',

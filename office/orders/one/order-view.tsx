@@ -30,9 +30,11 @@ type Props = {
   isStopped: boolean;
   /** What other domains know about the order, before its history. */
   aside?: ReactNode;
+  /** Below the money. */
+  refunds?: ReactNode;
 };
 
-export function OrderView({ order, readAt, me, isStopped, aside }: Props) {
+export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Props) {
   const { text, language } = useText();
   const t = text.order;
   const now = useNow();
@@ -116,6 +118,7 @@ export function OrderView({ order, readAt, me, isStopped, aside }: Props) {
           <OrderLines lines={order.lines} pieces={order.pieces} />
           <OrderCards lines={order.lines} />
           {order.money ? <OrderMoney money={order.money} /> : null}
+          {refunds}
         </div>
         <div className={styles.column}>
           <OrderPeople order={order} permissions={me.permissions} />

@@ -1,6 +1,7 @@
 import type { office as english } from '#text/en/office/office.ts';
 import { enquiries } from './enquiries.ts';
 import { board, order, orders } from './orders.ts';
+import { refunds } from './refunds.ts';
 import { roles } from './roles.ts';
 import { shell } from './shell.ts';
 import { invitation, proof, signIn } from './sign-in.ts';
@@ -24,4 +25,5 @@ export const office: typeof english = {
   tickets,
   canned,
   enquiries,
+  refunds,
 };

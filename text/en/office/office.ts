@@ -1,5 +1,6 @@
 import { enquiries } from './enquiries.ts';
 import { board, order, orders } from './orders.ts';
+import { refunds } from './refunds.ts';
 import { roles } from './roles.ts';
 import { shell } from './shell.ts';
 import { invitation, proof, signIn } from './sign-in.ts';
@@ -24,4 +25,5 @@ export const office = {
   tickets,
   canned,
   enquiries,
+  refunds,
 };

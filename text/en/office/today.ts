@@ -23,6 +23,9 @@ export const today = {
   ticketsLateText: 'More than 12 hours without an answer.',
   enquiries: (n: number) => plural('en', n, { one: 'new enquiry', other: 'new enquiries' }),
   enquiriesText: 'No one has got in touch yet.',
+  approvals: (n: number) =>
+    plural('en', n, { one: 'refund waits for approval', other: 'refunds wait for approval' }),
+  approvalsText: 'A second person decides.',
   ratings: (n: number) =>
     plural('en', n, { one: 'rating waits to be read', other: 'ratings wait to be read' }),
   ratingsText: 'Its words and photos appear in the shop once released.',

@@ -1,0 +1,5 @@
+export const MAX_REFUND_PARTS = 100;
+/** Characters. */
+export const MAX_REFUND_REASON = 200;
+/** How long a refund waits for a second person, in hours. */
+export const APPROVAL_HOURS = 24;

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { refundOrderCall } from '#contract/checkout/office.calls.ts';
+import { type Device, devices, englishDesktop } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { asMember, officeCall } from './office-visit.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
+
+const shop = await openShop();
+
+async function paidOrder(device: Device): Promise<string> {
+  const customer = await shop.customer(device);
+  await customer.add('monstera', { colour: 'white' });
+  const placed = await customer.order();
+  await customer.pay(placed);
+  return placed.orderNumber;
+}
+const openOrder = async (
+  device: Device,
+  number: string,
+  role: Parameters<typeof asMember>[2],
+): Promise<Page> => {
+  const page = await shop.visit(device, `/office/order/${number}`, await asMember(shop, device, role));
+  await page.getByRole('heading', { name: device.text.office.refunds.list }).waitFor();
+  return page;
+};
+const refundsOf = (number: string) =>
+  shop.database
+    .selectFrom('order_returns')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['to_method_halalas as toMethod', 'order_returns.operator', 'order_returns.reason'])
+    .where('number', '=', number)
+    .execute();
+
+describe.each(devices)('A refund in the office on $name', (device) => {
+  const t = device.text.office.refunds;
+  const reason = t.reasons[0]!;
+
+  it('of one thing takes three presses, shows first where the money goes, and then who refunded', async () => {
+    const number = await paidOrder(device);
+    const page = await openOrder(device, number, 'owner');
+    await page.getByRole('button', { name: t.start, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t.reason).fill(reason);
+    await dialog.getByRole('checkbox').first().click();
+    await dialog.getByText(t.toMethod).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await dialog.getByRole('button', { name: /\d/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(reason).waitFor();
+    await expectAccessible(page);
+    const [refund, ...others] = await refundsOf(number);
+    expect(others).toEqual([]);
+    expect(refund).toMatchObject({ reason });
+    expect(refund!.toMethod).toBeGreaterThan(0);
+    await page.getByRole('region', { name: t.list }).getByText(refund!.operator!).waitFor();
+    // What was refunded cannot be ticked again.
+    await page.getByRole('button', { name: t.start, exact: true }).click();
+    await page.getByRole('dialog').getByText(t.again).waitFor();
+  });
+
+  it('of an amount reads Arabic digits, and says at the field what is too much', async () => {
+    const number = await paidOrder(device);
+    const page = await openOrder(device, number, 'support');
+    await page.getByRole('button', { name: t.start, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const amount = dialog.getByRole('textbox', { name: t.other });
+    await amount.fill('٩٩٩٩٩');
+    await dialog.getByText(/\d/).first().waitFor();
+    expect(await amount.getAttribute('aria-invalid')).toBe('true');
+    await amount.fill('١٢٫٥٠');
+    await dialog.getByLabel(t.reason).fill(reason);
+    await dialog.getByRole('button', { name: t.confirm(12_50) }).click();
+    await page.getByText(t.done(12_50)).waitFor();
+    expect(await refundsOf(number)).toMatchObject([{ toMethod: 12_50 }]);
+  });
+
+  it('decided on old sums is refused, nothing is returned, and the dialog has the new sums', async () => {
+    const number = await paidOrder(device);
+    const page = await openOrder(device, number, 'owner');
+    await page.getByRole('button', { name: t.start, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: t.other }).fill('10');
+    await dialog.getByLabel(t.reason).fill(reason);
+    await page.route('**/refunds', async (route) => {
+      const other = { number, key: randomUUID(), seenReturned: 0, reason: 'Late', amount: 100 };
+      if ((await refundsOf(number)).length === 0) await officeCall(shop, 'support', refundOrderCall, other);
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: t.confirm(10_00) }).click();
+    await dialog.getByRole('alert').getByText(t.changed).waitFor();
+    await expectAccessible(page);
+    expect(await refundsOf(number)).toHaveLength(1);
+    await dialog.getByRole('button', { name: t.confirm(10_00) }).click();
+    await page.getByText(t.done(10_00)).waitFor();
+    expect(await refundsOf(number)).toHaveLength(2);
+  });
+
+  it('above the limit of a role waits, and a second person approves it', async () => {
+    const number = await paidOrder(device);
+    const { refundPerAction } = await shop.database
+      .selectFrom('staff_roles')
+      .select('refund_per_action_halalas as refundPerAction')
+      .where('built_in', '=', 'support')
+      .executeTakeFirstOrThrow();
+    const total = 20_00;
+    await setLimit(10_00);
+    try {
+      const page = await openOrder(device, number, 'support');
+      await page.getByRole('button', { name: t.start, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: t.other }).fill('20');
+      await dialog.getByLabel(t.reason).fill(reason);
+      await dialog.getByText(t.aboveLimit(10_00)).waitFor();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: t.askSecond(total) }).click();
+      await page.getByText(t.asked).waitFor();
+      await page.getByRole('button', { name: t.takeBack }).waitFor();
+      expect(await refundsOf(number)).toEqual([]);
+    } finally {
+      await setLimit(refundPerAction);
+    }
+    const second = await shop.visit(device, '/office/approvals', await asMember(shop, device, 'accountant'));
+    await second.getByRole('button', { name: t.approveOf(number) }).waitFor();
+    await expectAccessible(second);
+    await expectNoHorizontalScroll(second);
+    await second.getByRole('button', { name: t.approveOf(number) }).click();
+    await second.getByRole('button', { name: t.approveOf(number) }).waitFor({ state: 'detached' });
+    expect(await refundsOf(number)).toMatchObject([{ toMethod: total }]);
+  });
+});
+
+it('A packer sees no refunds, and the menu without the permission has no approvals', async () => {
+  const device = englishDesktop;
+  const number = await paidOrder(device);
+  const page = await shop.visit(device, `/office/order/${number}`, await asMember(shop, device, 'preparer'));
+  const t = device.text.office;
+  await page.getByRole('heading', { name: t.order.lines }).waitFor();
+  expect(await page.getByRole('heading', { name: t.refunds.list }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: t.shell.menu.approvals }).count()).toBe(0);
+  await page.goto('/office/approvals');
+  await page.getByRole('heading', { name: t.shell.notAllowed }).waitFor();
+});
+
+/** Changes the limit of the demo's support role with the entry that the database demands. */
+async function setLimit(halalas: number | null): Promise<void> {
+  await shop.database.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('staff_roles')
+      .set({ refund_per_action_halalas: halalas })
+      .where('built_in', '=', 'support')
+      .execute();
+    await tx
+      .insertInto('audit_log')
+      .values({ at: shop.clock.now(), who: 'command:test', act: 'role.change', subject: 'role:support' })
+      .execute();
+  });
+}

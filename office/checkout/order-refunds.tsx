@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refundable } from '#contract/payments/refunds.rules.ts';
+import type { Permission } from '#contract/staff/permissions.rules.ts';
+import { useNow } from '../shell/use-now.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { momentWords } from '../ui/moment-words.ts';
+import { Money } from '../ui/money.tsx';
+import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
+import rows from '../ui/rows.module.css';
+import { useText } from '../ui/text.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { refundableQuery, type SoldOrder, useRefunds } from './refund-queries.ts';
+
+type Props = { order: SoldOrder; me: { permissions: readonly Permission[] }; isStopped: boolean };
+type Outcome = { state: 'refunded' | 'waits'; halalas: number };
+
+/** What was refunded of an order and by whom, what waits for a second person, and the button to refund. */
+export function OrderRefunds({ order, me, isStopped }: Props) {
+  const { text, language } = useText();
+  const t = text.refunds;
+  const now = useNow();
+  const { data, error, refetch } = useQuery(refundableQuery(order.number));
+  const { decline } = useRefunds();
+  const [isOpen, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const mayRefund = me.permissions.includes('money.refund');
+  const canRefund =
+    data !== undefined && mayRefund && data.isOpen && refundable(data) > 0 && data.waiting === null;
+  return (
+    <Panel
+      title={t.list}
+      end={
+        canRefund ? (
+          <Act kind="outline" isDisabled={isStopped} onPress={() => setOpen(true)}>
+            {t.start}
+          </Act>
+        ) : null
+      }
+    >
+      {outcome ? (
+        <Note tone="ok" isLive>
+          {outcome.state === 'waits' ? t.asked : t.done(outcome.halalas)}
+        </Note>
+      ) : null}
+      {data ? (
+        <>
+          {data.waiting ? (
+            <Note
+              action={
+                data.waiting.isOwn ? (
+                  <Act
+                    kind="outline"
+                    isBusy={decline.isPending}
+                    onPress={() => data.waiting && decline.mutate(data.waiting)}
+                  >
+                    {t.takeBack}
+                  </Act>
+                ) : null
+              }
+            >
+              {t.waiting(data.waiting.requestedBy, data.waiting.amount)}
+            </Note>
+          ) : null}
+          {decline.error ? (
+            <Note tone="bad" isLive>
+              {saidOf(decline.error, text)}
+            </Note>
+          ) : null}
+          {data.refunds.length > 0 ? (
+            <ul className={rows.rows}>
+              {data.refunds.map(({ amount, toWallet, who, reason, at }) => {
+                const time = momentWords(language, at, now);
+                return (
+                  <li key={`${at.toISOString()} ${amount}`} className={rows.row}>
+                    <span className={rows.main}>
+                      {reason ?? t.start}
+                      <small>
+                        {who === null ? t.byShop(time) : t.by(who, time)}
+                        {toWallet === amount ? `. ${t.toWallet}` : ''}
+                      </small>
+                    </span>
+                    <Money halalas={amount} />
+                  </li>
+                );
+              })}
+            </ul>
+          ) : null}
+        </>
+      ) : error ? (
+        <ReadFailure fault={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting rows={1} />
+      )}
+      {isOpen && data ? (
+        <RefundDialog
+          refundable={data}
+          lines={order.lines}
+          onDone={(state, halalas) => {
+            setOutcome({ state, halalas });
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,150 @@
+import { type FormEvent, useState } from 'react';
+import { refundable } from '#contract/payments/refunds.rules.ts';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { isRefused } from '../api/call-office.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { Money } from '../ui/money.tsx';
+import { Note } from '../ui/note.tsx';
+import { useText } from '../ui/text.tsx';
+import styles from './refund-dialog.module.css';
+import { EMPTY_DRAFT, isChosen, partsOf, previewOf, refundOf, toggle } from './refund-draft.ts';
+import { type Refundable, type SoldOrder, useRefunds } from './refund-queries.ts';
+
+type Props = {
+  refundable: Refundable;
+  lines: SoldOrder['lines'];
+  onDone: (outcome: 'refunded' | 'waits', halalas: number) => void;
+  onClose: () => void;
+};
+
+/** Chooses what is refunded, and shows where it goes before it is done. */
+export function RefundDialog({ refundable: order, lines, onDone, onClose }: Props) {
+  const { text } = useText();
+  const t = text.refunds;
+  const { refund } = useRefunds();
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  // One key for one decision: a repeat after a lost answer refunds nothing again.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const change = (next: typeof draft) => {
+    setDraft(next);
+    setKey(crypto.randomUUID());
+    refund.reset();
+  };
+  const preview = previewOf(order, draft);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (preview.state !== 'ready' || reason.trim() === '' || refund.isPending) return;
+    const { halalas } = preview;
+    refund.mutate(refundOf(order, draft, { key, reason: reason.trim(), halalas }), {
+      onSuccess: ({ state }) => onDone(state, halalas),
+    });
+  };
+  const amountError =
+    preview.state === 'notValid'
+      ? t.amountNeeded(preview.max)
+      : isChecked && preview.state === 'empty'
+        ? t.nothingChosen
+        : undefined;
+  return (
+    <Modal
+      title={t.title(order.number)}
+      lead={t.lead(refundable(order))}
+      closeLabel={text.shell.close}
+      onClose={onClose}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {order.lines ? (
+          <fieldset className={styles.parts}>
+            <legend>{t.what}</legend>
+            {partsOf(order, lines).map(({ line, part, title, amount, isRefunded }) => (
+              <Checkbox
+                key={`${line}.${part}`}
+                isBoxLast
+                label={
+                  <span className={styles.part}>
+                    <bdi>{title}</bdi> <Money halalas={amount} />
+                  </span>
+                }
+                note={isRefunded ? t.again : undefined}
+                isDisabled={isRefunded}
+                isChecked={isRefunded || isChosen(draft, { line, part })}
+                onChange={() => change(toggle(draft, { line, part }))}
+              />
+            ))}
+          </fieldset>
+        ) : null}
+        <TextField
+          label={order.lines ? t.other : t.amount}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={12}
+          value={draft.typed}
+          error={amountError}
+          onChange={(typed) => change({ parts: [], typed })}
+        />
+        <TextField
+          label={t.reason}
+          autoComplete="off"
+          maxLength={200}
+          list="refund-reasons"
+          value={reason}
+          error={isChecked && reason.trim() === '' ? t.reasonNeeded : undefined}
+          onChange={setReason}
+        />
+        <datalist id="refund-reasons">
+          {t.reasons.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+        {preview.state === 'ready' ? (
+          <dl className={styles.preview} aria-live="polite">
+            {preview.toMethod > 0 ? (
+              <div>
+                <dt>{t.toMethod}</dt>
+                <dd>
+                  <Money halalas={preview.toMethod} />
+                </dd>
+              </div>
+            ) : null}
+            {preview.toWallet > 0 ? (
+              <div>
+                <dt>{t.toWallet}</dt>
+                <dd>
+                  <Money halalas={preview.toWallet} />
+                </dd>
+              </div>
+            ) : null}
+            <div>
+              <dt>{t.creditNote}</dt>
+              <dd>
+                <Money halalas={preview.halalas} />
+              </dd>
+            </div>
+          </dl>
+        ) : null}
+        {preview.state === 'ready' && preview.isAboveLimit ? (
+          <Note>{t.aboveLimit(order.ownLimit ?? 0)}</Note>
+        ) : null}
+        {refund.error ? (
+          <Note tone="bad" isLive>
+            {isRefused(refund.error, 'changedMeanwhile') ? t.changed : saidOf(refund.error, text)}
+          </Note>
+        ) : null}
+        <Act type="submit" isLarge isBlock kind="danger" isBusy={refund.isPending}>
+          {preview.state !== 'ready'
+            ? t.start
+            : preview.isAboveLimit
+              ? t.askSecond(preview.halalas)
+              : t.confirm(preview.halalas)}
+        </Act>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import {
+  approveRefundCall,
+  declineRefundCall,
+  listApprovalsCall,
+  readRefundableCall,
+  refundOrderCall,
+} from '#contract/checkout/office.calls.ts';
+import type { readOrderCall } from '#contract/orders/office.calls.ts';
+import { callOffice } from '../api/call-office.ts';
+
+export type Refundable = OutputOf<typeof readRefundableCall>;
+/** The order as its screen reads it; what is refunded is named by its lines. */
+export type SoldOrder = Pick<OutputOf<typeof readOrderCall>, 'number' | 'lines'>;
+export type Approval = OutputOf<typeof listApprovalsCall>['approvals'][number];
+export type Refund = InputOf<typeof refundOrderCall>;
+
+/** The key begins with `order`, so that it is read again with its order. */
+export const refundableQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['order', number, 'refundable'],
+    queryFn: () => callOffice(readRefundableCall, { number }),
+  });
+
+export const approvalsQuery = () =>
+  queryOptions({ queryKey: ['approvals'], queryFn: () => callOffice(listApprovalsCall, {}) });
+
+/** Refunds and decisions. What is shown changes only after the server answered, and after a refusal too. */
+export function useRefunds() {
+  const client = useQueryClient();
+  const onSettled = () =>
+    Promise.all(
+      ['order', 'approvals', 'today'].map((part) => client.invalidateQueries({ queryKey: [part] })),
+    );
+  return {
+    refund: useMutation({
+      mutationFn: (refund: Refund) => callOffice(refundOrderCall, refund),
+      onSettled,
+    }),
+    approve: useMutation({
+      mutationFn: ({ id }: Approval) => callOffice(approveRefundCall, { approvalId: id }),
+      onSettled,
+    }),
+    decline: useMutation({
+      mutationFn: ({ id }: Approval) => callOffice(declineRefundCall, { approvalId: id }),
+      onSettled,
+    }),
+  };
+}

@@ -1,0 +1,131 @@
+import type { Database, Transaction } from '#database/database.ts';
+
+/** A refund that waits for a second person. */
+export type StoredApproval = {
+  id: number;
+  orderId: number;
+  number: string;
+  requestKey: string;
+  /** Halalas. */
+  amount: number;
+  parts: { line: number; part: number }[] | null;
+  /** What had been refunded when it was asked for. */
+  seenReturned: number;
+  reason: string;
+  requestedBy: number;
+  requestedByName: string;
+  requestedAt: Date;
+  expiresAt: Date;
+  outcome: 'refunded' | 'declined' | 'expired' | null;
+};
+
+const approvalsIn = (database: Database) =>
+  database
+    .selectFrom('refund_approvals')
+    .select(['id', 'order_id as orderId', 'order_number as number', 'request_key as requestKey'])
+    .select(['amount_halalas as amount', 'parts', 'returned_halalas as seenReturned', 'reason'])
+    .select([
+      'requested_by as requestedBy',
+      'requested_by_name as requestedByName',
+      'requested_at as requestedAt',
+    ])
+    .select(['expires_at as expiresAt', 'outcome']);
+
+/** Those that wait, the oldest first. */
+export const listOpenApprovals = (
+  database: Database,
+  { now, max }: { now: Date; max: number },
+): Promise<StoredApproval[]> =>
+  approvalsIn(database)
+    .where('decided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .limit(max)
+    .execute();
+
+export async function countOpenApprovals(database: Database, now: Date): Promise<number> {
+  const { total } = await database
+    .selectFrom('refund_approvals')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('decided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The one that waits for an order; at most one does. */
+export async function findOpenApproval(
+  database: Database,
+  orderId: number,
+  now: Date,
+): Promise<StoredApproval | null> {
+  const row = await approvalsIn(database)
+    .where('order_id', '=', orderId)
+    .where('decided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findApproval(
+  database: Database,
+  by: { id: number } | { orderId: number; requestKey: string },
+): Promise<StoredApproval | null> {
+  const row = await approvalsIn(database)
+    .$if('id' in by, (query) => query.where('id', '=', (by as { id: number }).id))
+    .$if('orderId' in by, (query) => {
+      const { orderId, requestKey } = by as { orderId: number; requestKey: string };
+      return query.where('order_id', '=', orderId).where('request_key', '=', requestKey);
+    })
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Ends what has waited too long, so that another request can wait. The order is locked. */
+export async function updateExpiredApprovals(tx: Transaction, orderId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('refund_approvals')
+    .set({ decided_at: now, outcome: 'expired' })
+    .where('order_id', '=', orderId)
+    .where('decided_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .execute();
+}
+
+export async function insertApproval(
+  tx: Transaction,
+  approval: Omit<StoredApproval, 'id' | 'outcome'>,
+): Promise<void> {
+  await tx
+    .insertInto('refund_approvals')
+    .values({
+      order_id: approval.orderId,
+      order_number: approval.number,
+      request_key: approval.requestKey,
+      amount_halalas: approval.amount,
+      parts: approval.parts && JSON.stringify(approval.parts),
+      returned_halalas: approval.seenReturned,
+      reason: approval.reason,
+      requested_by: approval.requestedBy,
+      requested_by_name: approval.requestedByName,
+      requested_at: approval.requestedAt,
+      expires_at: approval.expiresAt,
+    })
+    .execute();
+}
+
+/** @returns false if it was decided before, or has waited too long */
+export async function updateDecided(
+  tx: Transaction,
+  id: number,
+  { by, outcome, now }: { by: number; outcome: 'refunded' | 'declined'; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refund_approvals')
+    .set({ decided_by: by, decided_at: now, outcome })
+    .where('id', '=', id)
+    .where('decided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

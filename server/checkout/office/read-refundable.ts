@@ -1,0 +1,44 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { readRefundableCall } from '#contract/checkout/office.calls.ts';
+import { inTransaction } from '#database/database.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findOrderByNumber } from '#server/orders/orders.public.ts';
+import { leftToSpend } from '#server/staff/staff.public.ts';
+import { lockRefundable, returnedAs } from '../refund-order.ts';
+import { findOpenApproval } from './approvals.store.ts';
+import { shownApproval } from './shown-approval.ts';
+
+/**
+ * What can be refunded of an order, by the locks and the rule that a refund itself uses.
+ * @throws Refusal notFound
+ */
+export async function readRefundable(
+  { number }: InputOf<typeof readRefundableCall>,
+  { database, clock, staff }: StaffContext,
+): Promise<OutputOf<typeof readRefundableCall>> {
+  const now = clock.now();
+  const found = await findOrderByNumber(database, number);
+  if (!found) throw refuse('notFound', (t) => t.office.orderUnknown);
+  const order = await inTransaction(database, (tx) => lockRefundable(tx, found.id));
+  const waiting = await findOpenApproval(database, found.id, now);
+  const isReturned = (line: number, part: number): boolean => returnedAs(order, { line, part }) !== undefined;
+  return {
+    number,
+    isOpen: order.isOpen,
+    ...order.paid,
+    lines:
+      order.parts?.map((parts, at) =>
+        parts.map((amount, part) => ({ amount, isRefunded: isReturned(at + 1, part) })),
+      ) ?? null,
+    ownLimit: await leftToSpend(database, staff, 'refund', now),
+    refunds: order.returns.map(({ toMethod, toWallet, operator, reason, at }) => ({
+      amount: toMethod + toWallet,
+      toWallet,
+      who: operator,
+      reason,
+      at,
+    })),
+    waiting: waiting && shownApproval(waiting, staff),
+  };
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { refundOrderCall } from '#contract/checkout/office.calls.ts';
+import { APPROVAL_HOURS } from '#contract/checkout/office.limits.ts';
+import { refundable } from '#contract/payments/refunds.rules.ts';
+import { changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
+import type { Transaction } from '#database/database.ts';
+import { HOUR } from '#server/clock.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { type Refusal, refuse } from '#server/http/refuse.ts';
+import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
+import { findOrderByNumber } from '#server/orders/orders.public.ts';
+import { spend } from '#server/staff/staff.public.ts';
+import {
+  giveBack,
+  lockRefundable,
+  paidFor,
+  type RefundableOrder,
+  returnedAs,
+  type Share,
+  shareOfPart,
+} from '../refund-order.ts';
+import { findApproval, findOpenApproval, insertApproval, updateExpiredApprovals } from './approvals.store.ts';
+
+type Asked = Pick<InputOf<typeof refundOrderCall>, 'amount' | 'parts'>;
+type Refunded = OutputOf<typeof refundOrderCall>;
+const notValid = (field: string) => refuse('notValid', (t) => t.http.notValid(field), { field });
+const WAITS: Refunded = { state: 'waits', toMethod: 0, toWallet: 0 };
+
+/** What was refunded of an order before, in halalas. */
+export const returnedOf = ({ paid }: Pick<RefundableOrder, 'paid'>): number =>
+  paid.returnedToMethod + paid.returnedToWallet;
+
+/** The refund was decided on other sums than there are now: who refunded last, and when. */
+export function moneyChanged({ returns, order }: RefundableOrder): Refusal {
+  const last = returns.at(-1);
+  const who = last?.operator ?? null;
+  const data = z.encode(wire, { who, act: order.status, at: last?.at ?? null });
+  return refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(who), data);
+}
+
+/** @throws Refusal wrongState for an order that is unpaid or has ended */
+export function requireOpen({ isOpen }: RefundableOrder): void {
+  if (!isOpen) throw refuse('wrongState', (t) => t.office.nothingToRefund);
+}
+
+/**
+ * The shares of a refund, each of them allowed now.
+ * @throws Refusal wrongState, notValid
+ */
+export function sharesOf(order: RefundableOrder, { amount, parts }: Asked, requestKey: string): Share[] {
+  if ((amount === undefined) === (parts === undefined)) throw notValid('amount');
+  const shares = parts?.map((part) => {
+    if (returnedAs(order, part) !== undefined) throw refuse('wrongState', (t) => t.office.partRefunded);
+    if (paidFor(order, part) === undefined) throw notValid('parts');
+    return shareOfPart(order, part);
+  }) ?? [{ key: `office ${requestKey}`, amount: amount! }];
+  if (new Set(shares.map(({ key }) => key)).size < shares.length) throw notValid('parts');
+  const paidShares = shares.filter((share) => share.amount > 0);
+  const sum = paidShares.reduce((total, share) => total + share.amount, 0);
+  const max = refundable(order.paid);
+  if (sum < 1 || sum > max) throw refuse('notValid', (t) => t.office.refundAtMost(max), { field: 'amount' });
+  return paidShares;
+}
+
+/**
+ * Refunds an amount or parts of an order, or keeps the request for a second person where it is above the caller's
+ * limits.
+ *
+ * Invariants: a request refunds once, because its key is looked up and written under the order's lock. Nothing is
+ * refunded on sums that the caller did not see. The limits hold in however many tabs (server/staff/spend).
+ * @throws Refusal notFound, notValid, wrongState, changedMeanwhile, keyReused
+ */
+export async function refundOrder(
+  input: InputOf<typeof refundOrderCall>,
+  context: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', Refunded>> {
+  const { number, key, seenReturned, reason, amount, parts = null } = input;
+  const { staff, clock } = context;
+  const now = clock.now();
+  const found = await findOrderByNumber(tx, number);
+  if (!found) throw refuse('notFound', (t) => t.office.orderUnknown);
+  const order = await lockRefundable(tx, found.id);
+  const before = order.returns.filter(({ requestKey }) => requestKey === key);
+  if (before.length > 0) {
+    const sum = (of: 'toMethod' | 'toWallet') => before.reduce((total, one) => total + one[of], 0);
+    const data = { state: 'refunded', toMethod: sum('toMethod'), toWallet: sum('toWallet') } as const;
+    return { data, audit: NOTHING_CHANGED };
+  }
+  if (await findApproval(tx, { orderId: found.id, requestKey: key }))
+    return { data: WAITS, audit: NOTHING_CHANGED };
+  requireOpen(order);
+  if (returnedOf(order) !== seenReturned) throw moneyChanged(order);
+  const shares = sharesOf(order, { amount, parts: parts ?? undefined }, key);
+  const halalas = shares.reduce((total, share) => total + share.amount, 0);
+  const refund = { shares, operator: staff.name, reason, requestKey: key };
+  const subject = number;
+  if (await spend(tx, staff, { kind: 'refund', halalas, now })) {
+    const split = await giveBack(tx, context, order, refund);
+    const after = { amount: halalas, ...split, reason };
+    return {
+      data: { state: 'refunded', ...split },
+      audit: { act: 'order.refund', subject, before: { returned: seenReturned }, after },
+    };
+  }
+  await updateExpiredApprovals(tx, found.id, now);
+  if (await findOpenApproval(tx, found.id, now)) throw refuse('wrongState', (t) => t.office.refundWaits);
+  await insertApproval(tx, {
+    orderId: found.id,
+    number,
+    requestKey: key,
+    amount: halalas,
+    parts,
+    seenReturned,
+    reason,
+    requestedBy: staff.memberId,
+    requestedByName: staff.name,
+    requestedAt: now,
+    expiresAt: new Date(now.getTime() + APPROVAL_HOURS * HOUR),
+  });
+  return { data: WAITS, audit: { act: 'order.requestRefund', subject, after: { amount: halalas, reason } } };
+}

@@ -1,0 +1,44 @@
+import type { Database, Transaction } from '#database/database.ts';
+
+type Day = { memberId: number /** `2026-11-23`, in Riyadh. */; day: string; kind: 'refund' | 'wallet' };
+
+/** What a member has given out on a day, in halalas. */
+export async function findSpending(database: Database, { memberId, day, kind }: Day): Promise<number> {
+  const row = await database
+    .selectFrom('staff_spending')
+    .select('halalas')
+    .where('member_id', '=', memberId)
+    .where('day', '=', day)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.halalas ?? 0;
+}
+
+/**
+ * Counts an amount against a member's day.
+ *
+ * Invariant: the day's sum never exceeds the limit, in however many tabs at once, because one statement compares and
+ * adds under the row's lock.
+ * @param max halalas a day; null for no limit
+ * @returns false if the day's limit does not allow it; then nothing is counted
+ */
+export async function upsertSpending(
+  tx: Transaction,
+  { memberId, day, kind, halalas, max }: Day & { halalas: number; max: number | null },
+): Promise<boolean> {
+  if (max !== null && halalas > max) return false;
+  const row = await tx
+    .insertInto('staff_spending')
+    .values({ member_id: memberId, day, kind, halalas })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'day', 'kind'])
+        .doUpdateSet((old) => ({ halalas: old('staff_spending.halalas', '+', halalas) }))
+        .where((old) =>
+          max === null ? old.lit(true) : old(old('staff_spending.halalas', '+', halalas), '<=', max),
+        ),
+    )
+    .returning('halalas')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,46 @@
+import { accountRiyalsInWords } from '#text/account-money.ts';
+import type { refunds as english } from '#text/en/office/refunds.ts';
+
+const isolate = (name: string): string => `\u2068${name}\u2069`;
+const riyals = (halalas: number): string => accountRiyalsInWords('ar', halalas);
+
+export const refunds: typeof english = {
+  start: 'استرداد',
+  title: (id) => `استرداد من الطلب \u2066${id}\u2069`,
+  lead: (halalas) => `أقصى ما يُسترد ${riyals(halalas)}. ويُبلّغ العميل حالًا.`,
+  what: 'ما الذي يُسترد',
+  again: 'استُرد من قبل',
+  other: 'مبلغ آخر بالريال',
+  amount: 'المبلغ بالريال',
+  amountNeeded: (halalas) => `اكتب مبلغًا لا يتجاوز ${riyals(halalas)}`,
+  nothingChosen: 'اختر ما يُسترد أو اكتب مبلغًا',
+  reason: 'السبب، ولا يراه إلا الفريق',
+  reasons: ['تضررت في الطريق', 'قطعة خاطئة', 'وصل متأخرًا', 'إكرامًا للعميل'],
+  reasonNeeded: 'اكتب السبب',
+  toMethod: 'إلى وسيلة الدفع نفسها',
+  toWallet: 'إلى المحفظة',
+  creditNote: 'الإشعار الدائن',
+  confirm: (halalas) => `استرداد ${riyals(halalas)}`,
+  askSecond: (halalas) => `طلب الموافقة على ${riyals(halalas)}`,
+  aboveLimit: (halalas) => `حدّك الآن ${riyals(halalas)}. ما زاد يوافق عليه شخص آخر.`,
+  done: (halalas) => `استُرد ${riyals(halalas)}.`,
+  asked: 'أُرسل الطلب، وهو بانتظار موافقة شخص آخر.',
+  changed: 'سبقك غيرك إلى استرداد جزء من هذا الطلب. راجع المبالغ الجديدة ثم قرّر.',
+  list: 'ما استُرد من هذا الطلب',
+  by: (who, time) => `${isolate(who)}، ${time}`,
+  byShop: (time) => `المتجر، ${time}`,
+  waiting: (who, halalas) => `طلب ${isolate(who)} استرداد ${riyals(halalas)}، وهو بانتظار موافقة شخص آخر.`,
+  takeBack: 'سحب الطلب',
+  approvals: 'الموافقات',
+  approvalsLead: 'ما زاد على حدّ الموظف من المبالغ المستردة يوافق عليه هنا شخص آخر.',
+  none: 'لا شيء بانتظار الموافقة',
+  noneText: 'يظهر هنا تلقائيًا كل استرداد يزيد على حدّ صاحبه.',
+  approve: 'موافقة واسترداد',
+  approveOf: (id) => `موافقة واسترداد: الطلب \u2066${id}\u2069`,
+  decline: 'رفض',
+  declineOf: (id) => `رفض: الطلب \u2066${id}\u2069`,
+  own: 'هذا طلبك، ويقرر فيه غيرك.',
+  requestedBy: (who, time) => `بطلب من ${isolate(who)}، ${time}`,
+  until: (time) => `متاح حتى ${time}`,
+  more: (n) => `وغيرها \u2066${n}\u2069.`,
+};
