@@ -114,6 +114,26 @@ describe.each(devices)('The board on $name', (device) => {
     expect(new URL(page.url()).searchParams.get('only')).toBe('late');
   });
 
+  it('prints the care cards of an order for who packs it, and its invoice for who accounts', async () => {
+    const number = await paidOrder(device);
+    const packer = await shop.visit(
+      device,
+      `/office/order/${number}`,
+      await asMember(shop, device, 'preparer'),
+    );
+    const saved = async (page: Page, name: string | RegExp) => {
+      const link = page.getByRole('link', { name });
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      return download.suggestedFilename();
+    };
+    expect(await saved(packer, t.order.savePdf(t.order.papers.care))).toBe(`${number}-care.pdf`);
+    await expectAccessible(packer);
+    await expectNoHorizontalScroll(packer);
+    expect(await packer.getByRole('link', { name: /^INV-/ }).count()).toBe(0);
+    const owner = await shop.visit(device, `/office/order/${number}`, await asMember(shop, device, 'owner'));
+    expect(await saved(owner, /^INV-/)).toMatch(/^INV-\d+\.pdf$/);
+  });
+
   it('leads to everything about an order; a phone number is shown when asked for, and that is recorded', async () => {
     const number = await paidOrder(device);
     const page = await shop.visit(device, `/office/order/${number}`, await asMember(shop, device, 'owner'));

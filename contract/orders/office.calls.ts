@@ -1,4 +1,5 @@
 import { defineOfficeCall } from '#contract/office-call.ts';
+import { fileAnswer } from '#contract/uploads/uploads.wire.ts';
 import * as wire from './office.wire.ts';
 
 export const listBoardCall = defineOfficeCall({
@@ -57,4 +58,32 @@ export const revealContactsCall = defineOfficeCall({
   output: wire.contacts,
   refusals: ['notFound'],
   limit: { requests: 120, perSeconds: 3600, by: 'session' },
+});
+/** Message cards, care cards or the courier's label as PDF; which permission it takes: office.rules, permissionToPrint. */
+export const readPaperCall = defineOfficeCall({
+  name: 'orders.readPaper',
+  method: 'GET',
+  path: '/office/orders/:number/papers/:paper',
+  audience: 'staff',
+  needs: ['orders.prepare', 'orders.dispatch'],
+  effect: 'reads',
+  input: wire.readPaper,
+  output: fileAnswer,
+  refusals: ['notAllowed', 'notFound'],
+  answersFile: true,
+  limit: { requests: 600, perSeconds: 3600, by: 'session' },
+});
+/** A tax document of an order as PDF, the same for every reader. */
+export const readDocumentCall = defineOfficeCall({
+  name: 'orders.readDocument',
+  method: 'GET',
+  path: '/office/orders/:number/documents/:document',
+  audience: 'staff',
+  needs: ['money.refund', 'reports.money'],
+  effect: 'reads',
+  input: wire.readDocument,
+  output: fileAnswer,
+  refusals: ['notFound'],
+  answersFile: true,
+  limit: { requests: 600, perSeconds: 3600, by: 'session' },
 });

@@ -25,3 +25,11 @@ const statuses = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
 /** The statuses to which staff with these permissions may move an order now. */
 export const movesFor = (order: Order, held: ReadonlySet<Permission>): OrderStatus[] =>
   statuses.filter((to) => mayMove(order, to, 'operator') && held.has(permissionToMove(to)));
+
+/** What is printed for the parcel of an order, as PDF. */
+export const papers = ['cards', 'care', 'label'] as const;
+export type Paper = (typeof papers)[number];
+
+/** The permission with which staff print it. */
+export const permissionToPrint = (paper: Paper): Permission =>
+  paper === 'label' ? 'orders.dispatch' : 'orders.prepare';

@@ -16,7 +16,7 @@ import {
   searched,
   typed,
 } from '#contract/wire.ts';
-import { steps } from './office.rules.ts';
+import { papers, steps } from './office.rules.ts';
 import { orderStatus } from './order-status.wire.ts';
 import { shownShipment } from './shipment.wire.ts';
 import { documentLink } from './tax.wire.ts';
@@ -98,6 +98,14 @@ export const moveOrder = request({
 export const movedOrder = card;
 
 export const namedOfficeOrder = request({ params: { number: ['number', orderNumber] } });
+
+const paper = z.enum(papers);
+export const readPaper = request({ params: { number: ['number', orderNumber], paper: ['paper', paper] } });
+/** `INV-000001`, `CN-000001`. */
+const documentNumber = z.string().check(z.regex(/^[A-Z]{2,3}-\d{1,10}$/));
+export const readDocument = request({
+  params: { number: ['number', orderNumber], document: ['document', documentNumber] },
+});
 
 const contact = renamed({
   name: ['name', z.nullable(z.string())],
@@ -190,6 +198,8 @@ export const officeOrder = renamed({
     ),
   ],
   shipment: ['shipment', z.nullable(shownShipment)],
+  /** What this caller can print for the parcel now. */
+  papers: ['papers', z.array(paper)],
   history: [
     'history',
     z.array(

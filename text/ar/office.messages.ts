@@ -38,6 +38,7 @@ export const office: typeof english = {
   ownApproval: 'لا بد أن يوافق شخص غيرك على طلبك.',
   approvalUnknown: 'لم نجد هذا الطلب.',
   approvalOver: 'سبق البت في هذا الطلب أو انتهت مهلته.',
+  paperUnknown: 'لا شيء للطباعة هنا.',
   orderUnknown: 'لم نجد هذا الطلب.',
   orderStays: 'لا يمكن نقل الطلب إلى هذه المرحلة من حالته الآن.',
   reasonOnlyForEnds: 'السبب للطلبات المرفوضة أو الملغاة فقط.',

@@ -35,6 +35,7 @@ export const office = {
   ownApproval: 'Someone else has to approve your request.',
   approvalUnknown: 'We couldn’t find that request.',
   approvalOver: 'This request was already decided, or has expired.',
+  paperUnknown: 'There’s nothing to print here.',
   orderUnknown: 'We couldn’t find that order.',
   orderStays: 'The order can’t be moved there from where it is now.',
   reasonOnlyForEnds: 'A reason is only for orders that are rejected or cancelled.',

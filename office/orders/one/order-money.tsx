@@ -1,11 +1,15 @@
+import link from '../../ui/link.module.css';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
 import type { OfficeOrder } from './order-lines.tsx';
 import styles from './order-money.module.css';
+import { fileOf } from './order-papers.tsx';
+
+type Props = { number: string; money: NonNullable<OfficeOrder['money']> };
 
 /** What was paid for what, by what, and the tax documents. */
-export function OrderMoney({ money }: { money: NonNullable<OfficeOrder['money']> }) {
+export function OrderMoney({ number, money }: Props) {
   const { text } = useText();
   const t = text.order;
   const parts = [
@@ -61,7 +65,10 @@ export function OrderMoney({ money }: { money: NonNullable<OfficeOrder['money']>
           {money.documents.map((document) => (
             <tr key={document.number}>
               <th scope="row">
-                {t.document[document.kind]} <bdi dir="ltr">{document.number}</bdi>
+                {t.document[document.kind]}{' '}
+                <a className={link.link} href={fileOf(number, `documents/${document.number}`)} download>
+                  <bdi dir="ltr">{document.number}</bdi>
+                </a>
               </th>
               <td>
                 <Money halalas={document.total} />

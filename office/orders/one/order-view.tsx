@@ -19,6 +19,7 @@ import { windowWords } from '../window-words.ts';
 import { OrderHistory } from './order-history.tsx';
 import { type OfficeOrder, OrderCards, OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { OrderStages } from './order-stages.tsx';
 import styles from './order-view.module.css';
@@ -117,7 +118,8 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
         <div className={styles.column}>
           <OrderLines lines={order.lines} pieces={order.pieces} />
           <OrderCards lines={order.lines} />
-          {order.money ? <OrderMoney money={order.money} /> : null}
+          <OrderPapers number={order.number} papers={order.papers} />
+          {order.money ? <OrderMoney number={order.number} money={order.money} /> : null}
           {refunds}
         </div>
         <div className={styles.column}>

@@ -4,12 +4,15 @@ import { findOrders } from './find-orders.ts';
 import { listBoard } from './list-board.ts';
 import { moveOrder } from './move-order.ts';
 import { readOrder } from './read-order.ts';
+import { readDocument, readPaper } from './read-paper.ts';
 import { revealContacts } from './reveal-contacts.ts';
 
 export const ordersOfficeRoutes: OfficeRoute[] = [
   reads(calls.listBoardCall, listBoard),
   reads(calls.findOrdersCall, findOrders),
   reads(calls.readOrderCall, readOrder),
+  reads(calls.readPaperCall, readPaper),
+  reads(calls.readDocumentCall, readDocument),
   writes(calls.moveOrderCall, moveOrder),
   writes(calls.revealContactsCall, revealContacts),
 ];

@@ -187,6 +187,54 @@ describe('One order', () => {
   });
 });
 
+const both = { title: { ar: 'مرة في الأسبوع', en: 'Once a week' }, detail: { ar: 'كوب واحد', en: 'One cup' } };
+const CARE = {
+  water: both,
+  light: both,
+  pets: both,
+  temperature: { min: 15, max: 30, detail: both.detail },
+};
+
+describe('The papers of an order', () => {
+  const fileOf = (number: string, path: string) => `/office/orders/${number}/${path}`;
+  const beginningOf = async (answer: Response) => (await answer.text()).slice(0, 5);
+
+  it('are printed by those who pack; nobody is offered what there is not', async () => {
+    const number = await paidOrder();
+    // Plants of the test have no care page yet.
+    await shop.database
+      .updateTable('products')
+      .set({ care: JSON.stringify(CARE) })
+      .where('slug', '=', 'monstera')
+      .execute();
+    expect((await sara.must(readOrderCall, { number })).papers).toEqual(['cards', 'care']);
+    expect((await reem.must(readOrderCall, { number })).papers).toEqual([]);
+    expect((await owner.must(readOrderCall, { number })).papers).not.toContain('label');
+    for (const paper of ['cards', 'care']) {
+      const answer = await sara.fetch(fileOf(number, `papers/${paper}`));
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect(answer.headers.get('content-disposition')).toContain(`${number}-${paper}.pdf`);
+      expect(await beginningOf(answer)).toBe('%PDF-');
+    }
+    expect((await fahd.fetch(fileOf(number, 'papers/cards'))).status).toBe(403);
+    expect((await reem.fetch(fileOf(number, 'papers/cards'))).status).toBe(403);
+    expect((await fahd.fetch(fileOf(number, 'papers/label'))).status).toBe(404);
+    expect((await sara.fetch(fileOf('A-999999999', 'papers/cards'))).status).toBe(404);
+    expect((await sara.fetch(fileOf(number, 'papers/wallet'))).status).toBe(400);
+  });
+
+  it('are tax documents for those who account, of their own order only', async () => {
+    const [number, other] = [await paidOrder(), await paidOrder()];
+    const { money } = await khaled.must(readOrderCall, { number });
+    const [invoice] = money!.documents;
+    const answer = await khaled.fetch(fileOf(number, `documents/${invoice!.number}`));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(await beginningOf(answer)).toBe('%PDF-');
+    expect((await khaled.fetch(fileOf(other, `documents/${invoice!.number}`))).status).toBe(404);
+    expect((await sara.fetch(fileOf(number, `documents/${invoice!.number}`))).status).toBe(403);
+  });
+});
+
 describe('Today', () => {
   it('shows each role its own lines', async () => {
     await paidOrder();

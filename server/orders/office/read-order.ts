@@ -17,6 +17,7 @@ import { findOrderByNumber, listHistory, type OrderFacts } from '../orders.store
 import { findOrderForShop } from '../orders-for-shop.store.ts';
 import { reasonText, shownShipmentOf } from '../show-orders.ts';
 import { listLastEvents } from './board.store.ts';
+import { listPapers } from './read-paper.ts';
 import { minutesLateOf, windowOf } from './shown-card.ts';
 
 type Shown = OutputOf<typeof readOrderCall>;
@@ -61,6 +62,7 @@ export async function readOrder(
     ...(await peopleOf(context, facts, order!)),
     ...(await moneyOf(context, facts, order!)),
     shipment: shownShipmentOf({ id, status }, await listShownShipments(database, [id])),
+    papers: await listPapers({ id, number }, context),
     history: history.map(({ actor, reason, ...event }) => ({
       ...event,
       actor: actor.kind,

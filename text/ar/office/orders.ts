@@ -207,6 +207,9 @@ export const order: typeof orderEnglish = {
   vat: 'منه ضريبة القيمة المضافة',
   refunded: 'المسترد',
   documents: 'الوثائق',
+  print: 'للطباعة',
+  papers: { cards: 'بطاقات التهنئة', care: 'بطاقات العناية', label: 'ملصق الشحنة' },
+  savePdf: (name) => `${name}، PDF`,
   document: { invoice: 'فاتورة ضريبية', creditNote: 'إشعار دائن' },
   history: 'السجل',
   actors: {

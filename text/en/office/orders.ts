@@ -167,6 +167,9 @@ export const order = {
   vat: 'VAT included',
   refunded: 'Refunded',
   documents: 'Documents',
+  print: 'To print',
+  papers: { cards: 'Message cards', care: 'Care cards', label: 'Courier label' },
+  savePdf: (name: string) => `${name}, PDF`,
   document: { invoice: 'Tax invoice', creditNote: 'Credit note' },
   history: 'History',
   actors: {

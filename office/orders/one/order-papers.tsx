@@ -1,0 +1,29 @@
+import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useText } from '../../ui/text.tsx';
+import type { OfficeOrder } from './order-lines.tsx';
+import styles from './order-papers.module.css';
+
+/** Where the server answers a file of an order. */
+export const fileOf = (number: string, path: string): string => `/api/v1/office/orders/${number}/${path}`;
+
+/** What goes with the parcel on paper; each opens as PDF. */
+export function OrderPapers({ number, papers }: Pick<OfficeOrder, 'number' | 'papers'>) {
+  const { text } = useText();
+  const t = text.order;
+  if (papers.length === 0) return null;
+  return (
+    <Panel title={t.print}>
+      <ul className={styles.papers}>
+        {papers.map((paper) => (
+          <li key={paper}>
+            <a className={styles.paper} href={fileOf(number, `papers/${paper}`)} download>
+              <OfficeIcon name="printer" />
+              {t.savePdf(t.papers[paper])}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

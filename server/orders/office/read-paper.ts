@@ -1,0 +1,73 @@
+import type { InputOf } from '#contract/call.ts';
+import { writtenCards } from '#contract/catalogue/gift-card.rules.ts';
+import type { readDocumentCall, readPaperCall } from '#contract/orders/office.calls.ts';
+import { type Paper, papers, permissionToPrint } from '#contract/orders/office.rules.ts';
+import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
+import { listCareSlugs, makeCareCards } from '#server/catalogue/care/care.public.ts';
+import { requirePermission } from '#server/http/authorize-office.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findLabel } from '#server/shipments/shipments.public.ts';
+import { drawDocument } from '../documents/draw-document.ts';
+import { makeGiftCards } from '../documents/make-gift-cards.ts';
+import { readDocument as findDocument } from '../documents/read-invoice.ts';
+import { findOrderByNumber } from '../orders.store.ts';
+import { findOrderForShop } from '../orders-for-shop.store.ts';
+
+type OrderForShop = NonNullable<Awaited<ReturnType<typeof findOrderForShop>>>;
+type Printed = { id: number; number: string; order: OrderForShop };
+
+const productIds = ({ lines }: OrderForShop) => lines.map(({ productId }) => productId);
+
+/** How each paper is drawn; null when the order has none. */
+const DRAW: Record<Paper, (of: Printed, context: StaffContext) => Promise<Uint8Array | null>> = {
+  cards: async ({ number, order }, context) =>
+    (await makeGiftCards(context, { ...order, number }))?.pdf ?? null,
+  care: async ({ order }, context) => (await makeCareCards(context, { ids: productIds(order) }))?.pdf ?? null,
+  label: ({ id }, { database }) => findLabel(database, id),
+};
+
+/** What can be printed for the parcel of an order, as far as the caller prints it. */
+export async function listPapers(
+  { id, number }: { id: number; number: string },
+  { database, staff }: StaffContext,
+): Promise<Paper[]> {
+  const order = await findOrderForShop(database, number);
+  if (!order) return [];
+  const has: Record<Paper, () => Promise<boolean>> = {
+    cards: async () => writtenCards(order.lines).length > 0,
+    care: async () => (await listCareSlugs(database, productIds(order))).size > 0,
+    label: async () => (await findLabel(database, id)) !== null,
+  };
+  const found: Paper[] = [];
+  for (const paper of papers)
+    if (staff.permissions.has(permissionToPrint(paper)) && (await has[paper]())) found.push(paper);
+  return found;
+}
+
+/** Message cards, care cards or the courier's label of an order. @throws Refusal notFound, notAllowed */
+export async function readPaper(
+  { number, paper }: InputOf<typeof readPaperCall>,
+  context: StaffContext,
+): Promise<FileAnswer> {
+  requirePermission(context.staff, permissionToPrint(paper));
+  const found = await findOrderByNumber(context.database, number);
+  const order = found && (await findOrderForShop(context.database, number));
+  if (!found || !order) throw refuse('notFound', (t) => t.office.orderUnknown);
+  const pdf = await DRAW[paper]({ id: found.id, number, order }, context);
+  if (pdf === null) throw refuse('notFound', (t) => t.office.paperUnknown);
+  return { bytes: pdf, type: 'application/pdf', name: `${number}-${paper}.pdf` };
+}
+
+/** A tax invoice or credit note of an order. @throws Refusal notFound */
+export async function readDocument(
+  { number, document }: InputOf<typeof readDocumentCall>,
+  { database, settings }: StaffContext,
+): Promise<FileAnswer> {
+  const found = await findOrderByNumber(database, number);
+  if (!found) throw refuse('notFound', (t) => t.office.orderUnknown);
+  const issued = await findDocument(database, { orderId: found.id, number: document });
+  if (!issued) throw refuse('notFound', (t) => t.office.paperUnknown);
+  const bytes = await drawDocument({ kind: 'taxDocument', document: issued, brand: settings.brand.name });
+  return { bytes, type: 'application/pdf', name: `${document}.pdf` };
+}
