@@ -19,7 +19,7 @@ export function OrderPapers({ number, papers }: Pick<OfficeOrder, 'number' | 'pa
           <li key={paper}>
             <a className={styles.paper} href={fileOf(number, `papers/${paper}`)} download>
               <OfficeIcon name="printer" />
-              {t.savePdf(t.papers[paper])}
+              {t.papers[paper]}
             </a>
           </li>
         ))}

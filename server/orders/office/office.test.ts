@@ -187,7 +187,10 @@ describe('One order', () => {
   });
 });
 
-const both = { title: { ar: 'مرة في الأسبوع', en: 'Once a week' }, detail: { ar: 'كوب واحد', en: 'One cup' } };
+const both = {
+  title: { ar: 'مرة في الأسبوع', en: 'Once a week' },
+  detail: { ar: 'كوب واحد', en: 'One cup' },
+};
 const CARE = {
   water: both,
   light: both,

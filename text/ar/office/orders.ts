@@ -208,8 +208,7 @@ export const order: typeof orderEnglish = {
   refunded: 'المسترد',
   documents: 'الوثائق',
   print: 'للطباعة',
-  papers: { cards: 'بطاقات التهنئة', care: 'بطاقات العناية', label: 'ملصق الشحنة' },
-  savePdf: (name) => `${name}، PDF`,
+  papers: { cards: 'بطاقات التهنئة، PDF', care: 'بطاقات العناية، PDF', label: 'ملصق الشحنة، PDF' },
   document: { invoice: 'فاتورة ضريبية', creditNote: 'إشعار دائن' },
   history: 'السجل',
   actors: {

@@ -168,8 +168,7 @@ export const order = {
   refunded: 'Refunded',
   documents: 'Documents',
   print: 'To print',
-  papers: { cards: 'Message cards', care: 'Care cards', label: 'Courier label' },
-  savePdf: (name: string) => `${name}, PDF`,
+  papers: { cards: 'Message cards, PDF', care: 'Care cards, PDF', label: 'Courier label, PDF' },
   document: { invoice: 'Tax invoice', creditNote: 'Credit note' },
   history: 'History',
   actors: {
