@@ -11,7 +11,7 @@ module.exports = {
   favourites: ['catalogue'],
   cart: ['catalogue', 'delivery', 'greetings'],
   coupons: ['cart', 'catalogue', 'delivery', 'orders'],
-  wallet: ['account', 'orders', 'operators'],
+  wallet: ['account', 'orders', 'operators', 'staff'],
   payments: ['account', 'alarms'],
   shipments: ['alarms', 'delivery', 'operators'],
   operators: [],

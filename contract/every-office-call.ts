@@ -5,8 +5,15 @@ import * as orders from './orders/office.calls.ts';
 import * as overview from './overview/office.calls.ts';
 import * as staff from './staff/office.calls.ts';
 import * as tickets from './tickets/office.calls.ts';
+import * as wallet from './wallet/office.calls.ts';
 
 /** All calls of the back office. They and the storefront's (every-call.ts) are two lists that share no call. */
-export const everyOfficeCall: OfficeCall[] = [staff, overview, orders, checkout, tickets, enquiries].flatMap(
-  (domain) => Object.values(domain) as OfficeCall[],
-);
+export const everyOfficeCall: OfficeCall[] = [
+  staff,
+  overview,
+  orders,
+  checkout,
+  wallet,
+  tickets,
+  enquiries,
+].flatMap((domain) => Object.values(domain) as OfficeCall[]);

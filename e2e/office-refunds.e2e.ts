@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { refundOrderCall } from '#contract/checkout/office.calls.ts';
+import { readWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { asMember, officeCall } from './office-visit.ts';
@@ -158,3 +159,28 @@ async function setLimit(halalas: number | null): Promise<void> {
       .execute();
   });
 }
+
+describe.each(devices)('Goodwill on $name', (device) => {
+  const t = device.text.office.wallet;
+
+  it('credits the buyer’s wallet, says at the field what is too much, and names no limit that is not there', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('monstera', { colour: 'white' });
+    const placed = await customer.order();
+    await customer.pay(placed);
+    const page = await openOrder(device, placed.orderNumber, 'owner');
+    await page.getByRole('button', { name: t.start, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t.dialog });
+    await dialog.getByText(t.leadFree).waitFor();
+    const amount = dialog.getByLabel(t.amount);
+    await amount.fill('9999');
+    await dialog.getByText(t.amountNeeded(5_000_00)).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await amount.fill('٢٥');
+    await dialog.getByLabel(t.reason).fill(device.text.office.refunds.reasons[2]!);
+    await dialog.getByRole('button', { name: t.confirm(25_00) }).click();
+    await page.getByText(t.done(25_00)).waitFor();
+    expect(await customer.must(readWalletCall, {})).toMatchObject({ balance: 25_00 });
+  });
+});

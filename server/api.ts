@@ -105,6 +105,7 @@ import { purgeUploadsSchedule } from './uploads/purge-uploads.job.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { expireBonusesSchedule } from './wallet/expire-bonuses.job.ts';
 import { returnHold, spendHold } from './wallet/hold-money.ts';
+import { walletOfficeRoutes } from './wallet/office/office.routes.ts';
 import { countBalance, eraseWallet, exportWallet } from './wallet/personal-data.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 
@@ -136,6 +137,7 @@ export const officeRoutes: OfficeRoute[] = [
   ...overviewRoutes,
   ...ordersOfficeRoutes,
   ...checkoutOfficeRoutes,
+  ...walletOfficeRoutes,
   ...ticketsOfficeRoutes,
   ...enquiriesOfficeRoutes,
 ];

@@ -248,6 +248,7 @@ export const auditedActs = [
   'order.requestRefund',
   'order.approveRefund',
   'order.declineRefund',
+  'wallet.credit',
   'ticket.answer',
   'ticket.assign',
   'ticket.close',

@@ -1,4 +1,5 @@
 import { refundable, splitRefund } from '#contract/payments/refunds.rules.ts';
+import { readRiyals } from '../ui/read-riyals.ts';
 import type { Refund, Refundable, SoldOrder } from './refund-queries.ts';
 
 export type Part = { line: number; part: number };
@@ -29,16 +30,6 @@ export const toggle = (draft: RefundDraft, part: Part): RefundDraft => ({
     : [...draft.parts, part].sort((a, b) => a.line - b.line || a.part - b.part),
 });
 
-/** Halalas of what a person typed, with Western or Arabic digits and separators; null for anything else. */
-export function readAmount(typed: string): number | null {
-  const western = typed
-    .trim()
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[٫,]/g, '.');
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(western)) return null;
-  return Math.round(Number(western) * 100);
-}
-
 export type Preview =
   | { state: 'empty' }
   | { state: 'notValid'; max: number }
@@ -51,7 +42,7 @@ export function previewOf(order: Refundable, draft: RefundDraft): Preview {
   const halalas =
     draft.parts.length > 0
       ? draft.parts.reduce((sum, { line, part }) => sum + (order.lines?.[line - 1]?.[part]?.amount ?? 0), 0)
-      : readAmount(draft.typed);
+      : readRiyals(draft.typed);
   if (halalas === null || halalas < 1 || halalas > max) return { state: 'notValid', max };
   return {
     state: 'ready',

@@ -12,6 +12,7 @@ import { may, useMe } from '../shell/session.ts';
 import { OrderTickets } from '../tickets/order-tickets.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
+import { OrderWallet } from '../wallet/order-wallet.tsx';
 import styles from './order.module.css';
 
 /** Everything about one order on one screen. */
@@ -60,9 +61,12 @@ function ReadOrder() {
           me={me}
           isStopped={!isLive}
           refunds={
-            may(me, 'money.refund') || may(me, 'money.approve') ? (
-              <OrderRefunds order={data} me={me} isStopped={!isLive} />
-            ) : null
+            <>
+              {may(me, 'money.refund') || may(me, 'money.approve') ? (
+                <OrderRefunds order={data} me={me} isStopped={!isLive} />
+              ) : null}
+              {may(me, 'money.wallet') ? <OrderWallet number={number} isStopped={!isLive} /> : null}
+            </>
           }
           aside={may(me, 'tickets.answer') ? <OrderTickets orderNumber={number} /> : null}
         />

@@ -1,10 +1,10 @@
-import { westernDigits } from '#contract/digits.ts';
 import {
   limitsWithin,
   type MoneyLimits,
   type Permission,
   permissions,
 } from '#contract/staff/permissions.rules.ts';
+import { readRiyals } from '../ui/read-riyals.ts';
 
 /** The permissions as the form shows them; the test makes sure that none is left out. */
 export const permissionGroups = [
@@ -63,11 +63,8 @@ const MAX_HALALAS = 1_000_000_00;
 
 /** An amount in riyals as a person types it, in halalas; undefined for anything else. */
 export function halalasIn(typed: string): number | undefined {
-  const [, riyals = '', decimals = ''] =
-    /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(westernDigits(typed).trim().replace('٫', '.')) ?? [];
-  if (riyals === '') return undefined;
-  const halalas = Number(riyals) * 100 + Number(decimals.padEnd(2, '0'));
-  return halalas <= MAX_HALALAS ? halalas : undefined;
+  const halalas = readRiyals(typed);
+  return halalas !== null && halalas <= MAX_HALALAS ? halalas : undefined;
 }
 
 type Fault = 'amountWrong' | 'amountAboveYou';

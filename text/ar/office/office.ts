@@ -8,6 +8,7 @@ import { invitation, proof, signIn } from './sign-in.ts';
 import { account, audit, staff } from './staff.ts';
 import { canned, tickets } from './tickets.ts';
 import { today } from './today.ts';
+import { wallet } from './wallet.ts';
 
 export const office: typeof english = {
   shell,
@@ -26,4 +27,5 @@ export const office: typeof english = {
   canned,
   enquiries,
   refunds,
+  wallet,
 };

@@ -147,6 +147,7 @@ export const audit: typeof auditEnglish = {
     'order.refund': 'استرداد مبلغ',
     'order.requestRefund': 'طلب موافقة على استرداد',
     'order.approveRefund': 'الموافقة على استرداد',
+    'wallet.credit': 'إضافة رصيد إلى محفظة',
     'order.declineRefund': 'رفض استرداد',
     'ticket.answer': 'رد على تذكرة',
     'ticket.assign': 'إسناد تذكرة',

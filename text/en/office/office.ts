@@ -7,6 +7,7 @@ import { invitation, proof, signIn } from './sign-in.ts';
 import { account, audit, staff } from './staff.ts';
 import { canned, tickets } from './tickets.ts';
 import { today } from './today.ts';
+import { wallet } from './wallet.ts';
 
 /** Everything that staff read in the back office, one file a language. */
 export const office = {
@@ -26,4 +27,5 @@ export const office = {
   canned,
   enquiries,
   refunds,
+  wallet,
 };

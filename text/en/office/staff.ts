@@ -128,6 +128,7 @@ export const audit = {
     'order.refund': 'Refunded money',
     'order.requestRefund': 'Asked for a refund',
     'order.approveRefund': 'Approved a refund',
+    'wallet.credit': 'Credited a wallet',
     'order.declineRefund': 'Declined a refund',
     'ticket.answer': 'Answered a ticket',
     'ticket.assign': 'Put someone in charge of a ticket',

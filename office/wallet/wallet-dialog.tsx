@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { giveWalletCall, readWalletLimitCall } from '#contract/wallet/office.calls.ts';
+import { MAX_CREDIT } from '#contract/wallet/wallet.limits.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { callOffice } from '../api/call-office.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { Note } from '../ui/note.tsx';
+import { readRiyals } from '../ui/read-riyals.ts';
+import { useText } from '../ui/text.tsx';
+import styles from './wallet-dialog.module.css';
+
+type Props = { number: string; onDone: (halalas: number) => void; onClose: () => void };
+
+/** How much, and why. */
+export function WalletDialog({ number, onDone, onClose }: Props) {
+  const { text } = useText();
+  const t = text.wallet;
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['me', 'wallet-limit'],
+    queryFn: () => callOffice(readWalletLimitCall, {}),
+  });
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  // One key for one decision: a repeat after a lost answer gives nothing again.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const give = useMutation({
+    mutationFn: (amount: number) =>
+      callOffice(giveWalletCall, { number, key, amount, reason: reason.trim() }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['me', 'wallet-limit'] }),
+  });
+  const max = Math.min(data?.ownLimit ?? MAX_CREDIT, MAX_CREDIT);
+  const halalas = readRiyals(typed);
+  const isValid = halalas !== null && halalas >= 1 && halalas <= max;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!isValid || reason.trim() === '' || give.isPending) return;
+    give.mutate(halalas, { onSuccess: () => onDone(halalas) });
+  };
+  return (
+    <Modal
+      title={t.dialog}
+      lead={data?.ownLimit == null ? t.leadFree : t.lead(data.ownLimit)}
+      closeLabel={text.shell.close}
+      onClose={onClose}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          data-autofocus
+          label={t.amount}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={12}
+          value={typed}
+          error={(isChecked || typed !== '') && !isValid ? t.amountNeeded(max) : undefined}
+          onChange={(now) => {
+            setTyped(now);
+            setKey(crypto.randomUUID());
+            give.reset();
+          }}
+        />
+        <TextField
+          label={t.reason}
+          autoComplete="off"
+          maxLength={200}
+          value={reason}
+          error={isChecked && reason.trim() === '' ? t.reasonNeeded : undefined}
+          onChange={setReason}
+        />
+        {give.error ? (
+          <Note tone="bad" isLive>
+            {saidOf(give.error, text)}
+          </Note>
+        ) : null}
+        <Act type="submit" isLarge isBlock isBusy={give.isPending}>
+          {isValid ? t.confirm(halalas) : t.start}
+        </Act>
+      </form>
+    </Modal>
+  );
+}

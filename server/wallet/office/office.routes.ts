@@ -1,0 +1,8 @@
+import * as calls from '#contract/wallet/office.calls.ts';
+import { type OfficeRoute, reads, writes } from '#server/http/serve-office.ts';
+import { giveWallet, readWalletLimit } from './give-wallet.ts';
+
+export const walletOfficeRoutes: OfficeRoute[] = [
+  reads(calls.readWalletLimitCall, readWalletLimit),
+  writes(calls.giveWalletCall, giveWallet),
+];

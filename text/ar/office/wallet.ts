@@ -1,0 +1,19 @@
+import { accountRiyalsInWords } from '#text/account-money.ts';
+import type { wallet as english } from '#text/en/office/wallet.ts';
+
+const riyals = (halalas: number): string => accountRiyalsInWords('ar', halalas);
+
+export const wallet: typeof english = {
+  title: 'إكرام العميل',
+  text: 'أضف رصيدًا إلى محفظة المشتري. يُبلّغ حالًا ويستخدمه في أي طلب.',
+  start: 'إضافة رصيد',
+  dialog: 'إضافة رصيد إلى محفظة المشتري',
+  lead: (halalas) => `حدّك الآن ${riyals(halalas)}.`,
+  leadFree: 'يُبلّغ العميل حالًا.',
+  amount: 'المبلغ بالريال',
+  amountNeeded: (halalas) => `اكتب مبلغًا لا يتجاوز ${riyals(halalas)}`,
+  reason: 'السبب، ولا يراه إلا الفريق',
+  reasonNeeded: 'اكتب السبب',
+  confirm: (halalas) => `إضافة ${riyals(halalas)}`,
+  done: (halalas) => `أُضيف ${riyals(halalas)}.`,
+};

@@ -1,0 +1,19 @@
+import { accountRiyalsInWords } from '#text/account-money.ts';
+
+const riyals = (halalas: number): string => accountRiyalsInWords('en', halalas);
+
+/** Credit to a customer's wallet. */
+export const wallet = {
+  title: 'Goodwill',
+  text: 'Credit the buyer’s wallet. They’re told at once and can spend it on any order.',
+  start: 'Credit the wallet',
+  dialog: 'Credit the buyer’s wallet',
+  lead: (halalas: number) => `You can give up to ${riyals(halalas)} now.`,
+  leadFree: 'The customer is told at once.',
+  amount: 'Amount in riyals',
+  amountNeeded: (halalas: number) => `Write an amount up to ${riyals(halalas)}`,
+  reason: 'Why (only the staff see it)',
+  reasonNeeded: 'Write why',
+  confirm: (halalas: number) => `Give ${riyals(halalas)}`,
+  done: (halalas: number) => `${riyals(halalas)} credited.`,
+};
