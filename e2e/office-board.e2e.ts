@@ -99,6 +99,41 @@ describe.each(devices)('The board on $name', (device) => {
     await wrapping.locator(`[data-card="${number}"]`).waitFor();
   });
 
+  it('shows everyone who took an order, and asks before it is moved by somebody else', async () => {
+    const number = await paidOrder(device);
+    const packer = await shop.visit(
+      device,
+      '/office/board?step=new',
+      await asMember(shop, device, 'preparer'),
+    );
+    const card = cardOf(packer, number);
+    await card.waitFor();
+    const other = await shop.visit(device, '/office/board?step=new', await asMember(shop, device, 'owner'));
+    await cardOf(other, number).waitFor();
+    await other.getByText(t.shell.live).first().waitFor({ state: 'attached' });
+    if (!isPhone) await card.hover();
+    await card.getByRole('button', { name: t.orders.take(number) }).click();
+    await card.getByRole('img', { name: /./ }).last().waitFor();
+    await expectAccessible(packer);
+    await expectNoHorizontalScroll(packer);
+    const shown = cardOf(other, number);
+    const [worksOn] = t.orders
+      .worksOn('\n')
+      .split('\u2068\n\u2069')
+      .filter((part) => part !== '');
+    await shown.getByRole('img', { name: new RegExp(worksOn!) }).waitFor();
+    if (!isPhone) await shown.hover();
+    await shown.getByRole('button', { name: t.orders.moveOf(t.orders.move.wrapGift, number) }).click();
+    const dialog = other.getByRole('dialog', { name: t.orders.confirm.wrapGift(number) });
+    await dialog.getByText(new RegExp(worksOn!)).waitFor();
+    await expectAccessible(other);
+    await dialog.getByRole('button', { name: t.orders.confirm.no, exact: true }).click();
+    expect(await statusOf(number)).toBe(ORDER_STATUS_CODES.accepted);
+    if (!isPhone) await card.hover();
+    await card.getByRole('button', { name: t.orders.giveBack(number) }).click();
+    await card.getByRole('button', { name: t.orders.take(number) }).waitFor({ state: 'attached' });
+  });
+
   it('counts lateness to the minute in a lane on top, and no filter hides it', async () => {
     const number = await paidOrder(device);
     shop.clock.pass(30 * HOUR);
@@ -172,7 +207,7 @@ it('The board is worked with the keyboard: J and K go from card to card, F moves
   await page.keyboard.press('KeyF');
   const dialog = page.getByRole('dialog', { name: t.orders.confirm.onTheWay(number) });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: t.orders.confirm.no }).press('Enter');
+  await dialog.getByRole('button', { name: t.orders.confirm.no, exact: true }).press('Enter');
   expect(await statusOf(number)).toBe(ORDER_STATUS_CODES.wrapGift);
   await cardOf(page, number).getByRole('link').press('Enter');
   await page.getByRole('heading', { name: number, level: 1 }).waitFor();

@@ -87,3 +87,26 @@ export const readDocumentCall = defineOfficeCall({
   answersFile: true,
   limit: { requests: 600, perSeconds: 3600, by: 'session' },
 });
+/** Takes an order, so that others see who works on it. */
+export const claimOrderCall = defineOfficeCall({
+  name: 'orders.claimOrder',
+  method: 'POST',
+  path: '/office/orders/:number/claim',
+  audience: 'staff',
+  needs: ['orders.prepare', 'orders.dispatch'],
+  effect: 'writes',
+  input: wire.claimOrder,
+  output: wire.movedOrder,
+  refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
+});
+export const releaseOrderCall = defineOfficeCall({
+  name: 'orders.releaseOrder',
+  method: 'DELETE',
+  path: '/office/orders/:number/claim',
+  audience: 'staff',
+  needs: ['orders.prepare', 'orders.dispatch'],
+  effect: 'writes',
+  input: wire.namedOfficeOrder,
+  output: wire.movedOrder,
+  refusals: ['notFound', 'changedMeanwhile'],
+});

@@ -33,3 +33,6 @@ export type Paper = (typeof papers)[number];
 /** The permission with which staff print it. */
 export const permissionToPrint = (paper: Paper): Permission =>
   paper === 'label' ? 'orders.dispatch' : 'orders.prepare';
+
+/** A member who took an order is shown to work on it for this long. */
+export const CLAIM_HOURS = 4;

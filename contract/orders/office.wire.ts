@@ -64,6 +64,11 @@ const card = renamed({
     ),
   ],
   last_move: ['lastMove', lastMove],
+  /** Who works on it; null for nobody. */
+  claim: [
+    'claim',
+    z.nullable(renamed({ member_id: ['memberId', id], who: ['who', z.string()], at: ['at', moment] })),
+  ],
 });
 
 export const listBoard = request({
@@ -96,6 +101,14 @@ export const moveOrder = request({
   },
 });
 export const movedOrder = card;
+
+export const claimOrder = request({
+  params: { number: ['number', orderNumber] },
+  body: {
+    /** Who was seen to work on it; null for nobody. With anybody else the order stays theirs. */
+    seen_member_id: ['seenMemberId', z.nullable(id)],
+  },
+});
 
 export const namedOfficeOrder = request({ params: { number: ['number', orderNumber] } });
 

@@ -244,6 +244,8 @@ export const auditedActs = [
   'role.remove',
   'order.move',
   'order.reveal',
+  'order.claim',
+  'order.release',
   'order.refund',
   'order.requestRefund',
   'order.approveRefund',

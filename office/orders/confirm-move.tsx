@@ -5,25 +5,27 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import { Act } from '../ui/act.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './confirm-move.module.css';
-import { moveWords } from './next-move.ts';
+import { isTold, moveWords } from './next-move.ts';
 import type { Move } from './use-move.ts';
 
 type Props = {
   move: Move;
   method: 'delivery' | 'cafe';
+  /** Somebody else who works on it now. */
+  claimedBy?: string | null;
   isBusy: boolean;
   onConfirm: (move: Move) => void;
   onClose: () => void;
 };
 
-/** Asks before a move of which the shopper is told; an end also needs a reason, which the shopper reads. */
-export function ConfirmMove({ move, method, isBusy, onConfirm, onClose }: Props) {
+/** Asks before a move of which the shopper is told, or of an order that somebody else works on; an end also needs a reason, which the shopper reads. */
+export function ConfirmMove({ move, method, claimedBy = null, isBusy, onConfirm, onClose }: Props) {
   const { text } = useText();
   const t = text.orders;
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const words = moveWords(t, move.to, method);
-  if (!words || words.name === 'wrapGift') return null;
+  if (!words) return null;
   const isEnd = givesBack(move.to);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +37,8 @@ export function ConfirmMove({ move, method, isBusy, onConfirm, onClose }: Props)
   return (
     <Modal
       title={t.confirm[words.name](move.number)}
-      lead={isEnd ? t.confirm.givesBack : t.confirm.told}
+      notice={claimedBy === null ? undefined : t.worksOn(claimedBy)}
+      lead={isEnd ? t.confirm.givesBack : isTold(move.to) ? t.confirm.told : undefined}
       closeLabel={text.shell.close}
       onClose={onClose}
     >

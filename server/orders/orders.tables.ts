@@ -9,6 +9,7 @@ import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import type { Language } from '#text/language.ts';
 
 export type OrdersTables = {
+  order_claims: { order_id: number; member_id: number; member_name: string; claimed_at: Date };
   orders: {
     id: GeneratedAlways<number>;
     uuid: string;

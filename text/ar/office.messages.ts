@@ -42,6 +42,8 @@ export const office: typeof english = {
   approvalUnknown: 'لم نجد هذا الطلب.',
   approvalOver: 'سبق البت في هذا الطلب أو انتهت مهلته.',
   paperUnknown: 'لا شيء للطباعة هنا.',
+  claimedBy: (who) =>
+    who === null ? 'لم يعد أحد يعمل على هذا الطلب.' : `يعمل \u2068${who}\u2069 على هذا الطلب الآن.`,
   orderUnknown: 'لم نجد هذا الطلب.',
   orderStays: 'لا يمكن نقل الطلب إلى هذه المرحلة من حالته الآن.',
   reasonOnlyForEnds: 'السبب للطلبات المرفوضة أو الملغاة فقط.',

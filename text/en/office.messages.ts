@@ -39,6 +39,8 @@ export const office = {
   approvalUnknown: 'We couldn’t find that request.',
   approvalOver: 'This request was already decided, or has expired.',
   paperUnknown: 'There’s nothing to print here.',
+  claimedBy: (who: string | null) =>
+    who === null ? 'No one works on this any more.' : `\u2068${who}\u2069 works on this now.`,
   orderUnknown: 'We couldn’t find that order.',
   orderStays: 'The order can’t be moved there from where it is now.',
   reasonOnlyForEnds: 'A reason is only for orders that are rejected or cancelled.',

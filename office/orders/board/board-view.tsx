@@ -6,6 +6,7 @@ import { type Step, steps } from '#contract/orders/office.rules.ts';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
+import { saidOf } from '../../ui/fault.ts';
 import { EmptyState } from '../../ui/load-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
@@ -14,6 +15,7 @@ import { ChangedNote } from '../changed-note.tsx';
 import { ConfirmMove } from '../confirm-move.tsx';
 import { type BoardCard, dueOf, minutesLateAt } from '../due.ts';
 import { isTold, nextMove } from '../next-move.ts';
+import { useClaim } from '../use-claim.ts';
 import { type Move, useMove } from '../use-move.ts';
 import { BoardFilters, type Only } from './board-filters.tsx';
 import styles from './board-view.module.css';
@@ -28,9 +30,11 @@ type Props = {
   board: OutputOf<typeof listBoardCall>;
   readAt: number;
   search: { city?: number; only?: Only; step?: string };
-  me: { name: string; permissions: readonly Permission[] };
+  me: { id: number; name: string; permissions: readonly Permission[] };
   isStopped: boolean;
 };
+
+type Waiting = { move: Move; method: BoardCard['method']; claimedBy: string | null };
 
 /** The board that was read, filtered as the address says. All filters are the browser's: a press of one waits for nothing. */
 export function BoardView({ board, readAt, search, me, isStopped }: Props) {
@@ -38,8 +42,9 @@ export function BoardView({ board, readAt, search, me, isStopped }: Props) {
   const t = text.board;
   const now = useNow();
   const navigate = useNavigate({ from: '/board' });
-  const [waiting, setWaiting] = useState<{ move: Move; method: BoardCard['method'] } | null>(null);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
   const move = useMove(() => setWaiting(null));
+  const claim = useClaim(me.id);
   const fresh = useFreshCards(board.orders, me.name);
   useCardFocus();
 
@@ -74,14 +79,23 @@ export function BoardView({ board, readAt, search, me, isStopped }: Props) {
     if (!to || isStopped || move.isPending) return;
     const next: Move = { number: card.number, from: card.status, to };
     move.reset();
-    if (isTold(to)) setWaiting({ move: next, method: card.method });
+    const claimedBy = card.claim && card.claim.memberId !== me.id ? card.claim.who : null;
+    if (isTold(to) || claimedBy !== null) setWaiting({ move: next, method: card.method, claimedBy });
     else move.mutate(next);
   };
+  const changeClaim = (card: BoardCard) => {
+    if (isStopped || claim.isPending || nextMove(card, me.permissions) === null) return;
+    claim.mutate(card);
+  };
+  const focused = () => board.orders.find(({ number }) => number === focusedNumber());
   useKeys({
     KeyF: () => {
-      const number = focusedNumber();
-      const card = board.orders.find((one) => one.number === number);
+      const card = focused();
       if (card) forward(card);
+    },
+    KeyC: () => {
+      const card = focused();
+      if (card) changeClaim(card);
     },
   });
   const showAll = () => void navigate({ search: {}, replace: true });
@@ -94,6 +108,19 @@ export function BoardView({ board, readAt, search, me, isStopped }: Props) {
         <BoardFilters counts={counts} cities={cities} only={search.only} city={search.city} />
       ) : null}
       <ChangedNote fault={move.error} move={move.variables} onDismiss={() => move.reset()} />
+      {claim.error ? (
+        <Note
+          tone="bad"
+          isLive
+          action={
+            <Act kind="outline" onPress={() => claim.reset()}>
+              {text.orders.changed.dismiss}
+            </Act>
+          }
+        >
+          {saidOf(claim.error, text)}
+        </Note>
+      ) : null}
       {hiddenLate > 0 ? (
         <Note
           tone="bad"
@@ -136,6 +163,9 @@ export function BoardView({ board, readAt, search, me, isStopped }: Props) {
                   isBusy={move.isPending && move.variables.number === card.number}
                   isStopped={isStopped}
                   onForward={forward}
+                  myId={me.id}
+                  isClaiming={claim.isPending && claim.variables.number === card.number}
+                  onClaim={changeClaim}
                 />
               )}
             />
@@ -146,6 +176,7 @@ export function BoardView({ board, readAt, search, me, isStopped }: Props) {
         <ConfirmMove
           move={waiting.move}
           method={waiting.method}
+          claimedBy={waiting.claimedBy}
           isBusy={move.isPending}
           onConfirm={(confirmed) => move.mutate(confirmed, { onError: () => setWaiting(null) })}
           onClose={() => setWaiting(null)}

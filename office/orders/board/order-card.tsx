@@ -4,6 +4,7 @@ import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Act } from '../../ui/act.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useText } from '../../ui/text.tsx';
 import type { BoardCard, Due } from '../due.ts';
@@ -22,6 +23,10 @@ type Props = {
   /** What is shown may be old: nothing can be moved. */
   isStopped: boolean;
   onForward: (card: BoardCard) => void;
+  /** The reader, whose own claim can be given back. */
+  myId: number;
+  isClaiming: boolean;
+  onClaim: (card: BoardCard) => void;
 };
 
 /** One order on the board. The whole card opens it; its button moves it one step on. */
@@ -34,6 +39,9 @@ export function OrderCard({
   isBusy,
   isStopped,
   onForward,
+  myId,
+  isClaiming,
+  onClaim,
 }: Props) {
   const { text } = useText();
   const t = text.orders;
@@ -42,6 +50,7 @@ export function OrderCard({
   const engraving = card.lines.find((line) => line.engraving !== null)?.engraving;
   const to = nextMove(card, permissions);
   const move = to && moveWords(t, to, card.method);
+  const isMine = card.claim?.memberId === myId;
   return (
     <article
       className={classNames(styles.card, styles[due], isFresh && styles.fresh)}
@@ -82,9 +91,22 @@ export function OrderCard({
       <p className={styles.place}>
         <OfficeIcon name="map-pin" size={16} />
         {card.method === 'cafe' ? t.cafe : card.city.name}
+        {card.claim ? (
+          <span className={styles.claim}>
+            <Avatar name={t.worksOn(card.claim.who)} id={card.claim.memberId} isMe={isMine} />
+          </span>
+        ) : null}
       </p>
       {move ? (
         <div className={styles.acts}>
+          <Act
+            kind="outline"
+            icon={isMine ? 'x' : 'user-plus'}
+            label={isMine ? t.giveBack(card.number) : t.take(card.number)}
+            isBusy={isClaiming}
+            isDisabled={isStopped}
+            onPress={() => onClaim(card)}
+          />
           <Act
             isBlock
             isForward

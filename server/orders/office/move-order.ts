@@ -12,6 +12,8 @@ import type { Written } from '#server/http/serve-office.ts';
 import { moveOrder as move } from '../move-order.ts';
 import { findLastEvent, findOrderByNumber } from '../orders.store.ts';
 import { findBoardOrder } from './board.store.ts';
+import { findClaim } from './claim-order.ts';
+import { deleteClaim } from './claims.store.ts';
 import { type Card, shownCards } from './shown-card.ts';
 
 /**
@@ -37,13 +39,22 @@ export async function moveOrder(
   if (reason !== undefined && reason !== '' && !givesBack(to))
     throw refuse('notValid', (t) => t.office.reasonOnlyForEnds, { field: 'reason' });
   const actor = { kind: 'operator', name: staff.name } as const;
+  const claim = await findClaim(tx, order.id, clock.now());
   const before = await move(tx, context, { orderId: order.id, from, to, actor, reason: reason || null });
   if (!before) throw await changedMeanwhile(tx, order.id);
+  // Packed: the next person takes it themselves.
+  if (to !== 'wrapGift') await deleteClaim(tx, order.id);
   const moved = (await findBoardOrder(tx, language, number))!;
   const [card] = await shownCards(tx, [moved], { language, now: clock.now() });
   return {
     data: card!,
-    audit: { act: 'order.move', subject: number, before: { status: from }, after: { status: to } },
+    audit: {
+      act: 'order.move',
+      subject: number,
+      before: { status: from },
+      // Moved although somebody else worked on it.
+      after: { status: to, ...(claim && claim.memberId !== staff.memberId ? { claimedBy: claim.who } : {}) },
+    },
   };
 }
 

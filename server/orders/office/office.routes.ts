@@ -1,5 +1,6 @@
 import * as calls from '#contract/orders/office.calls.ts';
 import { type OfficeRoute, reads, writes } from '#server/http/serve-office.ts';
+import { claimOrder, releaseOrder } from './claim-order.ts';
 import { findOrders } from './find-orders.ts';
 import { listBoard } from './list-board.ts';
 import { moveOrder } from './move-order.ts';
@@ -14,5 +15,7 @@ export const ordersOfficeRoutes: OfficeRoute[] = [
   reads(calls.readPaperCall, readPaper),
   reads(calls.readDocumentCall, readDocument),
   writes(calls.moveOrderCall, moveOrder),
+  writes(calls.claimOrderCall, claimOrder),
+  writes(calls.releaseOrderCall, releaseOrder),
   writes(calls.revealContactsCall, revealContacts),
 ];

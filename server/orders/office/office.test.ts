@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
+  claimOrderCall,
   findOrdersCall,
   listBoardCall,
   moveOrderCall,
   readOrderCall,
+  releaseOrderCall,
   revealContactsCall,
 } from '#contract/orders/office.calls.ts';
+import { CLAIM_HOURS } from '#contract/orders/office.rules.ts';
 import { readTodayCall } from '#contract/overview/office.calls.ts';
 import { listAuditCall } from '#contract/staff/office.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { fillShelves, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
-import { DAY, MINUTE } from '#server/clock.ts';
-import { staffMember } from '#server/staff/test-staff.ts';
+import { DAY, HOUR, MINUTE } from '#server/clock.ts';
+import { signInMember, staffMember } from '#server/staff/test-staff.ts';
 
 const shop = await purchaseShop();
 await fillShelves(shop.database);
@@ -184,6 +187,73 @@ describe('One order', () => {
     expect((await find(reem, '+966 50 123 4567'))[0]).toBe(number);
     expect(await find(reem, 'nobody@example.com')).toEqual([]);
     expect(await owner.call(readOrderCall, { number: 'A-1' })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('Taking an order', () => {
+  const take = (number: string, seenMemberId: number | null = null) => ({ number, seenMemberId });
+  const claimOf = async (number: string) => (await cardOf(number))?.claim ?? null;
+
+  it('shows everyone who works on it, until it is given back, moved to the driver, or four hours have passed', async () => {
+    const number = await paidOrder();
+    expect(await claimOf(number)).toBeNull();
+    await sara.must(claimOrderCall, take(number));
+    expect(await claimOf(number)).toMatchObject({ memberId: sara.memberId, who: sara.name });
+    await sara.must(claimOrderCall, take(number));
+    await sara.must(releaseOrderCall, { number });
+    expect(await claimOf(number)).toBeNull();
+    await fahd.must(claimOrderCall, take(number));
+    await sara.must(moveOrderCall, { number, from: 'accepted' });
+    expect(await claimOf(number)).toMatchObject({ who: fahd.name });
+    await fahd.must(moveOrderCall, { number, from: 'wrapGift' });
+    expect(await claimOf(number)).toBeNull();
+    const { entries } = await owner.must(listAuditCall, { subject: number });
+    expect(entries.map(({ act, who, after }) => [act, who, after])).toEqual([
+      ['order.move', fahd.name, { status: 'onTheWay' }],
+      // Moved although somebody else worked on it.
+      ['order.move', sara.name, { status: 'wrapGift', claimedBy: fahd.name }],
+      ['order.claim', fahd.name, { claimedBy: fahd.name }],
+      ['order.release', sara.name, null],
+      ['order.claim', sara.name, { claimedBy: sara.name }],
+    ]);
+    const other = await paidOrder();
+    await sara.must(claimOrderCall, take(other));
+    shop.clock.pass(CLAIM_HOURS * HOUR);
+    for (const member of [sara, fahd, reem, khaled, owner]) await signInMember(member);
+    expect(await claimOf(other)).toBeNull();
+    await fahd.must(claimOrderCall, take(other));
+  });
+
+  it('of two people at once is one’s, and the other is told whose, in 50 rounds', async () => {
+    const number = await paidOrder();
+    for (let round = 0; round < 50; round += 1) {
+      const people = round % 2 === 0 ? [sara, fahd] : [fahd, sara];
+      const answers = await Promise.all(people.map((who) => who.call(claimOrderCall, take(number))));
+      expect(
+        answers.filter(({ ok }) => ok),
+        `round ${round}`,
+      ).toHaveLength(1);
+      const winner = people[answers.findIndex(({ ok }) => ok)]!;
+      expect(answers.find(({ ok }) => !ok)).toMatchObject({
+        code: 'changedMeanwhile',
+        data: { who: winner.name },
+      });
+      await winner.must(releaseOrderCall, { number });
+    }
+  });
+
+  it('from somebody else names whom it is taken from; nobody gives back what is not theirs', async () => {
+    const number = await paidOrder();
+    await sara.must(claimOrderCall, take(number));
+    expect(await fahd.call(releaseOrderCall, { number })).toMatchObject({ code: 'changedMeanwhile' });
+    expect(await fahd.call(claimOrderCall, take(number, owner.memberId))).toMatchObject({
+      code: 'changedMeanwhile',
+      data: { who: sara.name },
+    });
+    await fahd.must(claimOrderCall, take(number, sara.memberId));
+    expect(await claimOf(number)).toMatchObject({ who: fahd.name });
+    expect(await reem.call(claimOrderCall, take(number))).toMatchObject({ status: 403 });
+    expect(await sara.call(claimOrderCall, take('A-999999999'))).toMatchObject({ status: 404 });
   });
 });
 

@@ -1,10 +1,11 @@
 import type { OutputOf } from '#contract/call.ts';
 import type { listBoardCall } from '#contract/orders/office.calls.ts';
-import { stepOf } from '#contract/orders/office.rules.ts';
+import { CLAIM_HOURS, stepOf } from '#contract/orders/office.rules.ts';
 import type { Database } from '#database/database.ts';
-import { MINUTE } from '#server/clock.ts';
+import { HOUR, MINUTE } from '#server/clock.ts';
 import type { Language } from '#text/language.ts';
 import { type BoardOrder, listBoardLines, listLastEvents } from './board.store.ts';
+import { listClaims } from './claims.store.ts';
 
 export type Card = OutputOf<typeof listBoardCall>['orders'][number];
 
@@ -16,7 +17,7 @@ export const windowOf = ({ startsAt, endsAt, isWholeDay }: Slot) =>
 export const minutesLateOf = ({ endsAt }: Pick<Slot, 'endsAt'>, now: Date): number | null =>
   endsAt === null ? null : Math.floor((now.getTime() - endsAt.getTime()) / MINUTE);
 
-/** Orders as the cards of the board. Three queries, regardless of the number of orders. */
+/** Orders as the cards of the board. Four queries, regardless of the number of orders. */
 export async function shownCards(
   database: Database,
   orders: readonly BoardOrder[],
@@ -25,6 +26,7 @@ export async function shownCards(
   const ids = orders.map(({ id }) => id);
   const lines = await listBoardLines(database, language, ids);
   const events = await listLastEvents(database, ids);
+  const claims = await listClaims(database, ids, new Date(now.getTime() - CLAIM_HOURS * HOUR));
   return orders.map((order) => {
     const { version, actor, at } = events.get(order.id)!;
     return {
@@ -39,6 +41,7 @@ export async function shownCards(
       pieces: order.pieces,
       lines: lines.get(order.id) ?? [],
       lastMove: { actor: actor.kind, who: actor.name, at },
+      claim: claims.get(order.id) ?? null,
     };
   });
 }

@@ -58,6 +58,7 @@ export const orders: typeof ordersEnglish = {
   moveOf: (move, id) => `${move}: ${orderName(id)}`,
   moved: (id, status) => `${orderName(id)}: ${status}`,
   confirm: {
+    wrapGift: (id) => `هل يُنقل ${orderName(id)} إلى التغليف؟`,
     onTheWay: (id) => `هل سُلّم ${orderName(id)} للسائق؟`,
     delivered: (id) => `هل وصل ${orderName(id)}؟`,
     pickedUp: (id) => `هل استُلم ${orderName(id)}؟`,
@@ -69,6 +70,9 @@ export const orders: typeof ordersEnglish = {
     reasonNeeded: 'اكتب السبب',
     no: 'لا',
   },
+  worksOn: (who) => `يعمل عليه ${isolate(who)}`,
+  take: (id) => `خذ ${orderName(id)}`,
+  giveBack: (id) => `اترك ${orderName(id)}`,
   changed: {
     title: (id, who) => `نُقل ${orderName(id)} قبل ضغطتك، باسم ${isolate(who)}.`,
     titleUnknown: (id) => `تغيّر ${orderName(id)} قبل لحظات.`,
@@ -144,6 +148,7 @@ export const board: typeof boardEnglish = {
     next: 'التالي والسابق',
     open: 'افتح',
     forward: 'إلى الأمام',
+    claim: 'خذه أو اتركه',
     search: 'بحث',
     late: 'المتأخر وحده',
     all: 'كل الاختصارات',

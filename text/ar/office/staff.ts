@@ -144,6 +144,8 @@ export const audit: typeof auditEnglish = {
     'role.remove': 'إزالة دور',
     'order.move': 'نقل طلب',
     'order.reveal': 'اطّلاع على وسائل التواصل',
+    'order.claim': 'أخذ طلب',
+    'order.release': 'ترك طلب',
     'order.refund': 'استرداد مبلغ',
     'order.requestRefund': 'طلب موافقة على استرداد',
     'order.approveRefund': 'الموافقة على استرداد',

@@ -46,6 +46,7 @@ export const orders = {
   moveOf: (move: string, id: string) => `${move}: ${orderName(id)}`,
   moved: (id: string, status: string) => `${orderName(id)}: ${status}`,
   confirm: {
+    wrapGift: (id: string) => `Move ${orderName(id)} to wrapping?`,
     onTheWay: (id: string) => `Hand over ${orderName(id)} to the driver?`,
     delivered: (id: string) => `Was ${orderName(id)} delivered?`,
     pickedUp: (id: string) => `Was ${orderName(id)} picked up?`,
@@ -57,6 +58,9 @@ export const orders = {
     reasonNeeded: 'Write the reason',
     no: 'No',
   },
+  worksOn: (who: string) => `${isolate(who)} works on it`,
+  take: (id: string) => `Take ${orderName(id)}`,
+  giveBack: (id: string) => `Give ${orderName(id)} back`,
   changed: {
     title: (id: string, who: string) => `${isolate(who)} was faster with ${orderName(id)}.`,
     titleUnknown: (id: string) => `${orderName(id)} changed a moment ago.`,
@@ -112,6 +116,7 @@ export const board = {
     next: 'next, previous',
     open: 'open',
     forward: 'forward',
+    claim: 'take it or give it back',
     search: 'search',
     late: 'late only',
     all: 'every shortcut',

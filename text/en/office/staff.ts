@@ -125,6 +125,8 @@ export const audit = {
     'role.remove': 'Removed a role',
     'order.move': 'Moved an order',
     'order.reveal': 'Looked at contacts',
+    'order.claim': 'Took an order',
+    'order.release': 'Gave an order back',
     'order.refund': 'Refunded money',
     'order.requestRefund': 'Asked for a refund',
     'order.approveRefund': 'Approved a refund',

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import type { InputOf } from '#contract/call.ts';
+import type { claimOrderCall } from '#contract/orders/office.calls.ts';
+import { CLAIM_HOURS } from '#contract/orders/office.rules.ts';
+import { isEnded } from '#contract/orders/orders.rules.ts';
+import { changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
+import type { Transaction } from '#database/database.ts';
+import { HOUR } from '#server/clock.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { type Refusal, refuse } from '#server/http/refuse.ts';
+import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
+import { findOrderByNumber, lockOrder, type OrderFacts } from '../orders.store.ts';
+import { findBoardOrder } from './board.store.ts';
+import { type Claim, deleteClaim, listClaims, upsertClaim } from './claims.store.ts';
+import { type Card, shownCards } from './shown-card.ts';
+
+type Input = InputOf<typeof claimOrderCall>;
+
+/** Who works on an order now. */
+export async function findClaim(tx: Transaction, orderId: number, now: Date): Promise<Claim | undefined> {
+  return (await listClaims(tx, [orderId], new Date(now.getTime() - CLAIM_HOURS * HOUR))).get(orderId);
+}
+
+async function lockUnderWay(tx: Transaction, number: string): Promise<OrderFacts> {
+  const found = await findOrderByNumber(tx, number);
+  const order = found && (await lockOrder(tx, found.id));
+  if (!order) throw refuse('notFound', (t) => t.office.orderUnknown);
+  return order;
+}
+
+const cardOf = async (tx: Transaction, number: string, { language, clock }: StaffContext): Promise<Card> => {
+  const [card] = await shownCards(tx, [(await findBoardOrder(tx, language, number))!], {
+    language,
+    now: clock.now(),
+  });
+  return card!;
+};
+
+/** Somebody else works on the order, or nobody does any more. */
+function claimChanged({ status }: OrderFacts, claim: Claim | undefined): Refusal {
+  const who = claim?.who ?? null;
+  const data = z.encode(wire, { who, act: status, at: claim?.at ?? null });
+  return refuse('changedMeanwhile', (t) => t.office.claimedBy(who), data);
+}
+
+/**
+ * Takes an order, so that others see who works on it; also from the person who was seen to work on it.
+ *
+ * Invariant: of two people who take it at once one has it and the other is told who, because who has it is compared
+ * under the order's lock.
+ * @throws Refusal notFound, wrongState, changedMeanwhile
+ */
+export async function claimOrder(
+  { number, seenMemberId }: Input,
+  context: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', Card>> {
+  const { staff, clock } = context;
+  const now = clock.now();
+  const order = await lockUnderWay(tx, number);
+  if (isEnded(order.status) || order.status === 'awaitingPayment')
+    throw refuse('wrongState', (t) => t.office.orderStays);
+  const claim = await findClaim(tx, order.id, now);
+  if (claim?.memberId === staff.memberId)
+    return { data: await cardOf(tx, number, context), audit: NOTHING_CHANGED };
+  if ((claim?.memberId ?? null) !== seenMemberId) throw claimChanged(order, claim);
+  await upsertClaim(tx, order.id, { memberId: staff.memberId, who: staff.name, at: now });
+  return {
+    data: await cardOf(tx, number, context),
+    audit: {
+      act: 'order.claim',
+      subject: number,
+      before: claim ? { claimedBy: claim.who } : null,
+      after: { claimedBy: staff.name },
+    },
+  };
+}
+
+/** Gives an order back that the caller took. @throws Refusal notFound, changedMeanwhile */
+export async function releaseOrder(
+  { number }: { number: string },
+  context: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', Card>> {
+  const { staff, clock } = context;
+  const order = await lockUnderWay(tx, number);
+  const claim = await findClaim(tx, order.id, clock.now());
+  if (claim && claim.memberId !== staff.memberId) throw claimChanged(order, claim);
+  if (!claim) return { data: await cardOf(tx, number, context), audit: NOTHING_CHANGED };
+  await deleteClaim(tx, order.id);
+  return {
+    data: await cardOf(tx, number, context),
+    audit: { act: 'order.release', subject: number, before: { claimedBy: claim.who } },
+  };
+}
