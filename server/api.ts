@@ -13,7 +13,7 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { endUnpaidOrdersSchedule, orderUnpaidHandler } from './checkout/end-unpaid-orders.job.ts';
 import { issueMissingInvoicesSchedule } from './checkout/issue-missing-invoices.job.ts';
 import { checkoutOfficeRoutes } from './checkout/office/office.routes.ts';
-import { erasePresses } from './checkout/personal-data.ts';
+import { eraseCheckout } from './checkout/personal-data.ts';
 import { endUnpaidHold, returnHeldGoods, settleOrder, takesMoney } from './checkout/settle-order.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { couponsRoutes } from './coupons/coupons.routes.ts';
@@ -168,7 +168,7 @@ export const hooks: TransactionHooks = {
     erasePayer,
     anonymiseOrdersOf,
     eraseCart,
-    erasePresses,
+    eraseCheckout,
     eraseCoupons,
     eraseWallet,
     eraseFavourites,

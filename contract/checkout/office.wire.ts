@@ -15,7 +15,8 @@ const approval = renamed({
   id: ['id', id],
   order_number: ['number', z.string()],
   amount: ['amount', money],
-  reason: ['reason', z.string()],
+  /** Null once the shopper's account was removed. */
+  reason: ['reason', z.nullable(z.string())],
   requested_by: ['requestedBy', z.string()],
   requested_at: ['requestedAt', moment],
   expires_at: ['expiresAt', moment],

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { money, renamed, request, typed } from '#contract/wire.ts';
+import { money, renamed, request } from '#contract/wire.ts';
+
+export const creditReasons = ['late', 'damaged', 'wrongItem', 'goodwill'] as const;
 
 export const giveWallet = request({
   params: { number: ['number', z.string().check(z.regex(/^A-\d{1,10}$/))] },
@@ -7,8 +9,8 @@ export const giveWallet = request({
     /** Names the request: a repeat gives nothing again. */
     key: ['key', z.uuid()],
     amount: ['amount', money],
-    /** For the shop's own books; the customer does not see it. */
-    reason: ['reason', typed(200)],
+    /** For the audit log; a word of a list, so that it names nobody. */
+    reason: ['reason', z.enum(creditReasons)],
   },
 });
 export const givenWallet = renamed({ amount: ['amount', money] });

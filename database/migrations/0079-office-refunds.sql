@@ -2,8 +2,11 @@
 -- Null for refunds before this release.
 alter table order_returns
   add column operator text,
+  -- Written by staff; forgotten with the account of this shopper, whom it may name.
   add column reason text,
+  add column shopper_id integer,
   add column request_key uuid;
+create index order_returns_shopper on order_returns (shopper_id) where reason is not null;
 create index order_returns_request on order_returns (order_id, request_key) where request_key is not null;
 
 -- What a member of staff has given out on a day in Riyadh; the day's limit of their role is held against it.
@@ -27,7 +30,8 @@ create table refund_approvals (
   parts jsonb,
   -- What had been refunded when it was asked for: with any other sum nothing is refunded.
   returned_halalas integer not null check (returned_halalas >= 0),
-  reason text not null check (reason <> ''),
+  reason text check (reason <> ''),
+  shopper_id integer not null,
   requested_by integer not null references staff_members,
   requested_by_name text not null check (requested_by_name <> ''),
   requested_at timestamptz not null,
@@ -44,7 +48,9 @@ create unique index refund_approvals_open on refund_approvals (order_id) where d
 
 create constraint trigger audited after insert or update or delete on staff_spending
   deferrable initially deferred for each row execute function demand_audit_entry();
-create constraint trigger audited after insert or update or delete on refund_approvals
+create index refund_approvals_shopper on refund_approvals (shopper_id) where reason is not null;
+-- Not when a reason is forgotten with its shopper's account.
+create constraint trigger audited after insert or delete or update of decided_at, decided_by, outcome on refund_approvals
   deferrable initially deferred for each row execute function demand_audit_entry();
 
 -- Tells the office that the money of an order changed (0073-watch-orders.sql).

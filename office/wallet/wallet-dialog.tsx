@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { giveWalletCall, readWalletLimitCall } from '#contract/wallet/office.calls.ts';
+import { creditReasons } from '#contract/wallet/office.wire.ts';
 import { MAX_CREDIT } from '#contract/wallet/wallet.limits.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
+import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../api/call-office.ts';
 import { Act } from '../ui/act.tsx';
@@ -24,13 +26,12 @@ export function WalletDialog({ number, onDone, onClose }: Props) {
     queryFn: () => callOffice(readWalletLimitCall, {}),
   });
   const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState<(typeof creditReasons)[number]>('late');
   const [isChecked, setChecked] = useState(false);
   // One key for one decision: a repeat after a lost answer gives nothing again.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const give = useMutation({
-    mutationFn: (amount: number) =>
-      callOffice(giveWalletCall, { number, key, amount, reason: reason.trim() }),
+    mutationFn: (amount: number) => callOffice(giveWalletCall, { number, key, amount, reason }),
     onSettled: () => client.invalidateQueries({ queryKey: ['me', 'wallet-limit'] }),
   });
   const max = Math.min(data?.ownLimit ?? MAX_CREDIT, MAX_CREDIT);
@@ -39,7 +40,7 @@ export function WalletDialog({ number, onDone, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!isValid || reason.trim() === '' || give.isPending) return;
+    if (!isValid || give.isPending) return;
     give.mutate(halalas, { onSuccess: () => onDone(halalas) });
   };
   return (
@@ -65,13 +66,11 @@ export function WalletDialog({ number, onDone, onClose }: Props) {
             give.reset();
           }}
         />
-        <TextField
+        <SelectField
           label={t.reason}
-          autoComplete="off"
-          maxLength={200}
           value={reason}
-          error={isChecked && reason.trim() === '' ? t.reasonNeeded : undefined}
-          onChange={setReason}
+          options={creditReasons.map((value) => ({ value, label: t.reasons[value] }))}
+          onChange={(value) => setReason(creditReasons.find((one) => one === value) ?? 'late')}
         />
         {give.error ? (
           <Note tone="bad" isLive>

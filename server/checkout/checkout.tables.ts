@@ -17,6 +17,7 @@ export type CheckoutTables = {
     to_wallet_halalas: number;
     operator: string | null;
     reason: string | null;
+    shopper_id: number | null;
     request_key: string | null;
     returned_at: Date;
   };
@@ -28,7 +29,8 @@ export type CheckoutTables = {
     amount_halalas: number;
     parts: JSONColumnType<{ line: number; part: number }[]> | null;
     returned_halalas: number;
-    reason: string;
+    reason: string | null;
+    shopper_id: number;
     requested_by: number;
     requested_by_name: string;
     requested_at: Date;

@@ -27,12 +27,23 @@ export const listReturns = (database: Database, orderId: number): Promise<OrderR
 /** Invariant: each key refunds money once (primary key), so this fails for a repeat. */
 export async function insertReturn(
   tx: Transaction,
-  { orderId, key, toMethod, toWallet, operator, reason, requestKey, at }: OrderReturn & { orderId: number },
+  {
+    orderId,
+    shopperId,
+    key,
+    toMethod,
+    toWallet,
+    operator,
+    reason,
+    requestKey,
+    at,
+  }: OrderReturn & { orderId: number; shopperId: number },
 ): Promise<void> {
   await tx
     .insertInto('order_returns')
     .values({
       order_id: orderId,
+      shopper_id: shopperId,
       key,
       to_method_halalas: toMethod,
       to_wallet_halalas: toWallet,
@@ -42,4 +53,15 @@ export async function insertReturn(
       returned_at: at,
     })
     .execute();
+}
+
+/** Forgets why money was refunded, because it may name the shopper whose account is removed. */
+export async function anonymiseReasons(tx: Transaction, shopperId: number): Promise<void> {
+  for (const table of ['order_returns', 'refund_approvals'] as const)
+    await tx
+      .updateTable(table)
+      .set({ reason: null })
+      .where('shopper_id', '=', shopperId)
+      .where('reason', 'is not', null)
+      .execute();
 }

@@ -97,7 +97,7 @@ export async function giveBack(
   refund: { shares: readonly Share[]; operator: string; reason?: string; requestKey?: string },
 ): Promise<{ toMethod: number; toWallet: number }> {
   const now = shop.clock.now();
-  const orderId = order.id;
+  const { id: orderId, shopperId } = order;
   const left = { ...paid };
   const total = { toMethod: 0, toWallet: 0 };
   const split = refund.shares.map(({ key, amount }) => {
@@ -116,7 +116,7 @@ export async function giveBack(
   if (total.toWallet > 0) await returnMoney(tx, shop, { orderId, amount: total.toWallet });
   const { operator, reason = null, requestKey = null } = refund;
   for (const part of split)
-    await insertReturn(tx, { ...part, orderId, operator, reason, requestKey, at: now });
+    await insertReturn(tx, { ...part, orderId, shopperId, operator, reason, requestKey, at: now });
   if (refundable(left) === 0) await markRefunded(tx, orderId, now);
   await notify(tx, shop, order, 'partlyReturned');
   // Comes last: it locks the document counter that all sales wait for (orders, tax-documents.store).

@@ -107,6 +107,10 @@ const TABLES: Record<string, string | null> = {
   gift_reminders: 'giftReminders',
   notification_refusals: 'notices',
   orders: 'orders',
+  // What was refunded is in the order; why is a note of the staff.
+  order_returns: 'orders',
+  // Requests among the staff; what becomes of them is in the order.
+  refund_approvals: null,
   // The answers to presses of a day, which the cart shows.
   orders_added_again: null,
   // Secrets that are valid for minutes.

@@ -11,7 +11,8 @@ export type StoredApproval = {
   parts: { line: number; part: number }[] | null;
   /** What had been refunded when it was asked for. */
   seenReturned: number;
-  reason: string;
+  /** Null once the shopper's account was removed. */
+  reason: string | null;
   requestedBy: number;
   requestedByName: string;
   requestedAt: Date;
@@ -94,7 +95,7 @@ export async function updateExpiredApprovals(tx: Transaction, orderId: number, n
 
 export async function insertApproval(
   tx: Transaction,
-  approval: Omit<StoredApproval, 'id' | 'outcome'>,
+  approval: Omit<StoredApproval, 'id' | 'outcome'> & { shopperId: number },
 ): Promise<void> {
   await tx
     .insertInto('refund_approvals')
@@ -106,6 +107,7 @@ export async function insertApproval(
       parts: approval.parts && JSON.stringify(approval.parts),
       returned_halalas: approval.seenReturned,
       reason: approval.reason,
+      shopper_id: approval.shopperId,
       requested_by: approval.requestedBy,
       requested_by_name: approval.requestedByName,
       requested_at: approval.requestedAt,

@@ -45,14 +45,19 @@ export async function approveRefund(
   const shares = sharesOf(order, parts ? { parts } : { amount }, requestKey);
   if (!(await spend(tx, staff, { kind: 'refund', halalas: amount, now })))
     throw refuse('wrongState', (t) => t.office.aboveLimit);
-  const split = await giveBack(tx, context, order, { shares, operator: staff.name, reason, requestKey });
+  const split = await giveBack(tx, context, order, {
+    shares,
+    operator: staff.name,
+    ...(reason === null ? {} : { reason }),
+    requestKey,
+  });
   return {
     data: shownApproval(approval, staff),
     audit: {
       act: 'order.approveRefund',
       subject: approval.number,
       before: { requestedBy: requestedByName, returned: approval.seenReturned },
-      after: { amount, ...split, reason },
+      after: { amount, ...split },
     },
   };
 }
@@ -72,13 +77,13 @@ export async function declineRefund(
   const decided = { by: staff.memberId, outcome: 'declined', now: clock.now() } as const;
   if (!(await updateDecided(tx, approvalId, decided)))
     throw refuse('wrongState', (t) => t.office.approvalOver);
-  const { amount, reason, requestedByName } = approval;
+  const { amount, requestedByName } = approval;
   return {
     data: shownApproval(approval, staff),
     audit: {
       act: 'order.declineRefund',
       subject: approval.number,
-      before: { requestedBy: requestedByName, amount, reason },
+      before: { requestedBy: requestedByName, amount },
     },
   };
 }

@@ -14,12 +14,15 @@ import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { refundable } from '#contract/payments/refunds.rules.ts';
 import { addRoleCall, changeRoleCall, listAuditCall, verifySelfCall } from '#contract/staff/office.calls.ts';
 import { applyWalletCall, readWalletCall } from '#contract/wallet/wallet.calls.ts';
+import { inTransaction } from '#database/database.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { RIYADH } from '#server/cart/test-plants.ts';
 import { HOUR } from '#server/clock.ts';
+import { findOrderByNumber } from '#server/orders/orders.public.ts';
 import { PASSWORD, signInMember, staffMember, type TestMember } from '#server/staff/test-staff.ts';
 import type { Shopper } from '#server/test-shop.ts';
+import { eraseCheckout } from '../personal-data.ts';
 import { refundOrder as refundByCommand } from '../refund-order.ts';
 import { findViolations } from '../test-invariants.ts';
 import { giveTo } from '../test-money.ts';
@@ -212,6 +215,25 @@ describe('A refund in the back office', () => {
       { numRuns: 8 },
     );
     expect(await findViolations(database)).toEqual([]);
+  });
+});
+
+describe('Why money was refunded', () => {
+  it('is forgotten with the shopper’s account, also of a request that waited, and is never in the audit log', async () => {
+    const trainee = await staffMember(shop, role.id);
+    const { shopper, uuid, number } = await paidOrder();
+    await prove(trainee, owner);
+    await owner.must(refundOrderCall, ask(number, { amount: 5_00 }));
+    await trainee.must(refundOrderCall, { ...ask(number, { amount: 120_00 }), seenReturned: 5_00 });
+    expect(await stateOf(number)).toMatchObject({ waiting: { reason: 'One leaf was torn.' } });
+    const { entries } = await owner.must(listAuditCall, { subject: number });
+    expect(JSON.stringify(entries)).not.toContain('leaf');
+    await shopper.must(cancelOrderCall, { orderUuid: uuid });
+    await inTransaction(database, async (tx) => {
+      const { shopperId } = (await findOrderByNumber(tx, number))!;
+      await eraseCheckout(tx, { shopperId }, shop);
+    });
+    expect(await stateOf(number)).toMatchObject({ waiting: { reason: null }, refunds: [{ reason: null }] });
   });
 });
 

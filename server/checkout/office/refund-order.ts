@@ -98,7 +98,7 @@ export async function refundOrder(
   const subject = number;
   if (await spend(tx, staff, { kind: 'refund', halalas, now })) {
     const split = await giveBack(tx, context, order, refund);
-    const after = { amount: halalas, ...split, reason };
+    const after = { amount: halalas, ...split };
     return {
       data: { state: 'refunded', ...split },
       audit: { act: 'order.refund', subject, before: { returned: seenReturned }, after },
@@ -108,6 +108,7 @@ export async function refundOrder(
   if (await findOpenApproval(tx, found.id, now)) throw refuse('wrongState', (t) => t.office.refundWaits);
   await insertApproval(tx, {
     orderId: found.id,
+    shopperId: found.shopperId,
     number,
     requestKey: key,
     amount: halalas,
@@ -119,5 +120,5 @@ export async function refundOrder(
     requestedAt: now,
     expiresAt: new Date(now.getTime() + APPROVAL_HOURS * HOUR),
   });
-  return { data: WAITS, audit: { act: 'order.requestRefund', subject, after: { amount: halalas, reason } } };
+  return { data: WAITS, audit: { act: 'order.requestRefund', subject, after: { amount: halalas } } };
 }

@@ -24,7 +24,7 @@ const give = (number: string, amount: number) => ({
   number,
   amount,
   key: randomUUID(),
-  reason: 'The driver was late.',
+  reason: 'late' as const,
 });
 
 describe('Credit to a wallet from the office', () => {
@@ -37,7 +37,7 @@ describe('Credit to a wallet from the office', () => {
     expect(await shopper.must(readWalletCall, {})).toMatchObject({ balance: 25_50 });
     const { entries } = await owner.must(listAuditCall, { subject: placed.orderNumber });
     expect(entries).toMatchObject([
-      { act: 'wallet.credit', who: owner.name, after: { amount: 25_50, reason: 'The driver was late.' } },
+      { act: 'wallet.credit', who: owner.name, after: { amount: 25_50, reason: 'late' } },
     ]);
   });
 

@@ -13,7 +13,12 @@ export const wallet: typeof english = {
   amount: 'المبلغ بالريال',
   amountNeeded: (halalas) => `اكتب مبلغًا لا يتجاوز ${riyals(halalas)}`,
   reason: 'السبب، ولا يراه إلا الفريق',
-  reasonNeeded: 'اكتب السبب',
+  reasons: {
+    late: 'وصل متأخرًا',
+    damaged: 'تضررت في الطريق',
+    wrongItem: 'قطعة خاطئة',
+    goodwill: 'إكرامًا للعميل',
+  },
   confirm: (halalas) => `إضافة ${riyals(halalas)}`,
   done: (halalas) => `أُضيف ${riyals(halalas)}.`,
 };

@@ -13,7 +13,12 @@ export const wallet = {
   amount: 'Amount in riyals',
   amountNeeded: (halalas: number) => `Write an amount up to ${riyals(halalas)}`,
   reason: 'Why (only the staff see it)',
-  reasonNeeded: 'Write why',
+  reasons: {
+    late: 'Arrived late',
+    damaged: 'Damaged on the way',
+    wrongItem: 'Wrong item',
+    goodwill: 'Goodwill',
+  },
   confirm: (halalas: number) => `Give ${riyals(halalas)}`,
   done: (halalas: number) => `${riyals(halalas)} credited.`,
 };
