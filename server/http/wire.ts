@@ -12,11 +12,11 @@ import type { BrowserSecret } from './context.ts';
 import { type Precompressed, precompress, sendPrecompressed } from './precompressed.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
-/**
- * PostgreSQL text cannot contain U+0000. Removed here from paths and queries; the schemas of bodies handle it there.
- */
-const textsWithoutNul = (texts: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.replaceAll('\u0000', '')]));
+/** PostgreSQL text cannot contain U+0000, so it is removed from every path, query and body before a schema reads it. */
+const withoutNul = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\u0000', '') : value;
+const textsWithoutNul = (texts: Record<string, string>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withoutNul(text)]));
 
 type ReadCall = Pick<Call, 'input' | 'maxFileBytes'>;
 
@@ -29,7 +29,8 @@ async function readBody(c: HonoContext, call: ReadCall): Promise<unknown> {
     throw refuse('wrongType', (t) => t.http.wrongType);
   }
   try {
-    return JSON.parse(text);
+    // JSON writes U+0000 only as an escape, so other bodies are parsed without a reviver, which is faster.
+    return JSON.parse(text, text.includes('\\u0000') ? (_name, value) => withoutNul(value) : undefined);
   } catch {
     throw refuse('notValid', (t) => t.http.notJson);
   }
