@@ -38,6 +38,7 @@ export default defineConfig({
     maxWorkers: 2,
     // With earlier results the order of the files would differ from machine to machine; without, larger files run first.
     cache: false,
+    setupFiles: ['tools/property-seed.ts'],
     projects: [
       ...inSharedProcesses('rules', RULES),
       ...inSharedProcesses('shop', SHOP, inDatabase),
