@@ -169,7 +169,7 @@ describe.each(devices)('Instalment hints on $name', (device) => {
         .first()
         .waitFor({ state: 'attached' });
       await main
-        .getByText(t.minimums.tamara!(exactRiyalsInWords(language, 18_50)), { exact: true })
+        .getByText(t.minimum(t.services.tamara, exactRiyalsInWords(language, 18_50)), { exact: true })
         .waitFor();
     };
     const page = await shop.visit(device, '/product/aloe-vera', { as: customer });

@@ -133,9 +133,9 @@ describe('Sentences of the specification, word for word in English (Specificatio
 
   // spec: 9-tamara-tabby-hints-their-words
   it('Tamara hint: minimum 18.50 SAR over 4 payments; Tabby: 4 monthly payments', () => {
-    expect(catalogue.instalments.minimums.tamara!('18.50')).toBe(
-      'With Tamara: minimum 18.50 over 4 payments',
-    );
+    const { minimum, services } = catalogue.instalments;
+    const isolatedName = '\u2068Tamara\u2069';
+    expect(minimum(services.tamara, '18.50')).toBe(`With ${isolatedName}: minimum 18.50 over 4 payments`);
     expect(catalogue.instalments.after).toBe('in 4 monthly payments');
     expect(checkout.payLater.tabby).toBe('Tabby: 4 monthly payments');
   });

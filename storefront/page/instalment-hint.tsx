@@ -35,9 +35,9 @@ export function InstalmentHint({ halalas, refused = [] }: Props) {
         </span>
       </p>
       {services.map((service) =>
-        t.minimums[service] ? (
+        minInstalmentOf(service) > 0 ? (
           <p key={service} className="micro quiet">
-            {t.minimums[service](exactRiyalsInWords(language, minInstalmentOf(service)))}
+            {t.minimum(t.services[service], exactRiyalsInWords(language, minInstalmentOf(service)))}
           </p>
         ) : null,
       )}

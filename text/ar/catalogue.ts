@@ -3,6 +3,7 @@ import { hourOfDay } from '#text/hours.ts';
 import { riyalsInWords } from '#text/money.ts';
 import { number, plural } from '#text/plural.ts';
 import { tooManyMarks } from './letter-marks.ts';
+import { serviceNames } from './payment-services.ts';
 
 /** A shopper's input, isolated so that its direction does not affect the sentence (conventions.md 2). */
 const quoted = (typed: string): string => `«\u2068${typed}\u2069»`;
@@ -59,9 +60,8 @@ export const catalogue: typeof english = {
   instalments: {
     before: 'أو قسّمها على 4 دفعات شهرية بقيمة',
     after: '',
-    minimums: {
-      tamara: (riyals) => `تمارا: 4 دفعات للطلبات من ${riyals} فأكثر`,
-    },
+    services: serviceNames,
+    minimum: (service, riyals) => `\u2068${service}\u2069: 4 دفعات للطلبات من ${riyals} فأكثر`,
   },
   heart: (title) => `أضف \u2068${title}\u2069 إلى المفضلة`,
   saved: (title) => `\u2068${title}\u2069 الآن في مفضلتك`,

@@ -1,6 +1,7 @@
 import type { checkout as english } from '#text/en/checkout.ts';
 import { plural } from '#text/plural.ts';
 import { friends } from './friends.ts';
+import { payLaterNotes, payLaterRows, serviceNames } from './payment-services.ts';
 import { pieces } from './pieces.ts';
 
 export const checkout: typeof english = {
@@ -124,18 +125,15 @@ export const checkout: typeof english = {
   expires: (date) => `تنتهي في \u2066${date}\u2069`,
   saveCard: 'احفظ هذه البطاقة للمرة القادمة',
   saveCardNote: 'يحفظها مزوّد الدفع، ولا نعرف منها إلا آخر أربعة أرقام.',
-  payLater: { tabby: 'تابي: 4 دفعات شهرية', tamara: 'تمارا: 4 دفعات' },
-  payLaterNotes: {
-    tabby: 'كل شهر',
-    tamara: 'لكل دفعة',
-  },
+  payLater: payLaterRows,
+  payLaterNotes,
   // Apple's names are not translated. The shop's name is shown next to the total in Apple's payment sheet.
   shopName: 'أشجار',
   applePay: 'Apple Pay',
   applePayNote: 'تؤكد الدفع بوجهك أو بصمتك أو رمزك.',
   applePayPress: 'ادفع عبر Apple Pay',
   applePayFailed: 'لم يكتمل الدفع عبر Apple Pay، ولم يُخصم أي مبلغ.',
-  askingServices: 'نتحقق من إتاحة تابي وتمارا',
+  askingServices: 'نتحقق من خدمات التقسيط المتاحة لك',
   paymentEmail: 'بريدك الإلكتروني',
   paymentEmailHint: 'ترسل خدمة التقسيط إيصالاتها إليه.',
   paymentEmailNeeded: 'اكتب بريدك الإلكتروني من فضلك، فخدمة التقسيط تحتاج إليه.',
@@ -190,7 +188,7 @@ export const checkout: typeof english = {
   failedBy: {
     bank: 'رفض البنك عملية الدفع هذه المرة.',
     service: (name) => `لم يتم الدفع عبر \u2068${name}\u2069 هذه المرة.`,
-    names: { tabby: 'تابي', tamara: 'تمارا', urpay: 'urpay' },
+    names: serviceNames,
   },
   reference: (orderNumber) => `المرجع \u2066${orderNumber}\u2069`,
   tryAgain: 'أعد المحاولة',

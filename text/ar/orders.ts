@@ -1,6 +1,7 @@
 import type { orders as english } from '#text/en/orders.ts';
 import { plural } from '#text/plural.ts';
 import { cards } from './cards.ts';
+import { serviceNames } from './payment-services.ts';
 
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 
@@ -157,7 +158,7 @@ export const orders: typeof english = {
   paidWith: 'الدفع',
   card: 'بطاقة',
   wallet: 'المحفظة',
-  services: { tabby: 'تابي', tamara: 'تمارا', urpay: 'محفظة urpay' },
+  services: serviceNames,
   schemes: cards.schemes,
   quantity: (n) => `× ${n}`,
   courier: {

@@ -1,5 +1,6 @@
 import type { payments as english } from '#text/en/payments.messages.ts';
 import { plural } from '#text/plural.ts';
+import { payLaterRefusals } from './payment-services.ts';
 
 export const payments: typeof english = {
   notFound: 'لا توجد عملية دفع بهذا الرقم.',
@@ -53,18 +54,5 @@ export const payments: typeof english = {
     other: 'لم تقبل urpay عملية الدفع. لم يُخصم أي مبلغ.',
     confirming: 'نتحقق مع urpay من خصم المبلغ. انتظر لحظة قبل أن تدفع مرة أخرى.',
   },
-  tabby: {
-    notAvailable: 'نأسف، تابي غير قادرة على الموافقة على هذه العملية. الرجاء استخدام طريقة دفع أخرى.',
-    amountTooHigh:
-      'قيمة الطلب تفوق الحد الأقصى المسموح به حاليًا مع تابي. يُرجى تخفيض قيمة السلة أو استخدام وسيلة دفع أخرى.',
-    amountTooLow:
-      'قيمة الطلب أقل من الحد الأدنى المطلوب لاستخدام خدمة تابي. يُرجى زيادة قيمة الطلب أو استخدام وسيلة دفع أخرى.',
-    notApplicable: 'لا يمكن استخدام تابي لهذا الطلب.',
-  },
-  tamara: {
-    notAvailable: 'لم توافق تمارا على هذه العملية، فاختر طريقة دفع أخرى.',
-    amountTooHigh: 'قيمة الطلب أعلى مما تتيحه تمارا، فاختر طريقة دفع أخرى.',
-    amountTooLow: 'قيمة الطلب أقل من الحد الأدنى لدى تمارا، فاختر طريقة دفع أخرى.',
-    notApplicable: 'لا يمكن استخدام تمارا لهذا الطلب.',
-  },
+  ...payLaterRefusals,
 };

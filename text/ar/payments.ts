@@ -1,6 +1,7 @@
 import type { payments as english } from '#text/en/payments.ts';
 import { number } from '#text/plural.ts';
 import { cards } from './cards.ts';
+import { serviceNames } from './payment-services.ts';
 
 export const payments: typeof english = {
   title: 'البطاقات والمدفوعات',
@@ -28,7 +29,7 @@ export const payments: typeof english = {
   noPaymentsText: 'ما تدفعه لهداياك تجده هنا.',
   walletPart: 'مدفوعات المحفظة تجدها في',
   wallet: 'محفظتك',
-  methods: { applePay: 'Apple Pay', tabby: 'تابي', tamara: 'تمارا', urpay: 'urpay' },
+  methods: { applePay: 'Apple Pay', ...serviceNames },
   order: (orderNumber) => `طلب \u2066${orderNumber}\u2069`,
   statuses: {
     started: 'قيد الدفع',

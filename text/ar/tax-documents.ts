@@ -1,5 +1,6 @@
 import type { taxDocuments as english } from '#text/en/tax-documents.ts';
 import { plural } from '#text/plural.ts';
+import { paidByService } from './payment-services.ts';
 
 export const taxDocuments: typeof english = {
   title: { invoice: 'فاتورة ضريبية مبسطة', creditNote: 'إشعار دائن' },
@@ -27,9 +28,7 @@ export const taxDocuments: typeof english = {
     card: 'دُفع ببطاقة',
     savedCard: 'دُفع ببطاقة',
     applePay: 'دُفع عبر Apple Pay',
-    tabby: 'دُفع عبر تابي',
-    tamara: 'دُفع عبر تمارا',
-    urpay: 'دُفع عبر urpay',
+    ...paidByService,
   },
   paidOtherwise: 'المدفوع',
   returnedOtherwise: 'أُعيد بطريقة الدفع نفسها',

@@ -2,6 +2,7 @@ import { hourOfDay } from '#text/hours.ts';
 import { riyalsInWords } from '#text/money.ts';
 import { number, plural } from '#text/plural.ts';
 import { tooManyMarks } from './letter-marks.ts';
+import { serviceNames } from './payment-services.ts';
 
 /** A shopper's input, isolated so that its direction does not affect the sentence (conventions.md 2). */
 const quoted = (typed: string): string => `“\u2068${typed}\u2069”`;
@@ -36,9 +37,9 @@ export const catalogue = {
   instalments: {
     before: 'Or',
     after: 'in 4 monthly payments',
-    minimums: {
-      tamara: (riyals: string) => `With Tamara: minimum ${riyals} over 4 payments`,
-    } as Partial<Record<string, (riyals: string) => string>>,
+    services: serviceNames,
+    minimum: (service: string, riyals: string) =>
+      `With \u2068${service}\u2069: minimum ${riyals} over 4 payments`,
   },
   /** The name of a toggle button; it stays the same when the state changes. */
   heart: (title: string) => `Save \u2068${title}\u2069`,

@@ -1,5 +1,6 @@
 import { plural } from '#text/plural.ts';
 import { friends } from './friends.ts';
+import { payLaterNotes, payLaterRows, serviceNames } from './payment-services.ts';
 import { pieces } from './pieces.ts';
 
 export const checkout = {
@@ -120,19 +121,15 @@ export const checkout = {
   expires: (date: string) => `Expires ${date}`,
   saveCard: 'Save this card for next time',
   saveCardNote: 'Our payment provider keeps it. We only see the last four digits.',
-  payLater: { tabby: 'Tabby: 4 monthly payments', tamara: 'Tamara: 4 payments' },
-  payLaterNotes: {
-    // After the amount.
-    tabby: 'a month',
-    tamara: 'each',
-  },
+  payLater: payLaterRows,
+  payLaterNotes,
   // Apple's names are not translated. The shop's name is shown next to the total in Apple's payment sheet.
   shopName: 'Ashjar',
   applePay: 'Apple Pay',
   applePayNote: 'Confirm with Face ID, Touch ID or your passcode.',
   applePayPress: 'Pay with Apple Pay',
   applePayFailed: 'Apple Pay didn’t go through. You haven’t been charged.',
-  askingServices: 'Checking Tabby and Tamara',
+  askingServices: 'Checking which instalments you can use',
   paymentEmail: 'Your email',
   paymentEmailHint: 'The instalment provider sends receipts there.',
   paymentEmailNeeded: 'Please enter your email. The instalment provider needs it.',
@@ -189,7 +186,7 @@ export const checkout = {
   failedBy: {
     bank: 'The bank declined it this time.',
     service: (name: string) => `\u2068${name}\u2069 declined it this time.`,
-    names: { tabby: 'Tabby', tamara: 'Tamara', urpay: 'urpay' },
+    names: serviceNames,
   },
   reference: (orderNumber: string) => `Reference \u2066${orderNumber}\u2069`,
   tryAgain: 'Try again',

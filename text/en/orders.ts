@@ -1,5 +1,6 @@
 import { plural } from '#text/plural.ts';
 import { cards } from './cards.ts';
+import { serviceNames } from './payment-services.ts';
 
 /** Isolates a name, so that its direction does not affect the sentence (conventions.md 2). */
 const isolate = (name: string): string => `\u2068${name}\u2069`;
@@ -160,7 +161,7 @@ export const orders = {
   paidWith: 'Paid with',
   card: 'Card',
   wallet: 'Wallet',
-  services: { tabby: 'Tabby', tamara: 'Tamara', urpay: 'urpay wallet' },
+  services: serviceNames,
   schemes: cards.schemes,
   quantity: (n: number) => `× ${n}`,
   courier: {

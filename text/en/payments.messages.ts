@@ -1,4 +1,5 @@
 import { plural } from '#text/plural.ts';
+import { payLaterRefusals } from './payment-services.ts';
 
 export const payments = {
   notFound: 'We couldn’t find that payment.',
@@ -44,20 +45,5 @@ export const payments = {
     confirming:
       'We’re checking with urpay whether the payment went through. Please wait a moment before you pay again.',
   },
-  // Specification 8, instalment provider messages, word for word.
-  tabby: {
-    notAvailable:
-      'Sorry, Tabby is unable to approve this purchase. Please use an alternative payment method for your order.',
-    amountTooHigh:
-      'This purchase is above your current spending limit with Tabby, try a smaller cart or use another payment method',
-    amountTooLow:
-      'The purchase amount is below the minimum amount required to use Tabby, try adding more items or use another payment method',
-    notApplicable: 'Tabby is not applicable for this purchase',
-  },
-  tamara: {
-    notAvailable: 'Tamara can’t approve this purchase. Please choose another way to pay.',
-    amountTooHigh: 'This purchase is above Tamara’s limit. Please choose another way to pay.',
-    amountTooLow: 'This purchase is below Tamara’s minimum. Please choose another way to pay.',
-    notApplicable: 'Tamara can’t be used for this purchase.',
-  },
+  ...payLaterRefusals,
 };

@@ -1,5 +1,6 @@
 import { number } from '#text/plural.ts';
 import { cards } from './cards.ts';
+import { serviceNames } from './payment-services.ts';
 
 export const payments = {
   title: 'Cards and payments',
@@ -29,7 +30,7 @@ export const payments = {
   noPaymentsText: 'Your payments will appear here.',
   walletPart: 'Wallet payments are in',
   wallet: 'your wallet',
-  methods: { applePay: 'Apple Pay', tabby: 'Tabby', tamara: 'Tamara', urpay: 'urpay' },
+  methods: { applePay: 'Apple Pay', ...serviceNames },
   order: (orderNumber: string) => `Order \u2066${orderNumber}\u2069`,
   statuses: {
     started: 'In progress',

@@ -1,4 +1,5 @@
 import { plural } from '#text/plural.ts';
+import { paidByService } from './payment-services.ts';
 
 /** Texts of tax invoices, credit notes and gift receipts, and of the pages that show them. */
 export const taxDocuments = {
@@ -27,9 +28,7 @@ export const taxDocuments = {
     card: 'Paid by card',
     savedCard: 'Paid by card',
     applePay: 'Paid by Apple Pay',
-    tabby: 'Paid by Tabby',
-    tamara: 'Paid by Tamara',
-    urpay: 'Paid by urpay',
+    ...paidByService,
   } as Record<string, string>,
   paidOtherwise: 'Paid',
   returnedOtherwise: 'Refunded to the original payment method',
