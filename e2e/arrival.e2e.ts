@@ -37,7 +37,8 @@ describe('The promise of a day (decision 052)', () => {
     await promise(page).getByText('today, ').waitFor();
     expect(await promise(page).textContent()).toContain('6–8 pm');
     await page.getByText('Order within 1 min').waitFor();
-    expect(await layoutShift(page)).toBe(0);
+    // Less than a word that is drawn while half of it has arrived; a promise without its place would be 0.01.
+    expect(await layoutShift(page)).toBeLessThan(0.0005);
     shop.clock.pass(2 * MINUTE);
     await page.clock.runFor(2 * MINUTE);
     await expect.poll(() => promise(page).textContent()).toContain('8–10 pm');

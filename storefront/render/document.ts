@@ -111,6 +111,8 @@ function loading({ frame, assets }: Parts): string {
     ...(inline === null
       ? styles.map((url) => `<link rel="stylesheet" href="${url}">`)
       : [`<style>${inline.css}</style>`]),
+    // Nothing is drawn before the header has arrived whole: its row is centred, so half a row would move.
+    '<link rel="expect" href="#main" blocking="render">',
     // After the styles: text is drawn at once in the fallback, which has the same metrics (ui/tokens.css).
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
     // Low: pictures come first, because links and forms work before the script (architecture.md 5).
