@@ -1,6 +1,7 @@
 import * as checkout from './checkout/office.calls.ts';
 import * as enquiries from './enquiries/office.calls.ts';
 import type { OfficeCall } from './office-call.ts';
+import * as engraving from './orders/engraving.calls.ts';
 import * as orders from './orders/office.calls.ts';
 import * as overview from './overview/office.calls.ts';
 import * as staff from './staff/office.calls.ts';
@@ -12,6 +13,7 @@ export const everyOfficeCall: OfficeCall[] = [
   staff,
   overview,
   orders,
+  engraving,
   checkout,
   wallet,
   tickets,

@@ -70,6 +70,7 @@ import { purgeWhatsappSchedule, whatsappHandlers } from './notifications/whatsap
 import { applyDeliveryStatus } from './orders/apply-delivery-status.ts';
 import { purgeContactsSchedule } from './orders/customer-identity.ts';
 import { creditRest, issueInvoice } from './orders/documents/issue-invoice.ts';
+import { engravingOfficeRoutes } from './orders/engraving/engraving.routes.ts';
 import { followInvitationsSchedule } from './orders/gifts/follow-invitations.job.ts';
 import { giftLinkDueHandler } from './orders/gifts/gift-link-schedule.job.ts';
 import { inviteRecipient } from './orders/gifts/invite-recipient.ts';
@@ -136,6 +137,7 @@ export const officeRoutes: OfficeRoute[] = [
   ...staffRoutes,
   ...overviewRoutes,
   ...ordersOfficeRoutes,
+  ...engravingOfficeRoutes,
   ...checkoutOfficeRoutes,
   ...walletOfficeRoutes,
   ...ticketsOfficeRoutes,

@@ -24,7 +24,7 @@ import { documentLink } from './tax.wire.ts';
 const orderNumber = z.string().check(z.regex(/^A-\d{1,10}$/));
 const step = z.enum(steps);
 
-const deliveryWindow = renamed({
+export const deliveryWindow = renamed({
   starts_at: ['startsAt', moment],
   ends_at: ['endsAt', moment],
   /** A day without a time, outside the same-day city. */
@@ -37,6 +37,9 @@ const lastMove = renamed({
   who: ['who', z.nullable(z.string())],
   at: ['at', moment],
 });
+
+/** How many pots of an order are engraved; null for an order without engraving. */
+const engraved = z.nullable(renamed({ done: ['done', count], of: ['of', count] }));
 
 const card = renamed({
   order_number: ['number', z.string()],
@@ -64,6 +67,7 @@ const card = renamed({
     ),
   ],
   last_move: ['lastMove', lastMove],
+  engraved: ['engraved', engraved],
   /** Who works on it; null for nobody. */
   claim: [
     'claim',
@@ -180,6 +184,7 @@ export const officeOrder = renamed({
   ],
   buyer: ['buyer', z.optional(contact)],
   lines: ['lines', z.array(officeLine)],
+  engraved: ['engraved', engraved],
   money: [
     'money',
     z.optional(

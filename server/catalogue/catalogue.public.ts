@@ -6,6 +6,7 @@ export {
   /** Titles of listed products, in both languages. */
   listTitles,
 } from './catalogue.store.ts';
+export { type EngravingArea, listEngravingAreas } from './engraving-areas.store.ts';
 /** The picture of a line of a cart or an order, as engraved. */
 export { linePictureOf } from './line-picture.ts';
 export { readCardPage } from './read-card-page.ts';

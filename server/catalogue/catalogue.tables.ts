@@ -11,6 +11,13 @@ export type BannerKey = 'hero' | 'engraving' | 'corporate';
 
 /** The position of the engraving on the pot, in fractions of the picture's side (design.md 7). */
 export type StoredAnchor = { cx: number; cy: number; w: number; h: number; bow: number };
+/** Where the laser engraves, flat on the pot. */
+export type StoredEngravingArea = {
+  widthMm: number;
+  heightMm: number;
+  depth: string | null;
+  fixture: string | null;
+};
 export type ImageKind = 'main' | 'detail' | 'home';
 /** The edges of what a cut-out shows, in fractions of the picture. */
 export type StoredSubject = { top: number; bottom: number; left: number; right: number };
@@ -78,6 +85,7 @@ export type CatalogueTables = {
     engraving_max: number | null;
     engraving_price_halalas: number | null;
     engraving_anchor: JSONColumnType<StoredAnchor> | null;
+    engraving_area: JSONColumnType<StoredEngravingArea> | null;
     city_rule: Generated<CityRule>;
   };
   product_colours: {

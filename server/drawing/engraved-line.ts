@@ -12,9 +12,20 @@ const MAX_SIZE_OF_HEIGHT = 0.68;
 /** As a fraction of the picture's side. */
 const MIN_SIZE = 0.009;
 
+/** The largest letters of an area of this width and height, in the same unit. */
+const largestSize = (w: number, h: number): number => Math.min(MAX_SIZE_OF_WIDTH * w, MAX_SIZE_OF_HEIGHT * h);
+
+/** The direction of an engraving: its first Arabic or Latin letter decides. */
+export const engravedDirection = (text: string): 'rtl' | 'ltr' =>
+  /^[^\p{Script=Latin}]*\p{Script=Arabic}/u.test(text) ? 'rtl' : 'ltr';
+
+/** The letters of an engraving at size 1, from the left end of their baseline; always one line, as in the browser. */
+const engravedGlyphs = (text: string) =>
+  glyphsOf(text.replace(/\s+/g, ' '), { face: 'display', size: 1, base: engravedDirection(text) });
+
 /** The size of letters that are `ems` wide at size 1, as a fraction of the picture's side. */
 export const engravedSize = ({ w, h }: Area, ems: number): number =>
-  Math.max(MIN_SIZE, Math.min(MAX_SIZE_OF_WIDTH * w, MAX_SIZE_OF_HEIGHT * h, ems > 0 ? w / ems : Infinity));
+  Math.max(MIN_SIZE, Math.min(largestSize(w, h), ems > 0 ? w / ems : Infinity));
 
 /** The ends and the middle of the curve under the letters, from left to right, as fractions of the picture's side. */
 export function engravedCurve({ cx, cy, w, bow }: Area, size: number) {
@@ -33,8 +44,7 @@ export function engravedCurve({ cx, cy, w, bow }: Area, size: number) {
  * of an outline is bent, so that joined Arabic letters stay joined.
  */
 export function engravedPath(text: string, area: Area, side: number): string {
-  const base = /^[^\p{Script=Latin}]*\p{Script=Arabic}/u.test(text) ? 'rtl' : 'ltr';
-  const { glyphs, width: ems } = glyphsOf(text, { face: 'display', size: 1, base });
+  const { glyphs, width: ems } = engravedGlyphs(text);
   const size = engravedSize(area, ems);
   const { from, to, ends, middle } = engravedCurve(area, size);
   /** A point of the straight line, measured from its middle in ems, brought onto the curve; y is downwards. */
@@ -48,7 +58,7 @@ export function engravedPath(text: string, area: Area, side: number): string {
       (ends + 2 * t * (1 - t) * (middle - ends) + depth) * side,
     ];
   };
-  return glyphs.flatMap(({ commands }) => commands.map((command) => bentCommand(command, bend))).join('');
+  return glyphs.flatMap(({ commands }) => commands.map((command) => movedCommand(command, bend, 2))).join('');
 }
 
 const LETTERS = {
@@ -59,11 +69,52 @@ const LETTERS = {
   closePath: 'Z',
 } as const;
 
-function bentCommand({ command, args }: PathCommand, bend: (x: number, y: number) => [number, number]) {
+/**
+ * A text as the laser engraves it on an area in millimetres: the letters of `engravedPath` before they bend with the
+ * picture of the pot, because on the pot itself the line is straight (decision 072). The path begins at the area's top
+ * left corner.
+ *
+ * Invariant: no point of an outline is outside the area, however long the text is or high its marks are: the laser
+ * would engrave the bare pot. So the letters have no smallest size here, unlike in the picture.
+ * @returns null for a text of which the font has no letter
+ */
+export function flatEngraving(
+  text: string,
+  { widthMm, heightMm }: { widthMm: number; heightMm: number },
+): { path: string; sizeMm: number } | null {
+  const { glyphs, width: ems } = engravedGlyphs(text);
+  const boxes = glyphs.filter(({ commands }) => commands.length > 0).map(({ bbox }) => bbox);
+  if (boxes.length === 0) return null;
+  /** What the ink reaches from the middle of the area to each side, at size 1. */
+  const reach = {
+    x: Math.max(...boxes.map(({ minX, maxX }) => Math.max(ems / 2 - minX, maxX - ems / 2))),
+    y: Math.max(...boxes.map(({ minY, maxY }) => Math.max(-(minY + BASELINE), maxY + BASELINE))),
+  };
+  const sizeMm = Math.min(
+    largestSize(widthMm, heightMm),
+    widthMm / ems,
+    (widthMm / 2 - ROUNDING) / reach.x,
+    (heightMm / 2 - ROUNDING) / reach.y,
+  );
+  const place = (x: number, y: number): [number, number] => [
+    widthMm / 2 + (x - ems / 2) * sizeMm,
+    heightMm / 2 + (y + BASELINE) * sizeMm,
+  ];
+  const commands = glyphs.flatMap((glyph) => glyph.commands);
+  return { path: commands.map((command) => movedCommand(command, place, 3)).join(''), sizeMm };
+}
+/** Millimetres: coordinates are written with three decimals. */
+const ROUNDING = 0.001;
+
+function movedCommand(
+  { command, args }: PathCommand,
+  move: (x: number, y: number) => [number, number],
+  decimals: number,
+) {
   const points: string[] = [];
   for (let i = 0; i < args.length; i += 2) {
-    const [x, y] = bend(args[i]!, args[i + 1]!);
-    points.push(`${x.toFixed(2)} ${y.toFixed(2)}`);
+    const [x, y] = move(args[i]!, args[i + 1]!);
+    points.push(`${x.toFixed(decimals)} ${y.toFixed(decimals)}`);
   }
   return `${LETTERS[command]}${points.join(' ')}`;
 }

@@ -23,6 +23,17 @@ const isDrawn = (letter: string): boolean => ARABIC.test(letter) || LATIN.test(l
 /** The line in reading order, for copying and screen readers. */
 export const spokenOf = (line: string): string => [...line.normalize('NFC')].filter(isDrawn).join('');
 
+/** Direction marks and joiners are not drawn by any font. */
+const UNSEEN = /\p{Cf}|\p{Cc}|\u{FE0F}/u;
+/** The characters of a line that our fonts lack, as a reader counts them: an emoji is one. */
+export const leftOutOf = (line: string): string[] => [
+  ...new Set(
+    [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(line.normalize('NFC'))]
+      .map(({ segment }) => segment)
+      .filter((segment) => [...segment].some((letter) => !isDrawn(letter) && !UNSEEN.test(letter))),
+  ),
+];
+
 /**
  * Splits a line into runs in the order of the Unicode Bidirectional Algorithm. Characters that our fonts lack (an emoji
  * on a card) are left out, and so are direction marks once they have had their effect.

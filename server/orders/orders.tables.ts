@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { EngravingAnchor } from '#contract/catalogue/catalogue.wire.ts';
 import type { CardDesign } from '#contract/catalogue/gift-card.rules.ts';
 import type { GreetingKind } from '#contract/greetings/greetings.wire.ts';
+import type { SpoilReason } from '#contract/orders/engraving.rules.ts';
 import type { ActorKind } from '#contract/orders/orders.rules.ts';
 import type { RatingReason } from '#contract/orders/orders.wire.ts';
 import type { TaxDocumentKind } from '#contract/orders/tax.wire.ts';
@@ -10,6 +11,25 @@ import type { Language } from '#text/language.ts';
 
 export type OrdersTables = {
   order_claims: { order_id: number; member_id: number; member_name: string; claimed_at: Date };
+  engravings: {
+    line_id: number;
+    piece: number;
+    version: number;
+    done_at: Date | null;
+    member_id: number;
+    member_name: string;
+    changed_at: Date;
+  };
+  spoilt_pots: {
+    id: GeneratedAlways<number>;
+    line_id: number;
+    piece: number;
+    product_id: number;
+    colour_id: number | null;
+    reason: SpoilReason;
+    member_id: number;
+    spoilt_at: Date;
+  };
   orders: {
     id: GeneratedAlways<number>;
     uuid: string;

@@ -44,6 +44,17 @@ export const office: typeof english = {
   paperUnknown: 'لا شيء للطباعة هنا.',
   claimedBy: (who) =>
     who === null ? 'لم يعد أحد يعمل على هذا الطلب.' : `يعمل \u2068${who}\u2069 على هذا الطلب الآن.`,
+  proof: {
+    title: 'إثبات النقش',
+    size: (width, height, letters) => `\u2066${width} × ${height}\u2069 مم، الحروف \u2066${letters}\u2069 مم`,
+    trueSize: 'بالحجم الحقيقي إذا طُبعت بنسبة 100%',
+    scaled: (percent) => `معروض بنسبة ${percent}% من حجمه`,
+  },
+  engravingUnknown: 'لم نجد هذا النقش.',
+  engravingOver: 'خرج هذا الطلب من الورشة.',
+  engravingNoArea: 'لا مساحة نقش لهذا المنتج، فلا ملف له. اضبط النص باليد.',
+  engravingNoPot: 'لا يوجد في المخزون أصيص آخر من هذا النوع، ولم يتغيّر شيء.',
+  plateTooSmall: (fits, pots) => `اللوح يسع ${fits} من ${pots}. اختر عددًا أقل أو لوحًا أكبر.`,
   orderUnknown: 'لم نجد هذا الطلب.',
   orderStays: 'لا يمكن نقل الطلب إلى هذه المرحلة من حالته الآن.',
   reasonOnlyForEnds: 'السبب للطلبات المرفوضة أو الملغاة فقط.',

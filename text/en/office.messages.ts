@@ -41,6 +41,20 @@ export const office = {
   paperUnknown: 'There’s nothing to print here.',
   claimedBy: (who: string | null) =>
     who === null ? 'No one works on this any more.' : `\u2068${who}\u2069 works on this now.`,
+  /** On the proof of an engraving, as PDF. */
+  proof: {
+    title: 'Engraving proof',
+    size: (width: number, height: number, letters: number) =>
+      `${width} × ${height} mm, letters ${letters} mm`,
+    trueSize: 'True size, if printed at 100%',
+    scaled: (percent: number) => `Shown at ${percent}% of its size`,
+  },
+  engravingUnknown: 'We couldn’t find that engraving.',
+  engravingOver: 'This order isn’t in the workshop any more.',
+  engravingNoArea: 'This product has no engraving area, so there’s no file. Place the text by hand.',
+  engravingNoPot: 'There’s no other pot of this kind in stock. Nothing was changed.',
+  plateTooSmall: (fits: number, pots: number) =>
+    `The plate has room for ${fits} of the ${pots} pots. Choose fewer, or a larger plate.`,
   orderUnknown: 'We couldn’t find that order.',
   orderStays: 'The order can’t be moved there from where it is now.',
   reasonOnlyForEnds: 'A reason is only for orders that are rejected or cancelled.',

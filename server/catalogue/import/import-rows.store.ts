@@ -92,6 +92,14 @@ export function rowOf(work: Import, product: ImportProduct, position: number) {
     engraving_max: engraving?.longestText ?? null,
     engraving_price_halalas: engraving?.price ?? null,
     engraving_anchor: engraving?.anchor ? JSON.stringify(engraving.anchor) : null,
+    engraving_area: engraving?.area
+      ? JSON.stringify({
+          widthMm: engraving.area.widthMm,
+          heightMm: engraving.area.heightMm,
+          depth: engraving.area.depth ?? null,
+          fixture: engraving.area.fixture ?? null,
+        })
+      : null,
     city_rule: citiesOf(work, product.cities).rule,
   };
 }

@@ -52,6 +52,15 @@ const anchor = z.object({
   h: fraction,
   bow: z.number().check(z.gte(-1), z.lte(1)),
 });
+/** Where the laser engraves, flat on the pot; without it staff place the text by hand (decision 072). */
+const engravingArea = z.strictObject({
+  widthMm: whole(5, 500),
+  heightMm: whole(5, 500),
+  /** For the person at the laser: `0.2 mm`, `two passes`. */
+  depth: z.optional(z.nullable(shortText(40))),
+  /** The holder that the pot is clamped in. */
+  fixture: z.optional(z.nullable(shortText(40))),
+});
 const cities = z.union(
   [
     z.strictObject({ only: z.union([z.string(), z.array(whole(1, 100_000))]) }),
@@ -111,6 +120,7 @@ const product = z.strictObject({
         longestText: z._default(whole(1, 100), ENGRAVING_GRAPHEMES),
         price: riyals,
         anchor: z.optional(z.nullable(anchor)),
+        area: z.optional(z.nullable(engravingArea)),
       }),
     ),
   ),

@@ -12,6 +12,7 @@ import { listShownShipments } from '#server/shipments/shipments.public.ts';
 import { messages } from '#text/messages.ts';
 import { readPaidParts } from '../documents/read-paid-parts.ts';
 import { listDocumentLinks } from '../documents/tax-documents.store.ts';
+import { countEngraved } from '../engraving/engravings.store.ts';
 import { listShownOrders, type StoredOrder } from '../order-list.store.ts';
 import { findOrderByNumber, listHistory, type OrderFacts } from '../orders.store.ts';
 import { findOrderForShop } from '../orders-for-shop.store.ts';
@@ -59,6 +60,7 @@ export async function readOrder(
     awaitsRecipient: awaitsRecipient(facts),
     isForOneself: facts.isForOneself,
     lines: order!.lines.map((line) => ({ ...line, addons: line.addons.map(({ title }) => title) })),
+    engraved: (await countEngraved(database, [id])).get(id) ?? null,
     ...(await peopleOf(context, facts, order!)),
     ...(await moneyOf(context, facts, order!)),
     shipment: shownShipmentOf({ id, status }, await listShownShipments(database, [id])),

@@ -4,6 +4,7 @@ import { CLAIM_HOURS, stepOf } from '#contract/orders/office.rules.ts';
 import type { Database } from '#database/database.ts';
 import { HOUR, MINUTE } from '#server/clock.ts';
 import type { Language } from '#text/language.ts';
+import { countEngraved } from '../engraving/engravings.store.ts';
 import { type BoardOrder, listBoardLines, listLastEvents } from './board.store.ts';
 import { listClaims } from './claims.store.ts';
 
@@ -17,7 +18,7 @@ export const windowOf = ({ startsAt, endsAt, isWholeDay }: Slot) =>
 export const minutesLateOf = ({ endsAt }: Pick<Slot, 'endsAt'>, now: Date): number | null =>
   endsAt === null ? null : Math.floor((now.getTime() - endsAt.getTime()) / MINUTE);
 
-/** Orders as the cards of the board. Four queries, regardless of the number of orders. */
+/** Orders as the cards of the board. Six queries, regardless of the number of orders. */
 export async function shownCards(
   database: Database,
   orders: readonly BoardOrder[],
@@ -27,6 +28,7 @@ export async function shownCards(
   const lines = await listBoardLines(database, language, ids);
   const events = await listLastEvents(database, ids);
   const claims = await listClaims(database, ids, new Date(now.getTime() - CLAIM_HOURS * HOUR));
+  const engraved = await countEngraved(database, ids);
   return orders.map((order) => {
     const { version, actor, at } = events.get(order.id)!;
     return {
@@ -41,6 +43,7 @@ export async function shownCards(
       pieces: order.pieces,
       lines: lines.get(order.id) ?? [],
       lastMove: { actor: actor.kind, who: actor.name, at },
+      engraved: engraved.get(order.id) ?? null,
       claim: claims.get(order.id) ?? null,
     };
   });

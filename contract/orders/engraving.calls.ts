@@ -1,0 +1,79 @@
+import { defineOfficeCall } from '#contract/office-call.ts';
+import { fileAnswer } from '#contract/uploads/uploads.wire.ts';
+import * as wire from './engraving.wire.ts';
+
+/** The pots of orders under way that are engraved, each by itself, by delivery window. */
+export const listEngravingsCall = defineOfficeCall({
+  name: 'orders.listEngravings',
+  method: 'GET',
+  path: '/office/engravings',
+  audience: 'staff',
+  needs: 'orders.prepare',
+  effect: 'reads',
+  input: wire.listEngravings,
+  output: wire.engravings,
+});
+/** The outlines of an engraving in millimetres, for the preview. */
+export const drawEngravingCall = defineOfficeCall({
+  name: 'orders.drawEngraving',
+  method: 'GET',
+  path: '/office/engravings/:line_id/outline',
+  audience: 'staff',
+  needs: 'orders.prepare',
+  effect: 'reads',
+  input: wire.namedEngraving,
+  output: wire.drawnEngraving,
+  refusals: ['notFound'],
+});
+/** The file for the laser: SVG in millimetres, or a proof as PDF. */
+export const readEngravingFileCall = defineOfficeCall({
+  name: 'orders.readEngravingFile',
+  method: 'GET',
+  path: '/office/engravings/:line_id/file/:format',
+  audience: 'staff',
+  needs: 'orders.prepare',
+  effect: 'reads',
+  input: wire.readEngravingFile,
+  output: fileAnswer,
+  refusals: ['notFound'],
+  answersFile: true,
+  limit: { requests: 1200, perSeconds: 3600, by: 'session' },
+});
+/** Many pots on one plate, in a grid. */
+export const readEngravingPlateCall = defineOfficeCall({
+  name: 'orders.readEngravingPlate',
+  method: 'GET',
+  path: '/office/engravings/plate/:format',
+  audience: 'staff',
+  needs: 'orders.prepare',
+  effect: 'reads',
+  input: wire.readEngravingPlate,
+  output: fileAnswer,
+  refusals: ['notFound', 'notValid'],
+  answersFile: true,
+  limit: { requests: 600, perSeconds: 3600, by: 'session' },
+});
+/** A pot is engraved; or it was not, after all. */
+export const markEngravedCall = defineOfficeCall({
+  name: 'orders.markEngraved',
+  method: 'POST',
+  path: '/office/engravings/:line_id/:piece/done',
+  audience: 'staff',
+  needs: 'orders.prepare',
+  effect: 'writes',
+  input: wire.markEngraved,
+  output: wire.changedEngraving,
+  refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
+});
+/** A pot broke or was engraved wrongly: another is taken from stock. */
+export const markSpoiltCall = defineOfficeCall({
+  name: 'orders.markSpoilt',
+  method: 'POST',
+  path: '/office/engravings/:line_id/:piece/spoilt',
+  audience: 'staff',
+  needs: 'orders.prepare',
+  effect: 'writes',
+  input: wire.markSpoilt,
+  output: wire.changedEngraving,
+  refusals: ['notFound', 'wrongState', 'outOfStock', 'changedMeanwhile'],
+});

@@ -1,0 +1,54 @@
+/** An area to engrave, in millimetres from the top left corner of the file. */
+export type LaserArea = {
+  x: number;
+  y: number;
+  widthMm: number;
+  heightMm: number;
+  /** Outlines in millimetres, from the area's top left corner. */
+  path: string;
+  /** Which pot it is, for people who open the file; never drawn. */
+  label: string;
+};
+
+/** Millimetres with at most three decimals. */
+const mm = (value: number): string => String(Number(value.toFixed(3)));
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** XML allows no control characters, not even escaped, and no halves of a surrogate pair. */
+const FORBIDDEN = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
+const escaped = (text: string): string =>
+  text.replace(FORBIDDEN, ' ').replace(/[&<>"]/g, (letter) => ENTITIES[letter]!);
+
+/**
+ * The file for the laser: SVG in true size, with two layers as laser programs expect them. `engrave` holds the outlines,
+ * filled black; `area` the border of each area as a red hairline to align the pot with, not to engrave.
+ */
+export function drawLaserSvg(
+  sheet: { widthMm: number; heightMm: number; title: string },
+  areas: readonly LaserArea[],
+): Buffer {
+  const size = `${mm(sheet.widthMm)} ${mm(sheet.heightMm)}`;
+  const outlines = areas.map(
+    ({ x, y, path, label }) =>
+      `    <path transform="translate(${mm(x)} ${mm(y)})" d="${path}"><title>${escaped(label)}</title></path>`,
+  );
+  const borders = areas.map(
+    ({ x, y, widthMm, heightMm }) =>
+      `    <rect x="${mm(x)}" y="${mm(y)}" width="${mm(widthMm)}" height="${mm(heightMm)}"/>`,
+  );
+  return Buffer.from(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" version="1.1" width="${mm(sheet.widthMm)}mm" height="${mm(sheet.heightMm)}mm" viewBox="0 0 ${size}">`,
+      `  <title>${escaped(sheet.title)}</title>`,
+      '  <g id="area" inkscape:groupmode="layer" inkscape:label="area" fill="none" stroke="#ff0000" stroke-width="0.01">',
+      ...borders,
+      '  </g>',
+      '  <g id="engrave" inkscape:groupmode="layer" inkscape:label="engrave" fill="#000000" fill-rule="nonzero" stroke="none">',
+      ...outlines,
+      '  </g>',
+      '</svg>',
+      '',
+    ].join('\n'),
+  );
+}

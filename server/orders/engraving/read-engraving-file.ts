@@ -1,0 +1,108 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type {
+  drawEngravingCall,
+  readEngravingFileCall,
+  readEngravingPlateCall,
+} from '#contract/orders/engraving.calls.ts';
+import { placesOnPlate } from '#contract/orders/engraving.rules.ts';
+import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
+import type { Database } from '#database/database.ts';
+import { type EngravingArea, listEngravingAreas } from '#server/catalogue/catalogue.public.ts';
+import { flatEngraving } from '#server/drawing/engraved-line.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { type Refusal, refuse } from '#server/http/refuse.ts';
+import type { Language } from '#text/language.ts';
+import { type EngravedLine, findEngravedLines } from './engravings.store.ts';
+import { drawLaserSvg } from './laser-svg.ts';
+import { drawProof } from './proof.pdf.ts';
+
+export type DrawnEngraving = { line: EngravedLine; area: EngravingArea; path: string; sizeMm: number };
+
+const unknown = (): Refusal => refuse('notFound', (t) => t.office.engravingUnknown);
+
+/** The outlines of lines in the workshop. @throws Refusal notFound, also for a product without an area */
+async function drawLines(
+  database: Database,
+  language: Language,
+  lineIds: readonly number[],
+): Promise<Map<number, DrawnEngraving>> {
+  const lines = await findEngravedLines(database, language, lineIds);
+  const areas = await listEngravingAreas(
+    database,
+    [...lines.values()].map(({ productId }) => productId),
+  );
+  return new Map(
+    [...new Set(lineIds)].map((lineId) => {
+      const line = lines.get(lineId);
+      if (!line) throw unknown();
+      const area = areas.get(line.productId);
+      const drawn = area && flatEngraving(line.text, area);
+      if (!drawn) throw refuse('notFound', (t) => t.office.engravingNoArea);
+      return [lineId, { line, area, ...drawn }];
+    }),
+  );
+}
+
+/** The outlines of an engraving, for the preview. @throws Refusal notFound */
+export async function drawEngraving(
+  { lineId }: InputOf<typeof drawEngravingCall>,
+  { database, language }: StaffContext,
+): Promise<OutputOf<typeof drawEngravingCall>> {
+  const { area, path, sizeMm } = (await drawLines(database, language, [lineId])).get(lineId)!;
+  return { widthMm: area.widthMm, heightMm: area.heightMm, path, sizeMm };
+}
+
+const labelOf = ({ line }: DrawnEngraving): string => `${line.number} ${line.title}: ${line.text}`;
+
+/** One engraving as SVG for the laser, or as a proof to hold against the pot. @throws Refusal notFound */
+export async function readEngravingFile(
+  { lineId, format }: InputOf<typeof readEngravingFileCall>,
+  context: StaffContext,
+): Promise<FileAnswer> {
+  const { database, language } = context;
+  const drawn = (await drawLines(database, language, [lineId])).get(lineId)!;
+  const { area, line, path } = drawn;
+  const name = `${line.number}-${lineId}.${format}`;
+  if (format === 'pdf') return { bytes: await drawProof([drawn], context), type: 'application/pdf', name };
+  const bytes = drawLaserSvg({ ...area, title: line.number }, [
+    { x: 0, y: 0, widthMm: area.widthMm, heightMm: area.heightMm, path, label: labelOf(drawn) },
+  ]);
+  return { bytes, type: 'image/svg+xml', name };
+}
+
+/** Many pots on one plate. @throws Refusal notFound; notValid when they do not fit */
+export async function readEngravingPlate(
+  { pots, format, widthMm, heightMm }: InputOf<typeof readEngravingPlateCall>,
+  context: StaffContext,
+): Promise<FileAnswer> {
+  const { database, language } = context;
+  const drawnLines = await drawLines(
+    database,
+    language,
+    pots.map(({ lineId }) => lineId),
+  );
+  const drawn = pots.map(({ lineId, piece }) => {
+    const one = drawnLines.get(lineId)!;
+    if (piece > one.line.quantity) throw unknown();
+    return one;
+  });
+  const places = placesOnPlate(
+    { widthMm, heightMm },
+    drawn.map(({ area }) => area),
+  );
+  if (places.length < pots.length)
+    throw refuse('notValid', (t) => t.office.plateTooSmall(places.length, pots.length), { field: 'pots' });
+  const name = `plate-${widthMm}x${heightMm}.${format}`;
+  if (format === 'pdf') return { bytes: await drawProof(drawn, context), type: 'application/pdf', name };
+  const bytes = drawLaserSvg(
+    { widthMm, heightMm, title: drawn.map(({ line }) => line.number).join(', ') },
+    drawn.map((one, at) => ({
+      ...places[at]!,
+      widthMm: one.area.widthMm,
+      heightMm: one.area.heightMm,
+      path: one.path,
+      label: labelOf(one),
+    })),
+  );
+  return { bytes, type: 'image/svg+xml', name };
+}
