@@ -6,6 +6,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { type EnquiryFilter, enquiryFilters } from '#contract/enquiries/office.rules.ts';
+import { type EngravingFilter, engravingFilters } from '#contract/orders/engraving.rules.ts';
 import { type TicketFilter, ticketFilters } from '#contract/tickets/office.rules.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { MissingScreen } from './shell/missing-screen.tsx';
@@ -14,6 +15,8 @@ import { Waiting } from './ui/load-state.tsx';
 
 /** The columns' filters are in the address, so that a filtered board can be kept and sent. */
 export type BoardSearch = { city?: number; only?: 'late' | 'engraved' | 'cafe'; step?: string };
+/** A product's own pots; `pot` is the one that is shown, `line.piece`. */
+export type EngravingSearch = { show?: EngravingFilter; product?: number; pot?: string };
 export type TicketSearch = { show?: TicketFilter };
 export type EnquirySearch = { show?: EnquiryFilter };
 const FILTERS = ['late', 'engraved', 'cafe'] as const;
@@ -43,6 +46,20 @@ const order = createRoute({
   getParentRoute: () => office,
   path: '/order/$number',
   component: lazyRouteComponent(() => import('./screens/order.tsx'), 'Order'),
+});
+const engraving = createRoute({
+  getParentRoute: () => office,
+  path: '/engraving',
+  validateSearch: (search: Record<string, unknown>): EngravingSearch => {
+    const show = engravingFilters.find((one) => one === search.show);
+    const product = Number(search.product);
+    return {
+      ...(show ? { show } : {}),
+      ...(Number.isInteger(product) && product > 0 ? { product } : {}),
+      ...(typeof search.pot === 'string' ? { pot: search.pot } : {}),
+    };
+  },
+  component: lazyRouteComponent(() => import('./screens/engraving.tsx'), 'Engraving'),
 });
 const tickets = createRoute({
   getParentRoute: () => office,
@@ -114,6 +131,7 @@ const tree = root.addChildren([
     today,
     board,
     order,
+    engraving,
     tickets,
     ticket,
     cannedAnswers,

@@ -111,7 +111,13 @@ function TicketOrder({ number }: { number: string }) {
           <Waiting rows={1} />
         )}
       </Panel>
-      {data ? <OrderLines lines={data.lines.map(({ paid, ...line }) => line)} pieces={data.pieces} /> : null}
+      {data ? (
+        <OrderLines
+          lines={data.lines.map(({ paid, ...line }) => line)}
+          pieces={data.pieces}
+          engraved={data.engraved}
+        />
+      ) : null}
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { Permission } from '#contract/staff/permissions.rules.ts';
 import type { OfficeIconName } from '../ui/office-icon-names.ts';
 
 export type MenuEntry = {
-  readonly name: 'today' | 'board' | 'tickets' | 'approvals' | 'staff' | 'audit';
-  readonly to: '/' | '/board' | '/tickets' | '/approvals' | '/staff' | '/audit';
+  readonly name: 'today' | 'board' | 'engraving' | 'tickets' | 'approvals' | 'staff' | 'audit';
+  readonly to: '/' | '/board' | '/engraving' | '/tickets' | '/approvals' | '/staff' | '/audit';
   readonly icon: OfficeIconName;
   /** Shown only to those who have it; the server decides again with each call. */
   readonly needs: Permission;
@@ -13,6 +13,7 @@ export type MenuEntry = {
 export const menu: readonly MenuEntry[] = [
   { name: 'today', to: '/', icon: 'sun-horizon', needs: 'orders.see' },
   { name: 'board', to: '/board', icon: 'kanban', needs: 'orders.see' },
+  { name: 'engraving', to: '/engraving', icon: 'pen-nib', needs: 'orders.prepare' },
   { name: 'tickets', to: '/tickets', icon: 'chat-circle-text', needs: 'tickets.answer' },
   { name: 'approvals', to: '/approvals', icon: 'check-circle', needs: 'money.approve' },
   { name: 'staff', to: '/staff', icon: 'users', needs: 'staff.manage' },

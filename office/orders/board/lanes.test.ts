@@ -18,6 +18,7 @@ const card = (number: string, step: Step, window: BoardCard['window']): BoardCar
   pieces: 1,
   lines: [],
   lastMove: { actor: 'payment', who: null, at: at('05:00') },
+  engraved: null,
   claim: null,
 });
 

@@ -9,6 +9,7 @@ import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useText } from '../../ui/text.tsx';
 import type { BoardCard, Due } from '../due.ts';
 import { DueMark } from '../due-mark.tsx';
+import { EngravedCount } from '../engraving/engraved-count.tsx';
 import { moveWords, nextMove } from '../next-move.ts';
 import styles from './order-card.module.css';
 
@@ -88,6 +89,7 @@ export function OrderCard({
           {engraving}
         </p>
       ) : null}
+      <EngravedCount engraved={card.engraved} />
       <p className={styles.place}>
         <OfficeIcon name="map-pin" size={16} />
         {card.method === 'cafe' ? t.cafe : card.city.name}

@@ -6,17 +6,19 @@ import { cardLanguage, signatureOf } from '#text/card-signature.ts';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
+import { EngravedCount } from '../engraving/engraved-count.tsx';
 import styles from './order-lines.module.css';
 
 export type OfficeOrder = OutputOf<typeof readOrderCall>;
 type Line = OfficeOrder['lines'][number];
 
 /** What is in the parcel: each pot as it is engraved, and what goes with it. */
-export function OrderLines({ lines, pieces }: Pick<OfficeOrder, 'lines' | 'pieces'>) {
+export function OrderLines({ lines, pieces, engraved }: Pick<OfficeOrder, 'lines' | 'pieces' | 'engraved'>) {
   const { text } = useText();
   const t = text.order;
   return (
     <Panel title={t.lines} end={<span className="small muted">{t.pieces(pieces)}</span>}>
+      <EngravedCount engraved={engraved} />
       <ul>
         {lines.map((line) => (
           <li key={line.id} className={styles.line}>

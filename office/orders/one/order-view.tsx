@@ -116,7 +116,7 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
       />
       <div className={styles.parts}>
         <div className={styles.column}>
-          <OrderLines lines={order.lines} pieces={order.pieces} />
+          <OrderLines lines={order.lines} pieces={order.pieces} engraved={order.engraved} />
           <OrderCards lines={order.lines} />
           <OrderPapers number={order.number} papers={order.papers} />
           {order.money ? <OrderMoney number={order.number} money={order.money} /> : null}

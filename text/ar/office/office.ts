@@ -1,4 +1,5 @@
 import type { office as english } from '#text/en/office/office.ts';
+import { engraving } from './engraving.ts';
 import { enquiries } from './enquiries.ts';
 import { board, order, orders } from './orders.ts';
 import { refunds } from './refunds.ts';
@@ -26,6 +27,7 @@ export const office: typeof english = {
   tickets,
   canned,
   enquiries,
+  engraving,
   refunds,
   wallet,
 };

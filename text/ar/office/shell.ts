@@ -21,6 +21,7 @@ export const shell: typeof english = {
     board: 'اللوح',
     tickets: 'التذاكر',
     approvals: 'الموافقات',
+    engraving: 'النقش',
     staff: 'الموظفون',
     audit: 'السجل',
     account: 'حسابي',

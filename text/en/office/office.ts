@@ -1,3 +1,4 @@
+import { engraving } from './engraving.ts';
 import { enquiries } from './enquiries.ts';
 import { board, order, orders } from './orders.ts';
 import { refunds } from './refunds.ts';
@@ -26,6 +27,7 @@ export const office = {
   tickets,
   canned,
   enquiries,
+  engraving,
   refunds,
   wallet,
 };

@@ -19,6 +19,7 @@ export const shell = {
     board: 'Board',
     tickets: 'Tickets',
     approvals: 'Approvals',
+    engraving: 'Engrave',
     staff: 'Staff',
     audit: 'Log',
     account: 'Account',

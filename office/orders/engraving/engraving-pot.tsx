@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EngravingCloseUp } from '#storefront/ui/line-picture.tsx';
+import { timeOfDay } from '#text/when.ts';
+import { Act } from '../../ui/act.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useText } from '../../ui/text.tsx';
+import styles from './engraving-pot.module.css';
+import { type Engraving, fileOf, outlineQuery } from './engraving-queries.ts';
+import { EngravingSheet } from './engraving-sheet.tsx';
+
+/** The outlines of a pot in millimetres; without an area, its text alone. */
+export function EngravingFile({
+  pot,
+  toDo,
+}: {
+  pot: Engraving /** Pots of its product that wait. */;
+  toDo: number;
+}) {
+  const { text } = useText();
+  const t = text.engraving;
+  const { data, error, refetch } = useQuery(outlineQuery(pot));
+  return (
+    <Panel
+      title={t.file(pot.number)}
+      end={<span className="small muted">{pot.area ? t.trueSize : null}</span>}
+    >
+      {pot.area === null ? (
+        <div className={styles.byHand}>
+          <p className={styles.words} dir="auto">
+            {pot.text}
+          </p>
+          <Note icon="warning-circle">
+            <strong>{t.noArea(pot.title)}</strong> {t.noAreaText(toDo)}
+          </Note>
+        </div>
+      ) : data ? (
+        <EngravingSheet outline={data} text={pot.text} />
+      ) : error ? (
+        <ReadFailure fault={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting rows={4} />
+      )}
+    </Panel>
+  );
+}
+
+type Props = {
+  pot: Engraving;
+  isBusy: boolean;
+  isStopped: boolean;
+  onMark: () => void;
+  onSpoil: () => void;
+};
+
+/** What the person at the laser needs to know about a pot, and what they do with it. */
+export function EngravingPot({ pot, isBusy, isStopped, onMark, onSpoil }: Props) {
+  const { text, language } = useText();
+  const t = text.engraving;
+  const { data } = useQuery(outlineQuery(pot));
+  const { area, done, linePicture } = pot;
+  return (
+    <Panel
+      title={pot.number}
+      end={
+        <Link to="/order/$number" params={{ number: pot.number }} className={styles.link}>
+          {t.openOrder(pot.number)}
+        </Link>
+      }
+    >
+      {linePicture.engraving ? (
+        <figure className={styles.seen}>
+          <span className={styles.picture} lang={pot.language}>
+            <EngravingCloseUp address={linePicture.address} engraving={linePicture.engraving} />
+          </span>
+          <figcaption>{t.asEngraved}</figcaption>
+        </figure>
+      ) : null}
+      <p className={styles.words} dir="auto">
+        {pot.text}
+      </p>
+      {pot.leftOut.length > 0 ? (
+        <Note tone="bad">
+          <strong>{t.leftOut(pot.leftOut.join(' '))}</strong> {t.leftOutText}
+        </Note>
+      ) : null}
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            { name: t.facts.product, value: pot.title },
+            { name: t.facts.glaze, value: pot.colourName },
+            { name: t.facts.area, value: area && t.sizeMm(area.widthMm, area.heightMm) },
+            { name: t.facts.letters, value: data ? t.mm(Number(data.sizeMm.toFixed(1))) : null },
+            { name: t.facts.depth, value: area?.depth ? <bdi>{area.depth}</bdi> : null },
+            { name: t.facts.fixture, value: area?.fixture ? <bdi>{area.fixture}</bdi> : null },
+            { name: t.facts.font, value: <bdi>{t.typeface}</bdi> },
+            { name: t.facts.language, value: t.languages[pot.language] },
+            { name: t.facts.spoilt, value: pot.spoilt > 0 ? t.pots(pot.spoilt) : null },
+          ]}
+        />
+      </div>
+      {done ? <p className="small muted">{t.doneBy(done.who, timeOfDay(language, done.at))}</p> : null}
+      {area ? (
+        <p className={styles.files}>
+          <a className={styles.file} data-file href={fileOf(pot, 'svg')} download>
+            <OfficeIcon name="download-simple" />
+            {t.svg}
+          </a>
+          <a className={styles.file} href={fileOf(pot, 'pdf')} download>
+            <OfficeIcon name="file-pdf" />
+            {t.proof}
+          </a>
+        </p>
+      ) : null}
+      <div className={styles.acts}>
+        <Act kind="danger" isBlock isDisabled={isStopped || isBusy} hotkey="X" onPress={onSpoil}>
+          <span className={styles.long}>{t.spoiltLong}</span>
+          <span className={styles.short}>{t.spoilt}</span>
+        </Act>
+        {done ? (
+          <Act kind="outline" isBlock isBusy={isBusy} isDisabled={isStopped} onPress={onMark}>
+            {t.undo}
+          </Act>
+        ) : (
+          <Act
+            icon="check"
+            isBlock
+            isLarge
+            isBusy={isBusy}
+            isDisabled={isStopped}
+            hotkey="E"
+            onPress={onMark}
+          >
+            {t.done}
+          </Act>
+        )}
+      </div>
+    </Panel>
+  );
+}

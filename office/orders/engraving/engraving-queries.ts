@@ -1,0 +1,69 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/call.ts';
+import {
+  drawEngravingCall,
+  listEngravingsCall,
+  markEngravedCall,
+  markSpoiltCall,
+} from '#contract/orders/engraving.calls.ts';
+import type { EngravingFilter, SpoilReason } from '#contract/orders/engraving.rules.ts';
+import { callOffice } from '../../api/call-office.ts';
+
+export type EngravingQueue = OutputOf<typeof listEngravingsCall>;
+export type Engraving = EngravingQueue['engravings'][number];
+
+/** Names a pot on the screen and in the address of the page. */
+export const keyOf = ({ lineId, piece }: Pick<Engraving, 'lineId' | 'piece'>): string => `${lineId}.${piece}`;
+
+/** Should an event of the stream be lost, what is shown is never older than this. */
+const OLDEST_MS = 60_000;
+
+export const engravingsQuery = (show: EngravingFilter, productId: number | undefined) =>
+  queryOptions({
+    queryKey: ['engravings', show, productId ?? null],
+    queryFn: () =>
+      callOffice(listEngravingsCall, { show, ...(productId === undefined ? {} : { productId }) }),
+    refetchInterval: OLDEST_MS,
+  });
+
+/** The outlines of a line, which change only with its product's area. */
+export const outlineQuery = ({ lineId, area }: Pick<Engraving, 'lineId' | 'area'>) =>
+  queryOptions({
+    queryKey: ['engraving-outline', lineId, area],
+    queryFn: () => callOffice(drawEngravingCall, { lineId }),
+    enabled: area !== null,
+    staleTime: Infinity,
+  });
+
+/** Where the server answers the files of a line, and of a plate. */
+export const fileOf = ({ lineId }: Pick<Engraving, 'lineId'>, format: 'svg' | 'pdf'): string =>
+  `/api/v1/office/engravings/${lineId}/file/${format}`;
+export const plateFileOf = (
+  pots: readonly Engraving[],
+  { widthMm, heightMm }: { widthMm: number; heightMm: number },
+  format: 'svg' | 'pdf',
+): string =>
+  `/api/v1/office/engravings/plate/${format}?pots=${pots.map(keyOf).join(',')}&width_mm=${widthMm}&height_mm=${heightMm}`;
+
+type Pot = Pick<Engraving, 'lineId' | 'piece' | 'version'>;
+const potOf = ({ lineId, piece, version }: Pot): Pot => ({ lineId, piece, version });
+
+/** Marks a pot. What is shown changes only after the server answered. */
+export function useEngravingActs() {
+  const client = useQueryClient();
+  const onSettled = () =>
+    Promise.all(
+      ['engravings', 'board', 'order'].map((part) => client.invalidateQueries({ queryKey: [part] })),
+    );
+  const mark = useMutation({
+    mutationFn: (pot: Engraving) =>
+      callOffice(markEngravedCall, { ...potOf(pot), isDone: pot.done === null }),
+    onSettled,
+  });
+  const spoil = useMutation({
+    mutationFn: ({ pot, reason }: { pot: Engraving; reason: SpoilReason }) =>
+      callOffice(markSpoiltCall, { ...potOf(pot), reason }),
+    onSettled,
+  });
+  return { mark, spoil };
+}

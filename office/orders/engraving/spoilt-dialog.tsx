@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react';
+import { type SpoilReason, spoilReasons } from '#contract/orders/engraving.rules.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { SelectField } from '#storefront/ui/select-field.tsx';
+import { Act } from '../../ui/act.tsx';
+import { useText } from '../../ui/text.tsx';
+import type { Engraving } from './engraving-queries.ts';
+import styles from './spoilt-dialog.module.css';
+
+type Props = {
+  pot: Engraving;
+  isBusy: boolean;
+  onConfirm: (reason: SpoilReason) => void;
+  onClose: () => void;
+};
+
+/** Why a pot was spoilt, before another is taken from stock. */
+export function SpoiltDialog({ pot, isBusy, onConfirm, onClose }: Props) {
+  const { text } = useText();
+  const t = text.engraving.spoil;
+  const [reason, setReason] = useState<SpoilReason>('broken');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onConfirm(reason);
+  };
+  return (
+    <Modal title={t.title} lead={t.lead(pot.text)} closeLabel={text.shell.close} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <SelectField
+          data-autofocus
+          label={t.reason}
+          value={reason}
+          options={spoilReasons.map((value) => ({ value, label: t.reasons[value] }))}
+          onChange={(value) => setReason(spoilReasons.find((one) => one === value) ?? 'broken')}
+        />
+        <Act type="submit" kind="danger" isLarge isBlock isBusy={isBusy}>
+          {t.confirm}
+        </Act>
+      </form>
+    </Modal>
+  );
+}

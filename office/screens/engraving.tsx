@@ -1,0 +1,265 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { engravingFilters, MAX_PLATE_POTS } from '#contract/orders/engraving.rules.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { useStore } from '#storefront/ui/store.ts';
+import { connection } from '../api/watch.ts';
+import { EngravingFile, EngravingPot } from '../orders/engraving/engraving-pot.tsx';
+import {
+  engravingsQuery,
+  keyOf,
+  type Engraving as Pot,
+  useEngravingActs,
+} from '../orders/engraving/engraving-queries.ts';
+import { EngravingQueue } from '../orders/engraving/engraving-queue.tsx';
+import { PlatePanel, plateSizes } from '../orders/engraving/plate-panel.tsx';
+import { SpoiltDialog } from '../orders/engraving/spoilt-dialog.tsx';
+import { fasterPerson } from '../orders/use-move.ts';
+import { Permitted } from '../shell/permitted.tsx';
+import { Screen } from '../shell/screen.tsx';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { FilterChips } from '../ui/inbox/filter-chips.tsx';
+import { focusRow } from '../ui/inbox/focus-row.ts';
+import { KeysList, KeysStrip } from '../ui/keys-strip.tsx';
+import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useText } from '../ui/text.tsx';
+import { useKeys } from '../ui/use-keys.ts';
+import styles from './engraving.module.css';
+
+/** The laser's queue: which pots wait, the file of each, and what was done. */
+export function Engraving() {
+  return (
+    <Permitted needs="orders.prepare">
+      <ReadEngravings />
+    </Permitted>
+  );
+}
+
+function ReadEngravings() {
+  const { text } = useText();
+  const t = text.engraving;
+  const { show = 'toDo', product, pot: shownKey } = useSearch({ from: '/office/engraving' });
+  const navigate = useNavigate({ from: '/engraving' });
+  const { isLive } = useStore(connection);
+  const { data, error, refetch, dataUpdatedAt } = useQuery(engravingsQuery(show, product));
+  const acts = useEngravingActs();
+  const [plate, setPlate] = useState<ReadonlyMap<string, Pot>>(new Map());
+  const [plateSize, setPlateSize] = useState<(typeof plateSizes)[number]>(plateSizes[0]);
+  const [spoiling, setSpoiling] = useState<Pot | null>(null);
+  const [said, setSaid] = useState('');
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const file = useRef<HTMLDivElement>(null);
+  const engravings = data?.engravings ?? [];
+  const shown = engravings.find((one) => keyOf(one) === shownKey) ?? engravings[0];
+  const isBusy = acts.mark.isPending || acts.spoil.isPending;
+  const fault = acts.mark.error ?? acts.spoil.error;
+  const faster = fasterPerson(fault);
+
+  const open = (pot: Pot) =>
+    void navigate({ search: (now) => ({ ...now, pot: keyOf(pot) }), replace: true, resetScroll: false });
+  const toggle = (pot: Pot) => {
+    const next = new Map(plate);
+    if (!next.delete(keyOf(pot)) && pot.area && next.size < MAX_PLATE_POTS) next.set(keyOf(pot), pot);
+    setPlate(next);
+  };
+  const forget = () => {
+    acts.mark.reset();
+    acts.spoil.reset();
+    setSaid('');
+  };
+  const mark = (pot: Pot) => {
+    if (!isLive || isBusy) return;
+    forget();
+    const at = engravings.indexOf(pot);
+    const next = engravings[at + 1] ?? engravings[at - 1];
+    acts.mark.mutate(pot, {
+      onSuccess: () => {
+        if (pot.done === null) setSaid(t.marked(pot.text));
+        if (next) open(next);
+        // An engraved pot lies on no plate any more.
+        setPlate((now) => new Map([...now].filter(([key]) => key !== keyOf(pot))));
+      },
+    });
+  };
+  const spoil = (pot: Pot) => {
+    if (!isLive || isBusy) return;
+    forget();
+    setSpoiling(pot);
+  };
+  const step = (by: 1 | -1) => {
+    const at = engravings.findIndex((one) => shown && keyOf(one) === keyOf(shown));
+    const next = engravings[at + by];
+    const isFocused = document.activeElement?.matches('[data-row]');
+    if (!isFocused && shown)
+      document.querySelector<HTMLElement>(`[data-pot="${CSS.escape(keyOf(shown))}"]`)?.focus();
+    focusRow(by);
+    if (next) open(next);
+  };
+  useKeys({
+    KeyJ: () => step(1),
+    KeyK: () => step(-1),
+    KeyE: () => shown && shown.done === null && mark(shown),
+    KeyX: () => shown && spoil(shown),
+    KeyL: () => shown && toggle(shown),
+    KeyD: () => document.querySelector<HTMLElement>(plate.size > 0 ? '[data-plate]' : '[data-file]')?.click(),
+    '?': () => setHelpOpen(true),
+  });
+  const hints = [
+    { keys: ['J', 'K'], does: t.keys.next },
+    { keys: ['E'], does: t.keys.done },
+    { keys: ['X'], does: t.keys.spoilt },
+    { keys: ['L'], does: t.keys.plate },
+    { keys: ['D'], does: t.keys.files },
+    { keys: ['?'], does: t.keys.all },
+  ];
+  return (
+    <Screen title={t.title} lead={data ? t.lead(data.counts.toDo) : null}>
+      <div className={styles.filters}>
+        <FilterChips
+          label={t.filters}
+          value={show}
+          onChange={(chosen) =>
+            void navigate({
+              search: ({ product: same }) => ({
+                ...(chosen === 'toDo' ? {} : { show: chosen }),
+                ...(same === undefined ? {} : { product: same }),
+              }),
+              replace: true,
+            })
+          }
+          filters={engravingFilters.map((value) => ({
+            value,
+            label: t.show[value],
+            ...(data ? { count: data.counts[value] } : {}),
+          }))}
+        />
+        {data && data.products.length > 0 ? (
+          <select
+            className={styles.product}
+            aria-label={t.product}
+            value={product ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              void navigate({
+                search: ({ show: same }) => ({
+                  ...(same === undefined ? {} : { show: same }),
+                  ...(value === '' ? {} : { product: Number(value) }),
+                }),
+                replace: true,
+              })
+            }
+          >
+            <option value="">{t.allProducts}</option>
+            {data.products.map(({ id, title, fixture }) => (
+              <option key={id} value={id}>
+                {fixture === null ? title : `${title} (${fixture})`}
+              </option>
+            ))}
+          </select>
+        ) : null}
+      </div>
+      {fault ? (
+        <div className={styles.note}>
+          <Note
+            tone="bad"
+            isLive
+            icon={faster ? 'users' : 'warning-circle'}
+            action={
+              <Act kind="outline" onPress={forget}>
+                {t.dismiss}
+              </Act>
+            }
+          >
+            {faster ? (
+              <>
+                <strong>{faster.who ? t.changed(faster.who) : t.changedUnknown}</strong> {t.changedText}
+              </>
+            ) : (
+              saidOf(fault, text)
+            )}
+          </Note>
+        </div>
+      ) : null}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {!data ? (
+        error ? (
+          <ReadFailure fault={error} onRetry={() => void refetch()} />
+        ) : (
+          <Waiting rows={6} />
+        )
+      ) : !shown ? (
+        <EmptyState title={t.empty[show]}>{t.emptyText}</EmptyState>
+      ) : (
+        <div className={styles.parts}>
+          <Panel title={t.queue}>
+            <EngravingQueue
+              engravings={engravings}
+              readAt={dataUpdatedAt}
+              shownKey={keyOf(shown)}
+              onShow={(pot) => {
+                open(pot);
+                // On a phone the file is below the queue.
+                if (!window.matchMedia('(width >= 64rem)').matches) file.current?.scrollIntoView();
+              }}
+              plate={new Set(plate.keys())}
+              onToggle={toggle}
+            />
+          </Panel>
+          <div className={styles.column} ref={file}>
+            <EngravingFile
+              pot={shown}
+              toDo={data.products.find(({ id }) => id === shown.productId)?.toDo ?? 0}
+            />
+            <PlatePanel
+              pots={[...plate.values()]}
+              size={plateSize}
+              onSize={setPlateSize}
+              onClear={() => setPlate(new Map())}
+            />
+          </div>
+          <div className={styles.pot}>
+            <EngravingPot
+              pot={shown}
+              isBusy={isBusy}
+              isStopped={!isLive}
+              onMark={() => mark(shown)}
+              onSpoil={() => spoil(shown)}
+            />
+          </div>
+        </div>
+      )}
+      <KeysStrip hints={hints} />
+      {spoiling ? (
+        <SpoiltDialog
+          pot={spoiling}
+          isBusy={acts.spoil.isPending}
+          onConfirm={(reason) =>
+            acts.spoil.mutate(
+              { pot: spoiling, reason },
+              {
+                onSuccess: () => setSaid(t.taken(spoiling.text)),
+                onSettled: () => setSpoiling(null),
+              },
+            )
+          }
+          onClose={() => setSpoiling(null)}
+        />
+      ) : null}
+      {isHelpOpen ? (
+        <Modal
+          title={text.board.keysTitle}
+          lead={text.board.keysText}
+          closeLabel={text.shell.close}
+          onClose={() => setHelpOpen(false)}
+        >
+          <KeysList hints={hints} />
+        </Modal>
+      ) : null}
+    </Screen>
+  );
+}
