@@ -99,6 +99,15 @@ export const office: readonly Shot[] = [
       .fill(t.reasons[0] ?? '');
     return page;
   }),
+  screen('office-engraving', async (s) => {
+    const page = await openWithOrders(s, () => '/office/engraving');
+    const rows = page.locator('[data-row]');
+    for (const box of (await page.getByRole('checkbox').all()).slice(0, 2)) await box.check();
+    await rows.first().click();
+    await page.getByRole('img', { name: s.device.text.office.engraving.plateDrawing(2) }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    return page;
+  }),
   screen('office-approvals', (s) => open(s, '/office/approvals')),
   screen('office-staff', (s) => open(s, '/office/staff')),
   screen('office-roles', (s) => open(s, '/office/staff/roles')),

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { markEngravedCall } from '#contract/orders/engraving.calls.ts';
+import { type Device, devices, englishDesktop } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { asMember, officeCall } from './office-visit.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
+
+const shop = await openShop();
+
+const WORDS = { ar: 'إلى أمي الغالية', en: 'To my dear mum' } as const;
+const wordsOf = ({ language }: Device) => WORDS[language];
+
+/** A paid order with an engraved pot. @returns its number and the id of its line */
+async function paidOrder(device: Device, slug = 'monstera') {
+  const customer = await shop.customer(device);
+  await customer.add(slug, { engraving: wordsOf(device) });
+  const placed = await customer.order();
+  await customer.pay(placed);
+  const { orderNumber: number } = placed;
+  const line = await shop.database
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select('order_lines.id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return { number, lineId: line.id };
+}
+/** On a phone the page has moved to the file; the bar at its top would cover what is checked. */
+const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
+const potOf = (page: Page, lineId: number) => page.locator(`[data-pot="${lineId}.1"]`);
+
+async function openQueue(device: Device, lineId?: number): Promise<Page> {
+  const page = await shop.visit(
+    device,
+    lineId === undefined ? '/office/engraving' : `/office/engraving?pot="${lineId}.1"`,
+    await asMember(shop, device, 'preparer'),
+  );
+  await page.getByRole('heading', { name: device.text.office.engraving.title, level: 1 }).waitFor();
+  return page;
+}
+async function downloaded(page: Page, link: string): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: link }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+describe.each(devices)('The laser’s queue on $name', (device) => {
+  const t = device.text.office.engraving;
+
+  it('shows a paid pot in millimetres, gives its files, and is done with one press', async () => {
+    const { number, lineId } = await paidOrder(device);
+    const page = await openQueue(device);
+    await potOf(page, lineId).click();
+    await page.getByRole('heading', { name: t.file(number) }).waitFor();
+    await page.getByRole('img', { name: t.sheet(wordsOf(device), 147, 105) }).waitFor();
+    await toTop(page);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    const svg = await downloaded(page, t.svg);
+    expect(svg.name).toBe(`${number}-${lineId}.svg`);
+    expect(svg.bytes.toString()).toContain('width="147mm" height="105mm" viewBox="0 0 147 105"');
+    const pdf = await downloaded(page, t.proof);
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    await page.getByRole('button', { name: t.done, exact: true }).last().click();
+    await potOf(page, lineId).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: new RegExp(`^${t.show.done}\\s*\\d`) }).click();
+    await potOf(page, lineId).click();
+    await page.getByRole('button', { name: t.undo }).waitFor();
+  });
+
+  it('says who was faster, and takes another pot for a spoilt one', async () => {
+    const { lineId } = await paidOrder(device);
+    const page = await openQueue(device);
+    await potOf(page, lineId).click();
+    await page.route(
+      '**/done',
+      async (route) => {
+        await officeCall(shop, 'owner', markEngravedCall, { lineId, piece: 1, version: 0, isDone: true });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: t.done, exact: true }).last().click();
+    await page.getByRole('alert').getByText(t.changed('نورة')).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: new RegExp(`^${t.show.done}\\s*\\d`) }).click();
+    await potOf(page, lineId).click();
+    await page
+      .getByRole('button', { name: new RegExp(`^(${t.spoilt}|${t.spoiltLong})`) })
+      .last()
+      .click();
+    const dialog = page.getByRole('dialog', { name: t.spoil.title });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t.spoil.confirm }).click();
+    await potOf(page, lineId).waitFor({ state: 'detached' });
+    const { count } = await shop.database
+      .selectFrom('spoilt_pots')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('line_id', '=', lineId)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(1);
+  });
+
+  it('lays many pots on one plate', async () => {
+    const one = await paidOrder(device);
+    const two = await paidOrder(device, 'aloe-vera');
+    const page = await openQueue(device);
+    for (const { number } of [one, two])
+      await page.getByRole('checkbox', { name: t.select(wordsOf(device), number) }).check();
+    await page.getByRole('img', { name: t.plateDrawing(2) }).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    const plate = await downloaded(page, t.plateFiles(2));
+    expect(plate.bytes.toString()).toContain('width="400mm" height="200mm"');
+  });
+
+  it('warns about a product without an area, and gives its text', async () => {
+    const { lineId } = await paidOrder(device, 'lavender');
+    const page = await openQueue(device);
+    await potOf(page, lineId).click();
+    const [title] = await shop.database
+      .selectFrom('products')
+      .select(device.language === 'ar' ? 'title_ar as title' : 'title_en as title')
+      .where('slug', '=', 'lavender')
+      .execute();
+    await page.getByText(t.noArea(title!.title)).waitFor();
+    await toTop(page);
+    expect(await page.getByRole('link', { name: t.svg }).count()).toBe(0);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+  });
+
+  it('shows a screen for nothing, and for a failure', async () => {
+    const page = await shop.visit(
+      device,
+      '/office/engraving?show=spoilt&product=999999',
+      await asMember(shop, device, 'preparer'),
+    );
+    await page.getByText(t.empty.spoilt).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe('The laser’s queue at a desk', () => {
+  const t = englishDesktop.text.office.engraving;
+
+  it('is worked through with the keyboard alone, and follows what others do', async () => {
+    const first = await paidOrder(englishDesktop);
+    const page = await openQueue(englishDesktop);
+    await potOf(page, first.lineId).click();
+    await page.keyboard.press('k');
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { name: t.file(first.number) }).waitFor();
+    await page.keyboard.press('l');
+    await page.getByRole('img', { name: t.plateDrawing(1) }).waitFor();
+    await page.keyboard.press('e');
+    await potOf(page, first.lineId).waitFor({ state: 'detached' });
+    const second = await paidOrder(englishDesktop);
+    await potOf(page, second.lineId).waitFor();
+    await page.getByText(englishDesktop.text.office.shell.live).first().waitFor({ state: 'attached' });
+    await officeCall(shop, 'owner', markEngravedCall, {
+      lineId: second.lineId,
+      piece: 1,
+      version: 0,
+      isDone: true,
+    });
+    await potOf(page, second.lineId).waitFor({ state: 'detached' });
+  });
+});
