@@ -1,11 +1,11 @@
 import { StartupError } from '#database/embedded/startup-error.ts';
 import { MigrationFailed } from '#database/migrate.ts';
+import packageJson from './package.json' with { type: 'json' };
 import { ConfigurationError } from './start/environment.ts';
-import { logLine } from './start/log-line.ts';
+import { openLog } from './start/operation/log.ts';
+import { noOperation } from './start/operation/operation-options.ts';
 import { readOptions } from './start/options.ts';
 import { startShop } from './start/start-shop.ts';
-
-const log = (entry: string): void => console.error(logLine(entry));
 
 function end(error: unknown): never {
   const isOurs =
@@ -15,8 +15,15 @@ function end(error: unknown): never {
 }
 
 try {
-  const { url, demoStaff, preparePictures, stop } = await startShop(readOptions(process.env), {
+  const options = readOptions(process.env);
+  const log = openLog(options.operation ?? noOperation, {
+    release: packageJson.version,
+    write: (line) => console.error(line),
+    now: () => new Date(),
+  });
+  const { url, demoStaff, preparePictures, stop } = await startShop(options, {
     log,
+    ...(options.operation?.logFormat === 'json' ? { logRequest: log.request } : {}),
     onGivenUp: end,
   });
   console.log(`Ashjar is open at ${url}`);

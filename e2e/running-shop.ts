@@ -15,6 +15,9 @@ export type TestedShop = {
   readonly clock: ReturnType<typeof setClock>;
   /** The log lines of the shop, including its faults. */
   readonly logged: readonly string[];
+  /** Where `/ready` and `/metrics` are; null unless a test asked for them. */
+  readonly metricsUrl: string | null;
+  stop(): Promise<void>;
 };
 
 /** More orders than all tests place. */
@@ -35,11 +38,13 @@ export function runningShop(): Promise<TestedShop> {
 }
 
 /** Starts a separate shop for a test file that needs other settings; it also ends with the process. */
-export async function start(settings: Pick<StartOptions, 'measurement'> = {}): Promise<TestedShop> {
+export async function start(
+  settings: Pick<StartOptions, 'measurement' | 'operation'> = {},
+): Promise<TestedShop> {
   const { url: databaseUrl } = await copyTemplate('shop');
   const clock = setClock(TEST_NOW);
   const logged: string[] = [];
-  const { url, shop } = await startShop(
+  const { url, metricsUrl, shop, stop } = await startShop(
     {
       mode: 'demo',
       host: '127.0.0.1',
@@ -74,5 +79,5 @@ export async function start(settings: Pick<StartOptions, 'measurement'> = {}): P
     .set({ stock: PLENTY })
     .where('stock', '>=', PLENTIFUL_FROM)
     .execute();
-  return { url, shop, database, clock, logged };
+  return { url, metricsUrl, shop, database, clock, logged, stop };
 }

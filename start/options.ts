@@ -18,6 +18,7 @@ import {
   readWhatsapp,
   type SmsOptions,
 } from './message-options.ts';
+import { type OperationOptions, readOperation } from './operation/operation-options.ts';
 import { type ApplePayKeys, readApplePay } from './payment-options.ts';
 import { missingPaymentKeys, readPaymentKeys } from './payment-services.ts';
 import type { PushOptions } from './push.ts';
@@ -58,6 +59,8 @@ export type StartOptions = PaymentKeys & {
   couriers?: CourierOptions;
   /** No measurement and no chat when left out. */
   measurement?: MeasurementOptions;
+  /** Not watched, and stopped at once, when left out. */
+  operation?: OperationOptions;
 };
 const MODES: readonly Mode[] = ['demo', 'dev', 'live'];
 
@@ -170,6 +173,7 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     oldHosts: readOldHosts(env),
     couriers: readCouriers(env),
     measurement: readMeasurement(env),
+    operation: readOperation(env),
   };
   const missing = mode === 'live' ? missingInLive(options) : [];
   if (missing.length > 0)

@@ -47,6 +47,23 @@ const GROUPS = [
         meaning:
           'Earlier host names of the shop, with commas between them: there it only says that it has moved, and leads to `PUBLIC_URL`.',
       },
+      {
+        names: ['METRICS_PORT'],
+        meaning:
+          'Where `/ready`, `/health` and `/metrics` (the format of Prometheus) are answered, at `HOST`. Keep it closed to the outside.',
+        default: 'they are not answered; `/health` also is at `PORT`',
+      },
+      {
+        names: ['DRAIN_SECONDS'],
+        meaning:
+          'How long the shop still answers after `SIGTERM`, while `/ready` already says 503, so that load balancers notice first.',
+        default: code('0'),
+      },
+      {
+        names: ['LOG_FORMAT'],
+        meaning: '`text` for people; `json` for machines: an object a line, and a line for every request.',
+        default: code('text'),
+      },
     ],
   },
   {

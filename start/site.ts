@@ -12,6 +12,7 @@ import { messages } from '#text/messages.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { knownCities } from './known-cities.ts';
 import { withoutLanguagePath } from './language-paths.ts';
+import { type AnsweredRequest, observeRequests } from './operation/observe-requests.ts';
 import { type CachedPage, openPageCache, packPage } from './page-cache.ts';
 import { allowStyles, contentPolicy, securityHeaders } from './security.ts';
 
@@ -69,6 +70,8 @@ export type SiteOptions = {
   /** Mounted before the pages: pictures, webhooks, outbox. */
   mount: (site: Hono) => void;
   onFault: (error: unknown, reference: string) => void;
+  /** Reports every request after it was answered. */
+  onAnswered?: (request: AnsweredRequest) => void;
 };
 
 /** The language in `?lang=`, else the cookie's, else Arabic. */
@@ -173,6 +176,7 @@ export function buildSite(options: SiteOptions): {
   };
 
   const site = new Hono();
+  if (options.onAnswered) site.use('*', observeRequests(options.onAnswered));
   site.use('*', async (c, next) => {
     await next();
     securityHeaders(c, policy, isSecure);

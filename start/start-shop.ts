@@ -32,6 +32,11 @@ import { readMaintenanceThrottled } from './maintenance.ts';
 import { noMeasurement } from './measurement.ts';
 import { mountAuxiliaryRoutes } from './mount-auxiliary-routes.ts';
 import { openOfficeFiles } from './office-site.ts';
+import { type Metrics, openMetrics } from './operation/metrics.ts';
+import { openMetricsListener } from './operation/metrics-listener.ts';
+import type { AnsweredRequest } from './operation/observe-requests.ts';
+import { noOperation } from './operation/operation-options.ts';
+import { makeReadiness } from './operation/readiness.ts';
 import type { StartOptions } from './options.ts';
 import { openProviders, paymentLogos } from './providers.ts';
 import { FIREBASE_HOSTS } from './push.ts';
@@ -40,6 +45,8 @@ import { buildSite } from './site.ts';
 
 export type RunningShop = {
   url: string;
+  /** Where `/ready` and `/metrics` are; null without METRICS_PORT. */
+  metricsUrl: string | null;
   shop: Shop;
   /** The accounts of the back office's demo, with their one password; null in a live shop. */
   demoStaff: { emails: string[]; password: string } | null;
@@ -50,6 +57,8 @@ export type RunningShop = {
 
 type Dependencies = {
   log: (line: string) => void;
+  /** Writes down every request; none when left out. */
+  logRequest?: (request: AnsweredRequest) => void;
   clock?: Clock;
   /** The database could not be restarted; the process can no longer serve. */
   onGivenUp?: (error: Error) => void;
@@ -98,9 +107,13 @@ async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
  * @throws ConfigurationError, or the database's StartupError, with one clear sentence
  */
 export async function startShop(options: StartOptions, dependencies: Dependencies): Promise<RunningShop> {
-  const { log, clock = systemClock } = dependencies;
+  const { log, logRequest, clock = systemClock } = dependencies;
+  const { metricsPort, drainSeconds } = options.operation ?? noOperation;
+  const readiness = makeReadiness();
   const closers: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
+    // Load balancers stop sending visitors here while all of them are still answered.
+    await readiness.drain(drainSeconds);
     const faults: unknown[] = [];
     // A part that fails to close must not keep the others open: the database is among them.
     for (const closeOne of closers.splice(0).reverse())
@@ -120,11 +133,27 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     if (ran.length > 0) log(`The database was brought up to date: ${ran.join(', ')}.`);
     const running: { shop?: Shop; whenDatabaseIsBack?: () => void } = {};
     const watch = watchDatabase(storage.url, { log, onBack: () => running.whenDatabaseIsBack?.() });
-    const database = openDatabase(openPool(storage.url), watch);
+    const pool = openPool(storage.url);
+    const database = openDatabase(pool, watch);
     closers.push(async () => {
       watch.stop();
       await database.destroy();
     });
+    let metrics: Metrics | undefined;
+    let metricsUrl: string | null = null;
+    if (metricsPort !== null) {
+      metrics = openMetrics({
+        database,
+        pool,
+        now: () => clock.now(),
+        onFault: (error) => log(`Metrics: ${describe(error)}`),
+      });
+      closers.push(async () => metrics?.stop());
+      const address = { host: options.host, port: metricsPort };
+      const open = await openMetricsListener(address, { readiness, database, metrics });
+      metricsUrl = open.url;
+      closers.push(open.close);
+    }
 
     const pictures = openPictures(join(options.dataDir, 'pictures'));
     if (options.mode !== 'live' && (await isCatalogueEmpty(database))) {
@@ -197,6 +226,14 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       now: Date.now,
       mount: mountAuxiliaryRoutes({ options, shop, pictures, pages, onFault }),
       onFault,
+      ...(metrics || logRequest
+        ? {
+            onAnswered: (request) => {
+              metrics?.addRequest(request);
+              logRequest?.(request);
+            },
+          }
+        : {}),
     });
     const forget = (productIds: readonly number[] | 'all'): void => {
       responseCache.forget(productIds);
@@ -215,6 +252,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     const officeChanges = await listenOn(storage.url, OFFICE_CHANNEL, publish, publish);
     closers.push(officeChanges.close);
     listener.serve(pages.around(getRequestListener(site.fetch)));
+    readiness.open();
     let isOpen = true;
     // Added last and therefore closed first: running requests are answered while everything they need is still open.
     closers.push(async () => {
@@ -228,7 +266,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
         for (const width of USUAL_WIDTHS) if (isOpen) await pictures.read(hash, width, 'avif');
       }
     };
-    return { url: listener.url, shop, demoStaff, preparePictures, stop };
+    return { url: listener.url, metricsUrl, shop, demoStaff, preparePictures, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;

@@ -1,0 +1,91 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Pool } from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '#database/database.ts';
+import { readQueueState } from '#server/events/queue-state.ts';
+import type { AnsweredRequest } from './observe-requests.ts';
+
+/** Seconds: a cached page takes 1 ms, an order 100 ms, a slow payment service 10 s. */
+const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+type Measured = { database: Database; pool: Pool; now: () => Date; onFault: (error: unknown) => void };
+/** What the channels of Node's own `fetch` carry. */
+type Sent = { request: { origin?: unknown }; response?: { statusCode: number } };
+
+export type Metrics = {
+  addRequest(request: AnsweredRequest): void;
+  /** In the text format of Prometheus. The queue and the pool are read at this moment. */
+  read(): Promise<{ type: string; text: string }>;
+  stop(): void;
+};
+
+/** The numbers of one server. Labels are calls and hosts of services: never an address, a person or an order. */
+export function openMetrics({ database, pool, now, onFault }: Measured): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'ashjar_request_seconds',
+    help: 'Time until the answer to a request began, by call and status',
+    labelNames: ['name', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const sent = new Counter({
+    name: 'ashjar_service_requests_total',
+    help: 'Requests to outside services by host and outcome: a status, or failed',
+    labelNames: ['host', 'outcome'],
+    registers,
+  });
+  new Gauge({
+    name: 'ashjar_database_connections',
+    help: 'Connections of the pool: all, idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'all' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  const jobs = new Gauge({
+    name: 'ashjar_jobs',
+    help: 'Background jobs that are due, run, or have failed for good',
+    labelNames: ['state'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'ashjar_oldest_job_seconds',
+    help: 'For how long the oldest job has been due',
+    registers,
+  });
+  const onAnswer = (message: unknown): void => {
+    const { request, response } = message as Sent;
+    sent.inc({ host: hostOf(request.origin), outcome: String(response?.statusCode ?? 'failed') });
+  };
+  subscribe('undici:request:headers', onAnswer);
+  subscribe('undici:request:error', onAnswer);
+  return {
+    addRequest: ({ name, status, ms }) => requests.observe({ name, status }, ms / 1000),
+    async read() {
+      // Without the database the other numbers are still worth reading.
+      const state = await readQueueState(database, now()).catch((error: unknown) => void onFault(error));
+      if (state) {
+        for (const name of ['due', 'active', 'failed'] as const) jobs.set({ state: name }, state[name]);
+        oldest.set(state.oldestSeconds);
+      } else {
+        jobs.reset();
+        oldest.reset();
+      }
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
+    stop() {
+      unsubscribe('undici:request:headers', onAnswer);
+      unsubscribe('undici:request:error', onAnswer);
+      registry.clear();
+    },
+  };
+}
+
+const hostOf = (origin: unknown): string =>
+  URL.canParse(String(origin)) ? new URL(String(origin)).host : 'unknown';

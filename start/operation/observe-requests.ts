@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import { requestName } from './request-name.ts';
+
+/** A request and its answer, without anything about the person. */
+export type AnsweredRequest = {
+  method: string;
+  /** Its call, or `page`, `file`, `other`. */
+  name: string;
+  status: number;
+  /** Until the answer began. */
+  ms: number;
+};
+
+/** Reports every request after it was answered. What it reports to must not throw. */
+export const observeRequests =
+  (report: (request: AnsweredRequest) => void): MiddlewareHandler =>
+  async (c, next) => {
+    const begun = performance.now();
+    await next();
+    const { method, path } = c.req;
+    const name = requestName(method, path, c.res.headers.get('content-type'));
+    report({ method, name, status: c.res.status, ms: performance.now() - begun });
+  };

@@ -1,0 +1,36 @@
+import { ConfigurationError } from '../environment.ts';
+
+/** How the shop is watched and stopped by the machines around it (decision 082). */
+export type OperationOptions = {
+  /** Where `/ready` and `/metrics` are answered, never at the shop's own port; null for nowhere. */
+  metricsPort: number | null;
+  /** How long the shop still answers after it said that it stops. */
+  drainSeconds: number;
+  /** `json` writes one object a line, and one line for every request. */
+  logFormat: 'text' | 'json';
+};
+
+export const noOperation: OperationOptions = { metricsPort: null, drainSeconds: 0, logFormat: 'text' };
+
+const MAX_PORT = 65_535;
+const MAX_DRAIN_SECONDS = 300;
+
+function wholeNumber(name: string, text: string | undefined, max: number): number | null {
+  if (text === undefined || text === '') return null;
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number > max)
+    throw new ConfigurationError(`${name} must be a number from 0 to ${max}, not "${text}".`);
+  return number;
+}
+
+/** @throws ConfigurationError */
+export function readOperation(env: NodeJS.ProcessEnv): OperationOptions {
+  const logFormat = env.LOG_FORMAT || noOperation.logFormat;
+  if (logFormat !== 'text' && logFormat !== 'json')
+    throw new ConfigurationError(`LOG_FORMAT must be text or json, not "${logFormat}".`);
+  return {
+    metricsPort: wholeNumber('METRICS_PORT', env.METRICS_PORT, MAX_PORT),
+    drainSeconds: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS, MAX_DRAIN_SECONDS) ?? 0,
+    logFormat,
+  };
+}
