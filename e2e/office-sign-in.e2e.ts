@@ -8,6 +8,7 @@ import { expectAccessible, expectNoHorizontalScroll, focusedElement } from './pa
 
 const shop = await openShop();
 const PASSWORD = 'kettle-moss-lantern-7';
+const NEXT_PASSWORD = 'copper-fern-window-12';
 /** A code is valid once, so the next one is of the next half minute. */
 const nextCode = (secret: string): string => {
   shop.clock.pass(30_000);
@@ -51,10 +52,10 @@ describe.each(devices)('The back office on $name', (device) => {
     await page.goto('/office/account');
     await page.getByRole('button', { name: t.shell.signOut, exact: true }).click();
     await page.getByText(t.signIn.signedOut).waitFor();
-    const enter = async () => {
+    const enter = async (password = PASSWORD) => {
       await page.getByLabel(t.signIn.email).fill(email);
       await page.getByRole('button', { name: t.signIn.byPassword }).click();
-      await page.getByLabel(t.signIn.password, { exact: true }).fill(PASSWORD);
+      await page.getByLabel(t.signIn.password, { exact: true }).fill(password);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: t.signIn.codeTitle }).waitFor();
     };
@@ -73,6 +74,35 @@ describe.each(devices)('The back office on $name', (device) => {
     await page.getByLabel(t.signIn.recovery, { exact: true }).fill(codes[0] ?? '');
     await page.getByRole('button', { name: t.signIn.enter }).click();
     await page.getByText(t.account.codesLeft(9), { exact: false }).waitFor();
+
+    await page.getByRole('button', { name: t.account.changePassword, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t.account.changePassword });
+    await expectAccessible(page);
+    await dialog.getByLabel(t.account.newPassword, { exact: true }).fill('too short');
+    await page.keyboard.press('Enter');
+    await dialog.getByText(t.invitation.passwordShort(12)).waitFor();
+    await dialog.getByLabel(t.account.newPassword, { exact: true }).fill(NEXT_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText(t.account.passwordChanged).waitFor();
+
+    await page.getByRole('button', { name: t.account.changeApp, exact: true }).click();
+    const setup = page.getByRole('dialog', { name: t.account.appTitle });
+    await setup.getByRole('img', { name: t.invitation.qr }).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    const nextSecret = ((await setup.locator('code[dir="ltr"]').textContent()) ?? '').replace(/\s/g, '');
+    await setup.getByLabel(t.invitation.code).fill('000000');
+    await setup.getByRole('alert').or(setup.locator('[aria-invalid="true"]')).first().waitFor();
+    await setup.getByLabel(t.invitation.code).fill(nextCode(nextSecret));
+    await page.getByText(t.invitation.saved, { exact: true }).click();
+    await page.getByRole('button', { name: t.staff.done }).click();
+    await page.getByText(t.account.codesLeft(10), { exact: false }).waitFor();
+
+    // Only the new password and the new app open the office now.
+    await page.getByRole('button', { name: t.shell.signOut, exact: true }).click();
+    await enter(NEXT_PASSWORD);
+    await page.getByLabel(t.signIn.code).fill(nextCode(nextSecret));
+    await page.getByRole('heading', { name: t.account.title, level: 1 }).waitFor();
   });
 
   it('says the same of a wrong password and of an address without an account', async () => {

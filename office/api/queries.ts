@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { readMeCall } from '#contract/staff/office.calls.ts';
+import { listSessionsCall, readMeCall } from '#contract/staff/office.calls.ts';
 import { callOffice, isPassing, isRefused } from './call-office.ts';
 
 /** A read is tried again while the shop is away; a refusal is an answer and is shown. */
@@ -31,4 +31,10 @@ export const meQuery = queryOptions({
       throw fault;
     }
   },
+});
+
+/** Where the signed-in member is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: () => callOffice(listSessionsCall, {}),
 });

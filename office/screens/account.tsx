@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { renewRecoveryCodesCall, signOutCall } from '#contract/staff/office.calls.ts';
-import { Modal } from '#storefront/ui/modal.tsx';
+import { signOutCall } from '#contract/staff/office.calls.ts';
 import { callOffice } from '../api/call-office.ts';
-import { meQuery } from '../api/queries.ts';
 import { Screen } from '../shell/screen.tsx';
 import { endSession, roleName, useMe } from '../shell/session.ts';
 import { useNow } from '../shell/use-now.ts';
 import styles from '../staff/account-parts.module.css';
+import { OwnApp } from '../staff/own-app.tsx';
+import { OwnCodes } from '../staff/own-codes.tsx';
 import { OwnPasskeys } from '../staff/own-passkeys.tsx';
+import { OwnPassword } from '../staff/own-password.tsx';
 import { OwnSessions } from '../staff/own-sessions.tsx';
-import { RecoveryCodes } from '../staff/recovery-codes.tsx';
 import { Act } from '../ui/act.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { saidOf } from '../ui/fault.ts';
@@ -55,54 +55,11 @@ export function Account() {
           />
         </Panel>
         <OwnSessions />
+        <OwnPassword email={me.email} />
         <OwnPasskeys />
+        {me.hasSecondFactor ? <OwnApp /> : null}
         <OwnCodes left={me.recoveryCodesLeft} hasSecondFactor={me.hasSecondFactor} />
       </div>
     </Screen>
-  );
-}
-
-function OwnCodes({ left, hasSecondFactor }: { left: number; hasSecondFactor: boolean }) {
-  const { text } = useText();
-  const t = text.account;
-  const client = useQueryClient();
-  const renew = useMutation({ mutationFn: () => callOffice(renewRecoveryCodesCall, {}) });
-  const close = () => {
-    renew.reset();
-    void client.invalidateQueries({ queryKey: meQuery.queryKey });
-  };
-  return (
-    <Panel title={t.codes}>
-      <div className={styles.stack}>
-        {hasSecondFactor ? (
-          <>
-            <p className="small muted">
-              {t.codesLeft(left)} {t.renewWarning}
-            </p>
-            <Act kind="outline" icon="key" isBusy={renew.isPending} onPress={() => renew.mutate()}>
-              {t.renewCodes}
-            </Act>
-          </>
-        ) : (
-          <p className="small muted">{t.demo}</p>
-        )}
-        {renew.error ? (
-          <Note tone="bad" isLive>
-            {saidOf(renew.error, text)}
-          </Note>
-        ) : null}
-      </div>
-      {renew.data ? (
-        <Modal
-          title={text.invitation.codesTitle}
-          isTitleHidden
-          isClosable={false}
-          closeLabel={text.shell.close}
-          onClose={close}
-        >
-          <RecoveryCodes codes={renew.data.recoveryCodes} onSaved={close} act={text.staff.done} />
-        </Modal>
-      ) : null}
-    </Panel>
   );
 }

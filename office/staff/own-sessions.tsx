@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endSessionCall, listSessionsCall } from '#contract/staff/office.calls.ts';
+import { endSessionCall } from '#contract/staff/office.calls.ts';
 import { callOffice } from '../api/call-office.ts';
+import { sessionsQuery } from '../api/queries.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
 import { saidOf } from '../ui/fault.ts';
@@ -12,21 +13,16 @@ import rows from '../ui/rows.module.css';
 import { Tag } from '../ui/tag.tsx';
 import { useText } from '../ui/text.tsx';
 
-const KEY = ['sessions'] as const;
-
 /** The devices where the reader is signed in; any of them can be signed out from here. */
 export function OwnSessions() {
   const { text, language } = useText();
   const t = text.account;
   const now = useNow();
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: () => callOffice(listSessionsCall, {}),
-  });
+  const { data, error, refetch } = useQuery(sessionsQuery);
   const end = useMutation({
     mutationFn: (sessionId: number) => callOffice(endSessionCall, { sessionId }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
   return (
     <Panel title={t.sessions}>

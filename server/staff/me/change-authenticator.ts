@@ -8,6 +8,7 @@ import { stepOfCode } from '../authenticator.ts';
 import { findNextTotp, updateTotpSecret, upsertRecoveryCodes } from '../members.store.ts';
 import { makeRecoveryCodes } from '../recovery-codes.ts';
 import { unseal } from '../sealed-secret.ts';
+import { updateStaffSessionsEnded } from '../sessions.store.ts';
 import { tryCode } from '../sign-in/guesses.ts';
 
 type Prepared = { secret: Buffer; step: number };
@@ -27,22 +28,26 @@ export async function checkAuthenticator(
   return { secret, step };
 }
 
-/** The new secret replaces the old one, with new recovery codes. @throws Refusal codeExpired when it was replaced. */
+/**
+ * The new secret replaces the old one, with new recovery codes, and the caller's other sessions end: a lost phone may be
+ * why it is replaced. @throws Refusal codeExpired when it was replaced meanwhile.
+ */
 export async function changeAuthenticator(
   prepared: Prepared,
-  { staff }: StaffContext,
+  { staff, clock }: StaffContext,
   tx: Transaction,
 ): Promise<Written<'self', { recoveryCodes: string[] }>> {
   if (!(await updateTotpSecret(tx, staff.memberId, prepared)))
     throw refuse('codeExpired', (t) => t.office.authenticatorExpired);
   const { shown, hashes } = makeRecoveryCodes();
   await upsertRecoveryCodes(tx, staff.memberId, hashes);
+  const ended = await updateStaffSessionsEnded(tx, staff.memberId, clock.now(), staff.id);
   return {
     data: { recoveryCodes: shown },
     audit: {
       act: 'staff.changeAuthenticator',
       subject: `member:${staff.memberId}`,
-      after: { state: 'changed' },
+      after: { state: 'changed', endedSessions: ended },
     },
   };
 }

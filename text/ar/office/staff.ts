@@ -28,6 +28,19 @@ export const account: typeof accountEnglish = {
   passkeyAdded: (time) => `أُضيف ${time}`,
   remove: 'إزالة',
   removeOf: (name) => `إزالة ${isolate(name)}`,
+  password: 'كلمة المرور',
+  passwordLead: 'عند تغييرها تخرج من كل جهاز غير هذا.',
+  changePassword: 'غيّر كلمة المرور',
+  newPassword: 'كلمة المرور الجديدة',
+  savePassword: 'احفظ كلمة المرور',
+  passwordChanged: 'تغيّرت كلمة مرورك، وخرجت من كل جهاز آخر.',
+  app: 'تطبيق رموز التحقق',
+  appLead:
+    'جوال جديد أو تطبيق جديد؟ اربطه هنا. يبقى القديم يعمل حتى يعطي الجديد أول رمز، ثم تخرج من كل جهاز آخر.',
+  changeApp: 'استبدل التطبيق',
+  appTitle: 'اربط التطبيق الجديد',
+  appNote: 'ستحصل معه على عشرة رموز استرداد جديدة، وتتوقف القديمة عن العمل.',
+  saveApp: 'اعتمد هذا التطبيق',
   codes: 'رموز الاسترداد',
   codesLeft: (n) =>
     plural('ar', n, {

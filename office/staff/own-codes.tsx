@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { renewRecoveryCodesCall } from '#contract/staff/office.calls.ts';
+import { callOffice } from '../api/call-office.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useText } from '../ui/text.tsx';
+import styles from './account-parts.module.css';
+import { CodesDialog } from './codes-dialog.tsx';
+
+type Props = { left: number; hasSecondFactor: boolean };
+
+/** How many recovery codes are left, and ten new ones. */
+export function OwnCodes({ left, hasSecondFactor }: Props) {
+  const { text } = useText();
+  const t = text.account;
+  const renew = useMutation({ mutationFn: () => callOffice(renewRecoveryCodesCall, {}) });
+  return (
+    <Panel title={t.codes}>
+      <div className={styles.stack}>
+        {hasSecondFactor ? (
+          <>
+            <p className="small muted">
+              {t.codesLeft(left)} {t.renewWarning}
+            </p>
+            <Act kind="outline" icon="key" isBusy={renew.isPending} onPress={() => renew.mutate()}>
+              {t.renewCodes}
+            </Act>
+          </>
+        ) : (
+          <p className="small muted">{t.demo}</p>
+        )}
+        {renew.error ? (
+          <Note tone="bad" isLive>
+            {saidOf(renew.error, text)}
+          </Note>
+        ) : null}
+      </div>
+      {renew.data ? <CodesDialog codes={renew.data.recoveryCodes} onClose={renew.reset} /> : null}
+    </Panel>
+  );
+}
