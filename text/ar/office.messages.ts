@@ -31,6 +31,7 @@ export const office: typeof english = {
       ? 'سبقك غيرك إلى تغيير هذا. لم يُحفظ شيء.'
       : `سبقك \u2068${who}\u2069 إلى تغيير هذا. لم يُحفظ شيء.`,
   nothingToRefund: 'لا يوجد في هذا الطلب ما يُسترد.',
+  refundKeyReused: 'استُخدم هذا الطلب لاسترداد آخر. لم يُسترد شيء الآن.',
   partRefunded: 'استُرد جزء من هذا من قبل. لم يُسترد شيء الآن.',
   refundAtMost: (halalas) => `أقصى مبلغ للاسترداد ${accountRiyalsInWords('ar', halalas)}.`,
   refundWaits: 'يوجد استرداد لهذا الطلب بانتظار موافقة شخص آخر.',

@@ -28,6 +28,7 @@ export const office = {
       ? 'Someone changed this first. Nothing was saved.'
       : `\u2068${who}\u2069 changed this first. Nothing was saved.`,
   nothingToRefund: 'There’s nothing to refund in this order.',
+  refundKeyReused: 'Another refund was made by the same request. Nothing was refunded now.',
   partRefunded: 'Part of this was refunded before. Nothing was refunded now.',
   refundAtMost: (halalas: number) => `The refund can be at most ${accountRiyalsInWords('en', halalas)}.`,
   refundWaits: 'A refund of this order already waits for a second person.',

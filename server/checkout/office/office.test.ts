@@ -120,6 +120,18 @@ describe('A refund in the back office', () => {
     expect((await stateOf(number)).returnedToMethod).toBe(30_00);
   });
 
+  it('is refused for another amount or other parts by the same request, and returns nothing', async () => {
+    const { number } = await paidOrder();
+    const request = ask(number, { amount: 10_00 });
+    await reem.must(refundOrderCall, request);
+    const other = { ...request, amount: 20_00 };
+    expect(await reem.call(refundOrderCall, other)).toMatchObject({ code: 'keyReused' });
+    const { amount: _, ...rest } = request;
+    const parts = { ...rest, parts: [{ line: 1, part: 0 }] };
+    expect(await reem.call(refundOrderCall, parts)).toMatchObject({ code: 'keyReused' });
+    expect((await stateOf(number)).returnedToMethod).toBe(10_00);
+  });
+
   it('on sums of a moment ago is refused, names who was first, and returns nothing', async () => {
     const { number } = await paidOrder();
     const stale = ask(number, { amount: 10_00 });
@@ -314,7 +326,8 @@ describe('A refund above a member’s limit', () => {
     await prove(trainee);
     const [late, changed] = [await paidOrder(), await paidOrder()];
     await prove(trainee, khaled, owner);
-    await trainee.must(refundOrderCall, ask(changed.number, { amount: 120_00 }));
+    const request = ask(changed.number, { amount: 120_00 });
+    await trainee.must(refundOrderCall, request);
     await owner.must(refundOrderCall, ask(changed.number, { amount: 1_00 }));
     const { waiting } = await stateOf(changed.number);
     expect(await khaled.call(approveRefundCall, { approvalId: waiting!.id })).toMatchObject({
@@ -323,6 +336,7 @@ describe('A refund above a member’s limit', () => {
     });
     expect(await stateOf(changed.number)).toMatchObject({ returnedToMethod: 1_00 });
     await khaled.must(declineRefundCall, { approvalId: waiting!.id });
+    expect(await trainee.call(refundOrderCall, request)).toMatchObject({ code: 'wrongState' });
     await trainee.must(refundOrderCall, ask(late.number, { amount: 120_00 }));
     const old = (await stateOf(late.number)).waiting!;
     shop.clock.pass(APPROVAL_HOURS * HOUR);

@@ -63,6 +63,12 @@ export function sharesOf(order: RefundableOrder, { amount, parts }: Asked, reque
   return paidShares;
 }
 
+/** Whether a request whose key was used before asks for what was refunded then. */
+const isRepeat = (order: RefundableOrder, { amount, parts = [] }: Asked, refunded: number): boolean =>
+  amount === undefined
+    ? parts.every((part) => paidFor(order, part) === 0 || returnedAs(order, part) !== undefined)
+    : amount === refunded;
+
 /**
  * Refunds an amount or parts of an order, or keeps the request for a second person where it is above the caller's
  * limits.
@@ -86,10 +92,14 @@ export async function refundOrder(
   if (before.length > 0) {
     const sum = (of: 'toMethod' | 'toWallet') => before.reduce((total, one) => total + one[of], 0);
     const data = { state: 'refunded', toMethod: sum('toMethod'), toWallet: sum('toWallet') } as const;
+    if (!isRepeat(order, input, data.toMethod + data.toWallet))
+      throw refuse('keyReused', (t) => t.office.refundKeyReused);
     return { data, audit: NOTHING_CHANGED };
   }
-  if (await findApproval(tx, { orderId: found.id, requestKey: key }))
-    return { data: WAITS, audit: NOTHING_CHANGED };
+  const approval = await findApproval(tx, { orderId: found.id, requestKey: key });
+  if (approval && (approval.outcome !== null || approval.expiresAt <= now))
+    throw refuse('wrongState', (t) => t.office.approvalOver);
+  if (approval) return { data: WAITS, audit: NOTHING_CHANGED };
   requireOpen(order);
   if (returnedOf(order) !== seenReturned) throw moneyChanged(order);
   const shares = sharesOf(order, { amount, parts: parts ?? undefined }, key);
