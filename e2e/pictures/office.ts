@@ -85,6 +85,11 @@ export const office: readonly Shot[] = [
     return page;
   }),
   screen('office-today', (s) => open(s, '/office')),
+  screen('office-today-stock', async (s) => {
+    const page = await open(s, '/office');
+    await page.locator('summary').last().click();
+    return page;
+  }),
   screen('office-empty-board', (s) => open(s, '/office/board')),
   screen('office-board', (s) => openWithOrders(s, () => '/office/board')),
   screen('office-order', (s) => openWithOrders(s, ([number]) => `/office/order/${number}`)),

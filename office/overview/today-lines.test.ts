@@ -13,7 +13,15 @@ const answer: TodayAnswer = {
   ticketsLate: 1,
   enquiriesNew: 2,
   ratingsWaiting: 0,
-  stock: { soldOut: 0, fewLeft: 2, few: 2 },
+  stock: {
+    soldOut: 0,
+    fewLeft: 2,
+    few: 2,
+    short: [
+      { title: 'Olive tree', colourName: 'White', stock: 0 },
+      { title: 'Bouquet', colourName: null, stock: 2 },
+    ],
+  },
   alarms: { days: 7, payments: 1, shipments: 0, messages: 0 },
   failedWork: 0,
 };
@@ -30,6 +38,11 @@ describe('Today', () => {
       ['fewLeft', 2, 'wait'],
       ['failed', 0, 'ok'],
     ]);
+  });
+
+  it('names the products of a line about stock', () => {
+    const line = linesOf(answer, today).find(({ name }) => name === 'fewLeft');
+    expect(line?.items).toEqual([{ key: 'Bouquet ', name: 'Bouquet', aside: '2 left' }]);
   });
 
   it('has no line for what the role may not see', () => {

@@ -17,9 +17,14 @@ export type TodayLine = {
     | { readonly screen: '/tickets/enquiries'; readonly show?: 'new' }
     | { readonly screen: '/approvals' }
     | null;
+  /** What is meant, each on a line that opens under it. */
+  readonly items?: readonly { readonly key: string; readonly name: string; readonly aside: string }[];
 };
 
 const RANK = { bad: 0, wait: 1, ok: 2 } as const;
+
+const itemsOf = (items: TodayLine['items']): Pick<TodayLine, 'items'> =>
+  items === undefined || items.length === 0 ? {} : { items };
 
 /** What needs a hand, worst first. What the role may not see is not in the answer, and so has no line. */
 export function linesOf(answer: TodayAnswer, t: typeof office.today): TodayLine[] {
@@ -28,12 +33,27 @@ export function linesOf(answer: TodayAnswer, t: typeof office.today): TodayLine[
     name: string,
     count: number | undefined,
     tone: 'bad' | 'wait',
-    words: { title: (n: number) => string; text: string; to?: TodayLine['to']; none?: string },
+    words: {
+      title: (n: number) => string;
+      text: string;
+      to?: TodayLine['to'];
+      none?: string;
+      items?: TodayLine['items'];
+    },
   ) => {
     if (count === undefined || (count === 0 && words.none === undefined)) return;
     const title = count === 0 ? (words.none ?? '') : words.title(count);
     const text = count === 0 ? '' : words.text;
-    lines.push({ name, count, title, text, tone: count === 0 ? 'ok' : tone, to: words.to ?? null });
+    const { to = null, items } = words;
+    lines.push({
+      name,
+      count,
+      title,
+      text,
+      tone: count === 0 ? 'ok' : tone,
+      to,
+      ...(items ? { items } : {}),
+    });
   };
   const sum = (of: 'late' | 'today', statuses?: readonly string[]) =>
     answer.orders
@@ -79,10 +99,23 @@ export function linesOf(answer: TodayAnswer, t: typeof office.today): TodayLine[
     to: { screen: '/tickets/enquiries', show: 'new' },
   });
   add('ratings', answer.ratingsWaiting, 'wait', { title: t.ratings, text: t.ratingsText });
-  add('soldOut', answer.stock?.soldOut, 'wait', { title: t.soldOut, text: t.soldOutText });
+  const shelf = (isSoldOut: boolean): TodayLine['items'] =>
+    answer.stock?.short
+      .filter(({ stock }) => (stock === 0) === isSoldOut)
+      .map(({ title, colourName, stock }) => ({
+        key: `${title} ${colourName ?? ''}`,
+        name: t.product(title, colourName),
+        aside: stock === 0 ? '' : t.pieces(stock),
+      }));
+  add('soldOut', answer.stock?.soldOut, 'wait', {
+    title: t.soldOut,
+    text: t.soldOutText,
+    ...itemsOf(shelf(true)),
+  });
   add('fewLeft', answer.stock?.fewLeft, 'wait', {
     title: t.fewLeft,
     text: t.fewLeftText(answer.stock?.few ?? 0),
+    ...itemsOf(shelf(false)),
   });
   add('messages', answer.alarms?.messages, 'wait', {
     title: t.messages,

@@ -11,7 +11,7 @@ function addressOf(to: NonNullable<TodayLine['to']>): Pick<LinkProps, 'to' | 'se
   return { to: screen, search };
 }
 
-/** Things to do, worst first; each leads to where it is done. */
+/** Things to do, worst first; each leads to where it is done, or opens to say what is meant. */
 export function TodayList({ lines }: { lines: readonly TodayLine[] }) {
   const { text } = useText();
   return (
@@ -25,6 +25,11 @@ export function TodayList({ lines }: { lines: readonly TodayLine[] }) {
               {line.text ? <span className={styles.text}>{line.text}</span> : null}
             </span>
             {line.to ? <OfficeIcon name="caret-right" flip /> : null}
+            {line.items ? (
+              <span className={styles.fold}>
+                <OfficeIcon name="caret-right" />
+              </span>
+            ) : null}
           </>
         );
         return (
@@ -33,6 +38,18 @@ export function TodayList({ lines }: { lines: readonly TodayLine[] }) {
               <Link {...addressOf(line.to)} className={`${styles.line} ${styles[line.tone]}`} data-line>
                 {content}
               </Link>
+            ) : line.items ? (
+              <details>
+                <summary className={`${styles.line} ${styles[line.tone]}`}>{content}</summary>
+                <ul className={styles.items}>
+                  {line.items.map(({ key, name, aside }) => (
+                    <li key={key}>
+                      <span>{name}</span>
+                      {aside ? <span className="small muted">{aside}</span> : null}
+                    </li>
+                  ))}
+                </ul>
+              </details>
             ) : (
               <div className={`${styles.line} ${styles[line.tone]}`}>{content}</div>
             )}

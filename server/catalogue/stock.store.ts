@@ -131,12 +131,22 @@ export async function notifyChange(
   await sql`select pg_notify('catalogue_changed', ${JSON.stringify(change)})`.execute(tx);
 }
 
-export type ShortStock = { slug: string; colour: string | null; stock: number };
+export type ShortStock = {
+  slug: string;
+  colour: string | null;
+  stock: number;
+  title: { ar: string; en: string };
+  /** Null for a product without glazes. */
+  colourName: { ar: string; en: string } | null;
+};
 
 /** Listed products and glazes with at most `max` pieces in stock, the lowest stock first. */
 export async function listShortStock(database: Database, max: number): Promise<ShortStock[]> {
   const { rows } = await sql<ShortStock>`
-    select p.slug, g.colour, coalesce(g.stock, p.stock) as stock
+    select p.slug, g.colour, coalesce(g.stock, p.stock) as stock,
+           json_build_object('ar', p.title_ar, 'en', p.title_en) as title,
+           case when g.id is null then null
+                else json_build_object('ar', g.name_ar, 'en', g.name_en) end as "colourName"
       from products p left join product_colours g on g.product_id = p.id and g.is_listed
      where p.is_listed and coalesce(g.stock, p.stock) <= ${max}
      order by 3, p.position, p.id, g.position`.execute(database);

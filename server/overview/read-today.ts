@@ -13,9 +13,12 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { countOpenOrders } from '#server/orders/orders-for-shop.public.ts';
 import { countInState } from '#server/ratings/ratings-for-shop.public.ts';
 import { countLate, listWaitingTickets } from '#server/tickets/tickets.public.ts';
+import type { Language } from '#text/language.ts';
 
 const FEW_PIECES = 3;
 const ALARM_DAYS = 7;
+/** Products named on the screen; the command list-short-stock names all. */
+const MAX_SHORT = 100;
 
 type Today = OutputOf<typeof readTodayCall>;
 
@@ -40,7 +43,7 @@ export async function readToday(_: object, context: StaffContext): Promise<Today
     ...(await ifMay('content.edit', async () => ({
       ratingsWaiting: await countInState(database, 'waiting'),
     }))),
-    ...(await ifMay('stock.edit', async () => ({ stock: await readShortStock(database) }))),
+    ...(await ifMay('stock.edit', async () => ({ stock: await readShortStock(database, language) }))),
     ...(await ifMay('work.retry', async () => ({
       alarms: await readAlarms(database, now),
       failedWork: await countFailedJobs(database),
@@ -48,10 +51,19 @@ export async function readToday(_: object, context: StaffContext): Promise<Today
   };
 }
 
-async function readShortStock(database: Database) {
+async function readShortStock(database: Database, language: Language) {
   const short = await listShortStock(database, FEW_PIECES);
   const soldOut = short.filter(({ stock }) => stock === 0).length;
-  return { soldOut, fewLeft: short.length - soldOut, few: FEW_PIECES };
+  return {
+    soldOut,
+    fewLeft: short.length - soldOut,
+    few: FEW_PIECES,
+    short: short.slice(0, MAX_SHORT).map(({ title, colourName, stock }) => ({
+      title: title[language],
+      colourName: colourName?.[language] ?? null,
+      stock,
+    })),
+  };
 }
 
 async function readAlarms(database: Database, now: Date) {

@@ -32,6 +32,25 @@ async function paidOrder() {
 const cardOf = async (number: string) =>
   (await sara.must(listBoardCall, {})).orders.find((order) => order.number === number);
 
+describe('Today', () => {
+  it('names the products that are sold out or nearly so, the fewest pieces first', async () => {
+    const before = await shop.database.selectFrom('product_colours').select(['id', 'stock']).execute();
+    await shop.database
+      .updateTable('product_colours')
+      .set({ stock: 0 })
+      .where('colour', '=', 'white')
+      .execute();
+    const { stock } = await owner.must(readTodayCall, {});
+    expect(stock!.short[0]).toMatchObject({ colourName: 'White', stock: 0 });
+    expect(stock!.short.map((one) => one.stock)).toEqual(
+      stock!.short.map((one) => one.stock).sort((a, b) => a - b),
+    );
+    expect(stock!.soldOut + stock!.fewLeft).toBe(stock!.short.length);
+    for (const { id, stock: was } of before)
+      await shop.database.updateTable('product_colours').set({ stock: was }).where('id', '=', id).execute();
+  });
+});
+
 describe('The board', () => {
   it('shows every order under way with its window, step and lines, and how late it is to the minute', async () => {
     const number = await paidOrder();
