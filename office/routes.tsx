@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { type EnquiryFilter, enquiryFilters } from '#contract/enquiries/office.rules.ts';
 import { type EngravingFilter, engravingFilters } from '#contract/orders/engraving.rules.ts';
+import { type AuditedAct, auditedActs } from '#contract/staff/office.wire.ts';
 import { type TicketFilter, ticketFilters } from '#contract/tickets/office.rules.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { MissingScreen } from './shell/missing-screen.tsx';
@@ -18,6 +19,7 @@ export type BoardSearch = { city?: number; only?: 'late' | 'engraved' | 'cafe'; 
 /** A product's own pots; `pot` is the one that is shown, `line.piece`. */
 export type EngravingSearch = { show?: EngravingFilter; product?: number; pot?: string };
 export type TicketSearch = { show?: TicketFilter };
+export type AuditSearch = { about?: string; act?: AuditedAct; member?: number };
 export type EnquirySearch = { show?: EnquiryFilter };
 const FILTERS = ['late', 'engraved', 'cafe'] as const;
 
@@ -112,6 +114,17 @@ const roles = createRoute({
 const audit = createRoute({
   getParentRoute: () => office,
   path: '/audit',
+  validateSearch: (search: Record<string, unknown>): AuditSearch => {
+    const act = auditedActs.find((one) => one === search.act);
+    const member = Number(search.member);
+    return {
+      ...(typeof search.about === 'string' && search.about !== ''
+        ? { about: search.about.slice(0, 80) }
+        : {}),
+      ...(act ? { act } : {}),
+      ...(Number.isInteger(member) && member > 0 ? { member } : {}),
+    };
+  },
   component: lazyRouteComponent(() => import('./screens/audit.tsx'), 'Audit'),
 });
 const account = createRoute({

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { listAuditCall } from '#contract/staff/office.calls.ts';
+import { type AuditedAct, auditedActs } from '#contract/staff/office.wire.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../api/call-office.ts';
 import { Permitted } from '../shell/permitted.tsx';
@@ -26,23 +28,34 @@ export function Audit() {
 function AuditLog() {
   const { text } = useText();
   const t = text.audit;
-  const [typed, setTyped] = useState('');
-  const [subject, setSubject] = useState('');
+  const search = useSearch({ from: '/office/audit' });
+  const { about, act, member } = search;
+  const navigate = useNavigate({ from: '/audit' });
+  const [typed, setTyped] = useState(about ?? '');
   const log = useInfiniteQuery({
-    queryKey: ['audit', subject],
+    queryKey: ['audit', about ?? null, act ?? null, member ?? null],
     queryFn: ({ pageParam }) =>
       callOffice(listAuditCall, {
         ...(pageParam === null ? {} : { before: pageParam }),
-        ...(subject === '' ? {} : { subject }),
+        ...(about === undefined ? {} : { subject: about }),
+        ...(act === undefined ? {} : { act }),
+        ...(member === undefined ? {} : { memberId: member }),
       }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? (entries.at(-1)?.id ?? null) : null),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSubject(typed.trim());
+    const written = typed.trim();
+    const { about: _, ...rest } = search;
+    void navigate({ search: written === '' ? rest : { ...rest, about: written } });
+  };
+  const choose = (chosen: string) => {
+    const { act: _, ...rest } = search;
+    void navigate({ search: chosen === '' ? rest : { ...rest, act: chosen as AuditedAct } });
   };
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
+  const who = entries.find(({ memberId }) => memberId === member)?.who;
   return (
     <>
       <search>
@@ -61,6 +74,33 @@ function AuditLog() {
             }
           />
         </form>
+        <div className={styles.filters}>
+          <select
+            className={styles.select}
+            aria-label={t.act}
+            value={act ?? ''}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          >
+            <option value="">{t.everyAct}</option>
+            {auditedActs.map((one) => (
+              <option key={one} value={one}>
+                {t.acts[one]}
+              </option>
+            ))}
+          </select>
+          {member === undefined ? null : (
+            <Act
+              kind="outline"
+              icon="x"
+              onPress={() => {
+                const { member: _, ...rest } = search;
+                void navigate({ search: rest });
+              }}
+            >
+              {t.onlyBy(who ?? String(member))}
+            </Act>
+          )}
+        </div>
       </search>
       {log.data ? (
         entries.length === 0 ? (

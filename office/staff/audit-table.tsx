@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#contract/call.ts';
 import type { listAuditCall } from '#contract/staff/office.calls.ts';
 import { useNow } from '../shell/use-now.ts';
@@ -53,12 +54,28 @@ export function AuditTable({ entries }: { entries: readonly Entry[] }) {
           <tr key={entry.id}>
             <td>{momentWords(language, entry.at, now)}</td>
             <td>
-              <bdi>{whoWords(entry.who, t)}</bdi>
+              {entry.memberId === null ? (
+                <bdi>{whoWords(entry.who, t)}</bdi>
+              ) : (
+                <Link
+                  to="/audit"
+                  search={(search) => ({ ...search, member: entry.memberId! })}
+                  className={styles.link}
+                >
+                  <bdi>{entry.who}</bdi>
+                </Link>
+              )}
               {entry.address ? <small>{t.from(entry.address)}</small> : null}
             </td>
             <td>{t.acts[entry.act]}</td>
             <td>
-              <bdi>{subjectWords(entry.subject, t)}</bdi>
+              {/^A-\d+$/.test(entry.subject) ? (
+                <Link to="/order/$number" params={{ number: entry.subject }} className={styles.link}>
+                  <bdi>{entry.subject}</bdi>
+                </Link>
+              ) : (
+                <bdi>{subjectWords(entry.subject, t)}</bdi>
+              )}
             </td>
             <td>
               <ul dir="ltr">

@@ -6,7 +6,7 @@ import { defineOfficeCall, neededBy } from '#contract/office-call.ts';
 import { readMeCall } from '#contract/staff/office.calls.ts';
 import { type BuiltInRole, builtInRoles } from '#contract/staff/permissions.rules.ts';
 import { officeRoutes } from '#server/api.ts';
-import { MINUTE } from '#server/clock.ts';
+import { DAY, MINUTE } from '#server/clock.ts';
 import { type Written, writes } from '#server/http/serve-office.ts';
 import { testShop } from '#server/test-shop.ts';
 import { staffMember, type TestMember } from './test-staff.ts';
@@ -124,6 +124,24 @@ describe('The audit log', () => {
     ])
       await expect(statement.execute(shop.database)).rejects.toMatchObject({ code: 'AU403' });
     expect(await count()).toBe(before);
+  });
+
+  it('loses its entries after seven years, and no earlier', async () => {
+    const now = shop.clock.now();
+    const years = (n: number) => new Date(now.getTime() - n * 365.25 * DAY);
+    for (const [subject, at] of [
+      ['old', years(7.1)],
+      ['young', years(6.9)],
+      ['newest', now],
+    ] as const)
+      await sql`insert into audit_log (at, who, act, subject)
+        values (${at}, 'command:test', 'staff.prove', ${subject})`.execute(shop.database);
+    await shop.jobs.runSchedule('staff.purge');
+    const { rows } = await sql<{ subject: string }>`
+      select subject from audit_log where subject in ('old', 'young', 'newest') order by id`.execute(
+      shop.database,
+    );
+    expect(rows).toEqual([{ subject: 'young' }, { subject: 'newest' }]);
   });
 
   it('has an entry for every change of a table of the office: the database refuses one without', async () => {

@@ -1,14 +1,22 @@
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
+import { purgeAuditEntries } from './audit/audit.store.ts';
 import { purgeOldChallenges } from './passkeys/challenges.ts';
 import { purgeEndedSessions } from './sign-in/session.ts';
 
-/** Deletes sessions that are over and challenges that nobody answered. */
+/** How long the audit log is kept (decision 066). */
+const AUDIT_YEARS = 7;
+
+/** Deletes sessions that are over, challenges that nobody answered, and what is too old for the audit log. */
 export const purgeStaffSchedule = (shop: () => Shop): Schedule => ({
   name: 'staff.purge',
   cron: '27 * * * *',
   async run() {
     await purgeEndedSessions(shop());
     await purgeOldChallenges(shop());
+    const { database, clock } = shop();
+    const before = clock.now();
+    before.setUTCFullYear(before.getUTCFullYear() - AUDIT_YEARS);
+    await purgeAuditEntries(database, before);
   },
 });

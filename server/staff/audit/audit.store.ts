@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AuditedAct } from '#contract/staff/office.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { AuditActor, AuditEntry } from '#server/http/office-context.ts';
@@ -62,4 +63,11 @@ export async function findLastEntry(database: Database, subject: string) {
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return entry ?? null;
+}
+
+/** Deletes entries of before a moment; the database allows it where the newest entry is seven years younger. */
+export async function purgeAuditEntries(database: Database, before: Date): Promise<void> {
+  await sql`
+    delete from audit_log where at < ${before}
+       and at < (select at from audit_log order by id desc limit 1) - interval '7 years'`.execute(database);
 }
