@@ -111,7 +111,7 @@ export const staff: typeof staffEnglish = {
 
 export const audit: typeof auditEnglish = {
   title: 'سجل الأعمال',
-  lead: 'من فعل ماذا ومتى. لا يُعدّل شيء هنا ولا يُحذف.',
+  lead: 'من فعل ماذا ومتى. لا يُعدّل شيء هنا، ويُحفظ كله سبع سنوات.',
   subject: 'طلب أو شخص أو دور',
   subjectHint: 'مثل A-10431',
   show: 'اعرض',

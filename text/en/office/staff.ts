@@ -92,7 +92,7 @@ export const staff = {
 
 export const audit = {
   title: 'Audit log',
-  lead: 'Who did what, when. Nothing here can be changed or removed.',
+  lead: 'Who did what, when. Nothing here can be changed, and all of it is kept for seven years.',
   subject: 'Order, person or role',
   subjectHint: 'Such as A-10431',
   show: 'Show',
