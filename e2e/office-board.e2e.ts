@@ -180,7 +180,7 @@ describe.each(devices)('The board on $name', (device) => {
     await page.getByRole('button', { name: t.order.reveal }).click();
     await page.getByText(t.order.revealed).waitFor();
     await page.goto('/office/audit');
-    await page.getByText(t.audit.acts['order.reveal']).first().waitFor();
+    await page.getByRole('cell', { name: t.audit.acts['order.reveal'] }).first().waitFor();
     await page.goto('/office/order/A-999999');
     await page.getByText(t.order.notFound('A-999999')).waitFor();
   });
