@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { moveOrderCall } from '#contract/orders/office.calls.ts';
+import type { Step } from '#contract/orders/office.rules.ts';
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { asMember, officeCall } from './office-visit.ts';
@@ -54,7 +56,7 @@ describe.each(devices)('The board on $name', (device) => {
     const number = await paidOrder(device);
     const page = await shop.visit(device, '/office/board', await asMember(shop, device, 'preparer'));
     await page.getByRole('heading', { name: t.board.title, level: 1 }).waitFor();
-    const choose = async (step: 'new' | 'wrap') => {
+    const choose = async (step: Step) => {
       if (isPhone) await chooseStep(page, t.orders.shortSteps[step]);
     };
     await choose('new');
@@ -62,14 +64,61 @@ describe.each(devices)('The board on $name', (device) => {
     await card.getByText(device.language === 'ar' ? 'إلى أمي' : 'To Mum').waitFor();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
+    const press = async (label: string, to: Step) => {
+      if (!isPhone) await card.hover();
+      await card.getByRole('button', { name: t.orders.moveOf(label, number) }).click();
+      if (label === t.orders.toStep.wrap) {
+        const dialog = page.getByRole('dialog', { name: t.orders.confirm.step(number, t.orders.steps.wrap) });
+        await dialog.getByText(t.orders.confirm.notEngraved(1)).waitFor();
+        await expectAccessible(page);
+        await dialog.getByRole('button', { name: t.orders.toStep.wrap }).click();
+      }
+      await choose(to);
+      await page.getByRole('list', { name: t.orders.steps[to] }).locator(`[data-card="${number}"]`).waitFor();
+      expect(await statusOf(number)).toBe(ORDER_STATUS_CODES.wrapGift);
+    };
+    await press(t.orders.move.wrapGift, 'pick');
+    await press(t.orders.toStep.engrave, 'engrave');
+    // Nobody has engraved the pot.
+    await press(t.orders.toStep.wrap, 'wrap');
+    await press(t.orders.toStep.ready, 'ready');
+    // The next step is somebody else's work: this role can only go back.
+    const left = await card.getByRole('button').evaluateAll((all) => all.map((one) => one.ariaLabel));
+    expect(left).toEqual([t.orders.moveOf(t.orders.stepBack, number)]);
+    await press(t.orders.stepBack, 'wrap');
+  });
+
+  it('takes a move back within a minute, before the shopper is told, and shows both in the history', async () => {
+    const number = await paidOrder(device);
+    await moveOn(shop.shop, number);
+    const page = await shop.visit(device, '/office/board?step=ready', await asMember(shop, device, 'owner'));
+    const card = cardOf(page, number);
+    await card.waitFor();
     if (!isPhone) await card.hover();
-    await card.getByRole('button', { name: t.orders.moveOf(t.orders.move.wrapGift, number) }).click();
-    await choose('wrap');
-    const wrapping = page.getByRole('list', { name: t.orders.steps.wrap });
-    await wrapping.locator(`[data-card="${number}"]`).waitFor();
+    await card.getByRole('button', { name: t.orders.moveOf(t.orders.move.onTheWay, number) }).click();
+    const toast = page.getByRole('status').getByText(t.orders.notTold(number, t.orders.status.onTheWay));
+    await toast.waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    expect(await statusOf(number)).toBe(ORDER_STATUS_CODES.onTheWay);
+    await page.getByRole('button', { name: t.orders.stepBack, exact: true }).click();
+    await toast.waitFor({ state: 'detached' });
+    await expect.poll(() => statusOf(number)).toBe(ORDER_STATUS_CODES.wrapGift);
+    await page.goto(`/office/order/${number}`);
+    await page.getByText(t.order.undone('نورة', t.orders.backReasons.mistake)).waitFor();
+    await page.getByRole('button', { name: t.orders.move.onTheWay }).click();
+    await page.getByText(t.orders.notTold(number, t.orders.status.onTheWay)).waitFor();
+    // Later the order's own button asks for a reason.
+    await page.reload();
+    await page.getByRole('button', { name: t.orders.stepBack }).click();
+    const dialog = page.getByRole('dialog', { name: t.orders.confirm.back(number) });
+    await dialog
+      .getByRole('combobox', { name: t.orders.confirm.backReason })
+      .selectOption({ label: t.orders.backReasons.wrongOrder });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t.orders.stepBack }).click();
+    await page.getByText(t.order.undone('نورة', t.orders.backReasons.wrongOrder)).waitFor();
     expect(await statusOf(number)).toBe(ORDER_STATUS_CODES.wrapGift);
-    // The next step is somebody else's work: this role has no button for it.
-    expect(await card.getByRole('button').count()).toBe(0);
   });
 
   it('says who was faster when two people press, and changes nothing for the second', async () => {
@@ -94,9 +143,9 @@ describe.each(devices)('The board on $name', (device) => {
     await cardOf(page, number).waitFor();
     await page.getByText(t.shell.live).first().waitFor({ state: 'attached' });
     await officeCall(shop, 'owner', moveOrderCall, { number, from: 'accepted' });
-    if (isPhone) await chooseStep(page, t.orders.shortSteps.wrap);
-    const wrapping = page.getByRole('list', { name: t.orders.steps.wrap });
-    await wrapping.locator(`[data-card="${number}"]`).waitFor();
+    if (isPhone) await chooseStep(page, t.orders.shortSteps.pick);
+    const picking = page.getByRole('list', { name: t.orders.steps.pick });
+    await picking.locator(`[data-card="${number}"]`).waitFor();
   });
 
   it('shows everyone who took an order, and asks before it is moved by somebody else', async () => {
@@ -111,9 +160,8 @@ describe.each(devices)('The board on $name', (device) => {
     const other = await shop.visit(device, '/office/board?step=new', await asMember(shop, device, 'owner'));
     await cardOf(other, number).waitFor();
     await other.getByText(t.shell.live).first().waitFor({ state: 'attached' });
-    if (!isPhone) await card.hover();
     await card.getByRole('button', { name: t.orders.take(number) }).click();
-    await card.getByRole('img', { name: /./ }).last().waitFor();
+    await card.getByRole('button', { name: t.orders.giveBack(number) }).waitFor();
     await expectAccessible(packer);
     await expectNoHorizontalScroll(packer);
     const shown = cardOf(other, number);
@@ -129,9 +177,8 @@ describe.each(devices)('The board on $name', (device) => {
     await expectAccessible(other);
     await dialog.getByRole('button', { name: t.orders.confirm.no, exact: true }).click();
     expect(await statusOf(number)).toBe(ORDER_STATUS_CODES.accepted);
-    if (!isPhone) await card.hover();
     await card.getByRole('button', { name: t.orders.giveBack(number) }).click();
-    await card.getByRole('button', { name: t.orders.take(number) }).waitFor({ state: 'attached' });
+    await card.getByRole('button', { name: t.orders.take(number) }).waitFor();
   });
 
   it('counts lateness to the minute in a lane on top, and no filter hides it', async () => {
@@ -200,15 +247,24 @@ it('The board is worked with the keyboard: J and K go from card to card, F moves
   for (let tries = 0; tries < 60 && (await focused()) !== number; tries += 1)
     await page.keyboard.press('KeyJ');
   expect(await focused()).toBe(number);
-  // Of wrapping the shopper is not told, so it needs no second press. The focus stays with the card.
+  const isIn = (step: Step) =>
+    page.getByRole('list', { name: t.orders.steps[step] }).locator(`[data-card="${number}"]`).waitFor();
+  // The focus stays with the card, whatever column it goes to.
   await page.keyboard.press('KeyF');
-  await page.getByRole('list', { name: t.orders.steps.wrap }).locator(`[data-card="${number}"]`).waitFor();
+  await isIn('pick');
   await expect.poll(focused).toBe(number);
   await page.keyboard.press('KeyF');
-  const dialog = page.getByRole('dialog', { name: t.orders.confirm.onTheWay(number) });
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: t.orders.confirm.no, exact: true }).press('Enter');
+  await isIn('engrave');
+  await page.keyboard.press('KeyB');
+  await isIn('pick');
+  await expect.poll(focused).toBe(number);
   expect(await statusOf(number)).toBe(ORDER_STATUS_CODES.wrapGift);
+  // The first step goes back to new, which is a move that is taken back: it needs a reason.
+  await page.keyboard.press('KeyB');
+  const dialog = page.getByRole('dialog', { name: t.orders.confirm.back(number) });
+  await dialog.getByRole('button', { name: t.orders.stepBack }).press('Enter');
+  await isIn('new');
+  expect(await statusOf(number)).toBe(ORDER_STATUS_CODES.accepted);
   await cardOf(page, number).getByRole('link').press('Enter');
   await page.getByRole('heading', { name: number, level: 1 }).waitFor();
 });

@@ -15,13 +15,13 @@ import { SessionGate } from './shell/session-gate.tsx';
 import { Waiting } from './ui/load-state.tsx';
 
 /** The columns' filters are in the address, so that a filtered board can be kept and sent. */
-export type BoardSearch = { city?: number; only?: 'late' | 'engraved' | 'cafe'; step?: string };
+export type BoardSearch = { city?: number; only?: 'late' | 'mine' | 'engraved' | 'cafe'; step?: string };
 /** A product's own pots; `pot` is the one that is shown, `line.piece`. */
 export type EngravingSearch = { show?: EngravingFilter; product?: number; pot?: string };
 export type TicketSearch = { show?: TicketFilter };
 export type AuditSearch = { about?: string; act?: AuditedAct; member?: number };
 export type EnquirySearch = { show?: EnquiryFilter };
-const FILTERS = ['late', 'engraved', 'cafe'] as const;
+const FILTERS = ['late', 'mine', 'engraved', 'cafe'] as const;
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingScreen });
 const office = createRoute({ getParentRoute: () => root, id: 'office', component: SessionGate });

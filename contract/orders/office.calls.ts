@@ -47,6 +47,30 @@ export const moveOrderCall = defineOfficeCall({
   output: wire.movedOrder,
   refusals: ['notAllowed', 'notFound', 'wrongState', 'changedMeanwhile'],
 });
+/** One of the shop's own steps forward or back within status 3. Ready for the driver, a courier is requested. */
+export const prepareOrderCall = defineOfficeCall({
+  name: 'orders.prepareOrder',
+  method: 'POST',
+  path: '/office/orders/:number/step',
+  audience: 'staff',
+  needs: 'orders.prepare',
+  effect: 'writes',
+  input: wire.prepareOrder,
+  output: wire.movedOrder,
+  refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
+});
+/** Takes the last move back, within ten minutes; with the permission that the move took. */
+export const stepBackCall = defineOfficeCall({
+  name: 'orders.stepBack',
+  method: 'POST',
+  path: '/office/orders/:number/back',
+  audience: 'staff',
+  needs: ['orders.prepare', 'orders.dispatch'],
+  effect: 'writes',
+  input: wire.stepBack,
+  output: wire.movedOrder,
+  refusals: ['notAllowed', 'notFound', 'wrongState', 'changedMeanwhile'],
+});
 export const revealContactsCall = defineOfficeCall({
   name: 'orders.revealContacts',
   method: 'POST',

@@ -1,17 +1,57 @@
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { awaitsRecipient, givesBack, mayMove, ORDER_STATUS_CODES, type OrderStatus } from './orders.rules.ts';
 
+/** The shop's own steps within status 3; no code on the wire of the storefront changes with them. */
+export const preparationSteps = ['pick', 'engrave', 'wrap', 'ready'] as const;
+export type PreparationStep = (typeof preparationSteps)[number];
+
 /** Where an order is in the shop's own work; the columns of the board. */
-export const steps = ['awaitsRecipient', 'new', 'pick', 'engrave', 'wrap', 'ready', 'onTheWay'] as const;
+export const steps = ['awaitsRecipient', 'new', ...preparationSteps, 'onTheWay'] as const;
 export type Step = (typeof steps)[number];
 
 type Order = { status: OrderStatus; method: 'delivery' | 'cafe'; hasRecipientLink: boolean };
 
-/** The step of an order whose pieces nobody has started to prepare one by one. */
-export function stepOf(order: Order): Step {
+/** @param prepared null for an order that was wrapped without the board, by a command */
+export function stepOf(order: Order, prepared: PreparationStep | null): Step {
   if (awaitsRecipient(order)) return 'awaitsRecipient';
-  if (order.status === 'wrapGift') return 'wrap';
+  if (order.status === 'wrapGift') return prepared ?? 'ready';
   return order.status === 'onTheWay' ? 'onTheWay' : 'new';
+}
+
+export const isPreparation = (step: Step): step is PreparationStep =>
+  preparationSteps.some((one) => one === step);
+
+type Prepared = { step: Step; engraved: { done: number; of: number } | null };
+
+/** The step after this one; null at the last one, after which the order leaves the shop. Only engraved pots go to the laser. */
+export function nextPreparation({ step, engraved }: Prepared): PreparationStep | null {
+  if (step === 'pick') return engraved === null ? 'wrap' : 'engrave';
+  if (step === 'engrave') return 'wrap';
+  return step === 'wrap' ? 'ready' : null;
+}
+
+/** The step before this one; null at the first one. */
+export function previousPreparation({ step, engraved }: Prepared): PreparationStep | null {
+  if (step === 'ready') return 'wrap';
+  if (step === 'wrap') return engraved === null ? 'pick' : 'engrave';
+  return step === 'engrave' ? 'pick' : null;
+}
+
+/** Staff take a move back within this time. */
+export const STEP_BACK_MINUTES = 10;
+/** A shopper is notified after this time that staff moved the order; never if the move was taken back before. */
+export const TELL_AFTER_SECONDS = 60;
+/** Why a move is taken back. Chosen, not written: the audit log holds no text of people. */
+export const stepBackReasons = ['mistake', 'wrongOrder', 'notReady'] as const;
+export type StepBackReason = (typeof stepBackReasons)[number];
+
+/**
+ * Until when staff can take back the newest move of an order; null where they cannot. An end returned money, and what
+ * couriers, recipients or payments did is not theirs to take back.
+ */
+export function stepBackUntil(move: { status: OrderStatus; isByStaff: boolean; at: Date }): Date | null {
+  const isUndoable = move.status === 'wrapGift' || move.status === 'onTheWay' || move.status === 'delivered';
+  return move.isByStaff && isUndoable ? new Date(move.at.getTime() + STEP_BACK_MINUTES * 60_000) : null;
 }
 
 /** The permission with which staff move an order to a status. */

@@ -16,7 +16,7 @@ import {
   searched,
   typed,
 } from '#contract/wire.ts';
-import { papers, steps } from './office.rules.ts';
+import { papers, preparationSteps, stepBackReasons, steps } from './office.rules.ts';
 import { orderStatus } from './order-status.wire.ts';
 import { shownShipment } from './shipment.wire.ts';
 import { documentLink } from './tax.wire.ts';
@@ -45,7 +45,7 @@ const card = renamed({
   order_number: ['number', z.string()],
   status: ['status', orderStatus],
   step: ['step', step],
-  /** Grows with each change of the order; what `watch` announces. */
+  /** The newest event of the order. */
   version: ['version', count],
   delivery_type: ['method', deliveryMethod],
   city: ['city', city],
@@ -67,6 +67,8 @@ const card = renamed({
     ),
   ],
   last_move: ['lastMove', lastMove],
+  /** Until when the last move can be taken back; null where it cannot. */
+  step_back_until: ['stepBackUntil', z.nullable(moment)],
   engraved: ['engraved', engraved],
   /** Who works on it; null for nobody. */
   claim: [
@@ -105,6 +107,24 @@ export const moveOrder = request({
   },
 });
 export const movedOrder = card;
+
+const preparationStep = z.enum(preparationSteps);
+export const prepareOrder = request({
+  params: { number: ['number', orderNumber] },
+  body: {
+    /** The step that the caller saw; at any other the order stays where it is. */
+    from: ['from', preparationStep],
+    to: ['to', preparationStep],
+  },
+});
+export const stepBack = request({
+  params: { number: ['number', orderNumber] },
+  body: {
+    /** The status that the caller saw, which is taken back. */
+    from: ['from', orderStatus],
+    reason: ['reason', z.enum(stepBackReasons)],
+  },
+});
 
 export const claimOrder = request({
   params: { number: ['number', orderNumber] },
@@ -165,6 +185,8 @@ export const officeOrder = renamed({
   window: ['window', z.nullable(deliveryWindow)],
   minutes_late: ['minutesLate', z.nullable(z.int())],
   pieces: ['pieces', quantity],
+  /** Until when the last move can be taken back; null where it cannot. */
+  step_back_until: ['stepBackUntil', z.nullable(moment)],
   /** The statuses to which this caller may move the order now. */
   may_move_to: ['mayMoveTo', z.array(orderStatus)],
   awaits_recipient: ['awaitsRecipient', z.boolean()],
@@ -231,6 +253,17 @@ export const officeOrder = renamed({
         /** A member of staff, a courier, a provider or a job; null for customer, guest and recipient. */
         who: ['who', z.nullable(z.string())],
         reason: ['reason', z.nullable(z.string())],
+        /** Who took this move back, when and why; null for a move that stands. */
+        undone: [
+          'undone',
+          z.nullable(
+            renamed({
+              who: ['who', z.string()],
+              at: ['at', moment],
+              reason: ['reason', z.enum(stepBackReasons)],
+            }),
+          ),
+        ],
       }),
     ),
   ],

@@ -243,6 +243,8 @@ export const auditedActs = [
   'role.change',
   'role.remove',
   'order.move',
+  'order.prepare',
+  'order.stepBack',
   'order.reveal',
   'order.claim',
   'order.release',

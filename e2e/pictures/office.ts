@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { moveOrderCall } from '#contract/orders/office.calls.ts';
+import { claimOrderCall, moveOrderCall, prepareOrderCall } from '#contract/orders/office.calls.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import { inviteOwner } from '#server/staff/staff.public.ts';
 import { appCode, asMember, officeCall, shownSecret } from '../office-visit.ts';
 import { over, type Shot, type Studio, screen } from './studio.ts';
@@ -29,22 +30,29 @@ const GIFTS = [
   { slug: 'monstera', engraving: { ar: 'عشر سنوات معًا', en: 'Ten years together' } },
   { slug: 'aloe-vera', engraving: null },
 ] as const;
+/** The number of a new, paid order. */
+async function orderOf(s: Studio, slug: string, more: { engraving?: string } = {}): Promise<string> {
+  const customer = await s.customer();
+  await customer.add(slug, more);
+  const placed = await customer.order();
+  await customer.pay(placed);
+  return placed.orderNumber;
+}
 let numbers: Promise<string[]> | undefined;
 
 /** Paid orders, two of them in the packing room; made once for all pictures. */
 async function makeOrders(s: Studio): Promise<string[]> {
   const { language } = s.device;
   const made: string[] = [];
-  for (const { slug, engraving } of GIFTS) {
-    const customer = await s.customer();
-    await customer.add(slug, engraving ? { engraving: engraving[language] } : {});
-    const placed = await customer.order();
-    await customer.pay(placed);
-    made.push(placed.orderNumber);
-  }
+  for (const { slug, engraving } of GIFTS)
+    made.push(await orderOf(s, slug, engraving ? { engraving: engraving[language] } : {}));
   const at = { url: s.shop.url, shop: s.shop.shop };
-  for (const number of made.slice(0, 2))
+  for (const number of made.slice(0, 3))
     await officeCall(at, 'owner', moveOrderCall, { number, from: 'accepted', to: 'wrapGift' });
+  const [engraved = '', plain = ''] = made;
+  await officeCall(at, 'owner', prepareOrderCall, { number: engraved, from: 'pick', to: 'engrave' });
+  await officeCall(at, 'owner', prepareOrderCall, { number: plain, from: 'pick', to: 'wrap' });
+  await officeCall(at, 'owner', claimOrderCall, { number: plain, seenMemberId: null });
   return made;
 }
 
@@ -92,6 +100,21 @@ export const office: readonly Shot[] = [
   }),
   screen('office-empty-board', (s) => open(s, '/office/board')),
   screen('office-board', (s) => openWithOrders(s, () => '/office/board')),
+  over('office-board-untold', async (s) => {
+    const t = s.device.text.office.orders;
+    const number = await orderOf(s, 'snake-plant');
+    await moveOn(s.shop.shop, number);
+    const page = await open(s, `/office/order/${number}`);
+    await page.getByRole('button', { name: t.move.onTheWay }).click();
+    await page.getByText(t.notTold(number, t.status.onTheWay)).waitFor();
+    return page;
+  }),
+  over('office-step-back', async (s) => {
+    const page = await openWithOrders(s, ([, number]) => `/office/order/${number}`);
+    await page.getByRole('button', { name: s.device.text.office.orders.stepBack }).click();
+    await page.getByRole('dialog').waitFor();
+    return page;
+  }),
   screen('office-order', (s) => openWithOrders(s, ([number]) => `/office/order/${number}`)),
   over('office-refund', async (s) => {
     const t = s.device.text.office.refunds;

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { steps } from '#contract/orders/office.rules.ts';
 import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import { timeOfDay } from '#text/when.ts';
 import { Act } from '../ui/act.tsx';
@@ -6,7 +7,8 @@ import { saidOf } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './changed-note.module.css';
-import { fasterPerson, type Move } from './use-move.ts';
+import type { Move } from './next-move.ts';
+import { fasterPerson } from './use-move.ts';
 
 const statuses = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
 
@@ -25,8 +27,10 @@ export function ChangedNote({ fault, move, onDismiss, isOpen = false }: Props) {
   if (!fault || !move) return null;
   const faster = fasterPerson(fault);
   const title = faster?.who ? t.title(move.number, faster.who) : t.titleUnknown(move.number);
-  // For an order the server names the status that it has now.
+  // For an order the server names the status that it has now, or the step of its preparation.
   const status = statuses.find((each) => each === faster?.act);
+  const step = steps.find((each) => each === faster?.act);
+  const now = status ? text.orders.status[status] : step && text.orders.steps[step];
   return (
     <div className={styles.note}>
       <Note
@@ -50,7 +54,7 @@ export function ChangedNote({ fault, move, onDismiss, isOpen = false }: Props) {
           <>
             <strong>{title}</strong>{' '}
             {faster.at ? <span className={styles.time}>{timeOfDay(language, faster.at)}. </span> : null}
-            {status ? `${t.now(text.orders.status[status])} ` : null}
+            {now ? `${t.now(now)} ` : null}
             {t.text}
           </>
         ) : (

@@ -1,49 +1,66 @@
 import { type FormEvent, useState } from 'react';
+import { type StepBackReason, stepBackReasons } from '#contract/orders/office.rules.ts';
 import { givesBack } from '#contract/orders/orders.rules.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
+import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
+import type { office } from '#text/en/office/office.ts';
 import { Act } from '../ui/act.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './confirm-move.module.css';
-import { isTold, moveWords } from './next-move.ts';
-import type { Move } from './use-move.ts';
+import { type Movable, type Move, moveLabel, moveQuestion, notEngraved } from './next-move.ts';
 
+type Order = Pick<Movable, 'method' | 'engraved'>;
 type Props = {
   move: Move;
-  method: 'delivery' | 'cafe';
+  order: Order;
   /** Somebody else who works on it now. */
-  claimedBy?: string | null;
+  claimedBy: string | null;
   isBusy: boolean;
   onConfirm: (move: Move) => void;
   onClose: () => void;
 };
 
-/** Asks before a move of which the shopper is told, or of an order that somebody else works on; an end also needs a reason, which the shopper reads. */
-export function ConfirmMove({ move, method, claimedBy = null, isBusy, onConfirm, onClose }: Props) {
+const isEnd = (move: Move): boolean => move.kind === 'status' && givesBack(move.to);
+
+/** What the move does, where that is not plain from its name. */
+function leadOf(t: typeof office.orders.confirm, move: Move, order: Order): string | undefined {
+  const left = notEngraved(move, order);
+  if (left > 0) return t.notEngraved(left);
+  if (move.kind === 'back') return t.backText;
+  return isEnd(move) ? t.givesBack : undefined;
+}
+
+/**
+ * Asks before a move that needs a second thought: an end, with a reason that the shopper reads; a step back, with a
+ * reason for the history; a pot that is not engraved yet; an order that somebody else works on.
+ */
+export function ConfirmMove({ move, order, claimedBy, isBusy, onConfirm, onClose }: Props) {
   const { text } = useText();
   const t = text.orders;
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const words = moveWords(t, move.to, method);
-  if (!words) return null;
-  const isEnd = givesBack(move.to);
+  const [backReason, setBackReason] = useState<StepBackReason>('mistake');
+  const confirmed = (): Move => {
+    if (move.kind === 'back') return { ...move, reason: backReason };
+    return move.kind === 'status' && isEnd(move) ? { ...move, reason: reason.trim() } : move;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const written = reason.trim();
-    setMissing(isEnd && written === '');
-    if (isBusy || (isEnd && written === '')) return;
-    onConfirm({ ...move, ...(isEnd ? { reason: written } : {}) });
+    const lacksReason = isEnd(move) && reason.trim() === '';
+    setMissing(lacksReason);
+    if (!isBusy && !lacksReason) onConfirm(confirmed());
   };
   return (
     <Modal
-      title={t.confirm[words.name](move.number)}
+      title={moveQuestion(t, move, order.method)}
       notice={claimedBy === null ? undefined : t.worksOn(claimedBy)}
-      lead={isEnd ? t.confirm.givesBack : isTold(move.to) ? t.confirm.told : undefined}
+      lead={leadOf(t.confirm, move, order)}
       closeLabel={text.shell.close}
       onClose={onClose}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
-        {isEnd ? (
+        {isEnd(move) ? (
           <TextField
             data-autofocus
             label={t.confirm.reason}
@@ -56,9 +73,18 @@ export function ConfirmMove({ move, method, claimedBy = null, isBusy, onConfirm,
             }}
           />
         ) : null}
+        {move.kind === 'back' ? (
+          <SelectField
+            data-autofocus
+            label={t.confirm.backReason}
+            value={backReason}
+            options={stepBackReasons.map((value) => ({ value, label: t.backReasons[value] }))}
+            onChange={(value) => setBackReason(stepBackReasons.find((one) => one === value) ?? 'mistake')}
+          />
+        ) : null}
         <div className={styles.acts}>
-          <Act type="submit" isLarge kind={isEnd ? 'danger' : 'primary'} isBusy={isBusy}>
-            {words.label}
+          <Act type="submit" isLarge kind={isEnd(move) ? 'danger' : 'primary'} isBusy={isBusy}>
+            {moveLabel(t, move, order.method)}
           </Act>
           <Act kind="outline" isLarge onPress={onClose}>
             {t.confirm.no}

@@ -1,23 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { moveOrderCall } from '#contract/orders/office.calls.ts';
-import type { OrderStatus } from '#contract/orders/orders.rules.ts';
+import { moveOrderCall, prepareOrderCall, stepBackCall } from '#contract/orders/office.calls.ts';
 import { type ChangedMeanwhile, changedMeanwhile } from '#contract/staff/office.wire.ts';
 import { callOffice, isRefused, Refusal } from '../api/call-office.ts';
-
-export type Move = {
-  number: string;
-  /** The status that was seen: with any other the order stays as it is. */
-  from: OrderStatus;
-  to: OrderStatus;
-  reason?: string;
-};
+import type { Move } from './next-move.ts';
 
 /** Who was faster, where the server refused a move for that. */
 export function fasterPerson(fault: unknown): ChangedMeanwhile | null {
   if (!isRefused(fault, 'changedMeanwhile') || !(fault instanceof Refusal)) return null;
   const read = z.safeDecode(changedMeanwhile, fault.data as never);
   return read.success ? read.data : { who: null, act: null, at: null };
+}
+
+function callFor(move: Move) {
+  const { number } = move;
+  if (move.kind === 'step') return callOffice(prepareOrderCall, { number, from: move.from, to: move.to });
+  if (move.kind === 'back')
+    return callOffice(stepBackCall, { number, from: move.from, reason: move.reason ?? 'mistake' });
+  const { from, to, reason } = move;
+  return callOffice(moveOrderCall, { number, from, to, ...(reason === undefined ? {} : { reason }) });
 }
 
 /**
@@ -27,8 +28,7 @@ export function fasterPerson(fault: unknown): ChangedMeanwhile | null {
 export function useMove(onMoved?: (move: Move) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ number, from, to, reason }: Move) =>
-      callOffice(moveOrderCall, { number, from, to, ...(reason === undefined ? {} : { reason }) }),
+    mutationFn: callFor,
     onSuccess: (_, move) => onMoved?.(move),
     // Awaited, so that the button stays busy until the order is shown where it is now.
     onSettled: () =>

@@ -52,6 +52,7 @@ function ReadBoard() {
     { keys: ['J', 'K'], does: t.keys.next },
     { keys: ['Enter'], does: t.keys.open },
     { keys: ['F'], does: t.keys.forward },
+    { keys: ['B'], does: t.keys.back },
     { keys: ['C'], does: t.keys.claim },
     { keys: ['L'], does: t.keys.late },
     { keys: ['/'], does: t.keys.search },

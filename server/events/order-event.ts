@@ -12,6 +12,8 @@ export type OrderEvent = {
   orderUuid: string;
   orderNumber: string;
   method: DeliveryMethod;
+  /** The event of the order that this is about. The shopper is told only while it is the order's newest. */
+  moveId?: number;
   event:
     | Exclude<OrderStatus, 'awaitingPayment'>
     | 'notPaid'

@@ -6,6 +6,7 @@ import type { Handler } from '#server/events/jobs.ts';
 import { type OrderEvent, orderEvent } from '#server/events/order-event.ts';
 import { orderLetter } from '#server/events/order-letter.ts';
 import type { Shop } from '#server/http/context.ts';
+import { isNewestMove } from '#server/orders/preparation/preparation.public.ts';
 import { sendOrderSms } from './order-sms.ts';
 import { type NotificationChannel, notificationChannelOf } from './preferences/notification-channel.ts';
 import { notifyBrowsers } from './push/push-event.ts';
@@ -37,7 +38,9 @@ async function recipientOf({ shopperId, event }: OrderEvent, database: Database)
  */
 async function notifyOfOrderEvent(notification: OrderEvent, id: string, shop: Shop): Promise<void> {
   const { database, clock, jobs } = shop;
-  const { shopperId, orderUuid, orderNumber, event } = notification;
+  const { shopperId, orderUuid, orderNumber, event, moveId } = notification;
+  // Staff took it back, or the order moved again meanwhile and its newer message says more.
+  if (moveId !== undefined && !(await isNewestMove(database, orderUuid, moveId))) return;
   const recipient = await recipientOf(notification, database);
   const byWhatsapp =
     recipient !== null &&

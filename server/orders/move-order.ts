@@ -18,6 +18,10 @@ export type Move = {
   reason?: string | null;
   /** Sends no notification, because another move follows at once. */
   isQuiet?: boolean;
+  /** To `wrapGift`: the work only begins, and a courier is requested when the gift is ready (prepare-order). */
+  startsPreparation?: boolean;
+  /** The customer is notified at this time, and only if nothing moved the order on or back before. */
+  notifyAt?: Date;
 };
 
 /**
@@ -33,7 +37,7 @@ export type Move = {
  * @returns the order as it was before, or null when the move is not allowed (any more).
  */
 export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promise<OrderFacts | null> {
-  const { orderId, to, from, actor, reason = null, isQuiet = false } = move;
+  const { orderId, to, from, actor, reason = null, isQuiet = false, notifyAt } = move;
   if (givesBack(to)) {
     await lockPayments(tx, orderId);
     await lockShipment(tx, orderId);
@@ -42,19 +46,25 @@ export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promis
   if (!order || (from !== undefined && order.status !== from) || !mayMove(order, to, actor.kind)) return null;
   const revision = order.status === 'cancelled' ? order.revision + 1 : order.revision;
   if (!(await updateStatus(tx, order, { status: to, revision }))) return null;
-  await insertEvent(tx, { orderId, revision, status: to, at: shop.clock.now(), actor, reason });
+  const event = { orderId, revision, status: to, at: shop.clock.now(), actor, reason };
+  const moveId = await insertEvent(tx, event);
   if (givesBack(to)) await giveBack(tx, shop, { orderId, to });
   if (to === 'accepted') {
     for (const hook of shop.hooks.onOrderAccepted) await hook(tx, { orderId }, shop);
   }
-  if (to === 'wrapGift' && order.method === 'delivery') {
-    const wrapped = { orderId, orderNumber: order.number };
-    for (const hook of shop.hooks.onOrderWrapped) await hook(tx, wrapped, shop);
-  }
+  if (to === 'wrapGift' && !move.startsPreparation) await announceWrapped(tx, shop, order);
   if (isQuiet) return order;
   const ofSystem = reason === NO_ANSWER ? 'noAnswer' : 'notPaid';
-  await notify(tx, shop, order, actor.kind === 'system' ? ofSystem : to);
+  const later = notifyAt && { moveId, at: notifyAt };
+  await notify(tx, shop, order, actor.kind === 'system' ? ofSystem : to, later);
   return order;
+}
+
+/** A gift is wrapped and ready for the driver: a courier is requested, once. The order is locked. */
+export async function announceWrapped(tx: Transaction, shop: Shop, order: OrderFacts): Promise<void> {
+  if (order.method !== 'delivery') return;
+  const wrapped = { orderId: order.id, orderNumber: order.number };
+  for (const hook of shop.hooks.onOrderWrapped) await hook(tx, wrapped, shop);
 }
 
 async function giveBack(tx: Transaction, shop: Shop, { orderId, to }: { orderId: number; to: OrderStatus }) {
@@ -68,8 +78,11 @@ export async function notify(
   { jobs }: Shop,
   order: Pick<OrderFacts, 'shopperId' | 'uuid' | 'number' | 'method'>,
   event: OrderEvent['event'] | 'awaitingPayment',
+  later?: { moveId: number; at: Date },
 ): Promise<void> {
   if (event === 'awaitingPayment') return;
   const { shopperId, uuid, number, method } = order;
-  await jobs.send(tx, orderEvent, { shopperId, orderUuid: uuid, orderNumber: number, method, event });
+  const notification = { shopperId, orderUuid: uuid, orderNumber: number, method, event };
+  if (!later) return jobs.send(tx, orderEvent, notification);
+  await jobs.send(tx, orderEvent, { ...notification, moveId: later.moveId }, { startAfter: later.at });
 }

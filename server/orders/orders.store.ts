@@ -169,7 +169,10 @@ export async function updateStatus(
   return numUpdatedRows === 1n;
 }
 
-/** Invariant: in one revision an order reaches each status once (unique order_id, revision, status). */
+/**
+ * Invariant: in one revision an order reaches each status once (unique order_id, revision, status).
+ * @returns the id of the event
+ */
 export async function insertEvent(
   tx: Transaction,
   event: {
@@ -180,8 +183,8 @@ export async function insertEvent(
     actor: Actor;
     reason: string | null;
   },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { id } = await tx
     .insertInto('order_events')
     .values({
       order_id: event.orderId,
@@ -192,7 +195,31 @@ export async function insertEvent(
       actor_name: 'name' in event.actor ? event.actor.name : null,
       reason: event.reason,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The newest events of an order's current revision, the newest first. */
+export async function listNewestEvents(
+  database: Database,
+  orderId: number,
+  max: number,
+): Promise<{ id: number; status: OrderStatus; actor: RecordedActor; at: Date }[]> {
+  const rows = await database
+    .selectFrom('order_events as e')
+    .innerJoin('orders as o', 'o.id', 'e.order_id')
+    .select(['e.id', 'e.status', 'e.actor_kind as kind', 'e.actor_name as name', 'e.at'])
+    .where('e.order_id', '=', orderId)
+    .whereRef('e.revision', '=', 'o.revision')
+    .orderBy('e.id', 'desc')
+    .limit(max)
     .execute();
+  return rows.map(({ status, kind, name, ...event }) => ({
+    ...event,
+    status: statusNamed(status),
+    actor: { kind, name },
+  }));
 }
 
 /** An order's newest event, which set its current status. */

@@ -3,6 +3,7 @@ import type { EngravingAnchor } from '#contract/catalogue/catalogue.wire.ts';
 import type { CardDesign } from '#contract/catalogue/gift-card.rules.ts';
 import type { GreetingKind } from '#contract/greetings/greetings.wire.ts';
 import type { SpoilReason } from '#contract/orders/engraving.rules.ts';
+import type { PreparationStep, StepBackReason } from '#contract/orders/office.rules.ts';
 import type { ActorKind } from '#contract/orders/orders.rules.ts';
 import type { RatingReason } from '#contract/orders/orders.wire.ts';
 import type { TaxDocumentKind } from '#contract/orders/tax.wire.ts';
@@ -11,6 +12,24 @@ import type { Language } from '#text/language.ts';
 
 export type OrdersTables = {
   order_claims: { order_id: number; member_id: number; member_name: string; claimed_at: Date };
+  order_preparations: {
+    order_id: number;
+    step: PreparationStep;
+    member_id: number;
+    member_name: string;
+    changed_at: Date;
+  };
+  undone_moves: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    status: number;
+    moved_at: Date;
+    moved_by: string;
+    reason: StepBackReason;
+    member_id: number;
+    member_name: string;
+    undone_at: Date;
+  };
   engravings: {
     line_id: number;
     piece: number;

@@ -58,6 +58,8 @@ export const office: typeof english = {
   plateTooSmall: (fits, pots) => `اللوح يسع ${fits} من ${pots}. اختر عددًا أقل أو لوحًا أكبر.`,
   orderUnknown: 'لم نجد هذا الطلب.',
   orderStays: 'لا يمكن نقل الطلب إلى هذه المرحلة من حالته الآن.',
+  stepBackOver: 'فات وقت التراجع عن هذا النقل.',
+  stepBackCourier: 'طُلب الناقل من قبل. ارفض الطلب أو ألغه، أو اتركه في مرحلته.',
   reasonOnlyForEnds: 'السبب للطلبات المرفوضة أو الملغاة فقط.',
   ticketUnknown: 'لم نجد هذه التذكرة.',
   ticketClosed: 'التذكرة مغلقة. أعد فتحها لترد.',

@@ -58,6 +58,8 @@ export const office = {
     `The plate has room for ${fits} of the ${pots} pots. Choose fewer, or a larger plate.`,
   orderUnknown: 'We couldn’t find that order.',
   orderStays: 'The order can’t be moved there from where it is now.',
+  stepBackOver: 'This move can’t be taken back any more.',
+  stepBackCourier: 'A courier is asked already. Reject or cancel the order, or leave it where it is.',
   reasonOnlyForEnds: 'A reason is only for orders that are rejected or cancelled.',
   ticketUnknown: 'We couldn’t find that ticket.',
   ticketClosed: 'The ticket is closed. Open it again to answer.',

@@ -4,7 +4,7 @@ import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useText } from '../../ui/text.tsx';
 import styles from './board-filters.module.css';
 
-export type Only = 'late' | 'engraved' | 'cafe';
+export type Only = 'late' | 'mine' | 'engraved' | 'cafe';
 export type Counts = Readonly<Record<'all' | Only, number>>;
 type City = { readonly id: number; readonly name: string };
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   city: number | undefined;
 };
 
-const filters = ['all', 'late', 'engraved', 'cafe'] as const;
+const filters = ['all', 'late', 'mine', 'engraved', 'cafe'] as const;
 
 /** Which orders are shown; kept in the address. Late is always named, however many it is. */
 export function BoardFilters({ counts, cities, only, city }: Props) {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import type { OutputOf } from '#contract/call.ts';
 import type { listBoardCall } from '#contract/orders/office.calls.ts';
 import { type Step, steps } from '#contract/orders/office.rules.ts';
@@ -12,11 +12,11 @@ import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { ChangedNote } from '../changed-note.tsx';
-import { ConfirmMove } from '../confirm-move.tsx';
 import { type BoardCard, dueOf, minutesLateAt } from '../due.ts';
-import { isTold, nextMove } from '../next-move.ts';
+import { MovePrompts } from '../move-prompts.tsx';
+import { type Move, moveBack, nextMove } from '../next-move.ts';
 import { useClaim } from '../use-claim.ts';
-import { type Move, useMove } from '../use-move.ts';
+import { useMoves } from '../use-moves.ts';
 import { BoardFilters, type Only } from './board-filters.tsx';
 import styles from './board-view.module.css';
 import { LaneSection } from './lane-section.tsx';
@@ -34,16 +34,13 @@ type Props = {
   isStopped: boolean;
 };
 
-type Waiting = { move: Move; method: BoardCard['method']; claimedBy: string | null };
-
 /** The board that was read, filtered as the address says. All filters are the browser's: a press of one waits for nothing. */
 export function BoardView({ board, readAt, search, me, isStopped }: Props) {
   const { text } = useText();
   const t = text.board;
   const now = useNow();
   const navigate = useNavigate({ from: '/board' });
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const move = useMove(() => setWaiting(null));
+  const moves = useMoves(isStopped);
   const claim = useClaim(me.id);
   const fresh = useFreshCards(board.orders, me.name);
   useCardFocus();
@@ -52,6 +49,7 @@ export function BoardView({ board, readAt, search, me, isStopped }: Props) {
   const isLate = (card: BoardCard) => dueOf(card, minutesOf(card)) === 'late';
   const matches: Record<Only, (card: BoardCard) => boolean> = {
     late: isLate,
+    mine: ({ claim }) => claim?.memberId === me.id,
     engraved: ({ lines }) => lines.some(({ engraving }) => engraving !== null),
     cafe: ({ method }) => method === 'cafe',
   };
@@ -60,6 +58,7 @@ export function BoardView({ board, readAt, search, me, isStopped }: Props) {
   const counts = {
     all: inCity.length,
     late: inCity.filter(matches.late).length,
+    mine: inCity.filter(matches.mine).length,
     engraved: inCity.filter(matches.engraved).length,
     cafe: inCity.filter(matches.cafe).length,
   };
@@ -74,29 +73,24 @@ export function BoardView({ board, readAt, search, me, isStopped }: Props) {
       ? asked
       : (busiest ?? columns.find((step) => (perStep.get(step) ?? 0) > 0) ?? 'new');
 
-  const forward = (card: BoardCard) => {
-    const to = nextMove(card, me.permissions);
-    if (!to || isStopped || move.isPending) return;
-    const next: Move = { number: card.number, from: card.status, to };
-    move.reset();
+  const press = (card: BoardCard, move: Move | null) => {
     const claimedBy = card.claim && card.claim.memberId !== me.id ? card.claim.who : null;
-    if (isTold(to) || claimedBy !== null) setWaiting({ move: next, method: card.method, claimedBy });
-    else move.mutate(next);
+    moves.press(move, card, claimedBy);
   };
+  const forward = (card: BoardCard) => press(card, nextMove(card, me.permissions));
+  const back = (card: BoardCard) => press(card, moveBack(card, me.permissions, now));
   const changeClaim = (card: BoardCard) => {
     if (isStopped || claim.isPending || nextMove(card, me.permissions) === null) return;
     claim.mutate(card);
   };
-  const focused = () => board.orders.find(({ number }) => number === focusedNumber());
+  const withFocused = (act: (card: BoardCard) => void) => {
+    const card = board.orders.find(({ number }) => number === focusedNumber());
+    if (card) act(card);
+  };
   useKeys({
-    KeyF: () => {
-      const card = focused();
-      if (card) forward(card);
-    },
-    KeyC: () => {
-      const card = focused();
-      if (card) changeClaim(card);
-    },
+    KeyF: () => withFocused(forward),
+    KeyB: () => withFocused(back),
+    KeyC: () => withFocused(changeClaim),
   });
   const showAll = () => void navigate({ search: {}, replace: true });
   const changeStep = (step: Step) =>
@@ -107,7 +101,7 @@ export function BoardView({ board, readAt, search, me, isStopped }: Props) {
       {board.orders.length > 0 ? (
         <BoardFilters counts={counts} cities={cities} only={search.only} city={search.city} />
       ) : null}
-      <ChangedNote fault={move.error} move={move.variables} onDismiss={() => move.reset()} />
+      <ChangedNote fault={moves.fault} move={moves.last} onDismiss={moves.dismiss} />
       {claim.error ? (
         <Note
           tone="bad"
@@ -160,9 +154,11 @@ export function BoardView({ board, readAt, search, me, isStopped }: Props) {
                   minutesLate={minutesOf(card)}
                   permissions={me.permissions}
                   isFresh={fresh.has(card.number)}
-                  isBusy={move.isPending && move.variables.number === card.number}
+                  now={now}
+                  isBusy={moves.busyNumber === card.number}
                   isStopped={isStopped}
                   onForward={forward}
+                  onBack={back}
                   myId={me.id}
                   isClaiming={claim.isPending && claim.variables.number === card.number}
                   onClaim={changeClaim}
@@ -172,16 +168,7 @@ export function BoardView({ board, readAt, search, me, isStopped }: Props) {
           ))}
         </>
       )}
-      {waiting ? (
-        <ConfirmMove
-          move={waiting.move}
-          method={waiting.method}
-          claimedBy={waiting.claimedBy}
-          isBusy={move.isPending}
-          onConfirm={(confirmed) => move.mutate(confirmed, { onError: () => setWaiting(null) })}
-          onClose={() => setWaiting(null)}
-        />
-      ) : null}
+      <MovePrompts moves={moves} isStopped={isStopped} />
     </div>
   );
 }

@@ -20,6 +20,7 @@ const card = (number: string, step: Step, window: BoardCard['window']): BoardCar
   lastMove: { actor: 'payment', who: null, at: at('05:00') },
   engraved: null,
   claim: null,
+  stepBackUntil: null,
 });
 
 describe('The lanes of the board', () => {
@@ -41,13 +42,11 @@ describe('The lanes of the board', () => {
   });
 
   it('have a column for each step that every shop has, and for others only while an order is there', () => {
-    expect(columnsFor([])).toEqual(['new', 'wrap', 'onTheWay']);
+    const everyShop = ['new', 'pick', 'engrave', 'wrap', 'ready', 'onTheWay'];
+    expect(columnsFor([])).toEqual(everyShop);
     expect(columnsFor([card('A-1', 'awaitsRecipient', null), card('A-2', 'engrave', noon)])).toEqual([
       'awaitsRecipient',
-      'new',
-      'engrave',
-      'wrap',
-      'onTheWay',
+      ...everyShop,
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Step, steps } from '#contract/orders/office.rules.ts';
+import { preparationSteps, type Step, steps } from '#contract/orders/office.rules.ts';
 import type { BoardCard, DeliveryWindow } from '../due.ts';
 
 export type Lane = {
@@ -9,7 +9,7 @@ export type Lane = {
 };
 
 /** Always shown; the other steps only while an order is at one of them. */
-const ALWAYS: ReadonlySet<Step> = new Set(['new', 'wrap', 'onTheWay']);
+const ALWAYS: ReadonlySet<Step> = new Set<Step>(['new', ...preparationSteps, 'onTheWay']);
 
 /** The columns of the board for these orders. */
 export const columnsFor = (cards: readonly BoardCard[]): Step[] => {

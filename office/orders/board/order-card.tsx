@@ -10,7 +10,7 @@ import { useText } from '../../ui/text.tsx';
 import type { BoardCard, Due } from '../due.ts';
 import { DueMark } from '../due-mark.tsx';
 import { EngravedCount } from '../engraving/engraved-count.tsx';
-import { moveWords, nextMove } from '../next-move.ts';
+import { moveBack, moveLabel, nextMove } from '../next-move.ts';
 import styles from './order-card.module.css';
 
 type Props = {
@@ -23,7 +23,9 @@ type Props = {
   isBusy: boolean;
   /** What is shown may be old: nothing can be moved. */
   isStopped: boolean;
+  now: Date;
   onForward: (card: BoardCard) => void;
+  onBack: (card: BoardCard) => void;
   /** The reader, whose own claim can be given back. */
   myId: number;
   isClaiming: boolean;
@@ -39,7 +41,9 @@ export function OrderCard({
   isFresh,
   isBusy,
   isStopped,
+  now,
   onForward,
+  onBack,
   myId,
   isClaiming,
   onClaim,
@@ -49,8 +53,8 @@ export function OrderCard({
   const id = useId();
   const [first, ...others] = card.lines;
   const engraving = card.lines.find((line) => line.engraving !== null)?.engraving;
-  const to = nextMove(card, permissions);
-  const move = to && moveWords(t, to, card.method);
+  const move = nextMove(card, permissions);
+  const back = moveBack(card, permissions, now);
   const isMine = card.claim?.memberId === myId;
   return (
     <article
@@ -93,34 +97,70 @@ export function OrderCard({
       <p className={styles.place}>
         <OfficeIcon name="map-pin" size={16} />
         {card.method === 'cafe' ? t.cafe : card.city.name}
-        {card.claim ? (
-          <span className={styles.claim}>
-            <Avatar name={t.worksOn(card.claim.who)} id={card.claim.memberId} isMe={isMine} />
-          </span>
-        ) : null}
+        <Claim
+          card={card}
+          isMine={isMine}
+          isBusy={isClaiming}
+          onPress={move && !isStopped ? onClaim : null}
+        />
       </p>
-      {move ? (
+      {move || back ? (
         <div className={styles.acts}>
-          <Act
-            kind="outline"
-            icon={isMine ? 'x' : 'user-plus'}
-            label={isMine ? t.giveBack(card.number) : t.take(card.number)}
-            isBusy={isClaiming}
-            isDisabled={isStopped}
-            onPress={() => onClaim(card)}
-          />
-          <Act
-            isBlock
-            isForward
-            label={t.moveOf(move.label, card.number)}
-            isBusy={isBusy}
-            isDisabled={isStopped}
-            onPress={() => onForward(card)}
-          >
-            {move.label}
-          </Act>
+          {move ? (
+            <Act
+              isBlock
+              isForward
+              label={t.moveOf(moveLabel(t, move, card.method), card.number)}
+              isBusy={isBusy}
+              isDisabled={isStopped}
+              onPress={() => onForward(card)}
+            >
+              {moveLabel(t, move, card.method)}
+            </Act>
+          ) : null}
+          {back ? (
+            <Act
+              kind="outline"
+              icon="arrow-u-up-left"
+              flip
+              label={t.moveOf(t.stepBack, card.number)}
+              isBusy={isBusy}
+              isDisabled={isStopped}
+              onPress={() => onBack(card)}
+            />
+          ) : null}
         </div>
       ) : null}
     </article>
+  );
+}
+
+type ClaimProps = {
+  card: BoardCard;
+  isMine: boolean;
+  isBusy: boolean;
+  /** Null for somebody who cannot work on it now. */
+  onPress: ((card: BoardCard) => void) | null;
+};
+
+/** Who works on the order; one's own is given back with a press, a free one taken. */
+function Claim({ card, isMine, isBusy, onPress }: ClaimProps) {
+  const { text } = useText();
+  const t = text.orders;
+  const { number, claim } = card;
+  const avatar = claim && (
+    <Avatar name={claim.who} label={t.worksOn(claim.who)} id={claim.memberId} isMe={isMine} />
+  );
+  if (!onPress || (claim && !isMine)) return avatar && <span className={styles.claim}>{avatar}</span>;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.claim, styles.take)}
+      aria-label={isMine ? t.giveBack(number) : t.take(number)}
+      aria-busy={isBusy || undefined}
+      onClick={() => onPress(card)}
+    >
+      {avatar ?? <OfficeIcon name="plus" size={16} />}
+    </button>
   );
 }

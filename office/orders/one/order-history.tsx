@@ -21,7 +21,18 @@ export function OrderHistory({ history }: Pick<OfficeOrder, 'history'>) {
       <ol className={styles.history}>
         {history.toReversed().map((entry) => (
           <li key={`${entry.status} ${entry.at.toISOString()}`} className={styles.entry}>
-            <p>{t.entry(nameOf(entry, t), text.orders.status[entry.status])}</p>
+            {entry.undone ? (
+              <>
+                <p>
+                  <s>{t.entry(nameOf(entry, t), text.orders.status[entry.status])}</s>
+                </p>
+                <p className="muted">
+                  {t.undone(entry.undone.who, text.orders.backReasons[entry.undone.reason])}
+                </p>
+              </>
+            ) : (
+              <p>{t.entry(nameOf(entry, t), text.orders.status[entry.status])}</p>
+            )}
             {entry.reason ? <p className="muted">{entry.reason}</p> : null}
             <small>
               {text.orders.dayAndTime(shortDate(language, entry.at, now), timeOfDay(language, entry.at))}

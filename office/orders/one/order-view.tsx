@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { givesBack, type OrderStatus } from '#contract/orders/orders.rules.ts';
+import type { ReactNode } from 'react';
+import { isPreparation } from '#contract/orders/office.rules.ts';
+import { givesBack } from '#contract/orders/orders.rules.ts';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { timeOfDay } from '#text/when.ts';
 import { useNow } from '../../shell/use-now.ts';
@@ -10,11 +11,11 @@ import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { ChangedNote } from '../changed-note.tsx';
-import { ConfirmMove } from '../confirm-move.tsx';
 import { dueOf, minutesLateAt } from '../due.ts';
 import { DueMark } from '../due-mark.tsx';
-import { isTold, moveWords } from '../next-move.ts';
-import { type Move, useMove } from '../use-move.ts';
+import { MovePrompts } from '../move-prompts.tsx';
+import { type Move, moveBack, moveLabel, nextMove } from '../next-move.ts';
+import { useMoves } from '../use-moves.ts';
 import { windowWords } from '../window-words.ts';
 import { OrderHistory } from './order-history.tsx';
 import { type OfficeOrder, OrderCards, OrderLines } from './order-lines.tsx';
@@ -39,29 +40,28 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
   const { text, language } = useText();
   const t = text.order;
   const now = useNow();
-  const [waiting, setWaiting] = useState<Move | null>(null);
-  const move = useMove(() => setWaiting(null));
-  const forward = order.mayMoveTo.find((to) => !givesBack(to));
-  const ends = order.mayMoveTo.filter(givesBack);
+  const moves = useMoves(isStopped);
+  const forward = nextMove(order, me.permissions);
+  const back = moveBack(order, me.permissions, now);
+  const ends = order.mayMoveTo.filter(givesBack).map((to): Move => {
+    const { number, status: from } = order;
+    return { kind: 'status', number, from, to };
+  });
   const minutesLate = minutesLateAt(order.minutesLate, readAt, now.getTime());
   const due = dueOf(order, minutesLate);
   const last = order.history.at(-1);
-  const go = (to: OrderStatus) => {
-    if (isStopped || move.isPending) return;
-    const next: Move = { number: order.number, from: order.status, to };
-    move.reset();
-    if (isTold(to)) setWaiting(next);
-    else move.mutate(next);
-  };
-  useKeys({ KeyF: () => forward && go(forward) });
+  const press = (move: Move | null) => moves.press(move, order);
+  useKeys({ KeyF: () => press(forward), KeyB: () => press(back) });
   const isPaidFrom = (order.money?.total ?? 0) + (order.money?.wallet ?? 0);
-  const forwardWords = forward && moveWords(text.orders, forward, order.method);
+  const isBusy = moves.busyNumber !== null;
   return (
     <>
-      <ChangedNote isOpen fault={move.error} move={move.variables} onDismiss={() => move.reset()} />
+      <ChangedNote isOpen fault={moves.fault} move={moves.last} onDismiss={moves.dismiss} />
       <div className={styles.head}>
         <p className={styles.fact}>
-          <b className={styles.status}>{text.orders.status[order.status]}</b>
+          <b className={styles.status}>
+            {isPreparation(order.step) ? text.orders.steps[order.step] : text.orders.status[order.status]}
+          </b>
           {last ? (
             <span>
               {last.actor === 'operator' && last.who
@@ -86,23 +86,32 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
           </p>
         ) : null}
         <fieldset className={styles.acts} aria-label={t.acts}>
-          {ends.map((to) => {
-            const words = moveWords(text.orders, to, order.method);
-            return words ? (
-              <Act key={to} kind="danger" isDisabled={isStopped} onPress={() => go(to)}>
-                {words.label}
-              </Act>
-            ) : null;
-          })}
-          {forward && forwardWords ? (
+          {ends.map((move) => (
             <Act
-              isForward
-              hotkey="F"
-              isBusy={move.isPending}
+              key={moveLabel(text.orders, move, order.method)}
+              kind="danger"
               isDisabled={isStopped}
-              onPress={() => go(forward)}
+              onPress={() => press(move)}
             >
-              {forwardWords.label}
+              {moveLabel(text.orders, move, order.method)}
+            </Act>
+          ))}
+          {back ? (
+            <Act
+              kind="outline"
+              icon="arrow-u-up-left"
+              flip
+              hotkey="B"
+              isBusy={isBusy}
+              isDisabled={isStopped}
+              onPress={() => press(back)}
+            >
+              {text.orders.stepBack}
+            </Act>
+          ) : null}
+          {forward ? (
+            <Act isForward hotkey="F" isBusy={isBusy} isDisabled={isStopped} onPress={() => press(forward)}>
+              {moveLabel(text.orders, forward, order.method)}
             </Act>
           ) : null}
         </fieldset>
@@ -129,15 +138,7 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
           <OrderHistory history={order.history} />
         </div>
       </div>
-      {waiting ? (
-        <ConfirmMove
-          move={waiting}
-          method={order.method}
-          isBusy={move.isPending}
-          onConfirm={(confirmed) => move.mutate(confirmed, { onError: () => setWaiting(null) })}
-          onClose={() => setWaiting(null)}
-        />
-      ) : null}
+      <MovePrompts isRaised moves={moves} isStopped={isStopped} />
     </>
   );
 }

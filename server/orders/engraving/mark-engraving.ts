@@ -8,7 +8,9 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { lockOrder } from '../orders.store.ts';
+import { listPreparations, upsertPreparation } from '../preparation/preparations.store.ts';
 import {
+  countEngraved,
   type EngravedLine,
   findEngravedLines,
   findOrderOfLine,
@@ -62,6 +64,18 @@ async function shown(
   return all.find((one) => one.piece === piece)!;
 }
 
+/** The last pot of an order that waits for the laser is engraved: the order moves to wrapping. */
+async function leaveLaser(
+  tx: Transaction,
+  { staff: { memberId, name: who }, clock }: StaffContext,
+  { orderId }: EngravedLine,
+): Promise<void> {
+  const { done, of } = (await countEngraved(tx, [orderId])).get(orderId)!;
+  const step = (await listPreparations(tx, [orderId])).get(orderId)?.step;
+  if (done < of || step !== 'engrave') return;
+  await upsertPreparation(tx, orderId, { step: 'wrap', memberId, who, at: clock.now() });
+}
+
 /** A pot is engraved, or was not after all. @throws Refusal notFound, wrongState, changedMeanwhile */
 export async function markEngraved(
   { isDone, ...pot }: InputOf<typeof markEngravedCall>,
@@ -83,6 +97,7 @@ export async function markEngraved(
     who: staff.name,
     changedAt: now,
   });
+  if (isDone) await leaveLaser(tx, context, line);
   return {
     data: await shown(tx, context, line, piece),
     audit: {

@@ -10,9 +10,8 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { findOrderByNumber, lockOrder, type OrderFacts } from '../orders.store.ts';
-import { findBoardOrder } from './board.store.ts';
 import { type Claim, deleteClaim, listClaims, upsertClaim } from './claims.store.ts';
-import { type Card, shownCards } from './shown-card.ts';
+import { type Card, readCard } from './shown-card.ts';
 
 type Input = InputOf<typeof claimOrderCall>;
 
@@ -27,14 +26,6 @@ async function lockUnderWay(tx: Transaction, number: string): Promise<OrderFacts
   if (!order) throw refuse('notFound', (t) => t.office.orderUnknown);
   return order;
 }
-
-const cardOf = async (tx: Transaction, number: string, { language, clock }: StaffContext): Promise<Card> => {
-  const [card] = await shownCards(tx, [(await findBoardOrder(tx, language, number))!], {
-    language,
-    now: clock.now(),
-  });
-  return card!;
-};
 
 /** Somebody else works on the order, or nobody does any more. */
 function claimChanged({ status }: OrderFacts, claim: Claim | undefined): Refusal {
@@ -62,11 +53,11 @@ export async function claimOrder(
     throw refuse('wrongState', (t) => t.office.orderStays);
   const claim = await findClaim(tx, order.id, now);
   if (claim?.memberId === staff.memberId)
-    return { data: await cardOf(tx, number, context), audit: NOTHING_CHANGED };
+    return { data: await readCard(tx, number, context), audit: NOTHING_CHANGED };
   if ((claim?.memberId ?? null) !== seenMemberId) throw claimChanged(order, claim);
   await upsertClaim(tx, order.id, { memberId: staff.memberId, who: staff.name, at: now });
   return {
-    data: await cardOf(tx, number, context),
+    data: await readCard(tx, number, context),
     audit: {
       act: 'order.claim',
       subject: number,
@@ -86,10 +77,10 @@ export async function releaseOrder(
   const order = await lockUnderWay(tx, number);
   const claim = await findClaim(tx, order.id, clock.now());
   if (claim && claim.memberId !== staff.memberId) throw claimChanged(order, claim);
-  if (!claim) return { data: await cardOf(tx, number, context), audit: NOTHING_CHANGED };
+  if (!claim) return { data: await readCard(tx, number, context), audit: NOTHING_CHANGED };
   await deleteClaim(tx, order.id);
   return {
-    data: await cardOf(tx, number, context),
+    data: await readCard(tx, number, context),
     audit: { act: 'order.release', subject: number, before: { claimedBy: claim.who } },
   };
 }

@@ -1,5 +1,7 @@
 import * as calls from '#contract/orders/office.calls.ts';
 import { type OfficeRoute, reads, writes } from '#server/http/serve-office.ts';
+import { prepareOrder } from '../preparation/prepare-order.ts';
+import { stepBack } from '../preparation/step-back.ts';
 import { claimOrder, releaseOrder } from './claim-order.ts';
 import { findOrders } from './find-orders.ts';
 import { listBoard } from './list-board.ts';
@@ -15,6 +17,8 @@ export const ordersOfficeRoutes: OfficeRoute[] = [
   reads(calls.readPaperCall, readPaper),
   reads(calls.readDocumentCall, readDocument),
   writes(calls.moveOrderCall, moveOrder),
+  writes(calls.prepareOrderCall, prepareOrder),
+  writes(calls.stepBackCall, stepBack),
   writes(calls.claimOrderCall, claimOrder),
   writes(calls.releaseOrderCall, releaseOrder),
   writes(calls.revealContactsCall, revealContacts),

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { readOrderCall } from '#contract/orders/office.calls.ts';
-import { movesFor, stepOf } from '#contract/orders/office.rules.ts';
+import { movesFor, stepBackUntil, stepOf } from '#contract/orders/office.rules.ts';
 import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import { findContact } from '#server/account/profile/profile.public.ts';
@@ -16,6 +16,7 @@ import { countEngraved } from '../engraving/engravings.store.ts';
 import { listShownOrders, type StoredOrder } from '../order-list.store.ts';
 import { findOrderByNumber, listHistory, type OrderFacts } from '../orders.store.ts';
 import { findOrderForShop } from '../orders-for-shop.store.ts';
+import { listPreparations, listUndoneMoves } from '../preparation/preparations.store.ts';
 import { reasonText, shownShipmentOf } from '../show-orders.ts';
 import { listLastEvents } from './board.store.ts';
 import { listPapers } from './read-paper.ts';
@@ -37,18 +38,18 @@ export async function readOrder(
   const { id, shopperId, uuid, status } = facts;
   const [order] = await listShownOrders(database, { shopperId, uuid, language, max: 1, skip: 0 });
   const events = await listLastEvents(database, [id]);
-  const history = await listHistory(database, id);
+  const newest = events.get(id)!;
+  const prepared = (await listPreparations(database, [id])).get(id);
   const slot = {
     startsAt: order!.slotStartsAt,
     endsAt: order!.slotEndsAt,
     isWholeDay: order!.slotIsWholeDay,
   };
-  const t = messages[language];
   return {
     number,
     status,
-    step: stepOf(facts),
-    version: events.get(id)!.version,
+    step: stepOf(facts, prepared?.step ?? null),
+    version: newest.version,
     createdAt: order!.createdAt,
     method: facts.method,
     language: facts.language,
@@ -56,6 +57,11 @@ export async function readOrder(
     window: windowOf(slot),
     minutesLate: minutesLateOf(slot, clock.now()),
     pieces: order!.totals.pieces,
+    stepBackUntil: stepBackUntil({
+      status,
+      isByStaff: newest.actor.kind === 'operator',
+      at: newest.at,
+    }),
     mayMoveTo: movesFor(facts, staff.permissions),
     awaitsRecipient: awaitsRecipient(facts),
     isForOneself: facts.isForOneself,
@@ -65,13 +71,29 @@ export async function readOrder(
     ...(await moneyOf(context, facts, order!)),
     shipment: shownShipmentOf({ id, status }, await listShownShipments(database, [id])),
     papers: await listPapers({ id, number }, context),
-    history: history.map(({ actor, reason, ...event }) => ({
-      ...event,
-      actor: actor.kind,
-      who: actor.name,
-      reason: reasonText(reason, t),
-    })),
+    history: await historyOf(context, id),
   };
+}
+
+/** Every move of an order with who made it, also those that were taken back; the oldest first. */
+async function historyOf({ database, language }: StaffContext, orderId: number): Promise<Shown['history']> {
+  const t = messages[language];
+  const stand = (await listHistory(database, orderId)).map(({ actor, reason, ...event }) => ({
+    ...event,
+    actor: actor.kind,
+    who: actor.name,
+    reason: reasonText(reason, t),
+    undone: null,
+  }));
+  const undone = (await listUndoneMoves(database, orderId)).map((move) => ({
+    status: move.status,
+    at: move.movedAt,
+    actor: 'operator' as const,
+    who: move.movedBy,
+    reason: null,
+    undone: { who: move.who, at: move.undoneAt, reason: move.reason },
+  }));
+  return undone.length === 0 ? stand : [...stand, ...undone].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** Recipient, address and buyer, as far as the role may see them. */

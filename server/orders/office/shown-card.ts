@@ -1,11 +1,13 @@
 import type { OutputOf } from '#contract/call.ts';
 import type { listBoardCall } from '#contract/orders/office.calls.ts';
-import { CLAIM_HOURS, stepOf } from '#contract/orders/office.rules.ts';
+import { CLAIM_HOURS, stepBackUntil, stepOf } from '#contract/orders/office.rules.ts';
 import type { Database } from '#database/database.ts';
 import { HOUR, MINUTE } from '#server/clock.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
 import type { Language } from '#text/language.ts';
 import { countEngraved } from '../engraving/engravings.store.ts';
-import { type BoardOrder, listBoardLines, listLastEvents } from './board.store.ts';
+import { listPreparations } from '../preparation/preparations.store.ts';
+import { type BoardOrder, findBoardOrder, listBoardLines, listLastEvents } from './board.store.ts';
 import { listClaims } from './claims.store.ts';
 
 export type Card = OutputOf<typeof listBoardCall>['orders'][number];
@@ -18,7 +20,7 @@ export const windowOf = ({ startsAt, endsAt, isWholeDay }: Slot) =>
 export const minutesLateOf = ({ endsAt }: Pick<Slot, 'endsAt'>, now: Date): number | null =>
   endsAt === null ? null : Math.floor((now.getTime() - endsAt.getTime()) / MINUTE);
 
-/** Orders as the cards of the board. Six queries, regardless of the number of orders. */
+/** Orders as the cards of the board. Seven queries, regardless of the number of orders. */
 export async function shownCards(
   database: Database,
   orders: readonly BoardOrder[],
@@ -29,12 +31,13 @@ export async function shownCards(
   const events = await listLastEvents(database, ids);
   const claims = await listClaims(database, ids, new Date(now.getTime() - CLAIM_HOURS * HOUR));
   const engraved = await countEngraved(database, ids);
+  const preparations = await listPreparations(database, ids);
   return orders.map((order) => {
     const { version, actor, at } = events.get(order.id)!;
     return {
       number: order.number,
       status: order.status,
-      step: stepOf(order),
+      step: stepOf(order, preparations.get(order.id)?.step ?? null),
       version,
       method: order.method,
       city: { id: order.cityId, name: order.cityName },
@@ -43,8 +46,20 @@ export async function shownCards(
       pieces: order.pieces,
       lines: lines.get(order.id) ?? [],
       lastMove: { actor: actor.kind, who: actor.name, at },
+      stepBackUntil: stepBackUntil({ status: order.status, isByStaff: actor.kind === 'operator', at }),
       engraved: engraved.get(order.id) ?? null,
       claim: claims.get(order.id) ?? null,
     };
   });
+}
+
+/** One order as a card of the board, with any status. */
+export async function readCard(
+  database: Database,
+  number: string,
+  { language, clock }: Pick<StaffContext, 'language' | 'clock'>,
+): Promise<Card> {
+  const order = (await findBoardOrder(database, language, number))!;
+  const [card] = await shownCards(database, [order], { language, now: clock.now() });
+  return card!;
 }

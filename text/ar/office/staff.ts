@@ -159,6 +159,8 @@ export const audit: typeof auditEnglish = {
     'role.change': 'تعديل دور',
     'role.remove': 'إزالة دور',
     'order.move': 'نقل طلب',
+    'order.prepare': 'نقل خطوة تحضير',
+    'order.stepBack': 'تراجع عن نقل',
     'order.reveal': 'اطّلاع على وسائل التواصل',
     'order.claim': 'أخذ طلب',
     'order.release': 'ترك طلب',

@@ -140,6 +140,8 @@ export const audit = {
     'role.change': 'Changed a role',
     'role.remove': 'Removed a role',
     'order.move': 'Moved an order',
+    'order.prepare': 'Moved a step of preparation',
+    'order.stepBack': 'Took a move back',
     'order.reveal': 'Looked at contacts',
     'order.claim': 'Took an order',
     'order.release': 'Gave an order back',

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { asksFirst, isToldLater, type Movable, type Move } from './next-move.ts';
+import { useMove } from './use-move.ts';
+
+type Order = Pick<Movable, 'method' | 'engraved'>;
+
+/** What a screen with orders that can be moved keeps: the move that is asked about, and the newest one, while its message to the shopper waits. */
+export function useMoves(isStopped: boolean) {
+  const [asked, setAsked] = useState<{ move: Move; order: Order; claimedBy: string | null } | null>(null);
+  const [untold, setUntold] = useState<{ move: Move & { kind: 'status' }; at: number } | null>(null);
+  const change = useMove((move) => {
+    setAsked(null);
+    setUntold(isToldLater(move) ? { move, at: performance.now() } : null);
+  });
+  const isIdle = isStopped || change.isPending;
+  return {
+    asked,
+    untold,
+    fault: change.error,
+    /** The move that was sent last. */
+    last: change.variables,
+    /** The order that is being moved now. */
+    busyNumber: change.isPending ? change.variables.number : null,
+    /** @param claimedBy somebody else who works on the order */
+    press(move: Move | null | undefined, order: Order, claimedBy: string | null = null) {
+      if (!move || isIdle) return;
+      change.reset();
+      if (asksFirst(move, order) || claimedBy !== null) setAsked({ move, order, claimedBy });
+      else change.mutate(move);
+    },
+    confirm: (move: Move) => change.mutate(move, { onError: () => setAsked(null) }),
+    close: () => setAsked(null),
+    /** Takes the newest move back before its message is sent. */
+    undo() {
+      if (!untold || isIdle) return;
+      const { number, to } = untold.move;
+      setUntold(null);
+      change.mutate({ kind: 'back', number, from: to, reason: 'mistake' });
+    },
+    /** The minute is over. */
+    told: () => setUntold(null),
+    dismiss: () => change.reset(),
+  };
+}
+
+export type Moves = ReturnType<typeof useMoves>;
