@@ -5,7 +5,7 @@ import { markEngravedCall } from '#contract/orders/engraving.calls.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { asMember, officeCall } from './office-visit.ts';
-import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll, toTop } from './page-checks.ts';
 
 const shop = await openShop();
 
@@ -27,8 +27,6 @@ async function paidOrder(device: Device, slug = 'monstera') {
     .executeTakeFirstOrThrow();
   return { number, lineId: line.id };
 }
-/** On a phone the page has moved to the file; the bar at its top would cover what is checked. */
-const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
 const potOf = (page: Page, lineId: number) => page.locator(`[data-pot="${lineId}.1"]`);
 
 async function openQueue(device: Device, lineId?: number): Promise<Page> {
