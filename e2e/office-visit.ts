@@ -34,18 +34,19 @@ async function signIn({ url, shop }: As, role: BuiltInRole): Promise<string[]> {
   return answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
 }
 
-/** Signs a member of the demo in and prepares a browser with the session and the device's language. */
+/** Signs a member of the demo in and prepares a browser with the session and the device's language, at a host. */
 export async function asMember(
   { url, shop }: As,
   device: Device,
   role: BuiltInRole | null,
+  { host = '127.0.0.1' }: { host?: string } = {},
 ): Promise<Pick<OpenOptions, 'prepare' | 'city'>> {
   const cookies = role === null ? [] : await signIn({ url, shop }, role);
   return {
     city: null,
     async prepare(context) {
       const own = {
-        domain: '127.0.0.1',
+        domain: host,
         expires: -1,
         httpOnly: false,
         secure: false,

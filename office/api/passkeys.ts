@@ -4,26 +4,37 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
+  WebAuthnError,
 } from '@simplewebauthn/browser';
+
+/** What the browser did not do: use a passkey, make one, or make a second one on a device that has one. */
+type Undone = 'use' | 'make' | 'makeAgain';
 
 /** Somebody closed the browser's dialog, or it found no passkey. */
 export class PasskeyStopped extends Error {
   override readonly name = 'PasskeyStopped';
-  constructor(cause: unknown) {
+  readonly undone: Undone;
+  constructor(undone: Undone, cause: unknown) {
     super('stopped', { cause });
+    this.undone = undone;
   }
 }
 
 type Plain = Record<string, unknown>;
 
-export const hasPasskeys = (): boolean => browserSupportsWebAuthn();
+/** Browsers refuse a passkey at an IP address, because it belongs to a domain name (WebAuthn 3, 5.1.3). */
+const isAtAddress = (): boolean => /^[\d.]+$|^\[/.test(location.hostname);
+
+export const hasPasskeys = (): boolean => browserSupportsWebAuthn() && !isAtAddress();
 
 /** The options and answers pass through unread: only the browser and the server know their shape (WebAuthn 3, 5.1.8). */
-async function ask(answer: () => Promise<object>): Promise<Plain> {
+async function ask(what: 'use' | 'make', answer: () => Promise<object>): Promise<Plain> {
   try {
     return { ...(await answer()) };
   } catch (cause) {
-    throw new PasskeyStopped(cause);
+    const isKnown =
+      cause instanceof WebAuthnError && cause.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    throw new PasskeyStopped(isKnown ? 'makeAgain' : what, cause);
   }
 }
 
@@ -32,7 +43,7 @@ async function ask(answer: () => Promise<object>): Promise<Plain> {
  * @throws PasskeyStopped
  */
 export const signWithPasskey = (options: Plain): Promise<Plain> =>
-  ask(() =>
+  ask('use', () =>
     startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
   );
 
@@ -41,4 +52,6 @@ export const signWithPasskey = (options: Plain): Promise<Plain> =>
  * @throws PasskeyStopped
  */
 export const makePasskey = (options: Plain): Promise<Plain> =>
-  ask(() => startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }));
+  ask('make', () =>
+    startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
+  );

@@ -5,6 +5,6 @@ import { PasskeyStopped } from '../api/passkeys.ts';
 /** What to say about something that failed: the server's own sentence where it gave one. */
 export function saidOf(fault: unknown, text: typeof office): string | undefined {
   if (fault === null || fault === undefined) return undefined;
-  if (fault instanceof PasskeyStopped) return text.signIn.passkeyStopped;
+  if (fault instanceof PasskeyStopped) return text.signIn.passkeyStopped[fault.undone];
   return (fault instanceof Refusal && fault.sentence) || text.shell.unreached;
 }
