@@ -15,7 +15,7 @@ module.exports = {
   payments: ['account', 'alarms'],
   shipments: ['alarms', 'delivery', 'operators'],
   operators: [],
-  orders: ['account', 'catalogue', 'delivery', 'greetings', 'payments', 'ratings', 'shipments'],
+  orders: ['account', 'catalogue', 'delivery', 'greetings', 'payments', 'ratings', 'shipments', 'staff'],
   checkout: [
     'account',
     'cart',

@@ -76,3 +76,30 @@ export const permissionToPrint = (paper: Paper): Permission =>
 
 /** A member who took an order is shown to work on it for this long. */
 export const CLAIM_HOURS = 4;
+
+/** The steps on an order's way, the first one first. Which one it is at: `placeOnWay`. */
+export function wayOf({
+  method,
+  hasRecipientLink,
+  engraved,
+}: Pick<Order, 'method' | 'hasRecipientLink'> & Pick<Prepared, 'engraved'>): (Step | 'delivered')[] {
+  const way: (Step | 'delivered')[] = hasRecipientLink ? ['awaitsRecipient', 'new'] : ['new'];
+  way.push(...preparationSteps.filter((step) => step !== 'engrave' || engraved !== null));
+  if (method === 'delivery') way.push('onTheWay');
+  way.push('delivered');
+  return way;
+}
+
+/** Where an order is on its way; null for one that is not paid, or that ended otherwise than with its delivery. */
+export const placeOnWay = ({
+  status,
+  step,
+}: {
+  status: OrderStatus;
+  step: Step;
+}): Step | 'delivered' | null =>
+  status === 'delivered' ? 'delivered' : status === 'awaitingPayment' || givesBack(status) ? null : step;
+
+/** What staff do to an order within one status, as its history names it. */
+export const workActs = ['prepare', 'engraved', 'notEngraved', 'spoilt'] as const;
+export type WorkAct = (typeof workActs)[number];

@@ -16,7 +16,7 @@ import {
   searched,
   typed,
 } from '#contract/wire.ts';
-import { papers, preparationSteps, stepBackReasons, steps } from './office.rules.ts';
+import { papers, preparationSteps, stepBackReasons, steps, workActs } from './office.rules.ts';
 import { orderStatus } from './order-status.wire.ts';
 import { shownShipment } from './shipment.wire.ts';
 import { documentLink } from './tax.wire.ts';
@@ -264,6 +264,20 @@ export const officeOrder = renamed({
             }),
           ),
         ],
+      }),
+    ),
+  ],
+  /** What staff did to it within a status, the oldest first. */
+  work: [
+    'work',
+    z.array(
+      renamed({
+        id: ['id', id],
+        at: ['at', moment],
+        who: ['who', z.string()],
+        act: ['act', z.enum(workActs)],
+        /** The step to which it was moved; null for what was done to a pot. */
+        step: ['step', z.nullable(preparationStep)],
       }),
     ),
   ],

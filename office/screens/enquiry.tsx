@@ -6,9 +6,9 @@ import { EnquiryView } from '../enquiries/enquiry-view.tsx';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { may, useMe } from '../shell/session.ts';
+import heading from '../ui/heading.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
-import styles from './order.module.css';
 
 /** One enquiry with everything its sender wrote. */
 export function Enquiry() {
@@ -26,7 +26,7 @@ function ReadEnquiry() {
   const { number } = useParams({ from: '/office/tickets/enquiries/$number' });
   const { data, error, refetch } = useQuery(enquiryQuery(number));
   const back = (
-    <Link to="/tickets/enquiries" className={styles.back}>
+    <Link to="/tickets/enquiries" className={heading.back}>
       {t.toList}
     </Link>
   );
@@ -41,7 +41,7 @@ function ReadEnquiry() {
     <Screen
       name={number}
       title={
-        <bdi dir="ltr" className={styles.number}>
+        <bdi dir="ltr" className={heading.number}>
           {number}
         </bdi>
       }

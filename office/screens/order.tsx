@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useStore } from '#storefront/ui/store.ts';
 import { isRefused } from '../api/call-office.ts';
 import { connection } from '../api/watch.ts';
 import { OrderRefunds } from '../checkout/order-refunds.tsx';
-import { OrderView } from '../orders/one/order-view.tsx';
+import { BackToBoard, OrderView } from '../orders/one/order-view.tsx';
 import { orderQuery } from '../orders/order-queries.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
@@ -13,7 +13,6 @@ import { OrderTickets } from '../tickets/order-tickets.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 import { OrderWallet } from '../wallet/order-wallet.tsx';
-import styles from './order.module.css';
 
 /** Everything about one order on one screen. */
 export function Order() {
@@ -31,50 +30,35 @@ function ReadOrder() {
   const { number } = useParams({ from: '/office/order/$number' });
   const { isLive } = useStore(connection);
   const { data, error, refetch, dataUpdatedAt } = useQuery(orderQuery(number));
-  const back = (
-    <Link to="/board" className={styles.back}>
-      {t.toBoard}
-    </Link>
-  );
   // A mistyped number is not even sent.
   if (isRefused(error, 'notFound') || isRefused(error, 'notValid'))
     return (
-      <EmptyState isScreen title={t.notFound(number)} action={back}>
+      <EmptyState isScreen title={t.notFound(number)} action={<BackToBoard />}>
         {t.notFoundText}
       </EmptyState>
     );
+  if (!data)
+    return (
+      <Screen title={<bdi dir="ltr">{number}</bdi>} name={number} above={<BackToBoard />}>
+        {error ? <ReadFailure fault={error} onRetry={() => void refetch()} /> : <Waiting rows={6} />}
+      </Screen>
+    );
   return (
-    <Screen
-      name={number}
-      title={
-        <bdi dir="ltr" className={styles.number}>
-          {number}
-        </bdi>
+    <OrderView
+      key={number}
+      order={data}
+      readAt={dataUpdatedAt}
+      me={me}
+      isStopped={!isLive}
+      refunds={
+        <>
+          {may(me, 'money.refund') || may(me, 'money.approve') ? (
+            <OrderRefunds order={data} me={me} isStopped={!isLive} />
+          ) : null}
+          {may(me, 'money.wallet') ? <OrderWallet number={number} isStopped={!isLive} /> : null}
+        </>
       }
-      lead={back}
-    >
-      {data ? (
-        <OrderView
-          key={number}
-          order={data}
-          readAt={dataUpdatedAt}
-          me={me}
-          isStopped={!isLive}
-          refunds={
-            <>
-              {may(me, 'money.refund') || may(me, 'money.approve') ? (
-                <OrderRefunds order={data} me={me} isStopped={!isLive} />
-              ) : null}
-              {may(me, 'money.wallet') ? <OrderWallet number={number} isStopped={!isLive} /> : null}
-            </>
-          }
-          aside={may(me, 'tickets.answer') ? <OrderTickets orderNumber={number} /> : null}
-        />
-      ) : error ? (
-        <ReadFailure fault={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting rows={6} />
-      )}
-    </Screen>
+      aside={may(me, 'tickets.answer') ? <OrderTickets orderNumber={number} /> : null}
+    />
   );
 }

@@ -11,12 +11,12 @@ import { useNow } from '../shell/use-now.ts';
 import { ticketQuery } from '../tickets/ticket-queries.ts';
 import { TicketView } from '../tickets/ticket-view.tsx';
 import { Facts } from '../ui/facts.tsx';
+import heading from '../ui/heading.module.css';
 import { KeysStrip } from '../ui/keys-strip.tsx';
 import link from '../ui/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
-import styles from './order.module.css';
 
 /** One ticket: the conversation, the answer, and the order it is about. */
 export function Ticket() {
@@ -34,7 +34,7 @@ function ReadTicket() {
   const { number } = useParams({ from: '/office/tickets/$number' });
   const { data, error, refetch, dataUpdatedAt } = useQuery(ticketQuery(number));
   const back = (
-    <Link to="/tickets" className={styles.back}>
+    <Link to="/tickets" className={heading.back}>
       {t.toTickets}
     </Link>
   );
@@ -54,7 +54,7 @@ function ReadTicket() {
     <Screen
       name={number}
       title={
-        <bdi dir="ltr" className={styles.number}>
+        <bdi dir="ltr" className={heading.number}>
           {number}
         </bdi>
       }

@@ -1,3 +1,5 @@
+/** For other screens that tell what members of staff did. */
+export { listAuditEntries } from './audit/audit.store.ts';
 /** For the demo: one account of each role. */
 export { addDemoStaff, type DemoMember } from './demo-staff.ts';
 /** For operators: the first owner, or one who lost every way in. */

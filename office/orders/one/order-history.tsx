@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { shortDate, timeOfDay } from '#text/when.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -5,41 +6,62 @@ import { useText } from '../../ui/text.tsx';
 import styles from './order-history.module.css';
 import type { OfficeOrder } from './order-lines.tsx';
 
-/** Staff by their names; a payment service or a job has a name of its own, which says nothing here. */
-const nameOf = (
-  { actor, who }: OfficeOrder['history'][number],
-  t: { actors: Readonly<Record<OfficeOrder['history'][number]['actor'], string>> },
-): string => (actor === 'operator' ? (who ?? t.actors.operator) : t.actors[actor]);
+type Move = OfficeOrder['history'][number];
+type Work = OfficeOrder['work'][number];
+type Entry = { key: string; at: Date; content: ReactNode };
 
-/** Who moved the order when, the newest first. */
-export function OrderHistory({ history }: Pick<OfficeOrder, 'history'>) {
+/** Staff by their names; a payment service or a job has a name of its own, which says nothing here. */
+const nameOf = ({ actor, who }: Move, t: { actors: Readonly<Record<Move['actor'], string>> }): string =>
+  actor === 'operator' ? (who ?? t.actors.operator) : t.actors[actor];
+
+/** Who did what to the order when, the newest first. */
+export function OrderHistory({ history, work }: Pick<OfficeOrder, 'history' | 'work'>) {
   const { text, language } = useText();
   const t = text.order;
   const now = useNow();
+  const entries: Entry[] = [
+    ...history.map((move) => ({
+      key: `${move.status} ${move.at.toISOString()}`,
+      at: move.at,
+      content: <Moved move={move} />,
+    })),
+    ...work.map((done) => ({ key: `work ${done.id}`, at: done.at, content: <Worked work={done} /> })),
+  ];
   return (
     <Panel title={t.history}>
       <ol className={styles.history}>
-        {history.toReversed().map((entry) => (
-          <li key={`${entry.status} ${entry.at.toISOString()}`} className={styles.entry}>
-            {entry.undone ? (
-              <>
-                <p>
-                  <s>{t.entry(nameOf(entry, t), text.orders.status[entry.status])}</s>
-                </p>
-                <p className="muted">
-                  {t.undone(entry.undone.who, text.orders.backReasons[entry.undone.reason])}
-                </p>
-              </>
-            ) : (
-              <p>{t.entry(nameOf(entry, t), text.orders.status[entry.status])}</p>
-            )}
-            {entry.reason ? <p className="muted">{entry.reason}</p> : null}
-            <small>
-              {text.orders.dayAndTime(shortDate(language, entry.at, now), timeOfDay(language, entry.at))}
-            </small>
-          </li>
-        ))}
+        {entries
+          .sort((a, b) => a.at.getTime() - b.at.getTime())
+          .toReversed()
+          .map(({ key, at, content }) => (
+            <li key={key} className={styles.entry}>
+              {content}
+              <small>{text.orders.dayAndTime(shortDate(language, at, now), timeOfDay(language, at))}</small>
+            </li>
+          ))}
       </ol>
     </Panel>
   );
+}
+
+function Moved({ move }: { move: Move }) {
+  const { text } = useText();
+  const t = text.order;
+  const words = t.entry(nameOf(move, t), text.orders.status[move.status]);
+  return (
+    <>
+      <p>{move.undone ? <s>{words}</s> : words}</p>
+      {move.undone ? (
+        <p className="muted">{t.undone(move.undone.who, text.orders.backReasons[move.undone.reason])}</p>
+      ) : null}
+      {move.reason ? <p className="muted">{move.reason}</p> : null}
+    </>
+  );
+}
+
+function Worked({ work: { who, act, step } }: { work: Work }) {
+  const { text } = useText();
+  const t = text.order;
+  const words = act === 'prepare' ? (step === null ? '' : text.orders.steps[step]) : t.work[act];
+  return <p className={act === 'spoilt' ? styles.spoilt : undefined}>{t.entry(who, words)}</p>;
 }

@@ -23,11 +23,10 @@ export function OrderLines({ lines, pieces, engraved }: Pick<OfficeOrder, 'lines
         {lines.map((line) => (
           <li key={line.id} className={styles.line}>
             <span className={styles.picture}>
+              <LinePicture picture={line.linePicture} alt="" use="small" sizes="9rem" />
               {line.linePicture.engraving ? (
                 <EngravingCloseUp address={line.linePicture.address} engraving={line.linePicture.engraving} />
-              ) : (
-                <LinePicture picture={line.linePicture} alt="" use="small" sizes="9rem" />
-              )}
+              ) : null}
             </span>
             <div className={styles.words}>
               <h3>

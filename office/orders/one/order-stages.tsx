@@ -1,28 +1,37 @@
-import { ORDER_STATUS_CODES, type OrderStatus, stagesOf } from '#contract/orders/orders.rules.ts';
+import { placeOnWay, wayOf } from '#contract/orders/office.rules.ts';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useText } from '../../ui/text.tsx';
+import type { OfficeOrder } from './order-lines.tsx';
 import styles from './order-stages.module.css';
 
-type Props = { status: OrderStatus; method: 'delivery' | 'cafe'; hasRecipientLink: boolean };
+type Props = Pick<OfficeOrder, 'status' | 'step' | 'method' | 'engraved' | 'awaitsRecipient' | 'history'>;
 
-/** The stages of an order as arches on a line: done, now, next. */
-export function OrderStages({ status, ...kind }: Props) {
+/** The steps of an order as arches on a line: done, now, next. */
+export function OrderStages({ status, step, method, engraved, awaitsRecipient, history }: Props) {
   const { text } = useText();
   const t = text.order;
-  const now = ORDER_STATUS_CODES[status];
+  const hasRecipientLink = awaitsRecipient || history.some((entry) => entry.status === 'recipientAccepted');
+  const way = wayOf({ method, hasRecipientLink, engraved });
+  const place = placeOnWay({ status, step });
+  const now = place === null ? -1 : way.indexOf(place);
   return (
     <ol className={styles.stages} aria-label={t.stages}>
-      {stagesOf(kind).map((stage) => {
-        const code = ORDER_STATUS_CODES[stage];
-        const state =
-          code === now ? 'now' : code < now && now <= ORDER_STATUS_CODES.delivered ? 'done' : 'next';
+      {way.map((stage, at) => {
+        const state = at === now ? 'now' : at < now ? 'done' : 'next';
         return (
           <li key={stage} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
             <span className={styles.stop}>
               {state === 'done' ? <OfficeIcon name="check" size={16} /> : null}
             </span>
             <span className="visually-hidden">{t.stageStates[state]} </span>
-            {text.orders.status[stage]}
+            {stage === 'delivered' ? (
+              text.orders.status.delivered
+            ) : (
+              <>
+                <span className={styles.long}>{text.orders.steps[stage]}</span>
+                <span className={styles.short}>{text.orders.shortSteps[stage]}</span>
+              </>
+            )}
           </li>
         );
       })}

@@ -1,11 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isPreparation } from '#contract/orders/office.rules.ts';
 import { givesBack } from '#contract/orders/orders.rules.ts';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { timeOfDay } from '#text/when.ts';
+import { Screen } from '../../shell/screen.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import heading from '../../ui/heading.module.css';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
@@ -43,86 +46,88 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
   const moves = useMoves(isStopped);
   const forward = nextMove(order, me.permissions);
   const back = moveBack(order, me.permissions, now);
-  const ends = order.mayMoveTo.filter(givesBack).map((to): Move => {
-    const { number, status: from } = order;
-    return { kind: 'status', number, from, to };
-  });
+  const { number, status } = order;
+  const ends = order.mayMoveTo
+    .filter(givesBack)
+    .map((to) => ({ kind: 'status', number, from: status, to }) satisfies Move);
   const minutesLate = minutesLateAt(order.minutesLate, readAt, now.getTime());
   const due = dueOf(order, minutesLate);
-  const last = order.history.at(-1);
+  const isUrgent = due === 'late' || due === 'soon';
+  const window = windowWords(text.orders, language, order.window, now);
+  const last = lastOf(order);
   const press = (move: Move | null) => moves.press(move, order);
   useKeys({ KeyF: () => press(forward), KeyB: () => press(back) });
-  const isPaidFrom = (order.money?.total ?? 0) + (order.money?.wallet ?? 0);
   const isBusy = moves.busyNumber !== null;
   return (
-    <>
-      <ChangedNote isOpen fault={moves.fault} move={moves.last} onDismiss={moves.dismiss} />
-      <div className={styles.head}>
-        <p className={styles.fact}>
-          <b className={styles.status}>
-            {isPreparation(order.step) ? text.orders.steps[order.step] : text.orders.status[order.status]}
-          </b>
-          {last ? (
-            <span>
-              {last.actor === 'operator' && last.who
-                ? t.sinceBy(timeOfDay(language, last.at), last.who)
-                : t.since(timeOfDay(language, last.at))}
-            </span>
-          ) : null}
-        </p>
-        <p className={styles.fact}>
-          {due === 'late' || due === 'soon' ? (
-            <DueMark isLarge due={due} minutesLate={minutesLate} window={order.window} />
-          ) : (
-            <b>{windowWords(text.orders, language, order.window, now)}</b>
-          )}
-        </p>
-        {order.money ? (
+    <Screen
+      name={order.number}
+      above={<BackToBoard />}
+      title={
+        <bdi dir="ltr" className={heading.number}>
+          {order.number}
+        </bdi>
+      }
+      facts={
+        <>
           <p className={styles.fact}>
-            <b>
-              <Money halalas={isPaidFrom} />
+            <b className={styles.status}>
+              {isPreparation(order.step) ? text.orders.steps[order.step] : text.orders.status[order.status]}
             </b>
-            <span>{t.paidTotal}</span>
+            {last ? (
+              <span>
+                {last.who === null
+                  ? t.since(timeOfDay(language, last.at))
+                  : t.sinceBy(timeOfDay(language, last.at), last.who)}
+              </span>
+            ) : null}
           </p>
-        ) : null}
-        <fieldset className={styles.acts} aria-label={t.acts}>
-          {ends.map((move) => (
-            <Act
-              key={moveLabel(text.orders, move, order.method)}
-              kind="danger"
-              isDisabled={isStopped}
-              onPress={() => press(move)}
-            >
-              {moveLabel(text.orders, move, order.method)}
-            </Act>
-          ))}
-          {back ? (
-            <Act
-              kind="outline"
-              icon="arrow-u-up-left"
-              flip
-              hotkey="B"
-              isBusy={isBusy}
-              isDisabled={isStopped}
-              onPress={() => press(back)}
-            >
-              {text.orders.stepBack}
-            </Act>
+          <p className={styles.fact}>
+            {isUrgent ? (
+              <>
+                <DueMark isLarge due={due} minutesLate={minutesLate} window={order.window} />
+                <span>{window}</span>
+              </>
+            ) : (
+              <b>{window}</b>
+            )}
+          </p>
+          {order.money ? (
+            <p className={styles.fact}>
+              <b>
+                <Money halalas={order.money.total + order.money.wallet} />
+              </b>
+              <span>{t.paidTotal}</span>
+            </p>
           ) : null}
-          {forward ? (
-            <Act isForward hotkey="F" isBusy={isBusy} isDisabled={isStopped} onPress={() => press(forward)}>
-              {moveLabel(text.orders, forward, order.method)}
-            </Act>
-          ) : null}
-        </fieldset>
-      </div>
-      <OrderStages
-        status={order.status}
-        method={order.method}
-        hasRecipientLink={
-          order.awaitsRecipient || order.history.some(({ status }) => status === 'recipientAccepted')
-        }
-      />
+        </>
+      }
+      acts={
+        back || forward ? (
+          <fieldset className={styles.acts} aria-label={t.acts}>
+            {back ? (
+              <Act
+                kind="outline"
+                icon="arrow-u-up-left"
+                flip
+                hotkey="B"
+                isBusy={isBusy}
+                isDisabled={isStopped}
+                onPress={() => press(back)}
+              >
+                <span className={styles.wide}>{text.orders.stepBack}</span>
+              </Act>
+            ) : null}
+            {forward ? (
+              <Act isForward hotkey="F" isBusy={isBusy} isDisabled={isStopped} onPress={() => press(forward)}>
+                {moveLabel(text.orders, forward, order.method)}
+              </Act>
+            ) : null}
+          </fieldset>
+        ) : null
+      }
+    >
+      <ChangedNote isOpen fault={moves.fault} move={moves.last} onDismiss={moves.dismiss} />
+      <OrderStages {...order} />
       <div className={styles.parts}>
         <div className={styles.column}>
           <OrderLines lines={order.lines} pieces={order.pieces} engraved={order.engraved} />
@@ -130,17 +135,48 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
           <OrderPapers number={order.number} papers={order.papers} />
           {order.money ? <OrderMoney number={order.number} money={order.money} /> : null}
           {refunds}
+          {ends.length > 0 ? (
+            <Panel title={t.end}>
+              <p className="small muted">{text.orders.confirm.givesBack}</p>
+              <div className={styles.ends}>
+                {ends.map((move) => (
+                  <Act key={move.to} kind="danger" isDisabled={isStopped} onPress={() => press(move)}>
+                    {moveLabel(text.orders, move, order.method)}
+                  </Act>
+                ))}
+              </div>
+            </Panel>
+          ) : null}
         </div>
         <div className={styles.column}>
           <OrderPeople order={order} permissions={me.permissions} />
           {order.method === 'delivery' ? <Parcel shipment={order.shipment} /> : null}
           {aside}
-          <OrderHistory history={order.history} />
+          <OrderHistory history={order.history} work={order.work} />
         </div>
       </div>
       <MovePrompts isRaised moves={moves} isStopped={isStopped} />
-    </>
+    </Screen>
   );
+}
+
+/** Where orders are worked on. */
+export function BackToBoard() {
+  const { text } = useText();
+  return (
+    <Link to="/board" className={heading.back}>
+      {text.order.toBoard}
+    </Link>
+  );
+}
+
+/** The newest entry of an order's history: a move, or a step of its preparation. */
+function lastOf({ history, work }: Pick<OfficeOrder, 'history' | 'work'>) {
+  const moves = history
+    .filter(({ undone }) => undone === null)
+    .map(({ at, actor, who }) => ({ at, who: actor === 'operator' ? who : null }));
+  const steps = work.filter(({ act }) => act === 'prepare');
+  return [...moves, ...steps].sort((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
 }
 
 function Parcel({ shipment }: Pick<OfficeOrder, 'shipment'>) {

@@ -19,6 +19,7 @@ import { findOrderForShop } from '../orders-for-shop.store.ts';
 import { listPreparations, listUndoneMoves } from '../preparation/preparations.store.ts';
 import { reasonText, shownShipmentOf } from '../show-orders.ts';
 import { listLastEvents } from './board.store.ts';
+import { listWork } from './list-work.ts';
 import { listPapers } from './read-paper.ts';
 import { minutesLateOf, windowOf } from './shown-card.ts';
 
@@ -72,6 +73,7 @@ export async function readOrder(
     shipment: shownShipmentOf({ id, status }, await listShownShipments(database, [id])),
     papers: await listPapers({ id, number }, context),
     history: await historyOf(context, id),
+    work: await listWork(database, number),
   };
 }
 

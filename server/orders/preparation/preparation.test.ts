@@ -80,6 +80,12 @@ describe('The shop’s own steps of an order', () => {
       [sara.name, { step: 'engrave' }, { step: 'wrap' }],
       [sara.name, { step: 'wrap' }, { step: 'ready' }],
     ]);
+    const { work } = await reem.must(readOrderCall, { number });
+    expect(work.map(({ who, act, step }) => [who, act, step])).toEqual([
+      [sara.name, 'prepare', 'engrave'],
+      [sara.name, 'prepare', 'wrap'],
+      [sara.name, 'prepare', 'ready'],
+    ]);
   });
 
   it('leave the laser out where nothing is engraved, and leave it by themselves when the last pot is done', async () => {

@@ -31,13 +31,13 @@ export async function listAuditEntries(
   {
     before,
     memberId,
-    act,
+    acts,
     subject,
     max,
   }: {
     before?: number | undefined;
     memberId?: number | undefined;
-    act?: AuditedAct | undefined;
+    acts?: readonly AuditedAct[] | undefined;
     subject?: string | undefined;
     max: number;
   },
@@ -47,7 +47,7 @@ export async function listAuditEntries(
     .select(['id', 'at', 'who', 'member_id as memberId', 'address', 'act', 'subject', 'before', 'after'])
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId!))
-    .$if(act !== undefined, (query) => query.where('act', '=', act!))
+    .$if(acts !== undefined, (query) => query.where('act', 'in', [...acts!]))
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject!))
     .orderBy('id', 'desc')
     .limit(max)

@@ -12,7 +12,7 @@ export async function listAudit(
   const found = await listAuditEntries(database, {
     before,
     memberId,
-    act,
+    acts: act && [act],
     subject,
     max: AUDIT_PAGE + 1,
   });

@@ -253,7 +253,9 @@ export const order: typeof orderEnglish = {
   },
   undone: (who, reason) => `رجع عنه ${isolate(who)}: ${isolate(reason)}`,
   entry: (who, status) => `${isolate(who)}: ${status}`,
-  stages: 'مراحل الطلب',
+  work: { engraved: 'نُقش أصيص', notEngraved: 'النقش لم يتم', spoilt: 'تلف أصيص وأُخذ غيره' },
+  end: 'إنهاء الطلب',
+  stages: 'خطوات الطلب',
   stageStates: { done: 'تم:', now: 'الآن:', next: 'التالي:' },
   acts: 'ما يمكنك فعله',
 };

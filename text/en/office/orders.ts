@@ -210,7 +210,13 @@ export const order = {
   },
   undone: (who: string, reason: string) => `Taken back by ${isolate(who)}: ${isolate(reason)}`,
   entry: (who: string, status: string) => `${isolate(who)}: ${status}`,
-  stages: 'Stages of the order',
+  work: {
+    engraved: 'Pot engraved',
+    notEngraved: 'Engraving not done after all',
+    spoilt: 'Pot spoilt, another taken',
+  },
+  end: 'End the order',
+  stages: 'Steps of the order',
   stageStates: { done: 'Done:', now: 'Now:', next: 'Next:' },
   acts: 'What you can do',
 };
