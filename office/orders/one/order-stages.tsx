@@ -14,6 +14,8 @@ export function OrderStages({ status, step, method, engraved, awaitsRecipient, h
   const way = wayOf({ method, hasRecipientLink, engraved });
   const place = placeOnWay({ status, step });
   const now = place === null ? -1 : way.indexOf(place);
+  const names = { ...text.orders.steps, delivered: text.orders.status.delivered };
+  const shortNames = { ...text.orders.shortSteps, delivered: t.shortDelivered };
   return (
     <ol className={styles.stages} aria-label={t.stages}>
       {way.map((stage, at) => {
@@ -24,14 +26,8 @@ export function OrderStages({ status, step, method, engraved, awaitsRecipient, h
               {state === 'done' ? <OfficeIcon name="check" size={16} /> : null}
             </span>
             <span className="visually-hidden">{t.stageStates[state]} </span>
-            {stage === 'delivered' ? (
-              text.orders.status.delivered
-            ) : (
-              <>
-                <span className={styles.long}>{text.orders.steps[stage]}</span>
-                <span className={styles.short}>{text.orders.shortSteps[stage]}</span>
-              </>
-            )}
+            <span className={styles.long}>{names[stage]}</span>
+            <span className={styles.short}>{shortNames[stage]}</span>
           </li>
         );
       })}

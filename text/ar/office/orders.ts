@@ -256,6 +256,7 @@ export const order: typeof orderEnglish = {
   work: { engraved: 'نُقش أصيص', notEngraved: 'النقش لم يتم', spoilt: 'تلف أصيص وأُخذ غيره' },
   end: 'إنهاء الطلب',
   stages: 'خطوات الطلب',
+  shortDelivered: 'وصل',
   stageStates: { done: 'تم:', now: 'الآن:', next: 'التالي:' },
   acts: 'ما يمكنك فعله',
 };

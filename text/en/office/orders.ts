@@ -217,6 +217,7 @@ export const order = {
   },
   end: 'End the order',
   stages: 'Steps of the order',
+  shortDelivered: 'Arrived',
   stageStates: { done: 'Done:', now: 'Now:', next: 'Next:' },
   acts: 'What you can do',
 };
