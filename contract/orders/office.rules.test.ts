@@ -32,7 +32,9 @@ describe('The way of an order through the shop', () => {
   it('has no place for an order that is not paid or ended without a delivery', () => {
     for (const status of Object.keys(ORDER_STATUS_CODES) as OrderStatus[]) {
       const place = placeOnWay({ status, step: 'new' });
-      expect(place === null).toBe(status === 'awaitingPayment' || (isEnded(status) && status !== 'delivered'));
+      expect(place === null).toBe(
+        status === 'awaitingPayment' || (isEnded(status) && status !== 'delivered'),
+      );
     }
   });
 });

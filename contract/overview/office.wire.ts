@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { steps } from '#contract/orders/office.rules.ts';
+import { deliveryWindow } from '#contract/orders/office.wire.ts';
 import { orderStatus } from '#contract/orders/order-status.wire.ts';
-import { count, moment, renamed } from '#contract/wire.ts';
+import { count, id, moment, renamed } from '#contract/wire.ts';
 
 const byStatus = renamed({
   status: ['status', orderStatus],
@@ -14,6 +16,43 @@ export const today = renamed({
   read_at: ['readAt', moment],
   is_closed: ['isClosed', z.boolean()],
   orders: ['orders', z.optional(z.array(byStatus))],
+  /** The order that has been late the longest; null where none is late. */
+  latest: [
+    'latest',
+    z.optional(
+      z.nullable(
+        renamed({
+          order_number: ['number', z.string()],
+          step: ['step', z.enum(steps)],
+          minutes_late: ['minutesLate', count],
+        }),
+      ),
+    ),
+  ],
+  /** The delivery windows that begin today, in Riyadh time. */
+  windows: [
+    'windows',
+    z.optional(
+      z.array(
+        renamed({
+          window: ['window', deliveryWindow],
+          /** Paid orders in it, finished ones included. */
+          count: ['count', count],
+          /** Of them, those that left the shop or were picked up. */
+          out: ['out', count],
+          /** Of them, those that are late. */
+          late: ['late', count],
+        }),
+      ),
+    ),
+  ],
+  /** Who works on orders now, and on how many (decision 074). */
+  working: [
+    'working',
+    z.optional(
+      z.array(renamed({ member_id: ['memberId', id], who: ['who', z.string()], orders: ['orders', count] })),
+    ),
+  ],
   tickets_waiting: ['ticketsWaiting', z.optional(count)],
   /** Of them, those whose shopper has waited too long (contract/tickets/office.rules). */
   tickets_late: ['ticketsLate', z.optional(count)],

@@ -92,7 +92,11 @@ export const office: readonly Shot[] = [
     await page.getByRole('heading', { name: t.codesTitle }).waitFor();
     return page;
   }),
-  screen('office-today', (s) => open(s, '/office')),
+  screen('office-today', async (s) => {
+    const page = await open(s, '/office');
+    await page.getByRole('list', { name: s.device.text.office.today.needs }).waitFor();
+    return page;
+  }),
   screen('office-today-stock', async (s) => {
     const page = await open(s, '/office');
     await page.locator('summary').last().click();

@@ -1,4 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { readTodayCall } from '#contract/overview/office.calls.ts';
 import { listSessionsCall, readMeCall } from '#contract/staff/office.calls.ts';
 import { callOffice, isPassing, isRefused } from './call-office.ts';
 
@@ -37,4 +38,13 @@ export const meQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => callOffice(listSessionsCall, {}),
+});
+
+const OLDEST_MS = 60_000;
+
+/** What needs a hand: the screen Today, and the numbers in the menu. */
+export const todayQuery = queryOptions({
+  queryKey: ['today'],
+  queryFn: () => callOffice(readTodayCall, {}),
+  refetchInterval: OLDEST_MS,
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { today } from '#text/en/office/today.ts';
+import { office } from '#text/en/office/office.ts';
 import { linesOf, type TodayAnswer } from './today-lines.ts';
 
+const { today, orders } = office;
 const answer: TodayAnswer = {
   readAt: new Date('2026-11-22T06:00:00Z'),
   isClosed: false,
@@ -28,7 +29,7 @@ const answer: TodayAnswer = {
 
 describe('Today', () => {
   it('lists what needs a hand, worst first, and ends with what is in order', () => {
-    expect(linesOf(answer, today).map(({ name, count, tone }) => [name, count, tone])).toEqual([
+    expect(linesOf(answer, today, orders).map(({ name, count, tone }) => [name, count, tone])).toEqual([
       ['late', 2, 'bad'],
       ['payments', 1, 'bad'],
       ['ticketsLate', 1, 'bad'],
@@ -40,8 +41,14 @@ describe('Today', () => {
     ]);
   });
 
+  it('names the order that is late the longest', () => {
+    const latest = { number: 'A-10412', step: 'wrap', minutesLate: 84 } as const;
+    const [line] = linesOf({ ...answer, latest }, today, orders);
+    expect(line).toMatchObject({ name: 'late', text: today.latest('A-10412', 84, orders.steps.wrap) });
+  });
+
   it('names the products of a line about stock', () => {
-    const line = linesOf(answer, today).find(({ name }) => name === 'fewLeft');
+    const line = linesOf(answer, today, orders).find(({ name }) => name === 'fewLeft');
     expect(line?.items).toEqual([{ key: 'Bouquet ', name: 'Bouquet', aside: '2 left' }]);
   });
 
@@ -50,13 +57,14 @@ describe('Today', () => {
     const lines = linesOf(
       { readAt, isClosed, ...(ticketsWaiting === undefined ? {} : { ticketsWaiting }) },
       today,
+      orders,
     );
     expect(lines.map(({ name }) => name)).toEqual(['tickets']);
   });
 
   it('says that no order is late instead of leaving it out', () => {
     const [, calm] = [answer, { ...answer, orders: [] }].map((each) =>
-      linesOf(each, today).find(({ name }) => name === 'late'),
+      linesOf(each, today, orders).find(({ name }) => name === 'late'),
     );
     expect(calm).toMatchObject({ count: 0, tone: 'ok', title: today.noneLate });
   });

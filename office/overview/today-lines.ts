@@ -27,7 +27,11 @@ const itemsOf = (items: TodayLine['items']): Pick<TodayLine, 'items'> =>
   items === undefined || items.length === 0 ? {} : { items };
 
 /** What needs a hand, worst first. What the role may not see is not in the answer, and so has no line. */
-export function linesOf(answer: TodayAnswer, t: typeof office.today): TodayLine[] {
+export function linesOf(
+  answer: TodayAnswer,
+  t: typeof office.today,
+  orders: Pick<typeof office.orders, 'steps'>,
+): TodayLine[] {
   const lines: TodayLine[] = [];
   const add = (
     name: string,
@@ -61,7 +65,9 @@ export function linesOf(answer: TodayAnswer, t: typeof office.today): TodayLine[
       .reduce((total, each) => total + each[of], 0);
   add('late', sum('late'), 'bad', {
     title: t.late,
-    text: t.lateText,
+    text: answer.latest
+      ? t.latest(answer.latest.number, answer.latest.minutesLate, orders.steps[answer.latest.step])
+      : t.lateText,
     to: { only: 'late' },
     none: t.noneLate,
   });

@@ -7,11 +7,13 @@ import { useText } from '../ui/text.tsx';
 import { FIRST_OF_OFFICE, menuFor } from './menu.ts';
 import styles from './rail.module.css';
 import { type Me, roleName } from './session.ts';
+import { useMenuCounts } from './use-menu-counts.ts';
 
 /** The green rail of a desk: brand, the screens this role may open, and who is signed in. */
 export function Rail({ me }: { me: Me }) {
   const { text, language } = useText();
   const t = text.shell;
+  const counts = useMenuCounts();
   return (
     <nav className={`${styles.rail} on-dark`} aria-label={t.screens}>
       <Link to="/" className={styles.logo} aria-label={t.brand}>
@@ -24,6 +26,7 @@ export function Rail({ me }: { me: Me }) {
             <Link to={to} className={styles.link} activeOptions={{ exact: to === '/' }}>
               <OfficeIcon name={icon} />
               {t.menu[name]}
+              {counts[name] ? <span className={styles.count}>{text.orders.number(counts[name])}</span> : null}
             </Link>
           </li>
         ))}

@@ -1,16 +1,22 @@
 import type { OutputOf } from '#contract/call.ts';
+import { CLAIM_HOURS } from '#contract/orders/office.rules.ts';
 import type { readTodayCall } from '#contract/overview/office.calls.ts';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import type { Database } from '#database/database.ts';
 import { countAlarms } from '#server/alarms/alarms.public.ts';
 import { listShortStock } from '#server/catalogue/stock.public.ts';
 import { countOpenApprovals } from '#server/checkout/checkout.public.ts';
-import { DAY } from '#server/clock.ts';
+import { DAY, dayNumberOf, HOUR, MINUTE, momentOf } from '#server/clock.ts';
 import { isMaintenanceOn } from '#server/content/content.public.ts';
 import { countNewEnquiries } from '#server/enquiries/enquiries.public.ts';
 import { countFailedJobs } from '#server/events/failed-jobs.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
-import { countOpenOrders } from '#server/orders/orders-for-shop.public.ts';
+import {
+  countOpenOrders,
+  findLongestLate,
+  listWindowsOfDay,
+  listWorking,
+} from '#server/orders/orders-for-shop.public.ts';
 import { countInState } from '#server/ratings/ratings-for-shop.public.ts';
 import { countLate, listWaitingTickets } from '#server/tickets/tickets.public.ts';
 import type { Language } from '#text/language.ts';
@@ -31,7 +37,7 @@ export async function readToday(_: object, context: StaffContext): Promise<Today
   return {
     readAt: now,
     isClosed: await isMaintenanceOn(database),
-    ...(await ifMay('orders.see', async () => ({ orders: await countOpenOrders(database, now) }))),
+    ...(await ifMay('orders.see', () => readOrders(database, now))),
     ...(await ifMay('tickets.answer', async () => ({
       ticketsWaiting: (await listWaitingTickets(database, { max: 1, language })).total,
       ticketsLate: await countLate(database, now),
@@ -48,6 +54,20 @@ export async function readToday(_: object, context: StaffContext): Promise<Today
       alarms: await readAlarms(database, now),
       failedWork: await countFailedJobs(database),
     }))),
+  };
+}
+
+async function readOrders(database: Database, now: Date) {
+  const latest = await findLongestLate(database, now);
+  return {
+    orders: await countOpenOrders(database, now),
+    latest: latest && {
+      number: latest.number,
+      step: latest.step,
+      minutesLate: Math.floor((now.getTime() - latest.endsAt.getTime()) / MINUTE),
+    },
+    windows: await listWindowsOfDay(database, momentOf(dayNumberOf(now), 0), now),
+    working: await listWorking(database, new Date(now.getTime() - CLAIM_HOURS * HOUR)),
   };
 }
 

@@ -6,7 +6,7 @@ import type { RecordedActor } from '../actor.ts';
 import { statusNamed } from '../orders.store.ts';
 
 /** Paid, and not yet with the recipient. */
-const UNDER_WAY: readonly OrderStatus[] = ['accepted', 'recipientAccepted', 'wrapGift', 'onTheWay'];
+export const UNDER_WAY: readonly OrderStatus[] = ['accepted', 'recipientAccepted', 'wrapGift', 'onTheWay'];
 
 const shownOrders = (database: Database, language: Language) =>
   database

@@ -4,6 +4,7 @@ import {
   findOrdersCall,
   listBoardCall,
   moveOrderCall,
+  prepareOrderCall,
   readOrderCall,
   releaseOrderCall,
   revealContactsCall,
@@ -327,6 +328,35 @@ describe('The papers of an order', () => {
 });
 
 describe('Today', () => {
+  it('counts the windows of the day with what is out and late, and names the oldest late order and who works', async () => {
+    const number = await paidOrder();
+    const { window } = (await cardOf(number))!;
+    shop.clock.set(new Date(window!.startsAt.getTime() - 10 * MINUTE));
+    const early = await staffMember(shop, 'owner');
+    const windowNow = async () =>
+      (await early.must(readTodayCall, {})).windows!.find(
+        (one) => one.window.startsAt.getTime() === window!.startsAt.getTime(),
+      )!;
+    const before = await windowNow();
+    await early.must(moveOrderCall, { number, from: 'accepted' });
+    for (const [from, to] of [
+      ['pick', 'engrave'],
+      ['engrave', 'wrap'],
+      ['wrap', 'ready'],
+    ] as const)
+      await early.must(prepareOrderCall, { number, from, to });
+    expect(await windowNow()).toEqual(before);
+    await early.must(moveOrderCall, { number, from: 'wrapGift' });
+    expect(await windowNow()).toEqual({ ...before, out: before.out + 1 });
+    await early.must(claimOrderCall, { number, seenMemberId: null });
+    shop.clock.set(new Date(window!.endsAt.getTime() + 5 * MINUTE));
+    const { latest, working, ...today } = await (await staffMember(shop, 'owner')).must(readTodayCall, {});
+    expect(latest!.minutesLate).toBeGreaterThanOrEqual(5);
+    expect(working).toContainEqual({ memberId: early.memberId, who: early.name, orders: 1 });
+    const late = today.windows!.find((one) => one.window.startsAt.getTime() === window!.startsAt.getTime());
+    expect(late).toEqual({ ...before, out: before.out + 1, late: before.count });
+  });
+
   it('shows each role its own lines', async () => {
     await paidOrder();
     shop.clock.pass(3 * DAY);
@@ -334,8 +364,11 @@ describe('Today', () => {
       Object.keys(await (await staffMember(shop, role)).must(readTodayCall, {}))
         .filter((name) => name !== 'readAt' && name !== 'isClosed')
         .sort();
-    expect(await lines('preparer')).toEqual(['orders']);
-    expect(await lines('support')).toEqual(['enquiriesNew', 'orders', 'ticketsLate', 'ticketsWaiting']);
+    const ofOrders = ['latest', 'orders', 'windows', 'working'];
+    expect(await lines('preparer')).toEqual(ofOrders);
+    expect(await lines('support')).toEqual(
+      ['enquiriesNew', 'ticketsLate', 'ticketsWaiting', ...ofOrders].sort(),
+    );
     expect(await lines('merchandiser')).toEqual(['ratingsWaiting', 'stock']);
     expect(await lines('host')).toEqual(['alarms', 'failedWork']);
   });

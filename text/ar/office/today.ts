@@ -1,5 +1,6 @@
 import type { today as english } from '#text/en/office/today.ts';
-import { plural } from '#text/plural.ts';
+import { number, plural } from '#text/plural.ts';
+import { span } from './span.ts';
 
 export const today: typeof english = {
   title: 'اليوم',
@@ -171,6 +172,15 @@ export const today: typeof english = {
     }),
   failedText: 'يُعاد من سطر الأوامر في الوقت الحالي.',
   noneFailed: 'لا أعمال متعثرة',
+  windows: 'مواعيد اليوم',
+  window: 'الموعد',
+  out: 'خرج من المتجر',
+  lateOnes: 'متأخر',
+  wholeDay: 'في أي وقت',
+  windowsText: 'الأخضر خرج من عندنا، والأحمر تأخر.',
+  working: 'من يعمل الآن',
+  outOf: (out, count) => `${number(out)} من ${number(count)}`,
+  latest: (id, minutes, step) => `الأقدم \u2066${id}\u2069، تأخر ${span(minutes)}، وهو الآن: ${step}.`,
   underWay: 'الطلبات الجارية',
   toBoard: 'اللوح',
   ofWhichLate: (n) =>

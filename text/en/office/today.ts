@@ -1,4 +1,5 @@
-import { plural } from '#text/plural.ts';
+import { number, plural } from '#text/plural.ts';
+import { span } from './span.ts';
 
 export const today = {
   title: 'Today',
@@ -45,6 +46,16 @@ export const today = {
   failed: (n: number) => plural('en', n, { one: 'background job failed', other: 'background jobs failed' }),
   failedText: 'It’s repeated from the command line for now.',
   noneFailed: 'No failed work',
+  windows: 'Delivery windows today',
+  window: 'Window',
+  out: 'Out',
+  lateOnes: 'Late',
+  wholeDay: 'Any time',
+  windowsText: 'Green is out of the shop, red is late.',
+  working: 'Who works now',
+  outOf: (out: number, count: number) => `${number(out)} of ${number(count)}`,
+  latest: (id: string, minutes: number, step: string) =>
+    `The oldest is \u2066${id}\u2069: ${span(minutes)} late, now at ${step.toLowerCase()}.`,
   underWay: 'Orders under way',
   toBoard: 'Board',
   ofWhichLate: (n: number) => plural('en', n, { one: '{n} late', other: '{n} late' }),
