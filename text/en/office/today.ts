@@ -55,7 +55,7 @@ export const today = {
   working: 'Who works now',
   outOf: (out: number, count: number) => `${number(out)} of ${number(count)}`,
   latest: (id: string, minutes: number, step: string) =>
-    `The oldest is \u2066${id}\u2069: ${span(minutes)} late, now at ${step.toLowerCase()}.`,
+    `The oldest is \u2066${id}\u2069: ${span(minutes)} late, now at \u2068${step.toLowerCase()}\u2069.`,
   underWay: 'Orders under way',
   toBoard: 'Board',
   ofWhichLate: (n: number) => plural('en', n, { one: '{n} late', other: '{n} late' }),
