@@ -180,7 +180,8 @@ export const today: typeof english = {
   windowsText: 'الأخضر خرج من عندنا، والأحمر تأخر.',
   working: 'من يعمل الآن',
   outOf: (out, count) => `${number(out)} من ${number(count)}`,
-  latest: (id, minutes, step) => `الأقدم \u2066${id}\u2069، تأخر ${span(minutes)}، وهو الآن: \u2068${step}\u2069.`,
+  latest: (id, minutes, step) =>
+    `الأقدم \u2066${id}\u2069، تأخر ${span(minutes)}، وهو الآن: \u2068${step}\u2069.`,
   underWay: 'الطلبات الجارية',
   toBoard: 'اللوح',
   ofWhichLate: (n) =>
