@@ -3,6 +3,7 @@ import * as enquiries from './enquiries/office.calls.ts';
 import type { OfficeCall } from './office-call.ts';
 import * as engraving from './orders/engraving.calls.ts';
 import * as orders from './orders/office.calls.ts';
+import * as print from './orders/print.calls.ts';
 import * as overview from './overview/office.calls.ts';
 import * as staff from './staff/office.calls.ts';
 import * as tickets from './tickets/office.calls.ts';
@@ -14,6 +15,7 @@ export const everyOfficeCall: OfficeCall[] = [
   overview,
   orders,
   engraving,
+  print,
   checkout,
   wallet,
   tickets,

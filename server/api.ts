@@ -80,6 +80,7 @@ import { purgeOrderGreetingsSchedule } from './orders/greetings/purge-greetings.
 import { ordersOfficeRoutes } from './orders/office/office.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { anonymiseOrdersOf, countOrders, exportOrders } from './orders/personal-data.ts';
+import { printOfficeRoutes } from './orders/printing/print.routes.ts';
 import { readParcel } from './orders/read-parcel.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { followPaymentsSchedule } from './payments/follow-payments.job.ts';
@@ -138,6 +139,7 @@ export const officeRoutes: OfficeRoute[] = [
   ...overviewRoutes,
   ...ordersOfficeRoutes,
   ...engravingOfficeRoutes,
+  ...printOfficeRoutes,
   ...checkoutOfficeRoutes,
   ...walletOfficeRoutes,
   ...ticketsOfficeRoutes,

@@ -67,7 +67,7 @@ export const movesFor = (order: Order, held: ReadonlySet<Permission>): OrderStat
   statuses.filter((to) => mayMove(order, to, 'operator') && held.has(permissionToMove(to)));
 
 /** What is printed for the parcel of an order, as PDF. */
-export const papers = ['cards', 'care', 'label'] as const;
+export const papers = ['receipt', 'cards', 'care', 'label'] as const;
 export type Paper = (typeof papers)[number];
 
 /** The permission with which staff print it. */

@@ -251,6 +251,7 @@ export const auditedActs = [
   'engraving.done',
   'engraving.undone',
   'engraving.spoilt',
+  'print.run',
   'order.refund',
   'order.requestRefund',
   'order.approveRefund',
@@ -311,7 +312,7 @@ export type ChangedMeanwhile = z.output<typeof changedMeanwhile>;
 
 /** A server-sent event: something changed and is read again by who shows it. It holds no personal data. */
 export const watchEvent = renamed({
-  what: ['what', z.enum(['order', 'staff', 'role', 'ticket', 'enquiry', 'all'])],
+  what: ['what', z.enum(['order', 'print', 'staff', 'role', 'ticket', 'enquiry', 'all'])],
   /** An order's number or another id; empty for `all`, after which everything shown is read again. */
   id: ['id', z.string()],
   version: ['version', count],

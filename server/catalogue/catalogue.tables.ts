@@ -86,6 +86,7 @@ export type CatalogueTables = {
     engraving_price_halalas: number | null;
     engraving_anchor: JSONColumnType<StoredAnchor> | null;
     engraving_area: JSONColumnType<StoredEngravingArea> | null;
+    shelf: Generated<string | null>;
     city_rule: Generated<CityRule>;
   };
   product_colours: {
@@ -99,6 +100,7 @@ export type CatalogueTables = {
     position: number;
     is_listed: Generated<boolean>;
     city_rule: Generated<CityRule>;
+    shelf: Generated<string | null>;
   };
   product_images: {
     id: GeneratedAlways<number>;

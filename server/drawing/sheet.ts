@@ -39,7 +39,7 @@ const letters = new Intl.Segmenter('ar', { granularity: 'grapheme' });
  */
 export class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
-  readonly #format: Format;
+  #format: Format;
   #isRtl: boolean;
   readonly #done: Promise<Buffer>;
   /** Cached widths: laying out a run is the slowest step, and each run is measured before it is drawn. */
@@ -125,8 +125,8 @@ export class Sheet {
   }
 
   /** The outline of a box. */
-  frame({ from, y, width, height }: Box): void {
-    this.#pdf.rect(this.#left(from, width), y, width, height).lineWidth(0.5).stroke(INK.line);
+  frame({ from, y, width, height }: Box, colour: string = INK.line): void {
+    this.#pdf.rect(this.#left(from, width), y, width, height).lineWidth(0.5).stroke(colour);
   }
 
   /**
@@ -167,14 +167,22 @@ export class Sheet {
     this.#pdf.restore();
   }
 
-  /** Starts the next page, in another language if one is given. */
-  turnPage(language?: 'ar' | 'en'): void {
-    this.#pdf.addPage();
+  /** Starts the next page, in another language or format if one is given. */
+  turnPage(language?: 'ar' | 'en', format?: Format): void {
+    if (format !== undefined) this.#format = format;
+    const { width, height } = this.#format;
+    this.#pdf.addPage({ size: [width, height], margin: 0 });
     if (language !== undefined) this.#isRtl = language === 'ar';
   }
 
-  /** Calls a function on every page; used after all pages are written. */
-  onEachPage(act: (page: number, of: number) => void): void {
+  /** How many pages there are so far. */
+  get pages(): number {
+    return this.#pdf.bufferedPageRange().count;
+  }
+
+  /** Calls a function on every page; used after all pages are written. `language` is of what the function writes. */
+  onEachPage(act: (page: number, of: number) => void, language?: 'ar' | 'en'): void {
+    if (language !== undefined) this.#isRtl = language === 'ar';
     const { count } = this.#pdf.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       this.#pdf.switchToPage(page);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Database } from '#database/database.ts';
 import { dayNumberOf, momentOf } from '#server/clock.ts';
@@ -43,6 +44,7 @@ export async function findOrderForShop(database: Database, number: string) {
     .select(['recipient_name as recipientName', 'recipient_country_code as countryCode'])
     .select(['recipient_phone as phone', 'city_name_en as city', 'address', 'driver_note as driverNote'])
     .select(['latitude', 'longitude', 'language'])
+    .select(sql<boolean>`recipient_kind = 'me'`.as('isForOneself'))
     .select(['national_address as nationalAddress', 'total_halalas as total', 'wallet_halalas as wallet'])
     .select(['slot_starts_at as startsAt', 'slot_ends_at as endsAt', 'slot_is_whole_day as isWholeDay'])
     .where('number', '=', number)

@@ -9,6 +9,7 @@ import { saveContacts } from './customer-identity.ts';
 import { listOrders } from './list-orders.ts';
 import { deleteContactsOfEnded } from './order-contacts.store.ts';
 import { NO_ANSWER, NOT_PAID } from './orders.store.ts';
+import { deletePrintedPapers } from './printing/print-runs.store.ts';
 import { exportRatings } from './ratings/export-ratings.ts';
 import { listReminders } from './reminders/list-reminders.ts';
 import { deleteRemindersOf } from './reminders/reminders.store.ts';
@@ -50,6 +51,7 @@ export const anonymiseOrdersOf: TransactionHooks['onAccountRemoved'][number] = a
   if (orderIds.length === 0) return;
   await deleteRemindersOf(tx, shopperId);
   await anonymiseLabels(tx, orderIds);
+  await deletePrintedPapers(tx, orderIds);
   // The contact hashes do not identify the person, but recognise them if they return, so a first-order discount is
   // granted only once.
   await saveContacts(tx, { shopperId, orderIds });

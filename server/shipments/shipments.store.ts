@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import type { CourierName, CourierStatus, Shipped } from '#providers/courier/courier.port.ts';
 import type { ShipmentState } from './shipments.tables.ts';
@@ -232,6 +233,35 @@ export async function findLabel(database: Database, orderId: number): Promise<Bu
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   return row?.label ?? null;
+}
+
+/** The labels of these orders; those without one are missing. */
+export async function listLabels(
+  database: Database,
+  orderIds: readonly number[],
+): Promise<Map<number, Buffer>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('shipments')
+    .select(['order_id as orderId', 'label'])
+    .where('order_id', 'in', orderIds)
+    .execute();
+  return new Map(rows.flatMap(({ orderId, label }) => (label === null ? [] : [[orderId, label]])));
+}
+
+/** A hash of each order's label, which tells whether it is another one; orders without a label are missing. */
+export async function listLabelHashes(
+  database: Database,
+  orderIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('shipments')
+    .select(['order_id as orderId', sql<string>`encode(sha256(label), 'hex')`.as('hash')])
+    .where('order_id', '=', sql<number>`any(${sql.val([...orderIds])}::int[])`)
+    .where('label', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ orderId, hash }) => [orderId, hash]));
 }
 
 /** Erases personal data from shipments. */

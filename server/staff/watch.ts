@@ -13,6 +13,7 @@ const RETRY_MS = 2 * SECOND;
 /** Who learns that something of a kind changed; `all` and the rest are for everybody. */
 const NEEDED: Partial<Record<WatchEvent['what'], Permission>> = {
   order: 'orders.see',
+  print: 'orders.see',
   ticket: 'tickets.answer',
   enquiry: 'tickets.answer',
 };

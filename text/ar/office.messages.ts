@@ -1,5 +1,6 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { office as english } from '#text/en/office.messages.ts';
+import { printing } from './printing.messages.ts';
 
 const cannedText = (max: number) => `الحد الأقصى للردود الجاهزة \u2066${max}\u2069. احذف واحدًا أولًا.`;
 const passkeysText = (max: number) => `الحد الأقصى لمفاتيح المرور \u2066${max}\u2069. احذف واحدًا أولًا.`;
@@ -51,6 +52,7 @@ export const office: typeof english = {
     trueSize: 'بالحجم الحقيقي إذا طُبعت بنسبة 100%',
     scaled: (percent) => `معروض بنسبة ${percent}% من حجمه`,
   },
+  printing,
   engravingUnknown: 'لم نجد هذا النقش.',
   engravingOver: 'خرج هذا الطلب من الورشة.',
   engravingNoArea: 'لا مساحة نقش لهذا المنتج، فلا ملف له. اضبط النص باليد.',

@@ -1,4 +1,5 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
+import { printing } from './printing.messages.ts';
 
 /** What the server answers to the staff in the back office. */
 export const office = {
@@ -50,6 +51,7 @@ export const office = {
     trueSize: 'True size, if printed at 100%',
     scaled: (percent: number) => `Shown at ${percent}% of its size`,
   },
+  printing,
   engravingUnknown: 'We couldn’t find that engraving.',
   engravingOver: 'This order isn’t in the workshop any more.',
   engravingNoArea: 'This product has no engraving area, so there’s no file. Place the text by hand.',

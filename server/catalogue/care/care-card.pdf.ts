@@ -18,12 +18,22 @@ export function drawCareCards(cards: readonly CareCard[], author: string): Promi
   const title = cards.map(({ sides }) => sides.ar.title).join('، ');
   const sheet = new Sheet({ language: 'ar', title, author, madeAt: null, format: CARD });
   for (const [i, card] of cards.entries()) {
-    for (const language of languages) {
-      if (i > 0 || language !== languages[0]) sheet.turnPage(language);
-      drawSide(sheet, card, language);
-    }
+    if (i > 0) sheet.turnPage(languages[0]);
+    drawCareCard(sheet, card);
   }
   return sheet.finish();
+}
+
+/**
+ * Both sides of a card, the front on the page that is open.
+ * @param onBack draws on the back what the shop needs to know
+ */
+export function drawCareCard(sheet: Sheet, card: CareCard, onBack?: (sheet: Sheet) => void): void {
+  for (const language of languages) {
+    if (language !== languages[0]) sheet.turnPage(language);
+    drawSide(sheet, card, language);
+  }
+  onBack?.(sheet);
 }
 
 function drawSide(sheet: Sheet, { botanicalName, sides }: CareCard, language: Language): void {

@@ -70,6 +70,7 @@ export async function listPlantsForCards(
   database: Database,
   products: { ids: readonly number[] } | { slug: string },
 ): Promise<Pick<PlantRow, 'slug' | 'title_ar' | 'title_en' | 'botanicalName' | 'care'>[]> {
+  if ('ids' in products && products.ids.length === 0) return [];
   return database
     .selectFrom('products')
     .select(['slug', 'title_ar', 'title_en', 'botanical_name as botanicalName', 'care'])

@@ -2,7 +2,7 @@ import type { CareFact } from '#contract/catalogue/catalogue.wire.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
 import { listPlantsForCards } from './care.store.ts';
-import { drawCareCards } from './care-card.pdf.ts';
+import { type CareCard, drawCareCards } from './care-card.pdf.ts';
 import { careFacts } from './care-facts.ts';
 
 /** The facts that fit on a card; the owner can see the size. */
@@ -26,9 +26,24 @@ export async function makeCareCards(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,
   products: { ids: readonly number[] } | { slug: string },
 ): Promise<{ slugs: string[]; pdf: Buffer } | null> {
+  const cards = [...(await readCareCards({ database, settings }, products))];
+  if (cards.length === 0) return null;
+  return {
+    slugs: cards.map(([slug]) => slug),
+    pdf: await drawCareCards(
+      cards.map(([, card]) => card),
+      settings.brand.name.ar,
+    ),
+  };
+}
+
+/** The words and codes of the cards of these products, by the plant's slug. */
+export async function readCareCards(
+  { database, settings }: Pick<Shop, 'database' | 'settings'>,
+  products: { ids: readonly number[] } | { slug: string },
+): Promise<Map<string, CareCard>> {
   const plants = await listPlantsForCards(database, products);
-  if (plants.length === 0) return null;
-  const cards = plants.map((plant) => {
+  const cards = plants.map((plant): [string, CareCard] => {
     const side = (language: Language) => ({
       brand: settings.brand.name[language],
       title: plant[`title_${language}`],
@@ -37,10 +52,8 @@ export async function makeCareCards(
       ),
       address: careAddress(settings.publicUrl, plant.slug, language),
     });
-    return { botanicalName: plant.botanicalName, sides: { ar: side('ar'), en: side('en') } };
+    const sides = { ar: side('ar'), en: side('en') };
+    return [plant.slug, { botanicalName: plant.botanicalName, sides }];
   });
-  return {
-    slugs: plants.map(({ slug }) => slug),
-    pdf: await drawCareCards(cards, settings.brand.name.ar),
-  };
+  return new Map(cards);
 }

@@ -156,6 +156,31 @@ describe('Importing a catalogue', () => {
     await load();
   });
 
+  it('keeps the shelf of a product and of a glaze that lies elsewhere, as they are labelled', async () => {
+    const shelvesOf = async (slug: string) =>
+      await database
+        .selectFrom('products')
+        .innerJoin('product_colours', 'product_colours.product_id', 'products.id')
+        .select(['colour', 'products.shelf as product', 'product_colours.shelf as glaze'])
+        .where('slug', '=', slug)
+        .where('product_colours.is_listed', '=', true)
+        .orderBy('product_colours.position')
+        .execute();
+    await load();
+    expect(await shelvesOf('snake-plant')).toEqual([
+      { colour: 'sand', product: 'B-04', glaze: null },
+      { colour: 'white', product: 'B-04', glaze: null },
+      { colour: 'black', product: 'B-04', glaze: 'B-14' },
+    ]);
+    const { folder, text } = changed((catalogue) => {
+      product(catalogue, 'snake-plant').shelf = 'on the third shelf by the door';
+    });
+    const line = lineOf(text, 'on the third shelf by the door');
+    const refused = await refusalOf(load(folder));
+    expect(refused.join('\n')).toContain(`line ${line}`);
+    expect(refused.join('\n')).toContain('should have at most 20 characters');
+  });
+
   it('lets two products exchange their Arabic slugs', async () => {
     const { folder } = changed((catalogue) => {
       product(catalogue, 'monstera').slugInArabic = 'خزامى';
@@ -306,7 +331,7 @@ describe('A folder of CSV files', () => {
 
   it('is imported as spreadsheets write it', async () => {
     const folder = csvFolder({
-      'products.csv': `\uFEFF${HEADER}${row()}\n`.replaceAll('\n', '\r\n'),
+      'products.csv': `\uFEFF${HEADER.trim()},shelf\n${row({ shelf: 'B-04' })}\n`.replaceAll('\n', '\r\n'),
       'pictures.csv': PICTURES,
     });
     expect(await load(folder)).toEqual({ added: 1, changed: 0, pictures: 1 });
@@ -318,6 +343,7 @@ describe('A folder of CSV files', () => {
     expect(jade).toMatchObject({
       price_halalas: 119_00,
       stock: 7,
+      shelf: 'B-04',
       city_rule: 'only',
       description_en: 'First line\n\nSecond line, with a comma',
     });

@@ -81,6 +81,7 @@ const FILES: Record<string, Columns> = {
     price: [number, 'price'],
     old_price: [number, 'oldPrice'],
     stock: [number, 'stock'],
+    shelf: [text, 'shelf'],
     ...inBoth('summary', 'summary'),
     ...inBoth('description', 'description'),
     keywords_ar: [texts, 'keywords', 'ar'],
@@ -121,6 +122,7 @@ const FILES: Record<string, Columns> = {
     picture: [text, 'picture'],
     ...inBoth('alt', 'alt'),
     cities: [cities, 'cities'],
+    shelf: [text, 'shelf'],
   },
   'pictures.csv': {
     product: [text, 'product'],

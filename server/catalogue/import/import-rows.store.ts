@@ -100,6 +100,7 @@ export function rowOf(work: Import, product: ImportProduct, position: number) {
           fixture: engraving.area.fixture ?? null,
         })
       : null,
+    shelf: product.shelf ?? null,
     city_rule: citiesOf(work, product.cities).rule,
   };
 }
@@ -123,11 +124,11 @@ export const colourRowsOf = (
   product: ImportProduct,
   colours: ReadonlyMap<string, Colour>,
 ): ColourToSave[] =>
-  product.glazes.map(({ colour, stock, cities }, position) => {
+  product.glazes.map(({ colour, stock, cities, shelf = null }, position) => {
     const known = colours.get(colour);
     if (!known) throw new Error(`The glaze ${colour} was checked but is not known.`);
     const { rule, ids } = citiesOf(work, cities);
-    return { colour, ...known, stock, position, city_rule: rule, cityIds: ids };
+    return { colour, ...known, stock, position, shelf, city_rule: rule, cityIds: ids };
   });
 
 export const imagesOf = (work: Import, product: ImportProduct): ImageToSave[] => [

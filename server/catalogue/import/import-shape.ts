@@ -61,6 +61,8 @@ const engravingArea = z.strictObject({
   /** The holder that the pot is clamped in. */
   fixture: z.optional(z.nullable(shortText(40))),
 });
+/** Where it lies in the shop, as the shelf is labelled: `B-04` (decision 085). */
+const shelf = z.optional(z.nullable(shortText(20)));
 const cities = z.union(
   [
     z.strictObject({ only: z.union([z.string(), z.array(whole(1, 100_000))]) }),
@@ -82,6 +84,8 @@ const glaze = z.strictObject({
   picture: file,
   alt: both(240),
   cities: z.optional(z.nullable(cities)),
+  /** Only where this glaze lies elsewhere than its product. */
+  shelf,
 });
 const image = z.strictObject({
   file,
@@ -112,6 +116,7 @@ const product = z.strictObject({
   ),
   care: z.optional(z.nullable(care)),
   stock: z.optional(z.nullable(stock)),
+  shelf,
   glazes: z._default(z.array(glaze).check(z.maxLength(30)), []),
   pictures: z._default(z.array(image).check(z.maxLength(30)), []),
   engraving: z.optional(

@@ -9,18 +9,45 @@ const QR_SIZE = 84;
 const CARD_BOX = { from: 0, width: 230, height: (230 * LYING_CARD.height) / LYING_CARD.width };
 const LOWEST = PAGE.height - 190;
 
+type Line = GiftReceipt['lines'][number];
+/** The receipt without the pictures of the page. */
+export type PrintedReceipt = Omit<GiftReceipt, 'lines'> & { lines: Omit<Line, 'linePicture'>[] };
+/** What the shop adds when it prints the receipt itself. */
+export type ReceiptByShop = {
+  /** "From Sara", unless the gift is without a name. */
+  from: string | null;
+  /** Sentences at the foot: until when it can be exchanged, and who answers questions. */
+  notes: readonly string[];
+  /** Draws on the first page what the shop needs to know. */
+  onFirstPage: (sheet: Sheet) => void;
+};
+
 /**
  * The gift receipt for the parcel, on A4 in one language: contents without prices, and a QR code to the plant care
  * page.
  */
 export function drawGiftReceipt(receipt: GiftReceipt): Promise<Buffer> {
-  const { brand, language, lines, orderNumber, recipientName, careUrl } = receipt;
+  const { brand, language, orderNumber } = receipt;
+  const title = `${taxDocuments[language].gift.title} ${orderNumber}`;
+  const sheet = new Sheet({ language, title, author: brand, madeAt: null });
+  drawReceiptPages(sheet, receipt);
+  return sheet.finish();
+}
+
+/** The pages of a receipt, from the top of the page that is open. */
+export function drawReceiptPages(
+  sheet: Sheet,
+  receipt: PrintedReceipt,
+  byShop: ReceiptByShop | null = null,
+): void {
+  const { brand, language, lines, orderNumber, recipientName } = receipt;
   const t = taxDocuments[language].gift;
-  const sheet = new Sheet({ language, title: `${t.title} ${orderNumber}`, author: brand, madeAt: null });
+  byShop?.onFirstPage(sheet);
   sheet.mark({ from: 0, y: 44, size: 34 });
   sheet.write(brand, { from: 38, y: 70 }, { size: 20, face: 'display', colour: INK.green });
   sheet.write(t.title, { y: 134 }, { size: 28, face: 'display' });
   let y = sheet.write(t.forSomeone(recipientName), { y: 160 }, { size: 12 });
+  if (byShop?.from) y = sheet.write(byShop.from, { y }, { size: 12 });
   y = sheet.write(t.order(orderNumber), { y }, { size: 10, colour: INK.quiet });
   sheet.rule(y);
   y = sheet.write(t.inside, { y: y + 28 }, { size: 9, colour: INK.quiet }) + 6;
@@ -52,11 +79,14 @@ export function drawGiftReceipt(receipt: GiftReceipt): Promise<Buffer> {
     sheet.rule(y);
     y += 26;
   }
-  drawFoot(sheet, receipt, careUrl);
-  return sheet.finish();
+  drawFoot(sheet, receipt, byShop?.notes ?? []);
 }
 
-function drawFoot(sheet: Sheet, { language, lines }: GiftReceipt, careUrl: string): void {
+function drawFoot(
+  sheet: Sheet,
+  { language, lines, careUrl }: PrintedReceipt,
+  notes: readonly string[],
+): void {
   const t = taxDocuments[language].gift;
   const top = PAGE.height - 150;
   const textArea = { from: QR_SIZE + 20, width: PAGE.width - 2 * PAGE.margin - QR_SIZE - 20 };
@@ -64,7 +94,7 @@ function drawFoot(sheet: Sheet, { language, lines }: GiftReceipt, careUrl: strin
   sheet.qr(careUrl, { from: 0, y: top + 18, size: QR_SIZE });
   let y = sheet.write(t.care, { ...textArea, y: top + 30 }, { size: 11, face: 'strong' });
   y = sheet.write(careUrl, { ...textArea, y }, { size: 9, colour: INK.quiet, base: 'ltr' });
-  for (const sentence of returnPeriodText(lines, t))
+  for (const sentence of [...returnPeriodText(lines, t), ...notes])
     y = sheet.write(sentence, { ...textArea, y: y + 2 }, { size: 10 });
   sheet.write(t.keepThis, { ...textArea, y: y + 2 }, { size: 10 });
 }

@@ -299,10 +299,10 @@ describe('The papers of an order', () => {
       .set({ care: JSON.stringify(CARE) })
       .where('slug', '=', 'monstera')
       .execute();
-    expect((await sara.must(readOrderCall, { number })).papers).toEqual(['cards', 'care']);
+    expect((await sara.must(readOrderCall, { number })).papers).toEqual(['receipt', 'cards', 'care']);
     expect((await reem.must(readOrderCall, { number })).papers).toEqual([]);
     expect((await owner.must(readOrderCall, { number })).papers).not.toContain('label');
-    for (const paper of ['cards', 'care']) {
+    for (const paper of ['receipt', 'cards', 'care']) {
       const answer = await sara.fetch(fileOf(number, `papers/${paper}`));
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
       expect(answer.headers.get('content-disposition')).toContain(`${number}-${paper}.pdf`);

@@ -3,24 +3,52 @@ import { writtenCards } from '#contract/catalogue/gift-card.rules.ts';
 import type { readDocumentCall, readPaperCall } from '#contract/orders/office.calls.ts';
 import { type Paper, papers, permissionToPrint } from '#contract/orders/office.rules.ts';
 import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
+import { listShopperNames } from '#server/account/profile/profile.public.ts';
 import { listCareSlugs, makeCareCards } from '#server/catalogue/care/care.public.ts';
 import { requirePermission } from '#server/http/authorize-office.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findLabel } from '#server/shipments/shipments.public.ts';
+import { taxDocuments } from '#text/tax-documents.ts';
 import { drawDocument } from '../documents/draw-document.ts';
 import { makeGiftCards } from '../documents/make-gift-cards.ts';
 import { readDocument as findDocument } from '../documents/read-invoice.ts';
 import { findOrderByNumber } from '../orders.store.ts';
 import { findOrderForShop } from '../orders-for-shop.store.ts';
+import { drawStack } from '../printing/draw-stack.ts';
+import { goodsOf } from '../printing/goods.ts';
+import { listOrdersToPrint } from '../printing/orders-to-print.store.ts';
+import { receiptToPrint } from '../printing/receipt-to-print.ts';
 
 type OrderForShop = NonNullable<Awaited<ReturnType<typeof findOrderForShop>>>;
 type Printed = { id: number; number: string; order: OrderForShop };
 
 const productIds = ({ lines }: OrderForShop) => lines.map(({ productId }) => productId);
 
+/** The gift receipt as the shop prints it with a window; null for an order for oneself. */
+async function drawReceipt(
+  { id }: Printed,
+  { database, settings }: StaffContext,
+): Promise<Uint8Array | null> {
+  const [order] = await listOrdersToPrint(database, { ids: [id] });
+  if (!order || order.isForOneself) return null;
+  const { shopperId, number, language } = order;
+  const name = (await listShopperNames(database, [shopperId])).get(shopperId) ?? null;
+  const slugs = await listCareSlugs(database, goodsOf([order]));
+  const address = `${settings.publicUrl}/office/order/${number}`;
+  const reference = { number, address, n: 1, of: 1 };
+  const title = `${taxDocuments[language].gift.title} ${number}`;
+  return drawStack({
+    stack: 'a4',
+    ...{ title, language, author: settings.brand.name[language] },
+    picking: null,
+    receipts: [{ ...receiptToPrint(order, { settings, slugs, name }), reference }],
+  });
+}
+
 /** How each paper is drawn; null when the order has none. */
 const DRAW: Record<Paper, (of: Printed, context: StaffContext) => Promise<Uint8Array | null>> = {
+  receipt: drawReceipt,
   cards: async ({ number, order }, context) =>
     (await makeGiftCards(context, { ...order, number }))?.pdf ?? null,
   care: async ({ order }, context) => (await makeCareCards(context, { ids: productIds(order) }))?.pdf ?? null,
@@ -35,6 +63,7 @@ export async function listPapers(
   const order = await findOrderForShop(database, number);
   if (!order) return [];
   const has: Record<Paper, () => Promise<boolean>> = {
+    receipt: async () => !order.isForOneself,
     cards: async () => writtenCards(order.lines).length > 0,
     care: async () => (await listCareSlugs(database, productIds(order))).size > 0,
     label: async () => (await findLabel(database, id)) !== null,

@@ -2,6 +2,7 @@ import type { office as english } from '#text/en/office/office.ts';
 import { engraving } from './engraving.ts';
 import { enquiries } from './enquiries.ts';
 import { board, order, orders } from './orders.ts';
+import { print } from './print.ts';
 import { refunds } from './refunds.ts';
 import { roles } from './roles.ts';
 import { shell } from './shell.ts';
@@ -28,6 +29,7 @@ export const office: typeof english = {
   canned,
   enquiries,
   engraving,
+  print,
   refunds,
   wallet,
 };

@@ -239,7 +239,12 @@ export const order: typeof orderEnglish = {
   refunded: 'المسترد',
   documents: 'الوثائق',
   print: 'للطباعة',
-  papers: { cards: 'بطاقات التهنئة، PDF', care: 'بطاقات العناية، PDF', label: 'ملصق الشحنة، PDF' },
+  papers: {
+    receipt: 'إيصال الهدية، PDF',
+    cards: 'بطاقات التهنئة، PDF',
+    care: 'بطاقات العناية، PDF',
+    label: 'ملصق الشحنة، PDF',
+  },
   document: { invoice: 'فاتورة ضريبية', creditNote: 'إشعار دائن' },
   history: 'السجل',
   actors: {

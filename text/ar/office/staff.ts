@@ -169,6 +169,7 @@ export const audit: typeof auditEnglish = {
     'engraving.done': 'نقش أصيص',
     'engraving.undone': 'التراجع عن نقش أصيص',
     'engraving.spoilt': 'تلف أصيص وأخذ بديل',
+    'print.run': 'طباعة موعد توصيل',
     'order.approveRefund': 'الموافقة على استرداد',
     'wallet.credit': 'إضافة رصيد إلى محفظة',
     'order.declineRefund': 'رفض استرداد',

@@ -1,6 +1,7 @@
 import { engraving } from './engraving.ts';
 import { enquiries } from './enquiries.ts';
 import { board, order, orders } from './orders.ts';
+import { print } from './print.ts';
 import { refunds } from './refunds.ts';
 import { roles } from './roles.ts';
 import { shell } from './shell.ts';
@@ -28,6 +29,7 @@ export const office = {
   canned,
   enquiries,
   engraving,
+  print,
   refunds,
   wallet,
 };

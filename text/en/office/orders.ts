@@ -196,7 +196,12 @@ export const order = {
   refunded: 'Refunded',
   documents: 'Documents',
   print: 'To print',
-  papers: { cards: 'Message cards, PDF', care: 'Care cards, PDF', label: 'Courier label, PDF' },
+  papers: {
+    receipt: 'Gift receipt, PDF',
+    cards: 'Message cards, PDF',
+    care: 'Care cards, PDF',
+    label: 'Courier label, PDF',
+  },
   document: { invoice: 'Tax invoice', creditNote: 'Credit note' },
   history: 'History',
   actors: {

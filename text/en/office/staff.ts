@@ -150,6 +150,7 @@ export const audit = {
     'engraving.done': 'Engraved a pot',
     'engraving.undone': 'Marked a pot as not engraved',
     'engraving.spoilt': 'Spoilt a pot and took another',
+    'print.run': 'Printed a delivery window',
     'order.approveRefund': 'Approved a refund',
     'wallet.credit': 'Credited a wallet',
     'order.declineRefund': 'Declined a refund',

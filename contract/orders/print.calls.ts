@@ -1,0 +1,54 @@
+import { defineOfficeCall } from '#contract/office-call.ts';
+import { fileAnswer } from '#contract/uploads/uploads.wire.ts';
+import { request } from '#contract/wire.ts';
+import * as wire from './print.wire.ts';
+
+/** The delivery windows with orders in the shop, and what is still to print for each. */
+export const listPrintWindowsCall = defineOfficeCall({
+  name: 'orders.listPrintWindows',
+  method: 'GET',
+  path: '/office/print/windows',
+  audience: 'staff',
+  needs: ['orders.prepare', 'orders.dispatch'],
+  effect: 'reads',
+  input: request({}),
+  output: wire.printWindows,
+});
+/** The orders of a window in packing order, what is printed of each, and the runs before. */
+export const readPrintWindowCall = defineOfficeCall({
+  name: 'orders.readPrintWindow',
+  method: 'GET',
+  path: '/office/print/window',
+  audience: 'staff',
+  needs: ['orders.prepare', 'orders.dispatch'],
+  effect: 'reads',
+  input: wire.namedPrintWindow,
+  output: wire.printWindowDetail,
+});
+/** Records that the papers of a window are printed; its files are read afterwards. */
+export const makePrintRunCall = defineOfficeCall({
+  name: 'orders.makePrintRun',
+  method: 'POST',
+  path: '/office/print/runs',
+  audience: 'staff',
+  needs: ['orders.prepare', 'orders.dispatch'],
+  effect: 'writes',
+  input: wire.makePrintRun,
+  output: wire.madePrintRun,
+  refusals: ['notAllowed', 'wrongState', 'notValid', 'changedMeanwhile', 'keyReused'],
+  limit: { requests: 300, perSeconds: 3600, by: 'session' },
+});
+/** The papers of a run for one printer as PDF, in packing order, as the orders are now. */
+export const readPrintStackCall = defineOfficeCall({
+  name: 'orders.readPrintStack',
+  method: 'GET',
+  path: '/office/print/runs/:run_id/:stack',
+  audience: 'staff',
+  needs: ['orders.prepare', 'orders.dispatch'],
+  effect: 'reads',
+  input: wire.readPrintStack,
+  output: fileAnswer,
+  refusals: ['notFound', 'tooManyTries'],
+  answersFile: true,
+  limit: { requests: 300, perSeconds: 3600, by: 'session' },
+});

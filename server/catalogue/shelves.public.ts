@@ -1,0 +1,2 @@
+/** Where goods lie in the shop. */
+export { listShelves, type Shelves } from './shelves.store.ts';

@@ -1,0 +1,40 @@
+import type { GiftCard } from '#contract/catalogue/gift-card.wire.ts';
+import type { CareCard } from '#server/catalogue/care/care.public.ts';
+import { MINUTE } from '#server/clock.ts';
+import { openThreads } from '#server/http/threads.ts';
+import type { Language } from '#text/language.ts';
+import type { PrintedReceipt } from '../documents/gift-receipt.pdf.ts';
+import type { PickingSheet } from './picking.pdf.ts';
+import type { Reference } from './reference.ts';
+
+/** A receipt, and what the shop adds to it. */
+export type ReceiptInStack = {
+  receipt: PrintedReceipt;
+  from: string | null;
+  notes: string[];
+  reference: Reference;
+};
+/** A card of A6, in the language of its order. */
+export type CardInStack = { language: Language; reference: Reference } & (
+  | { card: GiftCard }
+  | { care: CareCard }
+);
+type Named = { title: string; author: string; language: Language };
+
+/** The papers of a run for one printer, ready to draw. */
+export type StackToDraw = Named &
+  (
+    | { stack: 'a4'; picking: PickingSheet | null; receipts: ReceiptInStack[] }
+    | { stack: 'a6'; cards: CardInStack[]; publicUrl: string }
+    | { stack: 'labels'; labels: { number: string; pdf: Uint8Array }[] }
+  );
+
+/**
+ * Draws a stack in a thread of its own, so that the invoices of shoppers never wait for the 200 orders of a run, which
+ * take some seconds.
+ * @throws Refusal tooManyTries when the queue is full.
+ */
+export const drawStack = openThreads<StackToDraw, Uint8Array>(
+  new URL('./draw-stack.worker.ts', import.meta.url),
+  { threads: 1, maxWaiting: 10, maxMs: 2 * MINUTE, maxHeapMb: 512 },
+);

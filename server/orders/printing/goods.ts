@@ -1,0 +1,13 @@
+import type { Language } from '#text/language.ts';
+import type { LineToPrint, OrderToPrint } from './orders-to-print.store.ts';
+
+type InBoth = { title_ar: string; title_en: string };
+export const titleIn = (language: Language, row: InBoth): string => row[`title_${language}`];
+export const colourIn = (language: Language, line: LineToPrint): string | null =>
+  line[`colour_name_${language}`];
+
+/** The products of these orders, add-ons as well. */
+export const goodsOf = (orders: readonly Pick<OrderToPrint, 'lines'>[]): number[] =>
+  orders.flatMap(({ lines }) =>
+    lines.flatMap(({ productId, addons }) => [productId, ...addons.map((addon) => addon.productId)]),
+  );

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { makePrintRunCall } from '#contract/orders/print.calls.ts';
+import {
+  inPackingOrder,
+  MAX_RUN_ORDERS,
+  printablePapers,
+  printedPapers,
+} from '#contract/orders/print.rules.ts';
+import { changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
+import type { Transaction } from '#database/database.ts';
+import { lockByNames } from '#database/lock-by-name.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
+import { listOrdersToPrint, type WindowKey } from './orders-to-print.store.ts';
+import { isToPrint, papersOfOrders } from './papers-of-order.ts';
+import {
+  findLastRun,
+  findPrintRun,
+  insertPrintRun,
+  listPapersInRuns,
+  type PaperInRun,
+  type PrintRun,
+} from './print-runs.store.ts';
+import { shownRun } from './shown-run.ts';
+
+type Input = InputOf<typeof makePrintRunCall>;
+type Run = OutputOf<typeof makePrintRunCall>;
+
+const nameOf = ({ cityId, startsAt, endsAt }: WindowKey): string =>
+  `${cityId} ${startsAt?.toISOString() ?? ''} ${endsAt?.toISOString() ?? ''}`;
+
+/** Whether a request whose key was used before asks for the run that was made then. */
+const isRepeat = (run: PrintRun, input: Input, memberId: number): boolean =>
+  run.memberId === memberId &&
+  nameOf(run) === nameOf(input) &&
+  run.onlyNew === input.onlyNew &&
+  printedPapers.every((paper) => run.papers.includes(paper) === input.papers.includes(paper));
+
+/**
+ * What a run holds, in packing order. @throws Refusal wrongState when that is nothing, or too much
+ */
+async function papersToPrint(tx: Transaction, { papers, onlyNew, ...window }: Input): Promise<PaperInRun[]> {
+  const orders = inPackingOrder(await listOrdersToPrint(tx, window));
+  const toPrint = (await papersOfOrders(tx, orders, papers))
+    .map(({ order, papers: own }) => ({ order, papers: onlyNew ? own.filter(isToPrint) : own }))
+    .filter(({ papers: own }) => own.length > 0);
+  if (toPrint.length === 0) throw refuse('wrongState', (t) => t.office.printing.nothing);
+  if (toPrint.length > MAX_RUN_ORDERS && !onlyNew)
+    throw refuse('wrongState', (t) => t.office.printing.tooMany(MAX_RUN_ORDERS, toPrint.length));
+  // The next run of what is new holds the rest.
+  return toPrint
+    .slice(0, MAX_RUN_ORDERS)
+    .flatMap(({ order, papers: own }, at) =>
+      own.map(({ paper, fingerprint }) => ({ orderId: order.id, paper, position: at + 1, fingerprint })),
+    );
+}
+
+/**
+ * Records what is printed of a window now; its files are read afterwards.
+ *
+ * Invariants: of two people who print a window at once one does, and the other is told who, because the newest run of
+ * the window is compared under the window's lock. The same key is one run. What arrives while a run is made is new to
+ * the next one: a run lists exactly the orders that were read.
+ * @throws Refusal notAllowed, notValid, wrongState, changedMeanwhile, keyReused
+ */
+export async function makePrintRun(
+  input: Input,
+  { staff, clock, language }: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', Run>> {
+  const { key, cityId, startsAt, endsAt, papers, onlyNew, seenRunId } = input;
+  const printable = printablePapers(staff.permissions);
+  if (papers.some((paper) => !printable.includes(paper)))
+    throw refuse('notAllowed', (t) => t.office.notAllowed);
+  if ((startsAt === null) !== (endsAt === null))
+    throw refuse('notValid', (t) => t.office.printing.nothing, { field: 'ends_at' });
+  await lockByNames(tx, [`print key ${key}`, `print window ${nameOf(input)}`]);
+  const before = await findPrintRun(tx, { key });
+  if (before) {
+    if (!isRepeat(before, input, staff.memberId))
+      throw refuse('keyReused', (t) => t.office.printing.keyReused);
+    const own = (await listPapersInRuns(tx, [before.id])).get(before.id) ?? [];
+    return { data: shownRun(before, own, printable), audit: NOTHING_CHANGED };
+  }
+  const last = await findLastRun(tx, input);
+  if ((last?.id ?? null) !== seenRunId) {
+    const who = last?.who ?? null;
+    throw refuse(
+      'changedMeanwhile',
+      (t) => t.office.printing.printedMeanwhile(who),
+      z.encode(wire, { who, act: 'print.run', at: last?.at ?? null }),
+    );
+  }
+  const own = await papersToPrint(tx, input);
+  const run = {
+    ...{ key, cityId, startsAt, endsAt, onlyNew, language },
+    papers: printedPapers.filter((paper) => papers.includes(paper)),
+    memberId: staff.memberId,
+    who: staff.name,
+    at: clock.now(),
+  };
+  const id = await insertPrintRun(tx, run, own);
+  const data = shownRun({ id, ...run }, own, printable);
+  return {
+    data,
+    audit: {
+      act: 'print.run',
+      subject: `print:${id}`,
+      after: { city: cityId, window: startsAt?.toISOString() ?? null, orders: data.orders, onlyNew },
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { writtenCards } from '#contract/catalogue/gift-card.rules.ts';
+import { awaitsRecipient, isEnded } from '#contract/orders/orders.rules.ts';
+import {
+  type MissingLabel,
+  type PrintedPaper,
+  type PrintState,
+  printedPapers,
+} from '#contract/orders/print.rules.ts';
+import type { Database } from '#database/database.ts';
+import { listCareSlugs } from '#server/catalogue/care/care.public.ts';
+import type { OrderToPrint } from './orders-to-print.store.ts';
+import { listPrintedPapers } from './print-runs.store.ts';
+
+/** The plants with a care card, by product, each the same card for every order. */
+type CareSlugs = ReadonlyMap<number, string>;
+
+const careIn = ({ lines }: OrderToPrint, slugs: CareSlugs): string[] => [
+  ...new Set(lines.flatMap(({ productId }) => slugs.get(productId) ?? [])),
+];
+
+/** Everything that stands on each paper; null for a paper that the order does not have. */
+const CONTENT: Record<PrintedPaper, (order: OrderToPrint, slugs: CareSlugs) => unknown> = {
+  picking: ({ startsAt, endsAt, lines }) => [
+    startsAt,
+    endsAt,
+    lines.map(({ productId, colourId, quantity, engraving, addons }) => [
+      ...[productId, colourId, quantity, engraving],
+      addons.map((addon) => addon.productId),
+    ]),
+  ],
+  // For a gift only: who buys for themselves has an invoice.
+  receipt: ({ isForOneself, recipientName, language, startsAt, lines }) =>
+    isForOneself
+      ? null
+      : [
+          ...[recipientName, language, startsAt],
+          lines.map(({ id: _, greeting: __, greetingToken: ___, greetingKind: ____, ...line }) => line),
+        ],
+  cards: ({ lines }) => {
+    const cards = writtenCards(lines);
+    return cards.length === 0 ? null : cards;
+  },
+  care: (order, slugs) => {
+    const plants = careIn(order, slugs);
+    return plants.length === 0 ? null : plants;
+  },
+  label: ({ labelHash }) => labelHash,
+};
+
+export type OrderPaper = { paper: PrintedPaper; fingerprint: string; state: PrintState };
+export type OrderWithPapers = { order: OrderToPrint; papers: OrderPaper[] };
+
+/** Of these papers those that each order has, and what was printed of them before. Two queries. */
+export async function papersOfOrders(
+  database: Database,
+  orders: readonly OrderToPrint[],
+  asked: readonly PrintedPaper[],
+): Promise<OrderWithPapers[]> {
+  const slugs = await listCareSlugs(database, [
+    ...new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId))),
+  ]);
+  const printed = await listPrintedPapers(
+    database,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => ({
+    order,
+    papers: printedPapers.flatMap((paper) => {
+      const content = asked.includes(paper) ? CONTENT[paper](order, slugs) : null;
+      if (content === null) return [];
+      const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+      const before = printed.get(`${order.id} ${paper}`);
+      const state = before === undefined ? 'new' : before === fingerprint ? 'printed' : 'changed';
+      return [{ paper, fingerprint, state }];
+    }),
+  }));
+}
+
+export const isToPrint = ({ state }: OrderPaper): boolean => state !== 'printed';
+
+/** Why a courier's label is missing; null when there is one. */
+export function missingLabelOf(order: OrderToPrint): MissingLabel | null {
+  if (order.labelHash !== null || isEnded(order.status)) return null;
+  if (awaitsRecipient(order)) return 'awaitsRecipient';
+  return order.method === 'cafe' ? 'cafe' : 'notRequested';
+}

@@ -1,0 +1,67 @@
+import { writtenCards } from '#contract/catalogue/gift-card.rules.ts';
+import type { Shelves } from '#server/catalogue/shelves.public.ts';
+import type { Shop } from '#server/http/context.ts';
+import type { Language } from '#text/language.ts';
+import { messages } from '#text/messages.ts';
+import { fullDay, timeOfDay, timeRange } from '#text/when.ts';
+import { colourIn, titleIn } from './goods.ts';
+import type { OrderToPrint } from './orders-to-print.store.ts';
+import { missingLabelOf } from './papers-of-order.ts';
+import type { PickingSheet } from './picking.pdf.ts';
+import { pickingList } from './picking-list.ts';
+import type { PrintRun } from './print-runs.store.ts';
+import type { OrderInRun } from './read-print-stack.ts';
+
+function windowWords({ startsAt, endsAt, isWholeDay }: OrderToPrint, language: Language): string {
+  const t = messages[language].office.printing;
+  if (startsAt === null || endsAt === null) return t.noWindow;
+  const day = fullDay(language, startsAt);
+  return isWholeDay ? day : `${day}, ${timeRange(language, startsAt, endsAt)}`;
+}
+
+function papersIn({ order, papers, care }: OrderInRun, language: Language): string[] {
+  const t = messages[language].office.printing;
+  return [
+    ...(papers.has('receipt') ? [t.receipt] : []),
+    ...(papers.has('cards') ? [t.cards(writtenCards(order.lines).length)] : []),
+    ...(papers.has('care') ? [t.care(care.length)] : []),
+  ];
+}
+
+/** A courier is asked when the gift is ready, so a label that is only not there yet is not missing. */
+function noLabelFor({ order }: OrderInRun, language: Language): string | null {
+  const missing = missingLabelOf(order);
+  if (missing !== 'awaitsRecipient' && missing !== 'cafe') return null;
+  return messages[language].office.printing.missingLabel[missing];
+}
+
+/** The text of the picking sheet of a run, in the language of who made it. */
+export function pickingSheetOf(
+  { language, who, at }: PrintRun,
+  picked: readonly OrderInRun[],
+  { shelves, settings }: { shelves: Shelves; settings: Shop['settings'] },
+): PickingSheet {
+  const t = messages[language].office.printing;
+  const orders = picked.map(({ order }) => order);
+  const first = orders[0]!;
+  return {
+    brand: settings.brand.name[language],
+    city: language === 'ar' ? first.cityNameAr : first.cityNameEn,
+    window: windowWords(first, language),
+    printedBy: t.printedBy(who, `${fullDay(language, at)}, ${timeOfDay(language, at)}`),
+    rows: pickingList(orders, shelves, language),
+    orders: picked.map((one) => ({
+      number: one.order.number,
+      address: `${settings.publicUrl}/office/order/${one.order.number}`,
+      lines: one.order.lines.map((line) => ({
+        title: titleIn(language, line),
+        colour: colourIn(language, line),
+        pieces: line.quantity,
+        engraving: line.engraving,
+        addons: line.addons.map((addon) => titleIn(language, addon)),
+      })),
+      papers: papersIn(one, language),
+      noLabel: noLabelFor(one, language),
+    })),
+  };
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { OrderStatus } from '#contract/orders/orders.rules.ts';
+import type { PrintedPaper } from '#contract/orders/print.rules.ts';
+import type { Database, Transaction } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+import { statusNamed } from '../orders.store.ts';
+import type { WindowKey } from './orders-to-print.store.ts';
+
+export type PrintRun = WindowKey & {
+  id: number;
+  key: string;
+  papers: PrintedPaper[];
+  onlyNew: boolean;
+  language: Language;
+  memberId: number;
+  who: string;
+  at: Date;
+};
+/** A paper of an order as it is or was printed; `fingerprint` is of everything on it. */
+export type PaperInRun = { orderId: number; paper: PrintedPaper; position: number; fingerprint: string };
+
+const runs = (database: Database) =>
+  database
+    .selectFrom('print_runs')
+    .select(['id', 'key', 'city_id as cityId', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .select(['papers', 'only_new as onlyNew', 'language', 'member_id as memberId'])
+    .select(['member_name as who', 'printed_at as at']);
+
+const ofWindow = (database: Database, { cityId, startsAt, endsAt }: WindowKey) =>
+  runs(database)
+    .where('city_id', '=', cityId)
+    .where('starts_at', 'is not distinct from', startsAt)
+    .where('ends_at', 'is not distinct from', endsAt)
+    .orderBy('id', 'desc');
+
+/** The runs of a window, the newest first. */
+export const listPrintRuns = (database: Database, window: WindowKey, max: number): Promise<PrintRun[]> =>
+  ofWindow(database, window).limit(max).execute();
+
+export async function findLastRun(database: Database, window: WindowKey): Promise<PrintRun | null> {
+  return (await ofWindow(database, window).limit(1).executeTakeFirst()) ?? null;
+}
+
+export async function findPrintRun(
+  database: Database,
+  by: { id: number } | { key: string },
+): Promise<PrintRun | null> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['key', by.key] as const);
+  return (await runs(database).where(column, '=', value).executeTakeFirst()) ?? null;
+}
+
+export async function insertPrintRun(
+  tx: Transaction,
+  run: Omit<PrintRun, 'id'>,
+  papers: readonly PaperInRun[],
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('print_runs')
+    .values({
+      key: run.key,
+      city_id: run.cityId,
+      starts_at: run.startsAt,
+      ends_at: run.endsAt,
+      papers: run.papers,
+      only_new: run.onlyNew,
+      language: run.language,
+      member_id: run.memberId,
+      member_name: run.who,
+      printed_at: run.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into printed_papers (run_id, order_id, paper, position, fingerprint)
+    select ${id}, x.* from unnest(${papers.map(({ orderId }) => orderId)}::int[],
+      ${papers.map(({ paper }) => paper)}::text[], ${papers.map(({ position }) => position)}::int[],
+      ${papers.map(({ fingerprint }) => fingerprint)}::text[]) x`.execute(tx);
+  return id;
+}
+
+/** The papers in each of these runs, in packing order. */
+export async function listPapersInRuns(
+  database: Database,
+  runIds: readonly number[],
+): Promise<Map<number, PaperInRun[]>> {
+  if (runIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('printed_papers')
+    .select(['run_id as runId', 'order_id as orderId', 'paper', 'position', 'fingerprint'])
+    .where('run_id', 'in', runIds)
+    .orderBy('run_id')
+    .orderBy('position')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ runId }) => runId)].map(([runId, papers]) => [
+      runId,
+      papers.map(({ runId: _, ...paper }) => paper),
+    ]),
+  );
+}
+
+/** What was last printed of each paper of these orders: its fingerprint by `orderId paper`. */
+export async function listPrintedPapers(
+  database: Database,
+  orderIds: readonly number[],
+): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('printed_papers')
+    .distinctOn(['order_id', 'paper'])
+    .select(['order_id as orderId', 'paper', 'fingerprint'])
+    .where('order_id', '=', sql<number>`any(${sql.val([...orderIds])}::int[])`)
+    .orderBy('order_id')
+    .orderBy('paper')
+    .orderBy('run_id', 'desc')
+    .execute();
+  return new Map(rows.map(({ orderId, paper, fingerprint }) => [`${orderId} ${paper}`, fingerprint]));
+}
+
+/** Orders of a window's runs that ended without leaving it, or that now leave in another window. */
+export async function listGone(
+  database: Database,
+  { cityId, startsAt, endsAt }: WindowKey,
+): Promise<{ number: string; status: OrderStatus; isMoved: boolean }[]> {
+  const { rows } = await sql<{ number: string; status: number; isMoved: boolean }>`
+    select distinct o.number, o.status, o.id,
+           (o.city_id, o.slot_starts_at, o.slot_ends_at)
+             is distinct from (${cityId}::int, ${startsAt}::timestamptz, ${endsAt}::timestamptz) as "isMoved"
+      from print_runs r join printed_papers p on p.run_id = r.id join orders o on o.id = p.order_id
+     where r.city_id = ${cityId} and r.starts_at is not distinct from ${startsAt}::timestamptz
+       and r.ends_at is not distinct from ${endsAt}::timestamptz
+     order by o.id`.execute(database);
+  return rows.map(({ number, status, isMoved }) => ({ number, isMoved, status: statusNamed(status) }));
+}
+
+/** When personal data is removed: a fingerprint could be compared with guessed words. */
+export async function deletePrintedPapers(tx: Transaction, orderIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('printed_papers').where('order_id', 'in', orderIds).execute();
+}

@@ -1,0 +1,138 @@
+import type { InputOf } from '#contract/call.ts';
+import { writtenCards } from '#contract/catalogue/gift-card.rules.ts';
+import { isEnded } from '#contract/orders/orders.rules.ts';
+import type { readPrintStackCall } from '#contract/orders/print.calls.ts';
+import { type PrintedPaper, printablePapers, STACK_OF, type Stack } from '#contract/orders/print.rules.ts';
+import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
+import { listShopperNames } from '#server/account/profile/profile.public.ts';
+import { type CareCard, listCareSlugs, readCareCards } from '#server/catalogue/care/care.public.ts';
+import { listShelves } from '#server/catalogue/shelves.public.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { listLabels } from '#server/shipments/labels.public.ts';
+import { messages } from '#text/messages.ts';
+import { drawStack, type StackToDraw } from './draw-stack.ts';
+import { goodsOf } from './goods.ts';
+import { listOrdersToPrint, type OrderToPrint } from './orders-to-print.store.ts';
+import { pickingSheetOf } from './picking-sheet.ts';
+import { findPrintRun, listPapersInRuns, type PrintRun } from './print-runs.store.ts';
+import { receiptToPrint } from './receipt-to-print.ts';
+import type { Reference } from './reference.ts';
+
+/** An order of a run with its papers in the run, and what it shows on its cards. */
+export type OrderInRun = { order: OrderToPrint; papers: ReadonlySet<PrintedPaper>; care: CareCard[] };
+
+/** The orders of a run in its order, as they are now. An order that has ended needs no paper any more. */
+async function readOrders(run: PrintRun, { database, settings }: StaffContext): Promise<OrderInRun[]> {
+  const printed = Map.groupBy(
+    (await listPapersInRuns(database, [run.id])).get(run.id) ?? [],
+    ({ orderId }) => orderId,
+  );
+  const orders = await listOrdersToPrint(database, { ids: [...printed.keys()] });
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const slugs = await listCareSlugs(database, goodsOf(orders));
+  const cards = await readCareCards({ database, settings }, { ids: [...slugs.keys()] });
+  return [...printed].flatMap(([id, papers]) => {
+    const order = byId.get(id);
+    if (!order || isEnded(order.status)) return [];
+    const plants = new Set(order.lines.flatMap(({ productId }) => slugs.get(productId) ?? []));
+    const care = [...plants].flatMap((slug) => cards.get(slug) ?? []);
+    return [{ order, care, papers: new Set(papers.map(({ paper }) => paper)) }];
+  });
+}
+
+/**
+ * Numbers the papers of an order across the printers: receipt, message cards, care cards. The courier's label is as the
+ * courier made it and has no number.
+ */
+function referencesOf({ order, papers, care }: OrderInRun, publicUrl: string) {
+  const counts = {
+    receipt: papers.has('receipt') ? 1 : 0,
+    cards: papers.has('cards') ? writtenCards(order.lines).length : 0,
+    care: papers.has('care') ? care.length : 0,
+  };
+  const of = counts.receipt + counts.cards + counts.care;
+  const address = `${publicUrl}/office/order/${order.number}`;
+  const from = (first: number, n: number): Reference[] =>
+    Array.from({ length: n }, (_, at) => ({ number: order.number, address, n: first + at, of }));
+  return {
+    receipt: from(1, counts.receipt),
+    cards: from(1 + counts.receipt, counts.cards),
+    care: from(1 + counts.receipt + counts.cards, counts.care),
+  };
+}
+
+type Prepare = (run: PrintRun, orders: OrderInRun[], context: StaffContext) => Promise<Part | null>;
+type Part = StackToDraw extends infer One
+  ? One extends StackToDraw
+    ? Omit<One, keyof Named>
+    : never
+  : never;
+type Named = Pick<StackToDraw, 'title' | 'author' | 'language'>;
+
+const PREPARE: Record<Stack, Prepare> = {
+  async a4(run, all, context) {
+    const { database, settings } = context;
+    const picked = all.filter(({ papers }) => papers.has('picking'));
+    const received = all.filter(({ papers }) => papers.has('receipt'));
+    if (picked.length + received.length === 0) return null;
+    const shelves = await listShelves(database, goodsOf(picked.map(({ order }) => order)));
+    const names = await listShopperNames(
+      database,
+      received.map(({ order }) => order.shopperId),
+    );
+    const slugs = await listCareSlugs(database, goodsOf(received.map(({ order }) => order)));
+    return {
+      stack: 'a4',
+      picking: picked.length === 0 ? null : pickingSheetOf(run, picked, { shelves, settings }),
+      receipts: received.map((one) => ({
+        ...receiptToPrint(one.order, { settings, slugs, name: names.get(one.order.shopperId) ?? null }),
+        reference: referencesOf(one, settings.publicUrl).receipt[0]!,
+      })),
+    };
+  },
+  async a6(_, all, { settings: { publicUrl } }) {
+    const cards = all.flatMap((one) => {
+      const { cards: ofCards, care: ofCare } = referencesOf(one, publicUrl);
+      const { language } = one.order;
+      const written = one.papers.has('cards') ? writtenCards(one.order.lines) : [];
+      const grown = one.papers.has('care') ? one.care : [];
+      return [
+        ...written.map((card, at) => ({ language, card, reference: ofCards[at]! })),
+        ...grown.map((care, at) => ({ language, care, reference: ofCare[at]! })),
+      ];
+    });
+    return cards.length === 0 ? null : { stack: 'a6', cards, publicUrl };
+  },
+  async labels(_, all, { database }) {
+    const labelled = all.filter(({ papers }) => papers.has('label')).map(({ order }) => order);
+    const found = await listLabels(
+      database,
+      labelled.map(({ id }) => id),
+    );
+    const labels = labelled.flatMap(({ id, number }) => {
+      const pdf = found.get(id);
+      return pdf ? [{ number, pdf: new Uint8Array(pdf) }] : [];
+    });
+    return labels.length === 0 ? null : { stack: 'labels', labels };
+  },
+};
+
+/** The papers of a run for one printer, as far as the caller prints them. @throws Refusal notFound, tooManyTries */
+export async function readPrintStack(
+  { runId, stack }: InputOf<typeof readPrintStackCall>,
+  context: StaffContext,
+): Promise<FileAnswer> {
+  const { database, settings, staff } = context;
+  const run = await findPrintRun(database, { id: runId });
+  if (!run) throw refuse('notFound', (t) => t.office.printing.runUnknown);
+  const printable = new Set(printablePapers(staff.permissions).filter((paper) => STACK_OF[paper] === stack));
+  if (printable.size === 0) throw refuse('notFound', (t) => t.office.paperUnknown);
+  const part = await PREPARE[stack](run, await readOrders(run, context), context);
+  if (part === null) throw refuse('notFound', (t) => t.office.paperUnknown);
+  const { language } = run;
+  const title = `${messages[language].office.printing.stacks[stack]} ${runId}`;
+  const author = settings.brand.name[language];
+  const bytes = await drawStack({ ...part, title, author, language } as StackToDraw);
+  return { bytes: Buffer.from(bytes), type: 'application/pdf', name: `print-${runId}-${stack}.pdf` };
+}

@@ -1,0 +1,2 @@
+/** The couriers' labels of many orders, for a print run. */
+export { listLabelHashes, listLabels } from './shipments.store.ts';

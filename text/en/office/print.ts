@@ -1,0 +1,56 @@
+import { number, plural } from '#text/plural.ts';
+
+const isolate = (name: string): string => `\u2068${name}\u2069`;
+const orderCount = (n: number): string => plural('en', n, { one: '{n} order', other: '{n} orders' });
+
+export const print = {
+  title: 'Print run',
+  lead: 'Everything on paper for a delivery window, in packing order.',
+  windows: 'Delivery windows',
+  toPrint: (n: number) => `${orderCount(n)} to print`,
+  allPrinted: 'All printed',
+  empty: 'Nothing to print',
+  emptyText: 'A paid order appears here by itself, with the window it leaves in.',
+  emptyWindow: 'No orders in this window',
+  emptyWindowText: 'They are on their way, or were cancelled. Choose another window.',
+  papersTitle: 'Papers',
+  stacks: { a4: 'Printer for A4', a6: 'Printer for A6, both sides', labels: 'Label printer' },
+  papers: {
+    picking: 'Picking sheet',
+    receipt: 'Gift receipts',
+    cards: 'Message cards',
+    care: 'Care cards',
+    label: 'Courier labels',
+  },
+  files: { a4: 'A4 sheets', a6: 'A6 cards', labels: 'Labels' },
+  print: (n: number) => `Print ${orderCount(n)}`,
+  printNew: (n: number) => `Print what’s new: ${orderCount(n)}`,
+  printAll: (n: number) => `Print all again: ${orderCount(n)}`,
+  nothingNew: 'Nothing new to print',
+  made: (n: number) => `${orderCount(n)} are ready to print.`,
+  madeText: 'Open the file of each printer below. All of them are in packing order.',
+  faster: (who: string) => `${isolate(who)} just printed this window.`,
+  fasterUnknown: 'Someone just printed this window.',
+  fasterText: 'Nothing was printed now. Below is what they printed, and what is still new.',
+  dismiss: 'All right',
+  gone: 'Take these out of what was printed.',
+  goneReasons: { ended: 'Rejected or cancelled:', moved: 'In another window now:' },
+  tooMany: (max: number, n: number) =>
+    `${orderCount(n)} are to be printed, ${number(max)} at a time. Print again for the rest.`,
+  withoutShelf: (titles: readonly string[]) => `Without a shelf: ${titles.map(isolate).join(', ')}.`,
+  withoutShelfText: 'They are last on the picking sheet. The catalogue has a field for the shelf.',
+  runsTitle: 'Printed before',
+  wholeRun: (n: number) => `${orderCount(n)}, everything again`,
+  ordersTitle: 'Orders in this window',
+  packingOrder: 'In packing order',
+  states: { new: 'To print', changed: 'Changed since printed', printed: 'Printed' },
+  changedPapers: (papers: readonly string[]) => `Changed: ${papers.join(', ')}`,
+  noPapers: 'Nothing to print',
+  missingLabel: {
+    awaitsRecipient: 'No label: the recipient still chooses the address',
+    cafe: 'No label: picked up at the café',
+    notRequested: 'The courier is asked when a gift is ready; then its label is here.',
+  },
+  thisWindow: 'Print this window',
+  keys: { next: 'next, previous window', print: 'print', all: 'every shortcut' },
+};
