@@ -18,6 +18,8 @@ import { Waiting } from './ui/load-state.tsx';
 export type BoardSearch = { city?: number; only?: 'late' | 'mine' | 'engraved' | 'cafe'; step?: string };
 /** A product's own pots; `pot` is the one that is shown, `line.piece`. */
 export type EngravingSearch = { show?: EngravingFilter; product?: number; pot?: string };
+/** A delivery window of a city; the board names no city, and orders without a time have no `from` and `to`. */
+export type PrintSearch = { city?: number; from?: string; to?: string };
 export type TicketSearch = { show?: TicketFilter };
 export type AuditSearch = { about?: string; act?: AuditedAct; member?: number };
 export type EnquirySearch = { show?: EnquiryFilter };
@@ -62,6 +64,22 @@ const engraving = createRoute({
     };
   },
   component: lazyRouteComponent(() => import('./screens/engraving.tsx'), 'Engraving'),
+});
+/** A moment as the address has it; anything else is left out. */
+const momentIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : undefined;
+const print = createRoute({
+  getParentRoute: () => office,
+  path: '/print',
+  validateSearch: (search: Record<string, unknown>): PrintSearch => {
+    const city = Number(search.city);
+    const [from, to] = [momentIn(search.from), momentIn(search.to)];
+    return {
+      ...(Number.isInteger(city) && city > 0 ? { city } : {}),
+      ...(from && to ? { from, to } : {}),
+    };
+  },
+  component: lazyRouteComponent(() => import('./screens/print.tsx'), 'Print'),
 });
 const tickets = createRoute({
   getParentRoute: () => office,
@@ -145,6 +163,7 @@ const tree = root.addChildren([
     board,
     order,
     engraving,
+    print,
     tickets,
     ticket,
     cannedAnswers,

@@ -9,7 +9,8 @@ export const connection = makeStore<{ isLive: boolean; lostAt: Date | null }>({ 
 
 /** What is read again when something of this kind changed, by the first part of the query's key. */
 const READ_AGAIN: Record<string, readonly string[]> = {
-  order: ['board', 'today', 'order', 'approvals', 'engravings'],
+  order: ['board', 'today', 'order', 'approvals', 'engravings', 'print'],
+  print: ['print'],
   staff: ['staff', 'me'],
   role: ['staff', 'me'],
   ticket: ['today', 'tickets', 'ticket'],

@@ -2,11 +2,11 @@ import type { Permission } from '#contract/staff/permissions.rules.ts';
 import type { OfficeIconName } from '../ui/office-icon-names.ts';
 
 export type MenuEntry = {
-  readonly name: 'today' | 'board' | 'engraving' | 'tickets' | 'approvals' | 'staff' | 'audit';
-  readonly to: '/' | '/board' | '/engraving' | '/tickets' | '/approvals' | '/staff' | '/audit';
+  readonly name: 'today' | 'board' | 'engraving' | 'print' | 'tickets' | 'approvals' | 'staff' | 'audit';
+  readonly to: '/' | '/board' | '/engraving' | '/print' | '/tickets' | '/approvals' | '/staff' | '/audit';
   readonly icon: OfficeIconName;
-  /** Shown only to those who have it; the server decides again with each call. */
-  readonly needs: Permission;
+  /** Shown only to those who have it, or one of them; the server decides again with each call. */
+  readonly needs: Permission | readonly Permission[];
 };
 
 /** The screens in the order of the day's work; the last ones are about the office itself. */
@@ -14,6 +14,7 @@ export const menu: readonly MenuEntry[] = [
   { name: 'today', to: '/', icon: 'sun-horizon', needs: 'orders.see' },
   { name: 'board', to: '/board', icon: 'kanban', needs: 'orders.see' },
   { name: 'engraving', to: '/engraving', icon: 'pen-nib', needs: 'orders.prepare' },
+  { name: 'print', to: '/print', icon: 'printer', needs: ['orders.prepare', 'orders.dispatch'] },
   { name: 'tickets', to: '/tickets', icon: 'chat-circle-text', needs: 'tickets.answer' },
   { name: 'approvals', to: '/approvals', icon: 'check-circle', needs: 'money.approve' },
   { name: 'staff', to: '/staff', icon: 'users', needs: 'staff.manage' },
@@ -23,4 +24,4 @@ export const menu: readonly MenuEntry[] = [
 export const FIRST_OF_OFFICE: MenuEntry['name'] = 'staff';
 
 export const menuFor = (permissions: readonly Permission[]): readonly MenuEntry[] =>
-  menu.filter(({ needs }) => permissions.includes(needs));
+  menu.filter(({ needs }) => [needs].flat().some((one) => permissions.includes(one)));

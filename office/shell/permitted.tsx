@@ -7,12 +7,18 @@ import { useText } from '../ui/text.tsx';
 import { menuFor } from './menu.ts';
 import { may, roleName, useMe } from './session.ts';
 
-/** A screen for those with a permission. The server decides with each call; this saves the others an empty screen. */
-export function Permitted({ needs, children }: { needs: Permission; children: ReactNode }) {
+/** A screen for those with a permission, or one of several. The server decides with each call; this saves the others an empty screen. */
+export function Permitted({
+  needs,
+  children,
+}: {
+  needs: Permission | readonly Permission[];
+  children: ReactNode;
+}) {
   const me = useMe();
   const { text, language } = useText();
   const t = text.shell;
-  if (may(me, needs)) return children;
+  if ([needs].flat().some((one) => may(me, one))) return children;
   const [first] = menuFor(me.permissions);
   return (
     <EmptyState

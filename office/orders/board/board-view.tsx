@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/call.ts';
 import type { listBoardCall } from '#contract/orders/office.calls.ts';
 import { type Step, steps } from '#contract/orders/office.rules.ts';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
+import type { PrintSearch } from '../../routes.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
 import { saidOf } from '../../ui/fault.ts';
@@ -20,7 +21,7 @@ import { useMoves } from '../use-moves.ts';
 import { BoardFilters, type Only } from './board-filters.tsx';
 import styles from './board-view.module.css';
 import { LaneSection } from './lane-section.tsx';
-import { columnsFor, lanesOf } from './lanes.ts';
+import { columnsFor, type Lane, lanesOf } from './lanes.ts';
 import { OrderCard } from './order-card.tsx';
 import { StepHeads } from './step-heads.tsx';
 import { focusedNumber, useCardFocus } from './use-card-focus.ts';
@@ -92,6 +93,15 @@ export function BoardView({ board, readAt, search, me, isStopped }: Props) {
     KeyB: () => withFocused(back),
     KeyC: () => withFocused(changeClaim),
   });
+  const prints = me.permissions.some((one) => one === 'orders.prepare' || one === 'orders.dispatch');
+  const printSearchOf = ({ window, cards }: Lane): PrintSearch | null =>
+    prints && window && [...cards.keys()].some((step) => step !== 'onTheWay')
+      ? {
+          ...(search.city === undefined ? {} : { city: search.city }),
+          from: window.startsAt.toISOString(),
+          to: window.endsAt.toISOString(),
+        }
+      : null;
   const showAll = () => void navigate({ search: {}, replace: true });
   const changeStep = (step: Step) =>
     void navigate({ search: (before) => ({ ...before, step }), replace: true });
@@ -147,6 +157,7 @@ export function BoardView({ board, readAt, search, me, isStopped }: Props) {
               chosen={chosen}
               now={now}
               readAt={readAt}
+              printSearch={printSearchOf(lane)}
               drawCard={(card) => (
                 <OrderCard
                   card={card}

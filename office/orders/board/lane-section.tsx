@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import type { Step } from '#contract/orders/office.rules.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
+import type { PrintSearch } from '../../routes.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useText } from '../../ui/text.tsx';
 import { type BoardCard, dueOf, minutesLateAt } from '../due.ts';
@@ -17,13 +19,15 @@ type Props = {
   /** When the orders were read, by this device's clock. */
   readAt: number;
   drawCard: (card: BoardCard) => ReactNode;
+  /** Where the papers of this window are printed; null where this role prints nothing, or nothing is left to print. */
+  printSearch: PrintSearch | null;
 };
 
 /** More cards of a step and window are a press away, so that one full window does not hide the next. */
 const SHOWN = 6;
 
 /** One delivery window across the steps, with its clock. */
-export function LaneSection({ lane, columns, chosen, now, readAt, drawCard }: Props) {
+export function LaneSection({ lane, columns, chosen, now, readAt, drawCard, printSearch }: Props) {
   const { text, language } = useText();
   const t = text.orders;
   const id = useId();
@@ -44,7 +48,15 @@ export function LaneSection({ lane, columns, chosen, now, readAt, drawCard }: Pr
           <span className={styles.time}>{t.endedAgo(minutes, lateCount)}</span>
         ) : null}
         {isSoon && minutes !== null ? <span className={styles.time}>{t.timeLeft(-minutes)}</span> : null}
-        <span className={styles.count}>{t.count(lane.size)}</span>
+        <span className={styles.end}>
+          {printSearch === null ? null : (
+            <Link to="/print" search={printSearch} className={styles.print}>
+              <OfficeIcon name="printer" />
+              {text.print.thisWindow}
+            </Link>
+          )}
+          <span className={styles.count}>{t.count(lane.size)}</span>
+        </span>
       </div>
       <div className={styles.grid}>
         {columns.map((step) => (

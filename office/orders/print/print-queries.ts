@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import { listPrintWindowsCall, makePrintRunCall, readPrintWindowCall } from '#contract/orders/print.calls.ts';
+import type { PrintState, Stack } from '#contract/orders/print.rules.ts';
+import { callOffice } from '../../api/call-office.ts';
+
+export type PrintWindow = OutputOf<typeof listPrintWindowsCall>['windows'][number];
+export type PrintDetail = OutputOf<typeof readPrintWindowCall>;
+export type PrintRun = PrintDetail['runs'][number];
+export type PrintOrder = PrintDetail['orders'][number];
+
+/** Names a window in the address of the page: the city, and the two times or neither. */
+export type WindowName = { city: number; from?: string; to?: string };
+
+export const nameOf = ({ city, window }: Pick<PrintWindow, 'city' | 'window'>): WindowName => ({
+  city: city.id,
+  ...(window ? { from: window.startsAt.toISOString(), to: window.endsAt.toISOString() } : {}),
+});
+export const isSame = (a: WindowName, b: WindowName): boolean =>
+  a.city === b.city && a.from === b.from && a.to === b.to;
+
+/** Should an event of the stream be lost, what is shown is never older than this. */
+const OLDEST_MS = 60_000;
+
+export const printWindowsQuery = queryOptions({
+  queryKey: ['print', 'windows'],
+  queryFn: () => callOffice(listPrintWindowsCall, {}),
+  refetchInterval: OLDEST_MS,
+});
+
+export const printWindowQuery = ({ city, from, to }: WindowName) =>
+  queryOptions({
+    queryKey: ['print', 'window', city, from ?? null, to ?? null],
+    queryFn: () =>
+      callOffice(readPrintWindowCall, {
+        cityId: city,
+        ...(from && to ? { startsAt: new Date(from), endsAt: new Date(to) } : {}),
+      }),
+    refetchInterval: OLDEST_MS,
+  });
+
+/** Where the server answers the papers of a run for one printer. */
+export const fileOf = (runId: number, stack: Stack): string => `/api/v1/office/print/runs/${runId}/${stack}`;
+
+/** The state of an order as a whole: changed before new, because somebody has to take the old paper out. */
+export function stateOf({ papers }: Pick<PrintOrder, 'papers'>): PrintState {
+  if (papers.some(({ state }) => state === 'changed')) return 'changed';
+  return papers.some(({ state }) => state === 'new') ? 'new' : 'printed';
+}
+
+type Asked = Omit<InputOf<typeof makePrintRunCall>, 'key'>;
+
+/** Makes a run. The same request keeps its key until it is answered, because it may have arrived without an answer. */
+export function useMakeRun() {
+  const client = useQueryClient();
+  const keys = useRef(new Map<string, string>());
+  return useMutation({
+    mutationFn: (asked: Asked) => {
+      const content = JSON.stringify(asked);
+      const key = keys.current.get(content) ?? crypto.randomUUID();
+      keys.current.set(content, key);
+      return callOffice(makePrintRunCall, { ...asked, key });
+    },
+    onSuccess: () => keys.current.clear(),
+    onSettled: () => client.invalidateQueries({ queryKey: ['print'] }),
+  });
+}
