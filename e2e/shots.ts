@@ -22,6 +22,7 @@ import { gift } from './pictures/gift.ts';
 import { giftCard } from './pictures/gift-card.ts';
 import { notifications } from './pictures/notifications.ts';
 import { office } from './pictures/office.ts';
+import { officePrint } from './pictures/office-print.ts';
 import { officeTickets } from './pictures/office-tickets.ts';
 import { payLater } from './pictures/pay-later.ts';
 import { ratings } from './pictures/ratings.ts';
@@ -63,6 +64,7 @@ const everyShot: readonly Shot[] = [
   ...ratings,
   ...afterPurchase,
   ...office,
+  ...officePrint,
   ...officeTickets,
 ];
 
