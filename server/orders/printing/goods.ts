@@ -1,7 +1,7 @@
 import type { Language } from '#text/language.ts';
 import type { LineToPrint, OrderToPrint } from './orders-to-print.store.ts';
 
-type InBoth = { title_ar: string; title_en: string };
+type InBoth = Pick<LineToPrint, `title_${Language}`>;
 export const titleIn = (language: Language, row: InBoth): string => row[`title_${language}`];
 export const colourIn = (language: Language, line: LineToPrint): string | null =>
   line[`colour_name_${language}`];
