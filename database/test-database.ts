@@ -3,7 +3,7 @@ import { Client, type Pool } from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Database, openDatabase, openPool } from './database.ts';
 import { allowRivals } from './rival.ts';
-import { urlOf } from './test-server.ts';
+import { copyDatabase, urlOf } from './test-server.ts';
 
 export type TestDatabase = { readonly url: string; readonly pool: Pool; readonly database: Database };
 
@@ -35,7 +35,7 @@ export async function copyTemplate(kind: Kind): Promise<{ url: string; drop: () 
   const failure = failures[template];
   if (failure !== undefined) throw new Error(`The ${kind} test database could not be made. ${failure}`);
   const name = `ashjar_test_${run}_${randomBytes(6).toString('hex')}`;
-  await asAdmin(server, `create database ${name} template ${template}`);
+  await asAdmin(server, copyDatabase(name, template));
   return { url: urlOf(server, name), drop: () => asAdmin(server, `drop database ${name} with (force)`) };
 }
 

@@ -41,7 +41,7 @@ describe.each(devices)('A page hydrates on $name', (device) => {
       const page = await shop.visit(device, path);
       const session = await page.context().newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-      for (let load = 0; load < 3; load += 1) {
+      for (let load = 0; load < 2; load += 1) {
         await page.goto(path);
         await waitUntilHydrated(page);
       }

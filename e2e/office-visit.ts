@@ -40,26 +40,17 @@ export async function asMember(
   device: Device,
   role: BuiltInRole | null,
   { host = '127.0.0.1' }: { host?: string } = {},
-): Promise<Pick<OpenOptions, 'prepare' | 'city'>> {
+): Promise<Pick<OpenOptions, 'cookies' | 'city'>> {
   const cookies = role === null ? [] : await signIn({ url, shop }, role);
   return {
     city: null,
-    async prepare(context) {
-      const own = {
-        domain: host,
-        expires: -1,
-        httpOnly: false,
-        secure: false,
-        sameSite: 'Lax',
-      } as const;
-      await context.addCookies([
-        { ...own, name: 'office-language', value: device.language, path: '/office' },
-        ...cookies.map((cookie) => {
-          const [name = '', value = ''] = cookie.split('=');
-          return { ...own, name, value, path: '/', httpOnly: true };
-        }),
-      ]);
-    },
+    cookies: [
+      { name: 'office-language', value: device.language, domain: host, path: '/office', httpOnly: false },
+      ...cookies.map((cookie) => {
+        const [name = '', value = ''] = cookie.split('=');
+        return { name, value, domain: host, path: '/', httpOnly: true };
+      }),
+    ],
   };
 }
 

@@ -7,6 +7,12 @@ import type { Device } from './devices.ts';
 import { takeContext, watchContext } from './reused-contexts.ts';
 import type { LeftBehind, Shopper } from './shopper.ts';
 
+/** A cookie that the browser has from an earlier visit. */
+export type OwnCookie = Pick<
+  LeftBehind['cookies'][number],
+  'name' | 'value' | 'domain' | 'path' | 'httpOnly'
+>;
+
 /** A running shop with its database and clock. */
 export type OpenShop = { readonly url: string; readonly database: Database; readonly clock: Clock };
 
@@ -19,6 +25,8 @@ export type OpenOptions = {
   screen?: Device['screen'];
   /** Allows the service worker, which may answer from its cache. Default: blocked. */
   hasWorker?: boolean;
+  /** Cookies besides those of the visitor, the language and the city. */
+  cookies?: readonly OwnCookie[];
   /** Prepares the browser context before the first page opens. */
   prepare?: (context: BrowserContext) => Promise<void>;
 };
@@ -28,10 +36,10 @@ export type OpenOptions = {
  * test on this device can use it.
  */
 export async function openPage(shop: OpenShop, device: Device, options: OpenOptions = {}): Promise<Page> {
-  const { city = 'Riyadh', as, screen, hasWorker, prepare } = options;
+  const { screen, hasWorker, prepare } = options;
   const isPlain = screen === undefined && hasWorker !== true && prepare === undefined;
   if (!isPlain) return (await openContext(shop, device, options)).newPage();
-  const state = await leftBehind(shop, device, { city, as });
+  const state = await leftBehind(shop, device, options);
   return (
     (await takeContext({ url: shop.url, now: shop.clock.now() }, device, state)) ??
     watchContext(shop.url, device, await openContext(shop, device, options))
@@ -42,15 +50,16 @@ export async function openPage(shop: OpenShop, device: Device, options: OpenOpti
 export async function openContext(
   shop: OpenShop,
   device: Device,
-  { city = 'Riyadh', as, screen, hasWorker = false, prepare }: OpenOptions = {},
+  options: OpenOptions = {},
 ): Promise<BrowserContext> {
+  const { screen, hasWorker = false, prepare } = options;
   const browser = await openBrowser();
   const context = await browser.newContext({
     ...device.screen,
     ...screen,
     baseURL: shop.url,
     serviceWorkers: hasWorker ? 'allow' : 'block',
-    storageState: await leftBehind(shop, device, { city, as }),
+    storageState: await leftBehind(shop, device, options),
   });
   // The page's clock starts at the shop's time; `page.clock` controls its timers.
   await context.clock.install({ time: shop.clock.now() });
@@ -69,7 +78,7 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
 async function leftBehind(
   shop: OpenShop,
   { language }: Device,
-  { city, as }: { city: string | null; as: Shopper | undefined },
+  { city = 'Riyadh', as, cookies: more = [] }: OpenOptions,
 ): Promise<LeftBehind> {
   const own: LeftBehind = as ? await as.leftBehind() : { cookies: [], origins: [] };
   const localStorage = own.origins[0]?.localStorage ?? [];
@@ -77,6 +86,7 @@ async function leftBehind(
   const cookies = [
     ...own.cookies,
     { ...cookie, name: 'language', value: language, sameSite: 'Lax' as const },
+    ...more.map((each) => ({ ...cookie, sameSite: 'Lax' as const, ...each })),
   ];
   if (city !== null) {
     const region = await findCity(shop, city);

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Clock, Page } from 'playwright-core';
 import type { Device } from './devices.ts';
 import type { LeftBehind } from './shopper.ts';
 
@@ -32,6 +32,15 @@ const LASTING_IN_PAGE = [
   'addLocatorHandler',
   'emulateMedia',
 ] as const satisfies readonly (keyof Page)[];
+
+const LASTING_IN_CLOCK = [
+  'fastForward',
+  'pauseAt',
+  'resume',
+  'runFor',
+  'setFixedTime',
+  'setSystemTime',
+] as const satisfies readonly (keyof Clock)[];
 
 /** Events that tests listen for, on a context or a page. */
 const TEST_EVENTS = [
@@ -88,8 +97,8 @@ export async function watchContext(url: string, device: Device, context: Browser
   const entry: Reusable = { context, page, debug, origin: url, device, uses: 1, isChanged: false };
   noteChanges(context, LASTING_IN_CONTEXT, entry);
   noteChanges(page, LASTING_IN_PAGE, entry);
-  noteClock(context, entry);
-  noteClock(page, entry);
+  // Noted by method, because every page that opens reads the clock itself.
+  noteChanges(context.clock, LASTING_IN_CLOCK, entry);
   reusable.set(context, entry);
   return page;
 }
@@ -135,14 +144,4 @@ function noteChanges<T extends object>(target: T, names: readonly (keyof T)[], e
       },
     });
   }
-}
-
-function noteClock(target: BrowserContext | Page, entry: Reusable): void {
-  const { clock } = target;
-  Object.defineProperty(target, 'clock', {
-    get: () => {
-      entry.isChanged = true;
-      return clock;
-    },
-  });
 }

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 import { type Database, openDatabase, openPool } from '#database/database.ts';
 import { findRunningDatabase, stopLeftOver } from '#database/embedded/embedded-postgres.ts';
 import { freePort } from '#database/embedded/postmaster.ts';
+import { makeTestFolder } from '#database/test-folder.ts';
 import { buildSite } from '../start/build-site.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -19,9 +19,7 @@ const BETWEEN_LOOKS_MS = 20;
  */
 export async function wholeShop() {
   await buildSite(() => undefined);
-  const dataDir = mkdtempSync(join(tmpdir(), `ashjar-test-${process.pid}-`));
-  // When run as root, PostgreSQL runs as another user, which needs access to the folder.
-  chmodSync(dataDir, 0o711);
+  const dataDir = makeTestFolder();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const log: string[] = [];

@@ -63,6 +63,7 @@ const THROWAWAY: Settings = {
   max_wal_senders: '0',
   autovacuum: 'off',
   shared_buffers: '64MB',
+  max_wal_size: '256MB',
 };
 
 /** Retries while a killed server's processes release its memory, or a port is taken: ten seconds in total. */
