@@ -40,7 +40,8 @@ export default defineConfig({
     cache: false,
     setupFiles: ['tools/property-seed.ts'],
     projects: [
-      ...inSharedProcesses('rules', RULES),
+      // As long as for calls: a test that only computes may take long on a busy machine.
+      ...inSharedProcesses('rules', RULES, { testTimeout: 15_000 }),
       ...inSharedProcesses('shop', SHOP, inDatabase),
       {
         extends: true,
