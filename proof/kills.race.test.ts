@@ -6,9 +6,9 @@ import type { Database } from '#database/database.ts';
 import { findViolations, readShelves, type Shelf } from '#server/checkout/test-invariants.ts';
 import { providerCharges } from '#server/checkout/test-provider-ledger.ts';
 import { type CartChoice, fillCart, formOf } from '#server/checkout/test-purchase.ts';
-import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
 import type { Answering } from '#server/test-client.ts';
 import type { Shopper } from '#server/test-shop.ts';
+import { sandboxCharges } from '../start/sandbox-charges.ts';
 import { keepBuying, signInMany, Tally } from './test-checkouts.ts';
 import { waitUntil, wholeShop } from './test-whole-shop.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '#database/test-database.ts';
 import { parcel, shipper } from '#providers/courier/test-courier.ts';
-import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
 import { type CourierOptions, openCouriers } from './couriers.ts';
+import { sandboxCharges } from './sandbox-charges.ts';
 
 const { database } = await testDatabase();
 const now = () => new Date('2026-11-22T06:00:00Z');

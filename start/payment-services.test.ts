@@ -4,8 +4,8 @@ import { testDatabase } from '#database/test-database.ts';
 import { PAYMENT_PROVIDERS } from '#providers/payments/registry.ts';
 import { opened, press, requested } from '#providers/payments/test-pay-later.ts';
 import { listen } from '#providers/payments/test-tap.ts';
-import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
 import { openPaymentServices, readPaymentKeys } from './payment-services.ts';
+import { sandboxCharges } from './sandbox-charges.ts';
 
 const { database } = await testDatabase();
 const now = () => new Date('2026-11-22T06:00:00Z');

@@ -13,7 +13,6 @@ import { GRAPH_URL } from '#providers/whatsapp/whatsapp.wire.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Providers } from '#server/http/context.ts';
 import { insertIntoOutbox, listTemplates } from '#server/notifications/notifications.public.ts';
-import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
 import { defaultSettings } from '#server/settings.ts';
 import { openApplePay } from './apple-pay.ts';
 import { openCouriers } from './couriers.ts';
@@ -22,6 +21,7 @@ import type { EmailOptions, SmsOptions, SmsService } from './message-options.ts'
 import type { StartOptions } from './options.ts';
 import { openPaymentServices } from './payment-services.ts';
 import { openPush } from './push.ts';
+import { sandboxCharges } from './sandbox-charges.ts';
 
 const TAP_URL = 'https://api.tap.company/v2';
 const UNIFONIC_URL = 'https://el.cloud.unifonic.com';

@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '#database/test-database.ts';
 import { requested } from '#providers/payments/test-pay-later.ts';
 import { HERE, WALLET } from '#providers/payments/test-urpay.ts';
-import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
 import { openPaymentServices } from './payment-services.ts';
+import { sandboxCharges } from './sandbox-charges.ts';
 
 const { database } = await testDatabase();
 const now = () => new Date('2026-11-22T06:00:00Z');

@@ -539,10 +539,15 @@ describe('The functions of a store', () => {
         'server/cart/cart.store.ts:2',
         { 'server/cart/cart.store.ts': '\nexport const listen = (tx: Transaction) => tx;' },
       ],
+      [
+        'store-verb',
+        'server/cart/cart.store.ts:1',
+        { 'server/cart/cart.store.ts': 'export const cardOf = () => 1;' },
+      ],
     ],
     {
       'server/cart/cart.store.ts':
-        'export async function lockCart() {} export const listItems = () => []; function keep() {} export const NOT_PAID = [1]; export type Kept = 1;',
+        'export async function lockCart() {} export const listItems = () => []; function keep() {} export const NOT_PAID = [1]; export type Kept = 1; export const toCard = () => 1; export const cityColumnsSql = () => 1;',
       'server/cart/keep.ts': 'export function keep() {}',
     },
   );

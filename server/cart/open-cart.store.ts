@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
-import { type CartProductRow, cartProductsAsJson } from '#server/catalogue/carted.public.ts';
-import { cityAsJson, type ServedCity } from '#server/delivery/delivery.public.ts';
+import { type CartProductRow, cartProductsSql } from '#server/catalogue/carted.public.ts';
+import { citySql, type ServedCity } from '#server/delivery/delivery.public.ts';
 import { LINE, type Owner, type PlacedLine } from './cart.store.ts';
 import { type ChangedLine, type Line, sameContent } from './lines.ts';
 
@@ -31,11 +31,11 @@ export async function findOpenCart(
     .orderBy('id');
   const { rows } = await sql<SeenCart>`
     with lines as materialized ${lines}
-    select ${cityAsJson(database, cityId)} as city,
+    select ${citySql(database, cityId)} as city,
            (select version from carts where shopper_id = ${shopperId}) as version,
            (select moved_to from carts where shopper_id = ${shopperId}) as "movedTo",
            (select coalesce(json_agg(l order by l.id), '[]') from lines l) as lines,
-           ${cartProductsAsJson(
+           ${cartProductsSql(
              sql`${[...productIds]}::int[]
                    || array(select "productId" from lines) || array(select unnest("addonIds") from lines)`,
              cityId,

@@ -2,7 +2,7 @@ import { type Bundled, bundledIn, bundlesOff } from '#contract/cart/bundles.rule
 import { countPieces } from '#contract/cart/cart.rules.ts';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { type Database, inTransaction, type Transaction } from '#database/database.ts';
-import { productsOfRows } from '#server/catalogue/carted.public.ts';
+import { toCartProducts } from '#server/catalogue/carted.public.ts';
 import {
   type CartBundle,
   linePictureOf,
@@ -197,7 +197,7 @@ export async function changeCart(
   if (seen.city === null) throw cityNotFound();
   if (seen.movedTo !== null) throw cartMoved();
   const { city } = seen;
-  const products = productsOfRows(seen.products, { cityId, language });
+  const products = toCartProducts(seen.products, { cityId, language });
   const changed = change({ city, lines: seen.lines, products });
   const saved = await updateSeenCart(database, owner, seen, changed, clock.now());
   if (saved === null) return changeLockedCart(context, cityId, input, change);
@@ -258,7 +258,7 @@ export async function readLockedCart(
   await lockCartRow(tx, shopperId);
   const { city, lines, products } = await findOpenCart(tx, { shopperId, cityId }, []);
   if (city === null) throw cityNotFound();
-  return { city, lines: priceLines(lines, productsOfRows(products, { cityId, language }), city) };
+  return { city, lines: priceLines(lines, toCartProducts(products, { cityId, language }), city) };
 }
 
 /** Empties the locked cart of a city once it is ordered; pass the result to `sendCartVersion` after the commit. */

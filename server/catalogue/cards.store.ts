@@ -6,9 +6,7 @@ import { noteShown } from '#server/http/cache.ts';
 import { listTotals } from '#server/ratings/ratings.public.ts';
 import type { Language } from '#text/language.ts';
 import { isColourInCity, isProductInCity } from './catalogue.store.ts';
-
-/** The base address of a picture; its variants are `<base>/<width>.avif|webp` (server/catalogue/pictures). */
-export const pictureAddress = (hash: string): string => `/pictures/${hash}`;
+import { pictureAddress } from './pictures/picture-address.ts';
 
 type ColourRow = {
   id: number;
@@ -52,13 +50,13 @@ export type CardOptions = {
 };
 
 /** SQL of a CardRow of the product `p`. */
-export const cardColumns = (cityId: number) => sql`
+export const cardColumnsSql = (cityId: number) => sql`
   p.id, p.slug, p.title_ar, p.title_en, p.price_halalas, p.old_price_halalas, p.stock, p.height_cm, p.is_addon,
   p.engraving_max is not null as is_engravable, ${isProductInCity(cityId)} as is_in_city,
   i.picture_hash, i.alt_ar, i.alt_en, coalesce(colours.list, '[]') as colours`;
 
-/** SQL of the joins that `cardColumns` needs. */
-export const cardJoins = (cityId: number) => sql`
+/** SQL of the joins that `cardColumnsSql` needs. */
+export const cardJoinsSql = (cityId: number) => sql`
   left join lateral (
     select json_agg(json_build_object(
              'id', g.id, 'colour', g.colour, 'hex', g.hex, 'name_ar', g.name_ar, 'name_en', g.name_en,
@@ -80,7 +78,7 @@ export async function listCards(
 ): Promise<ProductCard[]> {
   if (productIds.length === 0) return [];
   const { rows } = await sql<CardRow>`
-    select ${cardColumns(options.cityId)} from products p ${cardJoins(options.cityId)}
+    select ${cardColumnsSql(options.cityId)} from products p ${cardJoinsSql(options.cityId)}
      where p.id = any(${[...productIds]}::int[])
        and (p.is_listed or ${options.alsoUnlisted ?? false}::boolean)`.execute(database);
   const totals = await listTotals(
@@ -91,11 +89,11 @@ export async function listCards(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(productIds)].flatMap((id) => {
     const row = byId.get(id);
-    return row ? [cardOf(row, totals.get(id), options)] : [];
+    return row ? [toCard(row, totals.get(id), options)] : [];
   });
 }
 
-export function cardOf(row: CardRow, totals: RatingTotals | undefined, options: CardOptions): ProductCard {
+export function toCard(row: CardRow, totals: RatingTotals | undefined, options: CardOptions): ProductCard {
   const { language } = options;
   const picture = row.picture_hash === null ? '' : pictureAddress(row.picture_hash);
   const pictureAlt = row[`alt_${language}`] ?? row[`title_${language}`];

@@ -3,7 +3,7 @@ import type { BundleTerms } from '#contract/cart/bundles.rules.ts';
 import type { EngravingAnchor, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
-import { type CardRow, cardColumns, cardJoins, cardOf } from './cards.store.ts';
+import { type CardRow, cardColumnsSql, cardJoinsSql, toCard } from './cards.store.ts';
 import type { InBoth, StoredAnchor } from './catalogue.tables.ts';
 
 /** A bundle on sale; `title` is in the requested language. */
@@ -49,7 +49,7 @@ export type CartProductRow = CardRow & {
 };
 
 const rowsFor = (ids: RawBuilder<unknown>, cityId: number) => sql<CartProductRow>`
-  select ${cardColumns(cityId)}, p.class, p.is_listed as "isListed", p.engraving_max as "engravingMax",
+  select ${cardColumnsSql(cityId)}, p.class, p.is_listed as "isListed", p.engraving_max as "engravingMax",
          p.engraving_price_halalas as "engravingPrice", p.engraving_anchor as "engravingAnchor",
          plain_class.return_days as "returnDaysPlain",
          (select c.return_days from product_classes c where c.id = 'engraved') as "returnDaysEngraved",
@@ -63,7 +63,7 @@ const rowsFor = (ids: RawBuilder<unknown>, cityId: number) => sql<CartProductRow
                     where m.product_id = p.id and b.is_listed), '[]') as bundles,
          coalesce((select json_agg(json_build_object('id', g.id, 'ar', g.name_ar, 'en', g.name_en))
                      from product_colours g where g.product_id = p.id), '[]') as "colourNames"
-    from products p ${cardJoins(cityId)}
+    from products p ${cardJoinsSql(cityId)}
     join product_classes plain_class on plain_class.id = p.class
    where p.id = any(${ids}) order by p.id`;
 
@@ -71,7 +71,7 @@ const rowsFor = (ids: RawBuilder<unknown>, cityId: number) => sql<CartProductRow
  * SQL of one JSON value: the products whose ids are in the array `ids`, unlisted ones included. A statement that reads
  * a cart reads its products with it.
  */
-export const cartProductsAsJson = (ids: RawBuilder<unknown>, cityId: number): RawBuilder<CartProductRow[]> =>
+export const cartProductsSql = (ids: RawBuilder<unknown>, cityId: number): RawBuilder<CartProductRow[]> =>
   sql<CartProductRow[]>`(select coalesce(json_agg(x), '[]') from (${rowsFor(ids, cityId)}) x)`;
 
 /** The products by id; unknown ones are missing, and unlisted ones too unless requested. One statement. */
@@ -82,20 +82,20 @@ export async function listForCart(
 ): Promise<Map<number, ProductForCart>> {
   if (productIds.length === 0) return new Map();
   const { rows } = await rowsFor(sql`${[...productIds]}::int[]`, where.cityId).execute(tx);
-  return productsOfRows(
+  return toCartProducts(
     rows.filter(({ isListed }) => isListed || where.alsoUnlisted === true),
     where,
   );
 }
 
 /** The products by id, in the requested language. */
-export function productsOfRows(
+export function toCartProducts(
   rows: readonly CartProductRow[],
   { cityId, language }: { cityId: number; language: Language },
 ): Map<number, ProductForCart> {
   return new Map(
     rows.map((row): [number, ProductForCart] => {
-      const { rating: _, ...card } = cardOf(row, undefined, { cityId, language });
+      const { rating: _, ...card } = toCard(row, undefined, { cityId, language });
       const names = new Map(row.colourNames.map(({ id, ar, en }) => [id, { ar, en }]));
       const { engravingMax: max, engravingPrice: price, engravingAnchor: anchor } = row;
       return [

@@ -1,2 +1,2 @@
 /** For a cart, whose statements read its products as well. */
-export { type CartProductRow, cartProductsAsJson, productsOfRows } from './cart-products.store.ts';
+export { type CartProductRow, cartProductsSql, toCartProducts } from './cart-products.store.ts';

@@ -1,7 +1,7 @@
 import type { GiftCategory } from '#contract/catalogue/catalogue.wire.ts';
 import type { Language } from '#text/language.ts';
-import { pictureAddress } from './cards.store.ts';
 import type { GroupRow } from './catalogue.store.ts';
+import { pictureAddress } from './pictures/picture-address.ts';
 
 /** A category or an occasion as shoppers see it. */
 export const giftCategoryOf = (row: GroupRow, language: Language): GiftCategory => ({

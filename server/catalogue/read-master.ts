@@ -4,10 +4,11 @@ import { MAX_GIFT_CATEGORIES } from '#contract/catalogue/catalogue.limits.ts';
 import type { Banner, Master, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { Context } from '#server/http/context.ts';
 import { listWholeBundles } from './bundles/list-bundles.ts';
-import { listCards, pictureAddress } from './cards.store.ts';
+import { listCards } from './cards.store.ts';
 import { listBanners, listCategories, listRails } from './home.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 import { listOccasions } from './occasions/list-occasions.ts';
+import { pictureAddress } from './pictures/picture-address.ts';
 
 /** Everything the home page needs for a city, in one call (product.md 5). */
 export async function readMaster(
@@ -30,7 +31,7 @@ export async function readMaster(
   const cards = new Map(inRails.map((card) => [card.id, card]));
 
   // A banner may show its product in another glaze than a rail does.
-  const cardOf = async (productId: number | null, colourId: number | null): Promise<ProductCard | null> => {
+  const toCard = async (productId: number | null, colourId: number | null): Promise<ProductCard | null> => {
     if (productId === null) return null;
     const preferredColour = new Map(colourId === null ? [] : [[productId, colourId]]);
     return (await listCards(database, [productId], { cityId, language, preferredColour }))[0] ?? null;
@@ -44,8 +45,8 @@ export async function readMaster(
           title: banner[`title_${language}`],
           text: banner[`text_${language}`],
           link: banner.link,
-          product: await cardOf(banner.productId, banner.colourId),
-          aside: await cardOf(banner.asideProductId, banner.asideColourId),
+          product: await toCard(banner.productId, banner.colourId),
+          aside: await toCard(banner.asideProductId, banner.asideColourId),
           picture: banner.pictureHash === null ? null : pictureAddress(banner.pictureHash),
           pictureAlt: banner[`alt_${language}`] ?? '',
           engravingAnchor: banner.engravingAnchor,

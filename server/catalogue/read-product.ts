@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { listTotals } from '#server/ratings/ratings.public.ts';
 import { listWholeBundles } from './bundles/list-bundles.ts';
-import { listCards, pictureAddress } from './cards.store.ts';
+import { listCards } from './cards.store.ts';
 import { careFacts } from './care/care-facts.ts';
 import {
   findDetails,
@@ -17,6 +17,7 @@ import {
   listSubjects,
 } from './catalogue.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
+import { pictureAddress } from './pictures/picture-address.ts';
 import { shareAddress } from './pictures/share-pictures.ts';
 
 type ImageRow = Awaited<ReturnType<typeof listOtherImages>>[number];

@@ -1,10 +1,11 @@
 import { MAX_STOCK } from '#contract/catalogue/catalogue.limits.ts';
 import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
+import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import type { Shop } from '#server/http/context.ts';
 import { insertOperatorAct } from '#server/operators/operators.public.ts';
 import { findProduct } from './catalogue.store.ts';
-import { findColour, notifyChange, updateStockTo } from './stock.store.ts';
+import { findColour, updateStockTo } from './stock.store.ts';
 
 export type StockCount = {
   /** Slug in either language, or id. */
@@ -34,7 +35,7 @@ export async function setStock(
       throw new ActionRefused('notFound', `${product} has no glaze "${colour}".`);
     if (!(await updateStockTo(tx, { productId, colourId }, quantity)))
       throw new ActionRefused('notValid', `${product} has glazes; say which.`);
-    await notifyChange(tx, { productIds: [productId], lists: true });
+    await notifyCatalogueChange(tx, { productIds: [productId], lists: true });
     const subject = colour === null ? `product ${productId}` : `product ${productId} ${colour}`;
     await insertOperatorAct(tx, { operator, act: 'stock.set', subject }, clock.now());
   });

@@ -2,4 +2,4 @@
 export { setStock } from './set-stock.ts';
 /** Lists products that are low on stock, for reordering. */
 export { listShortStock } from './stock.store.ts';
-export { productsToForget, returnStock, type StockTaken, takeStock } from './take-stock.ts';
+export { returnStock, type StockTaken, takeStock } from './take-stock.ts';

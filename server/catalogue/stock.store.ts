@@ -5,25 +5,6 @@ import type { Database, Transaction } from '#database/database.ts';
 export type Wanted = { productId: number; colourId: number | null; quantity: number };
 export type Stocked = Wanted & { available: number };
 
-/**
- * Sums the demand for each stock row, in the order in which all transactions take them.
- * @throws RangeError for a quantity that is not a positive integer: a negative one would increase stock.
- */
-export function totalByStock(wanted: readonly Wanted[]): Wanted[] {
-  const sums = new Map<string, Wanted>();
-  for (const { productId, colourId, quantity } of wanted) {
-    if (!Number.isInteger(quantity) || quantity < 1)
-      throw new RangeError(`Nobody can want ${quantity} pieces.`);
-    const key = `${productId} ${colourId}`;
-    const sum = sums.get(key);
-    if (sum) sum.quantity += quantity;
-    else sums.set(key, { productId, colourId, quantity });
-  }
-  return [...sums.values()].sort(
-    (a, b) => a.productId - b.productId || (a.colourId ?? 0) - (b.colourId ?? 0),
-  );
-}
-
 const ofColours = (sums: readonly Wanted[]) => sums.filter(({ colourId }) => colourId !== null);
 const ofProducts = (sums: readonly Wanted[]) => sums.filter(({ colourId }) => colourId === null);
 const columns = (sums: readonly Wanted[]) => ({
@@ -118,17 +99,6 @@ export async function findColour(
     .where('colour', '=', colour)
     .executeTakeFirst();
   return row?.id ?? null;
-}
-
-/**
- * On commit, notifies every server that pages showing these products are out of date: the product pages, and lists too
- * if `lists` (the server caches rendered pages, product.md 3).
- */
-export async function notifyChange(
-  tx: Transaction,
-  change: { productIds: readonly number[] | 'all'; lists: boolean },
-): Promise<void> {
-  await sql`select pg_notify('catalogue_changed', ${JSON.stringify(change)})`.execute(tx);
 }
 
 export type ShortStock = {

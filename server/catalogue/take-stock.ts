@@ -1,18 +1,29 @@
 import type { Transaction } from '#database/database.ts';
+import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { listBundlePartners } from './bundles/bundles.store.ts';
-import {
-  lockStock,
-  notifyChange,
-  type Stocked,
-  totalByStock,
-  updateStockBy,
-  type Wanted,
-} from './stock.store.ts';
+import { lockStock, type Stocked, updateStockBy, type Wanted } from './stock.store.ts';
 
 /** Pages show the remaining quantity up to this number; a change above it does not affect them. */
 const FEW_LEFT = 20;
-/** Maximum number of ids in one notification, which can hold 8,000 bytes. */
-const MAX_NOTIFIED_IDS = 500;
+
+/**
+ * Sums the demand for each stock row, in the order in which all transactions take them.
+ * @throws RangeError for a quantity that is not a positive integer: a negative one would increase stock.
+ */
+function totalByStock(wanted: readonly Wanted[]): Wanted[] {
+  const sums = new Map<string, Wanted>();
+  for (const { productId, colourId, quantity } of wanted) {
+    if (!Number.isInteger(quantity) || quantity < 1)
+      throw new RangeError(`Nobody can want ${quantity} pieces.`);
+    const key = `${productId} ${colourId}`;
+    const sum = sums.get(key);
+    if (sum) sum.quantity += quantity;
+    else sums.set(key, { productId, colourId, quantity });
+  }
+  return [...sums.values()].sort(
+    (a, b) => a.productId - b.productId || (a.colourId ?? 0) - (b.colourId ?? 0),
+  );
+}
 
 export type StockTaken = { ok: true } | { ok: false; short: Stocked[] };
 
@@ -43,15 +54,6 @@ export async function returnStock(tx: Transaction, wanted: readonly Wanted[]): P
   await notifyStockChange(tx, rows, 1);
 }
 
-/** On commit, notifies all servers with `catalogue_changed` and this change as JSON. */
-function notifyServers(
-  tx: Transaction,
-  change: { productIds: readonly number[] | 'all'; lists: boolean },
-): Promise<void> {
-  const isLong = change.productIds !== 'all' && change.productIds.length > MAX_NOTIFIED_IDS;
-  return notifyChange(tx, isLong ? { ...change, productIds: 'all' } : change);
-}
-
 /** Notifies only about changes that pages show: low stock, sold out, back in stock. */
 async function notifyStockChange(tx: Transaction, rows: readonly Stocked[], sign: 1 | -1): Promise<void> {
   const visibleChanges = rows.filter(
@@ -63,18 +65,8 @@ async function notifyStockChange(tx: Transaction, rows: readonly Stocked[], sign
   );
   const productIds = [...new Set(visibleChanges.map(({ productId }) => productId))];
   // A bundle is shown while all its products are in stock, so the pages of the others change too.
-  await notifyServers(tx, {
+  await notifyCatalogueChange(tx, {
     productIds: lists ? await listBundlePartners(tx, productIds) : productIds,
     lists,
   });
-}
-
-/** What a change that `notifyChange` sent makes out of date: all, if it may change lists. */
-export function productsToForget(change: string): readonly number[] | 'all' {
-  try {
-    const { productIds, lists } = JSON.parse(change) as { productIds: readonly number[]; lists: boolean };
-    return Array.isArray(productIds) && !lists ? productIds : 'all';
-  } catch {
-    return 'all';
-  }
 }

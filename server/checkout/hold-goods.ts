@@ -4,7 +4,7 @@ import { lockByNames } from '#database/lock-by-name.ts';
 import { ensureDeviceHash } from '#server/account/sessions/sessions.public.ts';
 import { returnStock, takeStock } from '#server/catalogue/stock.public.ts';
 import { redeemAgain, releaseRedemption } from '#server/coupons/coupons.public.ts';
-import { returnSlot, takeSlot } from '#server/delivery/slots.public.ts';
+import { deleteBooking, takeSlot } from '#server/delivery/slots.public.ts';
 import type { Shop, SignedContext } from '#server/http/context.ts';
 import { Refusal, refuse } from '#server/http/refuse.ts';
 import { lockOrder, type OrderFacts } from '#server/orders/orders.public.ts';
@@ -79,7 +79,7 @@ export async function releaseHeld(tx: Transaction, shop: Shop, order: OrderFacts
 export async function returnGoods(tx: Transaction, order: OrderFacts): Promise<void> {
   const { id, cityId, method, slotId } = order;
   // No slot is taken while the recipient has not chosen one.
-  if (slotId !== null) await returnSlot(tx, { cityId, method, slotId });
+  if (slotId !== null) await deleteBooking(tx, { cityId, method, slotId });
   await returnStock(tx, await listHeldGoods(tx, id));
 }
 

@@ -22,10 +22,10 @@ import type { SignedContext } from '#server/http/context.ts';
 import { Refusal, refuse } from '#server/http/refuse.ts';
 import {
   contactHashesOf,
-  factsOfNew,
   findOrderByKey,
   insertOrder,
   type NewOrder,
+  toOrderFacts,
 } from '#server/orders/new-orders.public.ts';
 import { moveOrder, type OrderFacts, shopperActor } from '#server/orders/orders.public.ts';
 import { insertPayment, type PaymentDetails } from '#server/payments/payments.public.ts';
@@ -161,7 +161,7 @@ async function write(
   { counted: { coupon, wallet }, details, holder, held, contactHashes }: OrderParts,
 ): Promise<Placed> {
   const { id, number } = await insertOrder(tx, order, contactHashes);
-  const facts = factsOfNew(order, { id, number });
+  const facts = toOrderFacts(order, { id, number });
   const { shopperId, totals, createdAt: at } = order;
   if (coupon && totals.coupon > 0) {
     await redeemCoupon(tx, {

@@ -8,7 +8,7 @@ import { testShop } from '#server/test-shop.ts';
 import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
 import { arrivalAt } from './arrival.ts';
 import { upsertClosedDays } from './closed-days.public.ts';
-import { returnSlot, takeSlot } from './slots.public.ts';
+import { deleteBooking, takeSlot } from './slots.public.ts';
 import type { SlotFacts } from './slots.ts';
 
 /** A moment given in Riyadh local time. */
@@ -185,7 +185,7 @@ describe('GET /delivery/arrival', async () => {
         if (!slots[0]) continue;
         const slot = { cityId, method: 'delivery', slotId: slots[0].id } as const;
         await inTransaction(database, (tx) => takeSlot(tx, { ...slot, now: clock.now() }));
-        await inTransaction(database, (tx) => returnSlot(tx, slot));
+        await inTransaction(database, (tx) => deleteBooking(tx, slot));
       }
     }
 

@@ -64,7 +64,7 @@ export async function findCity(database: Database, cityId: number): Promise<Serv
 }
 
 /** SQL of one JSON value: the city, or null for an unknown one. A statement that reads more reads the city with it. */
-export const cityAsJson = (database: Database, cityId: number): RawBuilder<ServedCity | null> =>
+export const citySql = (database: Database, cityId: number): RawBuilder<ServedCity | null> =>
   sql<ServedCity | null>`(
     select json_build_object('names', json_build_object('ar', c.ar, 'en', c.en),
              'coordinates', case when c.latitude is null or c.longitude is null then null
@@ -154,7 +154,8 @@ export async function upsertBooking(tx: Transaction, { cityId, method, slotId }:
   return rows.length === 1;
 }
 
-export async function returnSlot(tx: Transaction, { cityId, method, slotId }: SlotKey): Promise<void> {
+/** Releases the capacity that an order booked; the caller ensures that it does so once. */
+export async function deleteBooking(tx: Transaction, { cityId, method, slotId }: SlotKey): Promise<void> {
   await tx
     .updateTable('slot_bookings')
     .set({ taken: sql`taken - 1` })

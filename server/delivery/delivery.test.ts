@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refuse.ts';
 import { testShop } from '#server/test-shop.ts';
 import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
 import { importHolidays, upsertClosedDays, upsertNotice } from './closed-days.public.ts';
-import { returnSlot, takeSlot } from './slots.public.ts';
+import { deleteBooking, takeSlot } from './slots.public.ts';
 
 // A Sunday, 09:00 in Riyadh.
 const NOW = '2026-11-22T06:00:00Z';
@@ -201,13 +201,13 @@ describe('The capacity of a slot (product.md 4)', () => {
   });
   it('is released when the order ends', async () => {
     const slotId = '2026-11-23T10';
-    await inTransaction(database, (tx) => returnSlot(tx, { cityId: RIYADH, method: 'delivery', slotId }));
+    await inTransaction(database, (tx) => deleteBooking(tx, { cityId: RIYADH, method: 'delivery', slotId }));
     expect(await reasonOf(take({ slotId }))).toBe('done');
     expect(await reasonOf(take({ slotId }))).toBe('slotTaken');
   });
   it('is not released for a slot that nobody booked', async () => {
     const slotId = '2026-11-23T12';
-    await inTransaction(database, (tx) => returnSlot(tx, { cityId: RIYADH, method: 'delivery', slotId }));
+    await inTransaction(database, (tx) => deleteBooking(tx, { cityId: RIYADH, method: 'delivery', slotId }));
     const taken = await database
       .selectFrom('slot_bookings')
       .select('taken')

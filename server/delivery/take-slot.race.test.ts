@@ -4,7 +4,7 @@ import { rivalBefore } from '#database/rival.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { Refusal } from '#server/http/refuse.ts';
 import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
-import { returnSlot, takeSlot } from './slots.public.ts';
+import { deleteBooking, takeSlot } from './slots.public.ts';
 
 const { database } = await testDatabase('empty');
 await loadDelivery(database);
@@ -57,7 +57,7 @@ describe('Concurrent bookings of a slot', () => {
     const slotId = '2026-11-24T16';
     for (let n = 0; n < CAPACITY; n += 1) await take(slotId);
     const back = () =>
-      inTransaction(database, (tx) => returnSlot(tx, { cityId: RIYADH, method: 'delivery', slotId }));
+      inTransaction(database, (tx) => deleteBooking(tx, { cityId: RIYADH, method: 'delivery', slotId }));
     const results = await Promise.all([
       ...Array.from({ length: 6 }, () => back().then(() => false)),
       ...Array.from({ length: 12 }, () => isTaken(slotId)),

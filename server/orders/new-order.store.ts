@@ -133,7 +133,10 @@ export async function insertOrder(
 }
 
 /** A new order as decisions need it, without reading it again. */
-export const factsOfNew = (order: NewOrder, { id, number }: { id: number; number: string }): OrderFacts => ({
+export const toOrderFacts = (
+  order: NewOrder,
+  { id, number }: { id: number; number: string },
+): OrderFacts => ({
   id,
   number,
   uuid: order.uuid,

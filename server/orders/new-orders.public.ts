@@ -1,6 +1,6 @@
 /** For the checkout, which places orders. */
 
 export { contactHashesOf, hasOrderedBefore, listOthersOfPerson } from './customer-identity.ts';
-export { factsOfNew, insertOrder, type NewLine, type NewOrder } from './new-order.store.ts';
+export { insertOrder, type NewLine, type NewOrder, toOrderFacts } from './new-order.store.ts';
 export { findOrderByKey } from './orders.store.ts';
 export { readPurchase } from './read-purchase.ts';

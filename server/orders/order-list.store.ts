@@ -10,7 +10,7 @@ import type { Language } from '#text/language.ts';
 import { SHOWN_ACTORS } from './actor.ts';
 import { type Invited, listInvitations } from './gifts/invitations.store.ts';
 import { listThanks } from './gifts/thanks.store.ts';
-import { statusNamed } from './orders.store.ts';
+import { toOrderStatus } from './orders.store.ts';
 import { placeOf } from './place-of-address.ts';
 
 /** `returnDays` as agreed when the order was placed. */
@@ -84,7 +84,7 @@ export async function listShownOrders(
     id: row.id,
     uuid: row.uuid,
     number: row.number,
-    status: statusNamed(row.status),
+    status: toOrderStatus(row.status),
     createdAt: row.created_at,
     payUntil: row.pay_until,
     isRefunded: row.refunded_at !== null,
@@ -215,7 +215,7 @@ async function eventsOf(
   return Map.groupBy(
     rows.map(({ kind, ...row }) => ({
       ...row,
-      status: statusNamed(row.status),
+      status: toOrderStatus(row.status),
       actor: SHOWN_ACTORS[kind],
     })),
     ({ orderId }) => orderId,

@@ -3,7 +3,7 @@ import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.ru
 import type { Database } from '#database/database.ts';
 import { dayNumberOf, momentOf } from '#server/clock.ts';
 import { greetingOf } from '#server/greetings/greetings.public.ts';
-import { statusNamed } from './orders.store.ts';
+import { toOrderStatus } from './orders.store.ts';
 
 /** Paid, and not yet with the recipient. */
 const UNDER_WAY: readonly OrderStatus[] = ['accepted', 'recipientAccepted', 'wrapGift', 'onTheWay'];
@@ -29,7 +29,7 @@ export async function listOpenOrders(database: Database, max: number) {
     .execute();
   return {
     total: Number(total),
-    orders: rows.map(({ status, ...row }) => ({ ...row, status: statusNamed(status) })),
+    orders: rows.map(({ status, ...row }) => ({ ...row, status: toOrderStatus(status) })),
   };
 }
 
@@ -77,7 +77,7 @@ export async function findOrderForShop(database: Database, number: string) {
     .execute();
   return {
     ...order,
-    status: statusNamed(order.status),
+    status: toOrderStatus(order.status),
     lines: lines.map((line) => ({
       ...line,
       greeting: greetingOf(line),
@@ -103,7 +103,7 @@ export async function countOpenOrders(database: Database, now: Date) {
     .orderBy('status')
     .execute();
   return rows.map(({ status, count, late, today }) => ({
-    status: statusNamed(status),
+    status: toOrderStatus(status),
     count: Number(count),
     late: Number(late),
     today: Number(today),
@@ -128,5 +128,5 @@ export async function findParcelFacts(database: Database, orderId: number) {
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
-  return { ...order, status: statusNamed(order.status), lines };
+  return { ...order, status: toOrderStatus(order.status), lines };
 }

@@ -12,7 +12,7 @@ export const NOT_PAID = 'notPaid';
 export const NO_ANSWER = 'noAnswer';
 
 const NAMES = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
-export const statusNamed = (code: number): OrderStatus =>
+export const toOrderStatus = (code: number): OrderStatus =>
   NAMES.find((name) => ORDER_STATUS_CODES[name] === code)!;
 
 /** The facts about an order that decisions depend on. */
@@ -65,7 +65,7 @@ const facts = (database: Database) =>
       sql<boolean>`refunded_at is not null`.as('isRefunded'),
     ]);
 const named = <O extends { status: number }>(order: O | undefined) =>
-  order && { ...order, status: statusNamed(order.status) };
+  order && { ...order, status: toOrderStatus(order.status) };
 
 /** Locks the order until the transaction ends. Every decision about an order is made under this lock. */
 export const lockOrder = async (tx: Transaction, orderId: number): Promise<OrderFacts | undefined> =>
@@ -217,7 +217,7 @@ export async function listNewestEvents(
     .execute();
   return rows.map(({ status, kind, name, ...event }) => ({
     ...event,
-    status: statusNamed(status),
+    status: toOrderStatus(status),
     actor: { kind, name },
   }));
 }
@@ -234,7 +234,7 @@ export async function findLastEvent(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return { status: statusNamed(status), actor: { kind, name }, at };
+  return { status: toOrderStatus(status), actor: { kind, name }, at };
 }
 
 /** All events of an order, across all revisions, with the recorded names. */
@@ -250,7 +250,7 @@ export async function listHistory(
     .execute();
   return rows.map(({ status, kind, name, ...event }) => ({
     ...event,
-    status: statusNamed(status),
+    status: toOrderStatus(status),
     actor: { kind, name },
   }));
 }

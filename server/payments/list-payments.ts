@@ -3,7 +3,7 @@ import type { listPaymentsCall } from '#contract/payments/payments.calls.ts';
 import { MAX_PAYMENTS_PER_PAGE, PAYMENTS_A_PAGE } from '#contract/payments/payments.limits.ts';
 import { inSnapshot } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { listOwnPaymentPage, statusOf } from './shown-payments.store.ts';
+import { listOwnPaymentPage, toPaymentStatus } from './shown-payments.store.ts';
 
 /** A page of the customer's own payments, newest first, each with its refunds, read from one database snapshot. */
 export async function listPayments(
@@ -23,7 +23,7 @@ export async function listPayments(
         const refundedAtProvider = payment.refunds
           .filter(({ isDone }) => isDone)
           .reduce((sum, { amount }) => sum + amount, 0);
-        const status = statusOf({ state, amount: payment.amount, refunded, refundedAtProvider });
+        const status = toPaymentStatus({ state, amount: payment.amount, refunded, refundedAtProvider });
         return { ...payment, status };
       }),
       total,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
 import { listPayments } from './payments.store.ts';
 import { settle } from './settle.ts';
-import { listShown, statusOf } from './shown-payments.store.ts';
+import { listShown, toPaymentStatus } from './shown-payments.store.ts';
 import { settleLostStart } from './start-payment.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function readShownPayments(
   for (const payment of await listShown(database, orderIds)) {
     if (shown.get(payment.orderId)?.paidTheOrder) continue;
     const { orderId, method, scheme, lastFour, refunded } = payment;
-    const status = statusOf(payment);
+    const status = toPaymentStatus(payment);
     shown.set(orderId, { method, status, scheme, lastFour, refunded, paidTheOrder: status === 'paid' });
   }
   return shown;

@@ -5,7 +5,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { listOwnPayments } from './payments.store.ts';
 import { settle } from './settle.ts';
-import { listShown, statusOf } from './shown-payments.store.ts';
+import { listShown, toPaymentStatus } from './shown-payments.store.ts';
 import { payByToken } from './start-payment.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function saveTapCapture(
   return {
     orderUuid,
     orderNumber: payment.orderNumber,
-    status: statusOf(shown),
+    status: toPaymentStatus(shown),
   };
 }
 

@@ -41,7 +41,7 @@ export const listShown = (database: Database, orderIds: readonly number[]): Prom
  * The status of a payment as shown, including its refunds. A partly refunded payment is still paid. A refund that the
  * provider refused is still owed.
  */
-export function statusOf(
+export function toPaymentStatus(
   payment: Pick<PaymentShown, 'state' | 'amount' | 'refunded' | 'refundedAtProvider'>,
 ): PaymentStatus {
   const { state, amount, refunded, refundedAtProvider } = payment;

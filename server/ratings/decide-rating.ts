@@ -1,9 +1,9 @@
 import { MAX_ANSWER_LENGTH, MAX_HOLD_REASON_LENGTH } from '#contract/ratings/ratings.limits.ts';
 import { inTransaction, type Transaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
+import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import type { Shop } from '#server/http/context.ts';
 import { type Act, insertOperatorAct } from '#server/operators/operators.public.ts';
-import { notifyChange } from './ratings.store.ts';
 import { lockForShop, updateAnswer, updateDecision } from './ratings-for-shop.store.ts';
 
 /** A rating as staff read it: its number, and the revision of what its writer offered to show. */
@@ -34,7 +34,7 @@ async function decide(
     }
     if (!(await run(tx, found, now))) return false;
     await insertOperatorAct(tx, { operator, act, subject: `${id}-${revision}` }, now);
-    await notifyChange(tx, [found.productId]);
+    await notifyCatalogueChange(tx, { productIds: [found.productId], lists: true });
     return true;
   });
 }

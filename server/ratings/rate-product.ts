@@ -1,6 +1,7 @@
 import type { RatingReason } from '#contract/orders/orders.wire.ts';
 import { type NameChoice, shownName } from '#contract/ratings/ratings.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
+import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { attachUploads, deleteFiles, findFileFacts, findOwnUpload } from '#server/uploads/uploads.public.ts';
 import type { Language } from '#text/language.ts';
@@ -9,7 +10,6 @@ import { flagComment } from './flag-comment.ts';
 import {
   listPictures,
   lockRating,
-  notifyChange,
   type RatingPicture,
   updatePictures,
   upsertRating,
@@ -144,5 +144,5 @@ export async function rateProduct(
   await updatePictures(tx, id, pictures.kept);
   await deleteFiles(tx, pictures.removed);
   // A number on its own shows within a minute, as the cached pages expire; what was shown must not stay that long.
-  if (before?.state === 'released') await notifyChange(tx, [productId]);
+  if (before?.state === 'released') await notifyCatalogueChange(tx, { productIds: [productId], lists: true });
 }

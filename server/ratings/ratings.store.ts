@@ -214,11 +214,3 @@ export async function insertRequest(tx: Transaction, orderId: number, now: Date)
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
-
-/** On commit, every server drops its cached pages of these products, and the lists that show them. */
-export async function notifyChange(tx: Transaction, productIds: readonly number[]): Promise<void> {
-  if (productIds.length === 0) return;
-  await sql`select pg_notify('catalogue_changed', ${JSON.stringify({ productIds, lists: true })})`.execute(
-    tx,
-  );
-}

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#database/database.ts';
-import { ROLE_COLUMNS, rowOf } from './roles.store.ts';
+import { ROLE_COLUMNS, toRole } from './roles.store.ts';
 
 const openInvitations = (database: Database) =>
   database
@@ -20,7 +20,7 @@ const openInvitations = (database: Database) =>
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof openInvitations>['executeTakeFirst']>>>;
 const invitationOf = (row: Row) => {
   const { invitationId, email, name, memberId, invitedBy, expiresAt, totpSecret } = row;
-  return { id: invitationId, email, name, memberId, invitedBy, expiresAt, totpSecret, role: rowOf(row) };
+  return { id: invitationId, email, name, memberId, invitedBy, expiresAt, totpSecret, role: toRole(row) };
 };
 export type Invitation = ReturnType<typeof invitationOf>;
 

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#database/database.ts';
-import { ROLE_COLUMNS, type Role, rowOf } from './roles.store.ts';
+import { ROLE_COLUMNS, type Role, toRole } from './roles.store.ts';
 
 type MemberRole = Pick<Role, 'id' | 'builtIn' | 'nameAr' | 'nameEn' | 'permissions' | 'limits'>;
 export type Member = {
@@ -29,7 +29,7 @@ const memberOf = ({ memberId, email, name, dismissedAt, version, ...row }: Row):
   id: memberId,
   email,
   name,
-  role: rowOf(row),
+  role: toRole(row),
   isDismissed: dismissedAt !== null,
   version,
 });

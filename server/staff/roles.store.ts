@@ -38,7 +38,7 @@ type RoleRow = {
 } & MoneyLimits;
 
 /** The role in a row with ROLE_COLUMNS. The owner holds every permission, also those of later releases. */
-export function rowOf({ roleId, builtIn, nameAr, nameEn, permissions: listed, ...limits }: RoleRow) {
+export function toRole({ roleId, builtIn, nameAr, nameEn, permissions: listed, ...limits }: RoleRow) {
   const known = new Set<Permission>(builtIn === 'owner' ? permissions : listed);
   const { refundPerAction, refundPerDay, walletPerAction, walletPerDay } = limits;
   return {
@@ -54,7 +54,7 @@ export function rowOf({ roleId, builtIn, nameAr, nameEn, permissions: listed, ..
 
 const rolesIn = (database: Database) =>
   database.selectFrom('staff_roles').select(ROLE_COLUMNS).select('staff_roles.version');
-const roleOf = ({ version, ...row }: RoleRow & { version: number }): Role => ({ ...rowOf(row), version });
+const roleOf = ({ version, ...row }: RoleRow & { version: number }): Role => ({ ...toRole(row), version });
 
 /** Every role with the number of members who have it, the built-in ones first. */
 export async function listRolesWithMembers(database: Database): Promise<(Role & { members: number })[]> {

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/database.ts';
 import type { StaffSession } from '#server/http/office-context.ts';
-import { ROLE_COLUMNS, rowOf } from './roles.store.ts';
+import { ROLE_COLUMNS, toRole } from './roles.store.ts';
 
 export async function insertStaffSession(
   tx: Transaction,
@@ -55,7 +55,7 @@ const openSessions = (database: Database, { now, needsSecondFactor }: At) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof openSessions>['executeTakeFirst']>>;
 function sessionOf(row: NonNullable<Found>): StaffSession {
-  const { permissions, limits, ...role } = rowOf(row);
+  const { permissions, limits, ...role } = toRole(row);
   const { sessionId, memberId, name, email, endsAt, idleEndsAt, provedAt } = row;
   return {
     id: sessionId,

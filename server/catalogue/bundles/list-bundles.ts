@@ -1,7 +1,8 @@
 import type { Bundle } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
-import { listCards, pictureAddress } from '../cards.store.ts';
+import { listCards } from '../cards.store.ts';
+import { pictureAddress } from '../pictures/picture-address.ts';
 import { listBundles } from './bundles.store.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { listCareCall } from '#contract/catalogue/catalogue.calls.ts';
 import type { CaredPlant } from '#contract/catalogue/catalogue.wire.ts';
 import type { Context } from '#server/http/context.ts';
-import { pictureAddress } from '../cards.store.ts';
+import { pictureAddress } from '../pictures/picture-address.ts';
 import { listPlantsWithCare } from './care.store.ts';
 
 /** The listed plants that have care instructions, in the shop's order. */

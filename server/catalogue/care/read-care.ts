@@ -3,7 +3,7 @@ import type { readCareCall } from '#contract/catalogue/catalogue.calls.ts';
 import type { CareGuide } from '#contract/catalogue/catalogue.wire.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { pictureAddress } from '../cards.store.ts';
+import { pictureAddress } from '../pictures/picture-address.ts';
 import { findStoredCare } from './care.store.ts';
 import { careFacts } from './care-facts.ts';
 

@@ -1,9 +1,9 @@
 import { type Database, inTransaction, type Transaction } from '#database/database.ts';
 import type { Clock } from '#server/clock.ts';
+import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { upsertBundles } from '../bundles/bundles.store.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { type Meaning, upsertMeanings, upsertSearch } from '../search/index.store.ts';
-import { notifyChange } from '../stock.store.ts';
 import {
   findExisting,
   insertPictures,
@@ -24,14 +24,14 @@ import { checkFolder } from './import-checks.ts';
 import { readFolder } from './import-folder.ts';
 import { storedGiftPictures, storePictures } from './import-pictures.ts';
 import {
-  citiesOf,
-  colourRowsOf,
-  coloursOf,
-  groupsOf,
   type Import,
-  imagesOf,
-  occasionsOf,
-  rowOf,
+  listColours,
+  toCityRule,
+  toColourRows,
+  toGroupRows,
+  toImageRows,
+  toOccasionRows,
+  toProductRow,
   updateHomePage,
 } from './import-rows.store.ts';
 import { readSearchWords } from './import-search-words.ts';
@@ -88,26 +88,26 @@ async function save(
       ]),
     ).values(),
   ]);
-  await upsertCategories(tx, groupsOf(work, folder.categories));
-  await upsertOccasions(tx, occasionsOf(work, folder.occasions));
+  await upsertCategories(tx, toGroupRows(work, folder.categories));
+  await upsertOccasions(tx, toOccasionRows(work, folder.occasions));
   await updateArabicSlugsFreed(
     tx,
     folder.products.map(({ slug }) => slug),
   );
-  const colours = await coloursOf(tx, folder);
+  const colours = await listColours(tx, folder);
 
   const ids: { id: number; isNew: boolean; product: ImportProduct }[] = [];
   for (const [i, product] of folder.products.entries()) {
-    const saved = await upsertProduct(tx, rowOf(work, product, i + 1), work.replaceStock);
+    const saved = await upsertProduct(tx, toProductRow(work, product, i + 1), work.replaceStock);
     ids.push({ ...saved, product });
     const colourIds = await upsertColours(
       tx,
       saved.id,
-      colourRowsOf(work, product, colours),
+      toColourRows(work, product, colours),
       work.replaceStock,
     );
-    await updateImages(tx, saved.id, imagesOf(work, product), colourIds);
-    await updateCities(tx, saved.id, citiesOf(work, product.cities).ids);
+    await updateImages(tx, saved.id, toImageRows(work, product), colourIds);
+    await updateCities(tx, saved.id, toCityRule(work, product.cities).ids);
     await updateGroupsOf(tx, saved.id, product.categories, product.occasions);
   }
   // Add-ons come last because the folder may list an add-on after the product it fits.
@@ -120,7 +120,7 @@ async function save(
   if (searchWords) await upsertMeanings(tx, searchWords);
   if (folder.giftPictures) await updateGiftPictures(tx, storedGiftPictures(folder.giftPictures, pictures));
   if (folder.home) await updateHomePage(tx, work, folder.home);
-  await notifyChange(tx, { productIds: 'all', lists: true });
+  await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
 
   const added = ids.filter(({ isNew }) => isNew).length;
   return { added, changed: ids.length - added, pictures: pictures.size };

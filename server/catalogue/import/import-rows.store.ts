@@ -23,7 +23,7 @@ const hashOf = ({ pictures }: Import, file: string): string => {
   return picture.hash;
 };
 
-export const groupsOf = (work: Import, groups: CatalogueFolder['categories']) =>
+export const toGroupRows = (work: Import, groups: CatalogueFolder['categories']) =>
   groups.map((group, position) => ({
     slug: group.slug,
     slug_in_arabic: group.slugInArabic,
@@ -35,8 +35,8 @@ export const groupsOf = (work: Import, groups: CatalogueFolder['categories']) =>
     position,
   }));
 
-export function occasionsOf(work: Import, occasions: CatalogueFolder['occasions']) {
-  const groups = groupsOf(work, occasions);
+export function toOccasionRows(work: Import, occasions: CatalogueFolder['occasions']) {
+  const groups = toGroupRows(work, occasions);
   return occasions.map(({ heading, introduction, advice, scene, season }, i) => ({
     ...groups[i]!,
     heading_ar: heading?.ar ?? null,
@@ -51,7 +51,7 @@ export function occasionsOf(work: Import, occasions: CatalogueFolder['occasions'
   }));
 }
 
-export function citiesOf(
+export function toCityRule(
   { folder }: Import,
   cities: ImportCities | null | undefined,
 ): { rule: CityRule; ids: readonly number[] } {
@@ -62,7 +62,7 @@ export function citiesOf(
   return { rule, ids: [...new Set(ids)] };
 }
 
-export function rowOf(work: Import, product: ImportProduct, position: number) {
+export function toProductRow(work: Import, product: ImportProduct, position: number) {
   const { title, summary, description, keywords, pot, size, engraving } = product;
   return {
     slug: product.slug,
@@ -101,14 +101,14 @@ export function rowOf(work: Import, product: ImportProduct, position: number) {
         })
       : null,
     shelf: product.shelf ?? null,
-    city_rule: citiesOf(work, product.cities).rule,
+    city_rule: toCityRule(work, product.cities).rule,
   };
 }
 
 type Colour = { name_ar: string; name_en: string; hex: string };
 
 /** The glaze colours of the folder, and the shop's for glazes that the folder does not describe. */
-export async function coloursOf(tx: Transaction, folder: CatalogueFolder): Promise<Map<string, Colour>> {
+export async function listColours(tx: Transaction, folder: CatalogueFolder): Promise<Map<string, Colour>> {
   const rows = await listPalette(tx);
   return new Map([
     ...rows.map(({ colour, ...rest }): [string, Colour] => [colour, rest]),
@@ -119,7 +119,7 @@ export async function coloursOf(tx: Transaction, folder: CatalogueFolder): Promi
   ]);
 }
 
-export const colourRowsOf = (
+export const toColourRows = (
   work: Import,
   product: ImportProduct,
   colours: ReadonlyMap<string, Colour>,
@@ -127,11 +127,11 @@ export const colourRowsOf = (
   product.glazes.map(({ colour, stock, cities, shelf = null }, position) => {
     const known = colours.get(colour);
     if (!known) throw new Error(`The glaze ${colour} was checked but is not known.`);
-    const { rule, ids } = citiesOf(work, cities);
+    const { rule, ids } = toCityRule(work, cities);
     return { colour, ...known, stock, position, shelf, city_rule: rule, cityIds: ids };
   });
 
-export const imagesOf = (work: Import, product: ImportProduct): ImageToSave[] => [
+export const toImageRows = (work: Import, product: ImportProduct): ImageToSave[] => [
   ...product.glazes.map(({ colour, picture, alt }) => ({
     colour,
     kind: 'main' as const,

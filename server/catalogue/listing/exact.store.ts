@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import { PLANNED_EACH_TIME } from '#database/prepared-statements.ts';
-import { found } from '../search/search.store.ts';
+import { foundProductsSql } from '../search/search.store.ts';
 import { type Chosen, type Count, exactly, type Listed, type Listing } from './listing.ts';
 import { ALL, type Shelf } from './shelf.store.ts';
 
@@ -56,7 +56,7 @@ export async function findExactList(
     with matched as materialized (${
       typeof search === 'string'
         ? sql`select null::int as product_id, 0 as tier, false as is_cut where false`
-        : found(search, passing)
+        : foundProductsSql(search, passing)
     }), candidate as materialized (
       select e.product_id as id, e.price_halalas as price, e.position, e.added_at, e.tokens,
              ${listing.sort === 'name' ? title : sql`null::text`} as name,

@@ -3,7 +3,7 @@ import type { readOccasionCall } from '#contract/catalogue/catalogue.calls.ts';
 import type { Occasion } from '#contract/catalogue/catalogue.wire.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { pictureAddress } from '../cards.store.ts';
+import { pictureAddress } from '../pictures/picture-address.ts';
 import { findOccasion } from './occasions.store.ts';
 
 /** What the page of an occasion says, by its slug in either language. It is the same in every city. */

@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
-import { notifyChange } from '../stock.store.ts';
+import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { listOutdated, upsertSearch } from './index.store.ts';
 
 /** Few enough that a chunk holds its locks for a second or two. */
@@ -26,6 +26,7 @@ export async function rebuildSearch(database: Database, log: (line: string) => v
     done += ids.length;
     after = last;
   }
-  if (done > 0) await inTransaction(database, (tx) => notifyChange(tx, { productIds: 'all', lists: true }));
+  if (done > 0)
+    await inTransaction(database, (tx) => notifyCatalogueChange(tx, { productIds: 'all', lists: true }));
   return done;
 }

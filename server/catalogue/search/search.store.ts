@@ -45,7 +45,7 @@ const places = ['title', 'strong', 'full'] as const;
  * @param passing a condition on `e`, the product's row of listing_entries: products that pass are found even if many
  *   better matches do not. Null if every product passes.
  */
-export function found(
+export function foundProductsSql(
   search: Search,
   passing: RawBuilder<unknown> | null,
 ): RawBuilder<{ product_id: number; tier: number; is_cut: boolean }> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { TrackedOrder } from '#contract/orders/tracking.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
-import { statusNamed } from '../orders.store.ts';
+import { toOrderStatus } from '../orders.store.ts';
 
 const ENDED: readonly number[] = [
   ORDER_STATUS_CODES.delivered,
@@ -65,5 +65,5 @@ export async function findOrderToTrack(
     .where('number', '=', number)
     .where('anonymised_at', 'is', null)
     .executeTakeFirst();
-  return found && { ...found, status: statusNamed(found.status) };
+  return found && { ...found, status: toOrderStatus(found.status) };
 }

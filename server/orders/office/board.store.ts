@@ -3,7 +3,7 @@ import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.ru
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import type { RecordedActor } from '../actor.ts';
-import { statusNamed } from '../orders.store.ts';
+import { toOrderStatus } from '../orders.store.ts';
 
 /** Paid, and not yet with the recipient. */
 export const UNDER_WAY: readonly OrderStatus[] = ['accepted', 'recipientAccepted', 'wrapGift', 'onTheWay'];
@@ -17,7 +17,7 @@ const shownOrders = (database: Database, language: Language) =>
     .select(['slot_starts_at as startsAt', 'slot_ends_at as endsAt', 'slot_is_whole_day as isWholeDay'])
     .select('created_at as createdAt');
 type Row = Awaited<ReturnType<ReturnType<typeof shownOrders>['executeTakeFirstOrThrow']>>;
-const named = ({ status, ...row }: Row) => ({ ...row, status: statusNamed(status) });
+const named = ({ status, ...row }: Row) => ({ ...row, status: toOrderStatus(status) });
 export type BoardOrder = ReturnType<typeof named>;
 
 /** Orders under way, the next window first, those without one last. */
@@ -114,7 +114,7 @@ export async function listLastEvents(
   return new Map(
     rows.map(({ orderId, status, kind, name, ...event }) => [
       orderId,
-      { ...event, status: statusNamed(status), actor: { kind, name } },
+      { ...event, status: toOrderStatus(status), actor: { kind, name } },
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import type { PreparationStep, StepBackReason } from '#contract/orders/office.rules.ts';
 import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
-import { statusNamed } from '../orders.store.ts';
+import { toOrderStatus } from '../orders.store.ts';
 
 export type Preparation = { step: PreparationStep; who: string; at: Date };
 
@@ -51,7 +51,7 @@ export async function listUndoneMoves(database: Database, orderId: number): Prom
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, status: statusNamed(row.status) }));
+  return rows.map((row) => ({ ...row, status: toOrderStatus(row.status) }));
 }
 
 export async function insertUndoneMove(
