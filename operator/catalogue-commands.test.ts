@@ -37,10 +37,10 @@ describe('Operators set stock (product.md 8)', () => {
     for (const [words, sentence] of [
       [['tulip', '3'], 'There is no product "tulip".'],
       [['monstera', 'black', '3'], 'monstera has no glaze "black".'],
-      [['monstera', '3'], 'monstera has glazes; say which.'],
+      [['monstera', '3'], 'monstera has glazes: say which one.'],
       [['gift-box', 'white', '3'], 'gift-box has no glaze "white".'],
-      [['gift-box', '-1'], '"-1" is no count from 0 to 1000000.'],
-      [['gift-box', '1.5'], '"1.5" is no count from 0 to 1000000.'],
+      [['gift-box', '-1'], '"-1" is not a count from 0 to 1000000.'],
+      [['gift-box', '1.5'], '"1.5" is not a count from 0 to 1000000.'],
       [['gift-box'], 'set-stock takes a product'],
     ] as const)
       await expect(setStockOf(shop, words)).rejects.toThrow(sentence);

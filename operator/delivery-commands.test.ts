@@ -32,13 +32,13 @@ describe('Operators close a day (product.md 4)', () => {
   it('and get one sentence for what is wrong', async () => {
     for (const [words, sentence] of [
       [[], 'close-day takes'],
-      [['2026-02-30', 'couriers', 'إجازة', 'x'], '"2026-02-30" is no date'],
-      [['2026-13-01', 'couriers', 'إجازة', 'x'], '"2026-13-01" is no date'],
+      [['2026-02-30', 'couriers', 'إجازة', 'x'], '"2026-02-30" is not a date'],
+      [['2026-13-01', 'couriers', 'إجازة', 'x'], '"2026-13-01" is not a date'],
       [['2026-11-25', 'nobody', 'إجازة', 'x'], 'close-day takes'],
       [['2026-11-25', 'couriers', 'إجازة'], 'close-day takes'],
     ] as const)
       await expect(closeDay(shop, words)).rejects.toThrow(sentence);
-    await expect(openDay(shop, ['tomorrow'])).rejects.toThrow('"tomorrow" is no date');
+    await expect(openDay(shop, ['tomorrow'])).rejects.toThrow('"tomorrow" is not a date');
   });
 });
 
@@ -62,7 +62,7 @@ describe('Operators show a notice (product.md 4)', () => {
     expect([await seenIn(ABHA), await seenIn(RIYADH)]).toEqual(['After it', undefined]);
     await setNotice(shop, words);
     expect(await seenIn(RIYADH)).toBe('After it');
-    await expect(openDay(shop, ['2026-11-29'])).rejects.toThrow('The notice eid speaks of this holiday.');
+    await expect(openDay(shop, ['2026-11-29'])).rejects.toThrow('The notice eid announces this holiday.');
     // The notice needs a closed day after its cut-off; this is another one.
     await closeDay(shop, ['2026-11-28', 'couriers', 'إجازة', 'A holiday']);
     expect(await openDay(shop, ['2026-11-29'])).toBe('2026-11-29 is open again.');
@@ -76,7 +76,7 @@ describe('Operators show a notice (product.md 4)', () => {
     const wrong = (at: number, word: string) => words.map((one, n) => (n === at ? word : one));
     for (const [args, sentence] of [
       [words.slice(0, 5), 'set-notice takes'],
-      [wrong(0, 'Eid!'), 'is no name'],
+      [wrong(0, 'Eid!'), 'is not a name'],
       [wrong(1, 'soon'), '"soon" is no moment'],
       [wrong(3, '2026-11-22T08:00'), 'would end before it begins'],
       [[...words, 'jedda'], 'There is no city "jedda"'],

@@ -17,7 +17,7 @@ describe('The first people of the back office', () => {
     const [entry] = await shop.database.selectFrom('audit_log').select(['who', 'act']).execute();
     expect(entry).toEqual({ who: 'command:Sara', act: 'staff.invite' });
     await expect(inviteOwner(shop, ['noura@shop.example'])).rejects.toThrow('invite-owner takes');
-    await expect(inviteOwner(shop, ['noura', 'Noura'])).rejects.toThrow('is no e-mail address');
+    await expect(inviteOwner(shop, ['noura', 'Noura'])).rejects.toThrow('is not an email address');
   });
 
   it('the demo has one account of each role, with one password that stays the same', async () => {

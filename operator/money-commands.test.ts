@@ -66,12 +66,12 @@ describe('Operators give money to a wallet (product.md 8)', () => {
       [['0512345678', 'refund', '1e3'], '"1e3" is no amount'],
       [['0512345678', 'refund', '0'], '"0" is no amount'],
       [['0512345678', 'refund', '1.005'], '"1.005" is no amount'],
-      [['0512345678', 'refund', '5001'], '"5001" is no amount of riyals up to 5000'],
-      [['0512345678', 'refund', '5', '--until', '2027-01-01'], 'A refund has no last day'],
+      [['0512345678', 'refund', '5001'], '"5001" is not an amount of riyals up to 5000'],
+      [['0512345678', 'refund', '5', '--until', '2027-01-01'], 'Only a bonus may have a last day'],
       [['0512345678', 'bonus', '5', '--until', '2027-02-30'], '"2027-02-30" is no date'],
       [['0512345678', 'bonus', '5', '--until', '2026-11-20'], '2026-11-20 is over'],
-      [['0599999999', 'bonus', '5'], 'Nobody has 0599999999.'],
-      [['nobody@example.com', 'bonus', '5'], 'Nobody has nobody@example.com.'],
+      [['0599999999', 'bonus', '5'], 'No customer has 0599999999.'],
+      [['nobody@example.com', 'bonus', '5'], 'No customer has nobody@example.com.'],
     ] as const)
       await expect(giveWallet(shop, words)).rejects.toThrow(sentence);
   });

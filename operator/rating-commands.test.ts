@@ -84,7 +84,7 @@ describe('Operators decide about ratings', () => {
       [releaseRating, ['99-1'], 'There is no rating 99 to show.'],
       [holdRating, ['99-1'], 'hold-rating takes'],
       [answerRating, ['99-1', ' '], 'answer-rating takes'],
-      [answerRating, ['99-1', 'x'.repeat(601)], 'Say it in 1 to 600 characters.'],
+      [answerRating, ['99-1', 'x'.repeat(601)], 'The text must have 1 to 600 characters.'],
     ] as const)
       await expect(run(shop, words), words.join(' ')).rejects.toThrow(sentence);
   });

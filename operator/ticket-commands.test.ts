@@ -100,7 +100,7 @@ describe('Operators answer tickets', () => {
       canAnswer: false,
     });
     await expect(answerTicket(shop, [number, 'And more.', '--refund', '5'])).rejects.toThrow(
-      `Ticket ${number} is closed. Nothing was said or given.`,
+      `Ticket ${number} is closed. Nothing was sent or credited.`,
     );
     await shop.runJobs();
     expect(shop.sms.at(-1)!.text).toContain('and added 25.50 riyals to your wallet');
@@ -118,11 +118,11 @@ describe('Operators answer tickets', () => {
       [[number, 'Yes', 'indeed'], 'answer-ticket takes'],
       [[number, 'Yes', '--status', 'received'], 'answer-ticket takes'],
       [[number, 'Yes', '--status'], 'answer-ticket takes'],
-      [[number, 'Yes', '--status', 'resolved-with-refund'], 'A refund goes with'],
-      [[number, 'Yes', '--status', 'pending', '--refund', '5'], 'A refund goes with'],
+      [[number, 'Yes', '--status', 'resolved-with-refund'], 'A refund needs the status'],
+      [[number, 'Yes', '--status', 'pending', '--refund', '5'], 'A refund needs the status'],
       [[number, 'Yes', '--refund', '0'], '"0" is no amount'],
       [[number, 'Yes', '--refund', '-5'], '"-5" is no amount'],
-      [[number, 'Yes', '--refund', '5001'], '"5001" is no amount of riyals up to 5000'],
+      [[number, 'Yes', '--refund', '5001'], '"5001" is not an amount of riyals up to 5000'],
       [['T-999999', 'Yes'], 'There is no ticket T-999999.'],
     ] as const)
       await expect(answerTicket(shop, words), words.join(' ')).rejects.toThrow(sentence);

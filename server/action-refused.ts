@@ -1,3 +1,6 @@
+import { type Messages, messages } from '#text/messages.ts';
+import { Refusal } from './http/refuse.ts';
+
 /**
  * Why an action of the shop's staff is refused:
  * - notValid: the input is wrong by itself
@@ -8,14 +11,14 @@
 export type ActionRefusal = 'notValid' | 'notFound' | 'wrongState' | 'keyReused';
 
 /**
- * An action of the shop's staff is refused and nothing was changed. The message is a sentence for the staff to read.
+ * An action of the shop's staff is refused and nothing was changed. A call answers in the caller's language; a command
+ * prints `message`, which is English.
  */
-export class ActionRefused extends Error {
+export class ActionRefused extends Refusal {
   override readonly name = 'ActionRefused';
-  readonly code: ActionRefusal;
 
-  constructor(code: ActionRefusal, message: string) {
-    super(message);
-    this.code = code;
+  constructor(reason: ActionRefusal, messageOf: (t: Messages) => string) {
+    super(reason, messageOf);
+    this.message = messageOf(messages.en);
   }
 }

@@ -7,15 +7,17 @@ import { setStock } from '#server/catalogue/stock.public.ts';
 import { refundOrder } from '#server/checkout/checkout.public.ts';
 import { orderOf, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { closeDay, openDay, postNotice } from '#server/delivery/closed-days.public.ts';
+import { Refusal } from '#server/http/refuse.ts';
 import { askCourierAgain, moveAsShop } from '#server/orders/orders-for-shop.public.ts';
 import { loadIssues, openTicket } from '#server/tickets/test-tickets.ts';
 import { answerTicket, readTicketForShop } from '#server/tickets/tickets.public.ts';
 import { creditGoodwill, creditWallet } from '#server/wallet/credit.public.ts';
+import { messages } from '#text/messages.ts';
 
 const shop = await purchaseShop();
 await loadIssues(shop.database);
 const operator = 'Sara';
-const refused = (code: string) => ({ name: 'ActionRefused', code });
+const refused = (reason: string) => ({ name: 'ActionRefused', reason });
 const countActs = async () => (await shop.database.selectFrom('operator_acts').select('id').execute()).length;
 
 describe('The domain checks every action of the shop’s staff, whichever tool they use', () => {
@@ -81,6 +83,14 @@ describe('The domain checks every action of the shop’s staff, whichever tool t
     ).rejects.toMatchObject(refused('notValid'));
     expect((await readTicketForShop(shop.database, number, 'en'))!.messages).toHaveLength(1);
     expect(await countActs()).toBe(before);
+  });
+
+  it('the reason is a sentence in both languages', async () => {
+    const answer = answerTicket(shop, { number: 'T-0', text: 'No.', refund: null, operator });
+    const refusal = await answer.catch((error: unknown) => error);
+    if (!(refusal instanceof Refusal)) throw refusal;
+    expect(refusal.message).toBe('There is no ticket T-0.');
+    expect(refusal.messageOf(messages.ar)).toBe('لا توجد تذكرة برقم \u2066T-0\u2069.');
   });
 
   it('a ticket that does not exist, or is closed, cannot be answered', async () => {

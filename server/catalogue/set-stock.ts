@@ -26,15 +26,15 @@ export async function setStock(
   { product, colour, quantity, operator }: StockCount,
 ): Promise<void> {
   if (!Number.isInteger(quantity) || quantity < 0 || quantity > MAX_STOCK)
-    throw new ActionRefused('notValid', `"${quantity}" is no count from 0 to ${MAX_STOCK}.`);
+    throw new ActionRefused('notValid', (t) => t.actions.countNotValid(quantity, MAX_STOCK));
   await inTransaction(database, async (tx) => {
     const productId = await findProduct(tx, product);
-    if (productId === null) throw new ActionRefused('notFound', `There is no product "${product}".`);
+    if (productId === null) throw new ActionRefused('notFound', (t) => t.actions.productUnknown(product));
     const colourId = colour === null ? null : await findColour(tx, productId, colour);
     if (colour !== null && colourId === null)
-      throw new ActionRefused('notFound', `${product} has no glaze "${colour}".`);
+      throw new ActionRefused('notFound', (t) => t.actions.glazeUnknown(product, colour));
     if (!(await updateStockTo(tx, { productId, colourId }, quantity)))
-      throw new ActionRefused('notValid', `${product} has glazes; say which.`);
+      throw new ActionRefused('notValid', (t) => t.actions.glazeNeeded(product));
     await notifyCatalogueChange(tx, { productIds: [productId], lists: true });
     const subject = colour === null ? `product ${productId}` : `product ${productId} ${colour}`;
     await insertOperatorAct(tx, { operator, act: 'stock.set', subject }, clock.now());

@@ -145,38 +145,29 @@ export async function refundOrder(
   const named = input.amount;
   const key = typeof named === 'number' ? (input.key ?? `${named} ${dayInRiyadh(now)}`) : keyOf(named);
   const found = await findOrderByNumber(shop.database, number);
-  if (!found) throw new ActionRefused('notFound', `There is no order ${number}.`);
+  if (!found) throw new ActionRefused('notFound', (t) => t.actions.orderUnknown(number));
   return inTransaction(shop.database, async (tx) => {
     const refundableOrder = await lockRefundable(tx, found.id);
     const { order, isOpen, paid, parts, returns } = refundableOrder;
     const amount = typeof named === 'number' ? named : paidFor(refundableOrder, named);
     if (typeof named !== 'number' && parts === null) {
-      throw new ActionRefused(
-        'notValid',
-        `What the coupon of order ${number} took off each line is not known.`,
-      );
+      throw new ActionRefused('notValid', (t) => t.actions.couponSharesUnknown(number));
     }
-    if (amount === undefined) throw new ActionRefused('notFound', `Order ${number} has no ${key}.`);
+    if (amount === undefined) throw new ActionRefused('notFound', (t) => t.actions.orderHasNo(number, key));
     const before = returns.find((one) => one.key === key);
     if (before && before.toMethod + before.toWallet !== amount) {
-      throw new ActionRefused(
-        'keyReused',
-        `Another amount of order ${number} was returned by the key "${key}".`,
-      );
+      throw new ActionRefused('keyReused', (t) => t.actions.keyRefundedOther(number, key));
     }
     if (before) return { toMethod: before.toMethod, toWallet: before.toWallet, isRepeated: true };
     const other = typeof named === 'number' ? undefined : returnedAs(refundableOrder, named);
     if (other !== undefined)
-      throw new ActionRefused('wrongState', `Of order ${number}, ${other} was returned before.`);
+      throw new ActionRefused('wrongState', (t) => t.actions.partRefunded(number, other));
     if (!isOpen) {
-      throw new ActionRefused(
-        'wrongState',
-        `Order ${number} is ${order.status}: there is nothing to return by hand.`,
-      );
+      throw new ActionRefused('wrongState', (t) => t.actions.nothingToRefund(number, order.status));
     }
     const max = refundable(paid);
     if (!Number.isInteger(amount) || amount < 1 || amount > max) {
-      throw new ActionRefused('notValid', `Of order ${number} at most ${max / 100} riyals can be returned.`);
+      throw new ActionRefused('notValid', (t) => t.actions.refundAtMost(number, max));
     }
     const refunded = await giveBack(tx, shop, refundableOrder, { shares: [{ key, amount }], operator });
     await insertOperatorAct(tx, { operator, act: 'order.refund', subject: number }, now);

@@ -104,11 +104,8 @@ export async function deleteClosedDay(tx: Transaction, date: string): Promise<bo
     select n.key from delivery_notices n join closed_days d on d.date = ${date} and ${IN_NOTICE}
      where not exists (select from closed_days d where d.date <> ${date} and ${IN_NOTICE})
      order by n.id limit 1`.execute(tx);
-  if (rows[0])
-    throw new ActionRefused(
-      'wrongState',
-      `The notice ${rows[0].key} speaks of this holiday. Remove the notice first.`,
-    );
+  const key = rows[0]?.key;
+  if (key !== undefined) throw new ActionRefused('wrongState', (t) => t.actions.noticeNeedsDay(key));
   const { numDeletedRows } = await tx.deleteFrom('closed_days').where('date', '=', date).executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -131,7 +128,7 @@ export async function hasHoliday(
  */
 export async function upsertNotice(tx: Transaction, notice: Notice): Promise<void> {
   if (!(await hasHoliday(tx, notice)))
-    throw new ActionRefused('wrongState', 'No day is closed between the cut-off and the end of the notice.');
+    throw new ActionRefused('wrongState', (t) => t.actions.noticeWithoutHoliday);
   const values = {
     text_ar: notice.texts.ar,
     text_en: notice.texts.en,
@@ -152,7 +149,7 @@ export async function upsertNotice(tx: Transaction, notice: Notice): Promise<voi
     select name from unnest(${[...notice.exemptCities]}::text[]) name
      where name not in (select unique_city_id from known)`.execute(tx);
   if (rows.length > 0)
-    throw new ActionRefused('notFound', `There is no city "${rows.map(({ name }) => name).join('", "')}".`);
+    throw new ActionRefused('notFound', (t) => t.actions.cityUnknown(rows.map(({ name }) => name)));
 }
 
 /** Deletes a notice; false when there is no such notice. */

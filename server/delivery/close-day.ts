@@ -10,7 +10,7 @@ type Dependencies = Pick<Shop, 'database' | 'clock'>;
 function checkDate(date: string): void {
   const day = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== date)
-    throw new ActionRefused('notValid', `"${date}" is no date.`);
+    throw new ActionRefused('notValid', (t) => t.actions.dateNotValid(date));
 }
 
 /**
@@ -23,7 +23,7 @@ export async function closeDay(
   { date, reach, reasons, operator }: ClosedDay & { operator: string },
 ): Promise<void> {
   checkDate(date);
-  const day = { date, reach, reasons: sentencesOf(reasons, 'The reason') };
+  const day = { date, reach, reasons: sentencesOf(reasons, 'reason') };
   await inTransaction(database, async (tx) => {
     await upsertClosedDays(tx, [day]);
     await insertOperatorAct(tx, { operator, act: 'day.close', subject: date }, clock.now());

@@ -20,12 +20,15 @@ export const endsTooEarly = ({
  * Trims and validates a sentence that customers read, in both languages.
  * @throws ActionRefused
  */
-export function sentencesOf(texts: Record<Language, string>, what: string): Record<Language, string> {
+export function sentencesOf(
+  texts: Record<Language, string>,
+  what: 'notice' | 'reason',
+): Record<Language, string> {
   const trimmed = { ar: texts.ar.trim(), en: texts.en.trim() };
   for (const text of Object.values(trimmed)) {
-    if (text === '') throw new ActionRefused('notValid', `${what} is needed in Arabic and in English.`);
+    if (text === '') throw new ActionRefused('notValid', (t) => t.actions.sentenceNeeded[what]);
     if (text.length > MAX_SENTENCE)
-      throw new ActionRefused('notValid', `${what} has at most ${MAX_SENTENCE} letters in each language.`);
+      throw new ActionRefused('notValid', (t) => t.actions.sentenceTooLong(MAX_SENTENCE));
   }
   return trimmed;
 }

@@ -17,10 +17,9 @@ export async function postNotice(
 ): Promise<void> {
   const { key } = notice;
   if (!NOTICE_KEY.test(key) || key.length > MAX_NOTICE_KEY)
-    throw new ActionRefused('notValid', `"${key}" is no name like eid-al-fitr-2027.`);
-  const texts = sentencesOf(notice.texts, 'The notice');
-  if (endsTooEarly(notice))
-    throw new ActionRefused('notValid', 'The notice would end before it begins, or before its cut-off.');
+    throw new ActionRefused('notValid', (t) => t.actions.noticeKeyNotValid(key));
+  const texts = sentencesOf(notice.texts, 'notice');
+  if (endsTooEarly(notice)) throw new ActionRefused('notValid', (t) => t.actions.noticeEndsEarly);
   await inTransaction(database, async (tx) => {
     await upsertNotice(tx, { ...notice, texts });
     await insertOperatorAct(tx, { operator, act: 'notice.save', subject: key }, clock.now());

@@ -12,17 +12,11 @@ export async function askCourierAgain(
   { number, operator }: { number: string; operator: string },
 ): Promise<void> {
   const order = await findOrderByNumber(shop.database, number);
-  if (!order) throw new ActionRefused('notFound', `There is no order ${number}.`);
+  if (!order) throw new ActionRefused('notFound', (t) => t.actions.orderUnknown(number));
   const { id: orderId, status, method } = order;
-  if (method === 'cafe') throw new ActionRefused('wrongState', `Order ${number} is picked up at the cafe.`);
+  if (method === 'cafe') throw new ActionRefused('wrongState', (t) => t.actions.pickedUpAtCafe(number));
   if (status !== 'wrapGift' && status !== 'onTheWay')
-    throw new ActionRefused(
-      'wrongState',
-      `Order ${number} is ${status}: a courier is asked for what is wrapped.`,
-    );
+    throw new ActionRefused('wrongState', (t) => t.actions.notWrapped(number, status));
   if (!(await requestAgain(shop, { orderId, orderNumber: number, operator })))
-    throw new ActionRefused(
-      'wrongState',
-      `Order ${number} has its courier: show-shipment says how it stands.`,
-    );
+    throw new ActionRefused('wrongState', (t) => t.actions.courierRequested(number));
 }

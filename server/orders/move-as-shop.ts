@@ -1,8 +1,7 @@
-import { type ActorKind, mayMove, nextStatus, type OrderStatus } from '#contract/orders/orders.rules.ts';
+import { mayMove, nextStatus, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
 import type { Shop } from '#server/http/context.ts';
-import { fullDate, timeOfDay } from '#text/when.ts';
 import { moveOrder } from './move-order.ts';
 import { findLastEvent, findOrderByNumber, type OrderFacts } from './orders.store.ts';
 
@@ -20,10 +19,10 @@ export async function moveAsShop(
   move: { number: string; from: OrderStatus; to?: OrderStatus; reason?: string; operator: string },
 ): Promise<{ from: OrderStatus; to: OrderStatus }> {
   const { number, from, reason = null, operator } = move;
-  if (operator.trim() === '') throw new ActionRefused('notValid', 'Say who moves the order.');
-  if (reason?.trim() === '') throw new ActionRefused('notValid', 'A reason has words.');
+  if (operator.trim() === '') throw new ActionRefused('notValid', (t) => t.actions.operatorNeeded);
+  if (reason?.trim() === '') throw new ActionRefused('notValid', (t) => t.actions.reasonEmpty);
   const order = await findOrderByNumber(shop.database, number);
-  if (!order) throw new ActionRefused('notFound', `There is no order ${number}.`);
+  if (!order) throw new ActionRefused('notFound', (t) => t.actions.orderUnknown(number));
   if (order.status !== from) throw await overtaken(shop, order.id, move);
   const to = move.to ?? nextStatus(order);
   if (to === null || !mayMove(order, to, 'operator')) throw refusedFrom(order, to);
@@ -34,16 +33,6 @@ export async function moveAsShop(
   return { from, to };
 }
 
-const ACTORS: Record<ActorKind, string> = {
-  customer: 'the customer',
-  guest: 'the customer',
-  operator: 'somebody of the shop',
-  recipient: 'the recipient',
-  payment: 'the payment',
-  system: 'the clock',
-  courier: 'the courier',
-};
-
 /** Explains that the order changed in the meantime: its status now, since when, and who changed it. */
 async function overtaken(
   { database }: Shop,
@@ -51,17 +40,12 @@ async function overtaken(
   { number, from }: { number: string; from: OrderStatus },
 ): Promise<ActionRefused> {
   const { status, actor, at } = await findLastEvent(database, orderId);
-  const who = actor.kind === 'operator' ? (actor.name ?? ACTORS.operator) : ACTORS[actor.kind];
-  return new ActionRefused(
-    'wrongState',
-    `Order ${number} is not ${from}: ${who} made it ${status} on ${fullDate('en', at)}, ${timeOfDay('en', at)}. Nothing was changed.`,
-  );
+  const name = actor.kind === 'operator' ? actor.name : null;
+  const change = { number, from, to: status, actor: actor.kind, name, at };
+  return new ActionRefused('wrongState', (t) => t.actions.orderMoved(change));
 }
 
 const refusedFrom = ({ number, status }: OrderFacts, to: OrderStatus | null) =>
-  new ActionRefused(
-    'wrongState',
-    to === null
-      ? `Order ${number} is ${status} and has no next status.`
-      : `Order ${number} is ${status} and cannot become ${to}.`,
+  new ActionRefused('wrongState', (t) =>
+    to === null ? t.actions.noNextStatus(number, status) : t.actions.cannotBecome(number, status, to),
   );

@@ -25,12 +25,9 @@ async function decide(
   const now = clock.now();
   return inTransaction(database, async (tx) => {
     const found = await lockForShop(tx, id);
-    if (!found) throw new ActionRefused('notFound', `There is no rating ${id} to show.`);
+    if (!found) throw new ActionRefused('notFound', (t) => t.actions.ratingUnknown(id));
     if (found.revision !== revision) {
-      throw new ActionRefused(
-        'wrongState',
-        `Rating ${id} was changed by its writer. Read it again: show-rating ${id}`,
-      );
+      throw new ActionRefused('wrongState', (t) => t.actions.ratingChanged(id));
     }
     if (!(await run(tx, found, now))) return false;
     await insertOperatorAct(tx, { operator, act, subject: `${id}-${revision}` }, now);
@@ -68,7 +65,7 @@ export const answerRating = (shop: Shop, { text, ...read }: ReadRating & { text:
   return decide(shop, read, {
     act: 'rating.answer',
     async run(tx, { state }, at) {
-      if (state === 'held') throw new ActionRefused('wrongState', `Rating ${read.id} is held, not shown.`);
+      if (state === 'held') throw new ActionRefused('wrongState', (t) => t.actions.ratingHeld(read.id));
       await updateAnswer(tx, read.id, { answer, at });
       return true;
     },
@@ -77,7 +74,6 @@ export const answerRating = (shop: Shop, { text, ...read }: ReadRating & { text:
 
 function textOf(typed: string, max: number): string {
   const text = typed.trim();
-  if (text === '' || text.length > max)
-    throw new ActionRefused('notValid', `Say it in 1 to ${max} characters.`);
+  if (text === '' || text.length > max) throw new ActionRefused('notValid', (t) => t.actions.textLength(max));
   return text;
 }

@@ -17,13 +17,13 @@ export async function inviteOwner(
   { email: typed, name, operator }: { email: string; name: string; operator: string },
 ): Promise<{ link: string; expiresAt: Date }> {
   const email = emailOf(typed);
-  if (!isEmail(email)) throw new ActionRefused('notValid', `"${typed}" is no e-mail address.`);
-  if (name.trim() === '') throw new ActionRefused('notValid', 'Say the name of the owner.');
+  if (!isEmail(email)) throw new ActionRefused('notValid', (t) => t.actions.emailNotValid(typed));
+  if (name.trim() === '') throw new ActionRefused('notValid', (t) => t.actions.ownerNameNeeded);
   const secrets = await makeInvitation(shop);
   return await inTransaction(shop.database, async (tx) => {
     const member = await findMemberByEmail(tx, email);
     if (member && member.role.builtIn !== 'owner')
-      throw new ActionRefused('wrongState', `${email} already works here, and not as an owner.`);
+      throw new ActionRefused('wrongState', (t) => t.actions.worksHereAlready(email));
     const owner = await findBuiltInRole(tx, 'owner');
     const invitedBy = `command:${operator}`;
     const who = { email, name: name.trim(), roleId: owner.id, memberId: member?.id ?? null, invitedBy };

@@ -33,25 +33,21 @@ export async function answerTicket(
 ): Promise<'answered' | 'answeredBefore'> {
   const status = answer.status ?? (refund === null ? 'pending' : 'resolvedWithRefund');
   const text = answer.text.trim();
-  if (text === '') throw new ActionRefused('notValid', 'An answer has words.');
+  if (text === '') throw new ActionRefused('notValid', (t) => t.actions.answerEmpty);
   if (text.length > MAX_TICKET_TEXT_LENGTH)
-    throw new ActionRefused('notValid', `An answer has at most ${MAX_TICKET_TEXT_LENGTH} letters.`);
+    throw new ActionRefused('notValid', (t) => t.actions.answerTooLong(MAX_TICKET_TEXT_LENGTH));
   if ((status === 'resolvedWithRefund') !== (refund !== null))
-    throw new ActionRefused(
-      'notValid',
-      'A refund goes with the status resolved-with-refund, and that status with a refund.',
-    );
+    throw new ActionRefused('notValid', (t) => t.actions.refundNeedsStatus);
   if (refund !== null) checkCredit(refund);
   const at = clock.now();
   const given = { text, status, refund, by: operator, at };
   const hash = answerHash(given);
   return await inTransaction(database, async (tx) => {
     const ticket = await lockByNumber(tx, number);
-    if (!ticket) throw new ActionRefused('notFound', `There is no ticket ${number}.`);
+    if (!ticket) throw new ActionRefused('notFound', (t) => t.actions.ticketUnknown(number));
     const last = await findLastMessage(tx, ticket.id);
     if (last?.author === 'shop' && last.contentHash.equals(hash)) return 'answeredBefore';
-    if (isClosed(ticket.status))
-      throw new ActionRefused('wrongState', `Ticket ${number} is closed. Nothing was said or given.`);
+    if (isClosed(ticket.status)) throw new ActionRefused('wrongState', (t) => t.actions.ticketClosed(number));
     await addAnswer(tx, { jobs }, ticket, given);
     await insertOperatorAct(tx, { operator, act: 'ticket.answer', subject: number }, at);
     return 'answered';

@@ -4,5 +4,5 @@ import { ActionRefused } from '#server/action-refused.ts';
 /** Limits what an operator may give at once. @param amount halalas. @throws ActionRefused notValid */
 export function checkCredit(amount: number): void {
   if (Number.isInteger(amount) && amount >= 1 && amount <= MAX_CREDIT) return;
-  throw new ActionRefused('notValid', `"${amount / 100}" is no amount of riyals up to ${MAX_CREDIT / 100}.`);
+  throw new ActionRefused('notValid', (t) => t.actions.creditNotValid(amount, MAX_CREDIT));
 }

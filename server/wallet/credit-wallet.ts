@@ -40,11 +40,11 @@ export async function creditWallet(
   const { customer, kind, amount, expiresAt, operator } = gift;
   checkCredit(amount);
   if (kind === 'refund' && expiresAt !== null)
-    throw new ActionRefused('notValid', 'A refund has no last day; a bonus has.');
+    throw new ActionRefused('notValid', (t) => t.actions.refundHasNoLastDay);
   if (expiresAt !== null && expiresAt <= now)
-    throw new ActionRefused('notValid', `${lastDayOf(expiresAt)} is over.`);
+    throw new ActionRefused('notValid', (t) => t.actions.dayIsOver(lastDayOf(expiresAt)));
   const shopperId = await findCustomer(database, customer);
-  if (shopperId === null) throw new ActionRefused('notFound', `Nobody has ${customer}.`);
+  if (shopperId === null) throw new ActionRefused('notFound', (t) => t.actions.customerUnknown(customer));
   const key = gift.key ?? `${kind} ${amount} ${expiresAt && lastDayOf(expiresAt)} ${dayInRiyadh(now)}`;
   const isGiven = await inTransaction(database, async (tx) => {
     const isAdded = await insertEntry(tx, {

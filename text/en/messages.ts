@@ -1,4 +1,5 @@
 import { account } from './account.messages.ts';
+import { actions } from './actions.messages.ts';
 import { cart } from './cart.messages.ts';
 import { catalogue } from './catalogue.messages.ts';
 import { checkout } from './checkout.messages.ts';
@@ -41,4 +42,5 @@ export const messages = {
   wallet,
   whatsapp,
   office,
+  actions,
 };
