@@ -31,7 +31,7 @@ type DemoProduct = {
   price: number;
   size: { heightCm: number | null } | null;
   care: { light: { level: string }; pets: { safe: boolean } } | null;
-  glazes?: { colour: string }[];
+  colours?: { colour: string }[];
   categories: string[];
   occasions: string[];
 };
@@ -45,7 +45,7 @@ const valuesOf = (product: DemoProduct): Record<string, (string | number)[]> => 
   height: product.size?.heightCm ? [product.size.heightCm] : [],
   light: product.care ? [product.care.light.level] : [],
   pets: product.care?.pets.safe ? ['safe'] : [],
-  colour: (product.glazes ?? []).map(({ colour }) => colour),
+  colour: (product.colours ?? []).map(({ colour }) => colour),
   category: product.categories,
   occasion: product.occasions,
   kind: ['any', ...(product.class === 'living' ? ['plant'] : [])],

@@ -18,7 +18,7 @@ describe('Operators and couriers', () => {
     onTestFinished(() => rm(folder, { recursive: true }));
     const order = await sent(shop, { city: 'abha' });
     await shop.smsa.parcels.move(order.parcelId, 'advance');
-    await shop.jobs.runSchedule('shipments.follow');
+    await shop.jobs.runSchedule('shipments.poll');
     const shown = await showShipment(shop, [order.number.toLowerCase()]);
     expect(shown).toContain(`${order.number}: on its way\nCourier: smsa\nTracking: ${order.parcelId}  http`);
     expect(shown).toMatch(/made {2}created\n.+made {2}DR\n.+onTheWay {2}PU$/);
@@ -27,7 +27,7 @@ describe('Operators and couriers', () => {
     const pdf = await readFile(join(folder, `${order.number}-label.pdf`));
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     await shop.smsa.parcels.move(order.parcelId, 'advance');
-    await shop.jobs.runSchedule('shipments.follow');
+    await shop.jobs.runSchedule('shipments.poll');
     await expect(printLabel(shop, [order.number, folder])).rejects.toThrow('There is no label');
   });
 

@@ -8,7 +8,7 @@ const MAX_LINES = 50;
 
 /**
  * `import-catalogue <folder> [--replace-stock]`: imports a folder with `catalogue.json`, or with CSV files
- * (products.csv and, as needed, glazes.csv, pictures.csv, categories.csv, occasions.csv, advice.csv, glaze-colours.csv, bundles.csv), and the
+ * (products.csv and, as needed, colours.csv, pictures.csv, categories.csv, occasions.csv, advice.csv, palette.csv, bundles.csv), and the
  * pictures they name in `pictures/`. Everything is imported or nothing; existing rows are updated by slug. Stock is set
  * only for new products, unless `--replace-stock` is given. demo/catalogue is an example.
  * @throws Error with a line for each mistake: `products.csv line 12, price: should be a number`.

@@ -22,12 +22,12 @@ describe('A new shop is filled from files: cities, holidays, text pages', () => 
   const names = (ar: string, en: string) => ({ ar, en });
   const region = { id: 1, names: names('منطقة الرياض', 'Riyadh') };
   const city = { id: 1, uniqueCityId: 'riyadh', regionId: 1, names: names('الرياض', 'Riyadh') };
-  const unlessSaid = {
+  const defaults = {
     deliveryService: 'smsa',
     allowsEngraving: false,
     deliveryFee: 3500,
-    places: 60,
-    cafePlaces: null,
+    slotCapacity: 60,
+    cafeSlotCapacity: null,
     position: 100,
   };
 
@@ -38,7 +38,7 @@ describe('A new shop is filled from files: cities, holidays, text pages', () => 
     const before = await visitor.must(listCitiesCall, {});
     expect(before).toHaveLength(120);
     const dearer = { ...city, deliveryFee: 2600, allowsEngraving: true };
-    expect(await run(shop, [file({ regions: [region], unlessSaid, cities: [dearer] })])).toBe(
+    expect(await run(shop, [file({ regions: [region], defaults, cities: [dearer] })])).toBe(
       '1 city written.',
     );
     const after = await visitor.must(listCitiesCall, {});
@@ -48,11 +48,14 @@ describe('A new shop is filled from files: cities, holidays, text pages', () => 
 
   it('a file with mistakes gets a line for each, and nothing is written', async () => {
     const run = importFiles['import-cities'];
-    const written = (cities: unknown[]) => file({ regions: [region], unlessSaid, cities });
-    await expect(run(shop, [file('{')])).rejects.toThrow('No city was written.\nThis is no JSON.');
+    const written = (cities: unknown[]) => file({ regions: [region], defaults, cities });
+    await expect(run(shop, [file('{')])).rejects.toThrow('No city was written.\nThis is not JSON.');
     await expect(run(shop, [file([])])).rejects.toThrow(/^No city was written\.\nThe file: /);
     await expect(run(shop, [written([{ ...city, names: { ar: 'الرياض' } }])])).rejects.toThrow(
       'cities 1, names.en: ',
+    );
+    await expect(run(shop, [written([{ ...city, places: 9 }])])).rejects.toThrow(
+      'cities 1: "places" is called "slotCapacity" now.',
     );
     await expect(run(shop, [written([city, city])])).rejects.toThrow('City 1 stands here twice.');
     await expect(run(shop, [written([{ ...city, regionId: 99 }])])).rejects.toThrow(

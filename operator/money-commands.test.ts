@@ -64,7 +64,7 @@ describe('Operators give money to a wallet (product.md 8)', () => {
       [['0512345678', 'refund', '5', '--until'], 'give-wallet takes'],
       [['0512345678', 'refund', '-5'], '"-5" is no amount'],
       [['0512345678', 'refund', '1e3'], '"1e3" is no amount'],
-      [['0512345678', 'refund', '0'], '"0" is no amount'],
+      [['0512345678', 'refund', '0'], '"0" is not an amount'],
       [['0512345678', 'refund', '1.005'], '"1.005" is no amount'],
       [['0512345678', 'refund', '5001'], '"5001" is not an amount of riyals up to 5000'],
       [['0512345678', 'refund', '5', '--until', '2027-01-01'], 'Only a bonus may have a last day'],
@@ -119,7 +119,7 @@ describe('Operators import coupons', () => {
   it('and see every mistake, and then nothing is written', async () => {
     const from = '2026-01-01';
     for (const [coupons, sentence] of [
-      ['nonsense', 'This is no JSON.'],
+      ['nonsense', 'This is not JSON.'],
       [{ code: 'X' }, 'The file: Invalid input: expected array, received object.'],
       [[{ code: 'X', from }], 'Coupon 1 (X) takes off exactly one of percent, amount or freeDelivery.'],
       [[{ code: 'X', from, percent: 5, amount: 5 }], 'takes off exactly one'],

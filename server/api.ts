@@ -245,7 +245,7 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
   purgeStaffSchedule(shop),
   purgeWhatsappSchedule(shop),
   {
-    name: 'http.forget-old-hits',
+    name: 'http.purge-rate-limits',
     cron: '17 * * * *',
     run: () => purgeHits(shop().database, shop().clock.now()),
   },

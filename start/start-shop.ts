@@ -214,7 +214,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
         freeDeliveryFrom: settings.freeDeliveryFrom,
         identityProviders: providers.identity.offered,
         payLater: paymentServices.filter(isPayLater).filter((service) => providers.payments[service]),
-        marks: paymentLogos(providers),
+        paymentLogos: paymentLogos(providers),
         emailEndsWithCom: settings.emailEndsWithCom,
         legal: settings.seller,
         moved: options.oldHosts.length === 0 ? null : { from: options.oldHosts, to: publicUrl },

@@ -32,7 +32,7 @@ const render = (address: string, language: Language) => {
         freeDeliveryFrom: settings.freeDeliveryFrom,
         identityProviders: [],
         payLater: [],
-        marks: [],
+        paymentLogos: [],
         emailEndsWithCom: true,
         legal: settings.seller,
         moved: null,

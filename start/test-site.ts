@@ -23,7 +23,7 @@ export const builtWith = (given: Partial<SiteOptions> = {}): ReturnType<typeof b
       freeDeliveryFrom: 300_00,
       identityProviders: [],
       payLater: [],
-      marks: [],
+      paymentLogos: [],
       emailEndsWithCom: true,
       legal: { name: { ar: '', en: '' }, address: { ar: '', en: '' }, registration: '', vatNumber: '' },
       moved: null,

@@ -149,10 +149,10 @@ describe('A greeting of a line in the cart (decision 057)', () => {
   it('is removed from a cart that was left for long, and the line stays', async () => {
     const { shopper } = await withGreeting();
     shop.clock.pass(GREETING_CART_DAYS * DAY - 1);
-    await shop.jobs.runSchedule('cart.prune-greetings');
+    await shop.jobs.runSchedule('cart.purge-greetings');
     expect(await stored(shopper)).toBe(1);
     shop.clock.pass(2);
-    await shop.jobs.runSchedule('cart.prune-greetings');
+    await shop.jobs.runSchedule('cart.purge-greetings');
     expect(await stored(shopper)).toBe(0);
     // The guest's session has ended as well.
     const { rows } = await shop.pool.query(

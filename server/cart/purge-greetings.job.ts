@@ -15,7 +15,7 @@ import { withoutGreetings } from './without-greeting.ts';
 
 /** Removes greetings from carts that were left for long (decision 057); the lines stay. */
 export const purgeCartGreetingsSchedule = (shop: () => Shop): Schedule => ({
-  name: 'cart.prune-greetings',
+  name: 'cart.purge-greetings',
   cron: '23 3 * * *',
   run: () => purgeCartGreetings(shop()),
 });

@@ -183,7 +183,7 @@ describe('An order paid by the wallet (Specification 5)', () => {
     const shopper = await customerWith(500);
     await payByWallet(shopper);
     await shopper.must(placeOrderCall, await formOf(shopper, { paymentMethod: null }));
-    await shop.runJobs({ only: ['orders.news'] });
+    await shop.runJobs({ only: ['orders.event'] });
     expect(shop.sms.at(-1)).toMatchObject({
       to: `+966${shopper.phone}`,
       text: expect.stringContaining('is confirmed'),

@@ -27,7 +27,7 @@ const shape = z.array(z.strictObject({ slug: id, updatedAt: z.iso.date(), ar: pa
  * @throws ImportError with a line for each mistake.
  */
 export async function importPages(database: Database, text: string): Promise<number> {
-  const pages = parseImportFile(shape, text, 'Page');
+  const pages = parseImportFile(shape, text, { thing: 'Page' });
   assertNoProblems([
     ...duplicates(pages.map(({ slug }) => slug)).map((slug) => `${slug} stands here twice.`),
     ...pages.flatMap(({ slug, ar, en }) => {

@@ -494,7 +494,7 @@ describe('A removed account', () => {
     const plain = createHash('sha256').update(`phone 966${phone}`).digest('hex');
     expect(await count(database, 'order_contacts', `contact_hash = '\\x${plain}'`)).toBe(0);
     shop.clock.pass(731 * DAY);
-    await shop.jobs.runSchedule('orders.forget-old-contacts');
+    await shop.jobs.runSchedule('orders.purge-contacts');
     expect(await apply(await signUpAgain(phone), 'YEARS')).toMatchObject({ ok: true });
   });
 });

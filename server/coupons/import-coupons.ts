@@ -94,7 +94,7 @@ function couponOf(written: CouponInput, known: Known): Omit<StoredCoupon, 'id' |
  * @throws ImportError with a line for each mistake.
  */
 export async function importCoupons(database: Database, text: string, now: Date): Promise<number> {
-  const written = parseImportFile(shape, text, 'Coupon');
+  const written = parseImportFile(shape, text, { thing: 'Coupon' });
   const known: Known = {
     cities: new Map((await listCities(database)).map(({ uniqueCityId, id }) => [uniqueCityId, id])),
     categories: new Map((await listCategories(database)).map(({ slug, id }) => [slug, id])),

@@ -18,7 +18,7 @@ const NOW = riyadh('2026-11-22T09:00:00');
 const facts = (kind: SlotFacts['kind'], now: Date, more: Partial<SlotFacts> = {}): SlotFacts => ({
   kind,
   now,
-  places: 1,
+  capacity: 1,
   taken: new Map(),
   closed: new Map(),
   ...more,

@@ -17,7 +17,7 @@ export function slotFactsOf(
   return {
     kind,
     now,
-    places: city.slotCapacity,
+    capacity: city.slotCapacity,
     taken: new Map(Object.entries(city.taken)),
     closed: new Map(closed.map((day) => [day.date, day.reasons[language]])),
   };

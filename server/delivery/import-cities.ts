@@ -9,16 +9,20 @@ const MAX_CAPACITY = 10_000;
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const names = z.strictObject({ ar: name, en: name });
 const id = z.int().check(z.gte(1), z.lte(1_000_000));
-const places = z.int().check(z.gte(0), z.lte(MAX_CAPACITY));
-/** Fields that a city may take from the defaults in `unlessSaid`. */
+const capacity = z.int().check(z.gte(0), z.lte(MAX_CAPACITY));
+/** Keys of earlier versions, with their names now. */
+const RENAMED = { unlessSaid: 'defaults', places: 'slotCapacity', cafePlaces: 'cafeSlotCapacity' };
+/** Fields that a city may take from the defaults in `defaults`. */
 const served = {
   /** `barq` delivers on the same day (product.md 4); other values are couriers' codes. */
   deliveryService: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(40)),
   allowsEngraving: z.boolean(),
   /** Halalas. */
   deliveryFee: z.int().check(z.gte(0), z.lte(MAX_HALALAS)),
-  places,
-  cafePlaces: z.nullable(places),
+  /** How many orders a slot takes. */
+  slotCapacity: capacity,
+  /** Null where there is no cafe. */
+  cafeSlotCapacity: z.nullable(capacity),
   position: z.int().check(z.gte(1), z.lte(1_000_000)),
   /** The city centre; a same-day courier requires it (decision 028). */
   coordinates: z.optional(
@@ -32,7 +36,7 @@ const served = {
 };
 const shape = z.strictObject({
   regions: z.array(z.strictObject({ id, names })),
-  unlessSaid: z.strictObject(served),
+  defaults: z.strictObject(served),
   cities: z
     .array(
       z.strictObject({
@@ -54,7 +58,7 @@ const shape = z.strictObject({
  * @throws ImportError with one line per mistake.
  */
 export async function importCities(database: Database, text: string): Promise<number> {
-  const { regions, unlessSaid, cities } = parseImportFile(shape, text);
+  const { regions, defaults, cities } = parseImportFile(shape, text, { renamed: RENAMED });
   const existing = await listCities(database);
   const regionIds = new Set([...(await listRegionIds(database)), ...regions.map((region) => region.id)]);
   assertNoProblems([
@@ -74,10 +78,7 @@ export async function importCities(database: Database, text: string): Promise<nu
     if (regions.length > 0) await upsertRegions(tx, regions);
     await upsertCities(
       tx,
-      cities.map((city) => {
-        const { places, cafePlaces, ...row } = { ...unlessSaid, ...city };
-        return { ...row, slotCapacity: places, cafeSlotCapacity: cafePlaces };
-      }),
+      cities.map((city) => ({ ...defaults, ...city })),
     );
   });
   return cities.length;

@@ -9,7 +9,7 @@ const riyadh = (text: string) => new Date(`${text}+03:00`);
 const facts = (kind: SlotKind, now: Date, more: Partial<SlotFacts> = {}): SlotFacts => ({
   kind,
   now,
-  places: 12,
+  capacity: 12,
   taken: new Map(),
   closed: new Map(),
   ...more,

@@ -36,8 +36,8 @@ export const closedReach = (kind: SlotKind): DeliveryFacts['closedDays'][number]
 export type SlotFacts = {
   kind: SlotKind;
   now: Date;
-  /** Capacity of each slot (per city). */
-  places: number;
+  /** How many orders each slot of the city takes. */
+  capacity: number;
   /** Booked capacity by slot id. */
   taken: ReadonlyMap<string, number>;
   /** Closed days for this kind: date to reason, in the requested language. */
@@ -113,9 +113,13 @@ function slotDay(facts: SlotFacts, day: DayNumber): DeliveryDay {
   return { date, isAvailable, reason: isAvailable ? null : why, note: null, slots };
 }
 
-function timeSlot({ kind, now, places, taken }: SlotFacts, date: string, { hour, from, to }: Span): TimeSlot {
+function timeSlot(
+  { kind, now, capacity, taken }: SlotFacts,
+  date: string,
+  { hour, from, to }: Span,
+): TimeSlot {
   const id = slotIdOf(date, hour);
-  const isFull = (taken.get(id) ?? 0) >= places;
+  const isFull = (taken.get(id) ?? 0) >= capacity;
   const reason = isTooLate(kind, from, now) ? 'past' : isFull ? 'full' : null;
   return { id, startsAt: from, endsAt: to, isAvailable: reason === null, reason };
 }
@@ -134,19 +138,19 @@ export async function openSlots(
   { cityId, method, now, language }: SlotsInput,
 ): Promise<{ city: ServedCity; days: DeliveryDay[] }> {
   const found = await findCity(database, cityId);
-  const { city, places, kind, closed } = await openDaysOf(database, found, { method, now, language });
+  const { city, capacity, kind, closed } = await openDaysOf(database, found, { method, now, language });
   const taken = await listBookings(database, { cityId, method, from: dateOf(dayNumberOf(now)) });
-  return { city, days: slotDays({ kind, now, places, taken, closed }) };
+  return { city, days: slotDays({ kind, now, capacity, taken, closed }) };
 }
 
 async function openDaysOf(
   database: Database,
   city: ServedCity | null,
   { method, now, language }: Omit<SlotsInput, 'cityId'>,
-): Promise<{ city: ServedCity } & Pick<SlotFacts, 'places' | 'kind' | 'closed'>> {
+): Promise<{ city: ServedCity } & Pick<SlotFacts, 'capacity' | 'kind' | 'closed'>> {
   if (!city) throw refuse('notFound', (t) => t.delivery.cityNotFound);
-  const places = method === 'cafe' ? city.cafeSlotCapacity : city.slotCapacity;
-  if (places === null) throw refuse('notInCity', (t) => t.delivery.noCafeHere);
+  const capacity = method === 'cafe' ? city.cafeSlotCapacity : city.slotCapacity;
+  if (capacity === null) throw refuse('notInCity', (t) => t.delivery.noCafeHere);
   const kind = kindOf(city, method);
   const today = dayNumberOf(now);
   const closed = await listClosedDays(database, {
@@ -155,7 +159,7 @@ async function openDaysOf(
     reach: closedReach(kind),
     language,
   });
-  return { city, places, kind, closed };
+  return { city, capacity, kind, closed };
 }
 
 /**
@@ -174,7 +178,7 @@ export type TakenSlot = {
 };
 
 /**
- * Books one unit of a slot's capacity for an order, in the transaction that places the order (product.md 4).
+ * Books one unit of a slot's capacity for an order, in the transaction that capacity the order (product.md 4).
  * Availability is checked again at this moment; the booking itself is one guarded statement.
  * @throws Refusal notFound (city), notInCity (no cafe there), slotTaken (past, closed, unknown or full).
  */
@@ -184,13 +188,13 @@ export async function takeSlot(
   /** The city, if the caller has read it. */
   known: ServedCity | null = null,
 ): Promise<TakenSlot> {
-  const { city, places, kind, closed } = await openDaysOf(tx, known ?? (await findCity(tx, cityId)), {
+  const { city, capacity, kind, closed } = await openDaysOf(tx, known ?? (await findCity(tx, cityId)), {
     method,
     now,
     language: DEFAULT_LANGUAGE,
   });
   // Whether it is full is decided by the booking itself.
-  const days = slotDays({ kind, now, places, taken: new Map(), closed });
+  const days = slotDays({ kind, now, capacity, taken: new Map(), closed });
   const slot = days.flatMap((day) => day.slots).find((one) => one.id === slotId);
   if (!slot || slot.reason === 'past') throw refuse('slotTaken', (t) => t.delivery.slotGone);
   if (!(await upsertBooking(tx, { cityId, method, slotId })))

@@ -16,4 +16,4 @@ export type GiftLink = {
   language: Language;
   link: string;
 };
-export const giftLinkCreated = defineJob<GiftLink>('orders.gift-link-made');
+export const giftLinkCreated = defineJob<GiftLink>('orders.gift-link-created');

@@ -29,4 +29,4 @@ export type OrderEvent = {
     | 'paidTwice'
     | 'partlyReturned';
 };
-export const orderEvent = defineJob<OrderEvent>('orders.news');
+export const orderEvent = defineJob<OrderEvent>('orders.event');

@@ -13,4 +13,4 @@ export type TicketEvent = {
   /** Halalas that were credited to the wallet with the answer; null for none. */
   refund: number | null;
 };
-export const ticketEvent = defineJob<TicketEvent>('tickets.news');
+export const ticketEvent = defineJob<TicketEvent>('tickets.event');

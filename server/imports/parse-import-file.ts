@@ -20,24 +20,33 @@ function positionOf(path: readonly PropertyKey[], thing: string): string {
 
 /**
  * Parses and validates a JSON file written by the shop's staff.
- * @param thing the name of an entry in error messages, where the file is a list: `Coupon`.
+ * @param options.thing the name of an entry in error messages, where the file is a list: `Coupon`.
+ * @param options.renamed keys of earlier versions, with their names now.
  * @throws ImportError with a line for each mistake.
  */
 export function parseImportFile<Shape extends z.ZodMiniType>(
   shape: Shape,
   text: string,
-  thing = 'Entry',
+  { thing = 'Entry', renamed = {} }: { thing?: string; renamed?: Readonly<Record<string, string>> } = {},
 ): z.output<Shape> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new ImportError(['This is no JSON.'], { cause: error });
+    throw new ImportError(['This is not JSON.'], { cause: error });
   }
   const read = z.safeParse(shape, value, { error: localeError });
   if (read.success) return read.data;
-  const lines = read.error.issues.map(({ path, message }) => `${positionOf(path, thing)}: ${message}.`);
+  const lines = read.error.issues.map(
+    (issue) => `${positionOf(issue.path, thing)}: ${renamedKey(issue, renamed) ?? issue.message}.`,
+  );
   throw new ImportError(lines);
+}
+
+function renamedKey(issue: z.core.$ZodIssue, renamed: Readonly<Record<string, string>>): string | undefined {
+  if (issue.code !== 'unrecognized_keys') return undefined;
+  const key = issue.keys.find((one) => renamed[one] !== undefined);
+  return key && `"${key}" is called "${renamed[key]}" now`;
 }
 
 /** @throws ImportError when there is at least one problem. */

@@ -67,7 +67,7 @@ describe('The confirmation of an order by e-mail (product.md 9)', () => {
   it('is not sent without an address, nor for an order that was cancelled in the meantime', async () => {
     await paid(null);
     const { shopper, placed } = await paid('late@example.com');
-    await shop.runJobs({ only: ['orders.news'] });
+    await shop.runJobs({ only: ['orders.event'] });
     await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
     expect(await lettersTo('late@example.com')).toEqual([]);
     expect(shop.emails).toEqual([]);

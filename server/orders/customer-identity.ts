@@ -56,7 +56,7 @@ export async function hasOrderedBefore(
 
 /** Deletes the contact hashes of accounts that were removed longer ago than the privacy policy allows. */
 export const purgeContactsSchedule = (shop: () => Shop): Schedule => ({
-  name: 'orders.forget-old-contacts',
+  name: 'orders.purge-contacts',
   cron: '11 1 * * *',
   run: () => {
     const { database, clock } = shop();

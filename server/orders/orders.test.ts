@@ -47,7 +47,7 @@ async function move(number: string, ...to: string[]): Promise<string> {
   return moveOrder(shop, [number, 'from', seen, ...(to.length > 0 ? ['to', ...to] : [])]);
 }
 async function smsTo(shopper: Shopper) {
-  await shop.runJobs({ only: ['orders.news'] });
+  await shop.runJobs({ only: ['orders.event'] });
   return shop.sms
     .filter(({ to, text }) => to === `+966${shopper.phone}` && text.includes('my-orders'))
     .map(({ text }) => text);

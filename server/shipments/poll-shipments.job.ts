@@ -68,7 +68,7 @@ async function pollCourier(shop: Shop, courier: CourierName, port: CourierPort):
 }
 
 export const followShipmentsSchedule = (shop: () => Shop): Schedule => ({
-  name: 'shipments.follow',
+  name: 'shipments.poll',
   cron: '*/10 * * * *',
   run: () => pollShipments(shop()),
 });

@@ -6,7 +6,7 @@ import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import * as store from './shipments.store.ts';
 
 /** Requests a parcel from a courier, once the transaction has committed. */
-export const shipmentRequested = defineJob<{ orderId: number }>('shipments.make');
+export const shipmentRequested = defineJob<{ orderId: number }>('shipments.request');
 
 /**
  * For `onOrderWrapped`: requests a courier for a wrapped gift. The courier is chosen later by the job, because an

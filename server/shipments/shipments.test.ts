@@ -17,7 +17,7 @@ const statusOf = async ({ shopper, orderUuid }: Awaited<ReturnType<typeof wrappe
   (await orderOf(shopper, orderUuid)).status;
 const alarmsOf = async (number: string) =>
   (await listAlarms(database, { area: 'shipments', limit: 100 })).filter(({ subject }) => subject === number);
-const follow = () => shop.jobs.runSchedule('shipments.follow');
+const follow = () => shop.jobs.runSchedule('shipments.poll');
 
 describe('A wrapped gift gets a courier', () => {
   it('in the same-day city Barq delivers it, and the buyer sees courier and tracking number', async () => {

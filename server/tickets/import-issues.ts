@@ -27,7 +27,7 @@ const shape = z.array(
  * @throws ImportError with a line for each mistake.
  */
 export async function importIssues(database: Database, text: string): Promise<number> {
-  const written = parseImportFile(shape, text, 'Issue');
+  const written = parseImportFile(shape, text, { thing: 'Issue' });
   assertNoProblems([
     ...duplicates(written.map(({ slug }) => slug)).map((slug) => `${slug} stands here twice.`),
     ...written

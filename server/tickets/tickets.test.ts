@@ -103,7 +103,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     // A file that is attached to a ticket cannot be removed.
     expect(await customer.call(removeUploadCall, { name: files[0]! })).toMatchObject({ status: 404 });
     shop.clock.pass(2 * DAY);
-    await shop.jobs.runSchedule('uploads.prune');
+    await shop.jobs.runSchedule('uploads.purge');
     expect((await customer.fetch(readUploadCall.path.replace(':id', files[0]!))).status).toBe(200);
   });
 

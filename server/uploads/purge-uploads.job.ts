@@ -8,7 +8,7 @@ const MAX_UNUSED_MS = DAY;
 
 /** Deletes files that were sent but never attached to anything. */
 export const purgeUploadsSchedule = (shop: () => Shop): Schedule => ({
-  name: 'uploads.prune',
+  name: 'uploads.purge',
   cron: '41 * * * *',
   run: () => purgeUnused(shop().database, new Date(shop().clock.now().getTime() - MAX_UNUSED_MS)),
 });

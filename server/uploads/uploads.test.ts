@@ -116,10 +116,10 @@ describe('A file that a customer sends (product.md 8, Uploads)', () => {
     const customer = await shop.customer();
     await sent(customer);
     shop.clock.pass(DAY - HOUR);
-    await shop.jobs.runSchedule('uploads.prune');
+    await shop.jobs.runSchedule('uploads.purge');
     expect(await rowsOf(customer)).toBe(1);
     shop.clock.pass(2 * HOUR);
-    await shop.jobs.runSchedule('uploads.prune');
+    await shop.jobs.runSchedule('uploads.purge');
     expect(await rowsOf(customer)).toBe(0);
   });
 

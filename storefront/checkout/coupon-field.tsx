@@ -18,7 +18,7 @@ type Props = {
   cityId: number;
   method: DeliveryMethod;
   totals: CartTotals;
-  cartMark: string | null;
+  cartKey: string | null;
   reload: () => Promise<void>;
 };
 
@@ -26,12 +26,12 @@ type Props = {
  * The field for a coupon code, or the applied code with its discount. A code that no longer fits the cart shows why and
  * stays until it fits again or is removed.
  */
-export function CouponField({ cityId, method, totals, cartMark, reload }: Props) {
+export function CouponField({ cityId, method, totals, cartKey, reload }: Props) {
   const { language } = useFrame();
   const t = useBundle('purchase').checkout;
   const applied = totals.appliedCoupon;
   const [typed, setTyped] = useState('');
-  const coupon = useCoupon({ cityId, method, cartMark, canApply: applied === null, reload });
+  const coupon = useCoupon({ cityId, method, cartKey, canApply: applied === null, reload });
 
   async function apply(code: string): Promise<void> {
     if (coupon.isBusy) return;

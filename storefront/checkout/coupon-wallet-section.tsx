@@ -18,7 +18,7 @@ type Props = {
   isSignedIn: boolean;
   /** Null while the totals are loading. */
   totals: CartTotals | null;
-  cartMark: string | null;
+  cartKey: string | null;
   reload: () => Promise<void>;
   /** Coupons and the wallet are for customers only (Specification 6). */
   onSignIn: (from: HTMLElement) => void;

@@ -54,7 +54,7 @@ const toPayOf = ({ total, coupon, walletBalance, usesWallet }: CartTotals): ToPa
  */
 export function useTotals(
   { cityId, method, isSignedIn }: { cityId: number; method: 'delivery' | 'cafe'; isSignedIn: boolean },
-  cartMark: string | null,
+  cartKey: string | null,
 ) {
   const [read, setRead] = useState<{ isSignedIn: boolean; totals: CartTotals } | null>(null);
   const [isPricing, setIsPricing] = useState(false);
@@ -70,8 +70,8 @@ export function useTotals(
   }, [cityId, method, isSignedIn]);
   const forget = useCallback(() => setRead(null), []);
   useEffect(() => {
-    if (cartMark !== null) void load();
-  }, [cartMark, load]);
+    if (cartKey !== null) void load();
+  }, [cartKey, load]);
   const totals = read?.isSignedIn === isSignedIn ? read.totals : null;
   return { totals, isPricing, toPay: totals && toPayOf(totals), forget, reload: load };
 }

@@ -10,7 +10,7 @@ type CouponContext = {
   cityId: number;
   method: DeliveryMethod;
   /** Changes with the contents of the cart; null while there is nothing to discount. */
-  cartMark: string | null;
+  cartKey: string | null;
   /** True for a customer with no applied coupon, who is then offered their saved ones. */
   canApply: boolean;
   /** Reads the totals again; nothing is shown before they arrive. */
@@ -21,17 +21,17 @@ type CouponContext = {
  * Applies a coupon to the cart and removes it. The applied coupon comes from the server, with the totals; this holds
  * only what is under way, and why a code was refused.
  */
-export function useCoupon({ cityId, method, cartMark, canApply, reload }: CouponContext) {
+export function useCoupon({ cityId, method, cartKey, canApply, reload }: CouponContext) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [usable, setUsable] = useState<readonly z.output<typeof usableCoupon>[]>([]);
 
   // A refusal for another cart may not apply to this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the cart changes
-  useEffect(() => setRefusal(null), [cityId, method, cartMark]);
+  useEffect(() => setRefusal(null), [cityId, method, cartKey]);
 
   useEffect(() => {
-    if (!canApply || cartMark === null) {
+    if (!canApply || cartKey === null) {
       setUsable([]);
       return;
     }
@@ -44,7 +44,7 @@ export function useCoupon({ cityId, method, cartMark, canApply, reload }: Coupon
     return () => {
       isMounted = false;
     };
-  }, [cityId, method, cartMark, canApply]);
+  }, [cityId, method, cartKey, canApply]);
 
   /** Specification 8: the answer to applying is shown in an info toast; a refusal also stays next to the field. */
   async function apply(code: string): Promise<void> {

@@ -49,7 +49,7 @@ export type PageFrame = {
     /** The configured instalment services, whose hints are shown with prices. */
     payLater: readonly PayLater[];
     /** The logos of the configured payment methods in addition to cards, named as their owners write them. */
-    marks: readonly string[];
+    paymentLogos: readonly string[];
     /** Specification 5: whether the e-mail of sign-in and sign-up must end with '.com'. */
     emailEndsWithCom: boolean;
     /** The seller, as the law requires it in the footer of a shop (E-Commerce Law, article 6). */

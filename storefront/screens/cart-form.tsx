@@ -207,7 +207,7 @@ export function CartForm({ items, checkout }: Props) {
             method={method}
             isSignedIn={person.isSignedIn}
             totals={totals}
-            cartMark={checkout.cartMark}
+            cartKey={checkout.cartKey}
             reload={reloadTotals}
             onSignIn={(from) => void openDialog('sign-in', { onDone: signedIn, from })}
           />

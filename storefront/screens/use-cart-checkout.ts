@@ -61,18 +61,12 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
   const hasItems = items.length > 0;
   const { slots, reload: reloadSlots } = useTimeSlots(city.id, method, hasItems);
   const slot = selectedSlot(form, slots.kind === 'ready' ? slots.days : null, useArrivalDate());
-  const cartMark =
+  const cartKey =
     isLoaded && hasItems
       ? items.map((item) => `${item.id}:${item.quantity}:${item.lineTotal}`).join(' ')
       : null;
   const priced = { cityId: city.id, method, isSignedIn: person.isSignedIn };
-  const {
-    totals,
-    isPricing,
-    toPay,
-    forget: forgetTotals,
-    reload: reloadTotals,
-  } = useTotals(priced, cartMark);
+  const { totals, isPricing, toPay, forget: forgetTotals, reload: reloadTotals } = useTotals(priced, cartKey);
   const paymentMethods = usePaymentMethods({
     ...priced,
     orderUuid: null,
@@ -206,7 +200,7 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
     method,
     slots,
     reloadSlots,
-    cartMark,
+    cartKey,
     totals,
     toPay,
     reloadTotals,

@@ -59,7 +59,7 @@ export function Footer() {
           <div className={styles.pay}>
             <p>{shell.weAccept}</p>
             <div className={styles.logos}>
-              {[...CARDS, ...brand.marks].map((name) => (
+              {[...CARDS, ...brand.paymentLogos].map((name) => (
                 <PaymentLogo key={name} name={name} />
               ))}
             </div>

@@ -25,7 +25,7 @@ const frame: PageFrame = {
     freeDeliveryFrom: 300_00,
     identityProviders: [],
     payLater: [],
-    marks: [],
+    paymentLogos: [],
     emailEndsWithCom: true,
     legal: {
       name: { ar: 'متجر', en: 'Shop' },

@@ -113,7 +113,7 @@ function startWorkerLater({ brand, language }: PageFrame): void {
   if (isOfflineCopy()) start();
   else runWhenIdle(start);
 }
-const isOfflineCopy = (): boolean => 'kept' in document.documentElement.dataset;
+const isOfflineCopy = (): boolean => 'offline' in document.documentElement.dataset;
 
 /** Measurement and chat start last of all, and never on a cached copy of a page (decision 030). */
 function startMeasurementLater(frame: PageFrame): void {

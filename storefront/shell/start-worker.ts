@@ -38,7 +38,7 @@ async function showPushToast({ notification }: PageNotification, language: Langu
  * Registers the worker that shows visited pages without a connection; on such a cached copy, says so (decision 029).
  */
 export async function startWorker(language: Language): Promise<void> {
-  const isOfflineCopy = 'kept' in document.documentElement.dataset;
+  const isOfflineCopy = 'offline' in document.documentElement.dataset;
   if (isOfflineCopy) {
     showOfflineCopy((await texts[language]()).offline.kept);
     // The copy may be outdated: reload once the shop answers again.

@@ -50,7 +50,7 @@ describe('Pages cached for offline use (Part 5: installable and offline)', () =>
   it('are marked as offline copies, and list the files they need', () => {
     const html =
       '<!doctype html><html lang="ar" dir="rtl"><link rel="stylesheet" href="/assets/a-1.css"><use href="/assets/icons-2.svg#x"></use><script src="/assets/b-3.js"></script><script src="/assets/b-3.js"></script>';
-    expect(markOfflineCopy(html)).toContain('<html data-kept lang="ar" dir="rtl">');
+    expect(markOfflineCopy(html)).toContain('<html data-offline lang="ar" dir="rtl">');
     expect(assetsIn(html)).toEqual(['/assets/a-1.css', '/assets/icons-2.svg', '/assets/b-3.js']);
   });
 });

@@ -18,8 +18,8 @@ export function offlineAddressOf(address: string, origin: string): string | null
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Marks a page as an offline copy; the shell reads the mark (shell/start-shell). */
-export const markOfflineCopy = (html: string): string => html.replace('<html ', '<html data-kept ');
+/** Marks a page as an offline copy, for shell/start-shell and start-worker. */
+export const markOfflineCopy = (html: string): string => html.replace('<html ', '<html data-offline ');
 
 /** The built files that a page's HTML names; offline it would be broken without them. */
 export const assetsIn = (html: string): string[] => [

@@ -60,7 +60,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Runs at 03:23 in Riyadh. */
 export const purgeCodesSchedule = (shop: () => Shop): Schedule => ({
-  name: 'account.forget-old-codes',
+  name: 'account.purge-codes',
   cron: '23 0 * * *',
   run: () => purgeExpired(shop()),
 });

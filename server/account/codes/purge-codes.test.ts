@@ -4,7 +4,7 @@ import { testShop } from '#server/test-shop.ts';
 import { byEmail, freeEmail, PASSWORD } from '../email/test-email.ts';
 
 const shop = await testShop({ data: 'empty' });
-const purge = () => shop.jobs.runSchedule('account.forget-old-codes');
+const purge = () => shop.jobs.runSchedule('account.purge-codes');
 const count = async (table: string, where = 'true') =>
   (await shop.pool.query(`select count(*) as n from ${table} where ${where}`)).rows[0].n as number;
 

@@ -85,7 +85,7 @@ describe('product.md 2: answers and their work do not tell whether an address ha
       const guest = await shop.guest();
       await guest.must(sendPasswordCodeCall, { email });
       const { rows } = await shop.pool.query(
-        "select data from jobs.job where name = 'account.code-made' and data->>'destination' = $1 order by created_on desc limit 1",
+        "select data from jobs.job where name = 'account.code-created' and data->>'destination' = $1 order by created_on desc limit 1",
         [email],
       );
       const wrong = (Number(rows[0].data.code) + 1) % 10_000;

@@ -175,7 +175,7 @@ describe('A number that its owner no longer has', () => {
     expect(await customer.must(sendOwnerCodeCall, {})).toMatchObject({ channel: 'phone' });
     const sent = shop.sms.length + shop.emails.length;
     await elsewhere.must(cancelLostPhoneCall, {});
-    await shop.runJobs({ only: ['account.news'] });
+    await shop.runJobs({ only: ['account.event'] });
     expect(shop.sms.length + shop.emails.length).toBe(sent);
   });
 

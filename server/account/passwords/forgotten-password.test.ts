@@ -97,7 +97,7 @@ describe('Specification 4, Forgot password: email, then code, then new password'
     expect(text).not.toMatch(/(?<!\d)\d{4}(?!\d)/);
     // Not even the generated digits work.
     const { rows } = await shop.pool.query(
-      "select data->>'code' as code from jobs.job where name = 'account.code-made' and data->>'destination' = $1",
+      "select data->>'code' as code from jobs.job where name = 'account.code-created' and data->>'destination' = $1",
       [email],
     );
     expect(rows).toHaveLength(1);

@@ -13,4 +13,4 @@ export type AccountEvent = Destination & {
     | 'lostPhoneWithdrawn';
   language: Language;
 };
-export const accountEvent = defineJob<AccountEvent>('account.news');
+export const accountEvent = defineJob<AccountEvent>('account.event');

@@ -261,7 +261,7 @@ it('After an account is removed the person appears in no table, and the records 
   expect(await tablesWith(customer)).toEqual(['orders', 'payments']);
   expect(await books()).toEqual(booksBefore);
   shop.clock.pass(2 * DAY + MINUTE);
-  await shop.jobs.runSchedule('account.forget-old-codes');
+  await shop.jobs.runSchedule('account.purge-codes');
   expect(await traces(words)).toEqual([]);
   expect(await books()).toEqual(booksBefore);
 });

@@ -12,4 +12,4 @@ export type CodeCreated = Destination & {
   language: Language;
   expiresAt: string;
 };
-export const codeCreated = defineJob<CodeCreated>('account.code-made');
+export const codeCreated = defineJob<CodeCreated>('account.code-created');

@@ -263,13 +263,13 @@ describe('A popup’s ticket', () => {
   });
 
   it('is deleted by the nightly purge when it was not spent', async () => {
-    await shop.jobs.runSchedule('account.forget-old-codes');
+    await shop.jobs.runSchedule('account.purge-codes');
     shop.identity.answer('unspent', { subject: 'unspent', email: 'unspent@example.com' });
     await flow(await shop.guest(), 'google', 'unspent');
-    await shop.jobs.runSchedule('account.forget-old-codes');
+    await shop.jobs.runSchedule('account.purge-codes');
     expect(await count("social_attempts where subject = 'unspent'")).toBe(1);
     shop.clock.pass(HOUR + 1);
-    await shop.jobs.runSchedule('account.forget-old-codes');
+    await shop.jobs.runSchedule('account.purge-codes');
     expect(await count('social_attempts')).toBe(0);
   });
 });

@@ -138,7 +138,7 @@ describe('Importing a catalogue', () => {
   it('unlists a glaze that the folder leaves out, without deleting it', async () => {
     const { folder } = changed((catalogue) => {
       const monstera = product(catalogue, 'monstera');
-      monstera.glazes = (monstera.glazes as Entry[]).filter(({ colour }) => colour !== 'sand');
+      monstera.colours = (monstera.colours as Entry[]).filter(({ colour }) => colour !== 'sand');
     });
     await load(folder);
     const glazes = await database
@@ -204,14 +204,16 @@ describe('A catalogue folder with mistakes', () => {
     const { folder, text } = changed((catalogue) => {
       product(catalogue, 'monstera').price = 'two hundred';
       product(catalogue, 'orchid').prise = 3;
+      product(catalogue, 'orchid').glazes = [];
       product(catalogue, 'lavender').class = 'tree';
       delete product(catalogue, 'pothos').summary;
-      (product(catalogue, 'snake-plant').glazes as Entry[])[0]!.stock = -1;
+      (product(catalogue, 'snake-plant').colours as Entry[])[0]!.stock = -1;
     });
     expect(await refusalOf(load(folder))).toEqual([
       `catalogue.json line ${lineOf(text, '"two hundred"')}, products[1].price: should be a number`,
       `catalogue.json line ${lineOf(text, '"prise"')}, products[2].prise: is not known here`,
-      `catalogue.json line ${lineOf(text, '"stock": -1')}, products[8].glazes[1].stock: should be at least 0`,
+      `catalogue.json line ${lineOf(text, '"glazes"')}, products[2].glazes: is called "colours" now`,
+      `catalogue.json line ${lineOf(text, '"stock": -1')}, products[8].colours[1].stock: should be at least 0`,
       `catalogue.json line ${lineOf(text, '"tree"')}, products[11].class: should be one of living, engraved, other`,
       `catalogue.json line ${lineOf(text, '"slug": "pothos"') - 1}, products[15].summary: is missing; it should be an object`,
     ]);
@@ -226,7 +228,7 @@ describe('A catalogue folder with mistakes', () => {
       monstera.stock = 4;
       monstera.oldPrice = 100;
       monstera.cities = { only: 'the-moon' };
-      (monstera.glazes as Entry[])[0]!.colour = 'purple';
+      (monstera.colours as Entry[])[0]!.colour = 'purple';
       product(catalogue, 'orchid').slugInArabic = 'مونستيرا';
       product(catalogue, 'gift-box').stock = null;
       product(catalogue, 'lavender').cities = { except: [1, 999] };
@@ -242,7 +244,7 @@ describe('A catalogue folder with mistakes', () => {
       'products[1].addons[1]: "orchid" is no add-on',
       'products[1].addons[2]: should be another product',
       'products[1].cities.only: "the-moon" is none of cityLists',
-      'products[1].glazes[1].colour: "purple" is not known',
+      'products[1].colours[1].colour: "purple" is not known',
       'products[11].cities.except: 999 is the id of no city',
       'products[18].stock: is missing; a product without glazes has its own',
       'home.banners[1].product.colour: "sage" is no glaze of monstera',
@@ -255,7 +257,7 @@ describe('A catalogue folder with mistakes', () => {
     rmSync(join(folder, 'pictures/monstera/sage.webp'));
     writeFileSync(join(folder, 'pictures/lavender/blue.webp'), 'not a picture');
     expect((await refusalOf(load(folder))).sort()).toEqual([
-      `catalogue.json line ${lineOf(text, '"picture": "lavender/blue.webp"')}, products[11].glazes[1].picture: pictures/lavender/blue.webp is no WebP, AVIF, PNG or JPEG picture`,
+      `catalogue.json line ${lineOf(text, '"picture": "lavender/blue.webp"')}, products[11].colours[1].picture: pictures/lavender/blue.webp is no WebP, AVIF, PNG or JPEG picture`,
       `catalogue.json line ${lineOf(text, '"picture": "monstera/sage.webp"')}, occasions[4].picture: pictures/monstera/sage.webp is not there`,
     ]);
   });

@@ -61,7 +61,7 @@ export function checkFolder({ folder, complain }: ReadFolder, known: Known): voi
 
   const categories = new Set(folder.categories.map(({ slug }) => slug));
   const occasions = new Set(folder.occasions.map(({ slug }) => slug));
-  const colours = new Set(folder.glazes.map(({ colour }) => colour));
+  const colours = new Set(folder.palette.map(({ colour }) => colour));
   const products = new Map(folder.products.map((product) => [product.slug, product]));
   const addons = new Set(folder.products.filter(({ isAddon }) => isAddon).map(({ slug }) => slug));
   // Whether a product in the folder is an add-on is decided by the folder alone.
@@ -72,7 +72,7 @@ export function checkFolder({ folder, complain }: ReadFolder, known: Known): voi
     if (owner !== undefined && owner !== product.slug && !products.has(owner)) {
       add([...path, 'slugInArabic'], `belongs to "${owner}" already`);
     }
-    const { stock, glazes } = product;
+    const { stock, colours: glazes } = product;
     const hasStock = stock !== null && stock !== undefined;
     if (glazes.length === 0 && !hasStock)
       add([...path, 'stock'], 'is missing; a product without glazes has its own');
@@ -95,12 +95,12 @@ export function checkFolder({ folder, complain }: ReadFolder, known: Known): voi
     });
     checkCities(path, product.cities);
     checkTwice(
-      [...path, 'glazes'],
+      [...path, 'colours'],
       'colour',
       glazes.map(({ colour }) => colour),
     );
     glazes.forEach((glaze, i) => {
-      const at = [...path, 'glazes', i];
+      const at = [...path, 'colours', i];
       if (!colours.has(glaze.colour) && !known.colours.has(glaze.colour)) {
         add([...at, 'colour'], `"${glaze.colour}" is not known`);
       }
@@ -117,7 +117,7 @@ export function checkFolder({ folder, complain }: ReadFolder, known: Known): voi
       const at = ['home', 'banners', i, part];
       if (!isProduct(shown.slug)) add([...at, 'slug'], `"${shown.slug}" is not known`);
       const inFolder = products.get(shown.slug);
-      if (inFolder && shown.colour && !inFolder.glazes.some(({ colour }) => colour === shown.colour)) {
+      if (inFolder && shown.colour && !inFolder.colours.some(({ colour }) => colour === shown.colour)) {
         add([...at, 'colour'], `"${shown.colour}" is no glaze of ${shown.slug}`);
       }
     }

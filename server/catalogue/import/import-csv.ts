@@ -55,7 +55,7 @@ const careFact = (fact: string): Columns => ({
 
 /** Every file of a CSV folder with its columns, each with the path of its value in catalogue.json. */
 const FILES: Record<string, Columns> = {
-  'glaze-colours.csv': { colour: [text, 'colour'], ...inBoth('name', 'name'), hex: [text, 'hex'] },
+  'palette.csv': { colour: [text, 'colour'], ...inBoth('name', 'name'), hex: [text, 'hex'] },
   'categories.csv': ofGroup,
   'occasions.csv': {
     ...ofGroup,
@@ -115,7 +115,7 @@ const FILES: Record<string, Columns> = {
     addons: [slugs, 'addons'],
     cities: [cities, 'cities'],
   },
-  'glazes.csv': {
+  'colours.csv': {
     product: [text, 'product'],
     colour: [text, 'colour'],
     stock: [number, 'stock'],
@@ -142,16 +142,22 @@ const FILES: Record<string, Columns> = {
   },
 };
 
+/** Files of earlier versions, with their names now. */
+const RENAMED_FILES = { 'glazes.csv': 'colours.csv', 'glaze-colours.csv': 'palette.csv' };
+
 type Entry = { file: string; line: number; value: Record<string, unknown> };
 
 /**
- * Reads a folder of CSV files into the shape of catalogue.json: products.csv and, if present, glazes.csv and
+ * Reads a folder of CSV files into the shape of catalogue.json: products.csv and, if present, colours.csv and
  * pictures.csv with a row for each glaze and additional picture of a product, categories.csv, occasions.csv with
- * advice.csv, glaze-colours.csv, and bundles.csv. The home page and the pictures of gifts are not changed.
+ * advice.csv, palette.csv, and bundles.csv. The home page and the pictures of gifts are not changed.
  * @throws ImportError for a folder without products, and for rows and columns that cannot be read.
  */
 export async function readCsvFolder(folder: string): Promise<RawFolder> {
   const entries: Record<string, Entry[]> = {};
+  for (const [file, now] of Object.entries(RENAMED_FILES))
+    if ((await readText(folder, file)) !== null)
+      throw refuseFolder([{ file, line: 1, field: '', text: `is called ${now} now` }]);
   for (const [file, columns] of Object.entries(FILES)) {
     const content = await readText(folder, file);
     entries[file] = content === null ? [] : readEntries(file, content, columns);
@@ -196,7 +202,7 @@ function setIn(value: Record<string, unknown>, path: readonly string[], to: unkn
 
 /** The files whose rows belong to a row of another file: the list they become there, and the column that names it. */
 const PARTS = {
-  'glazes.csv': { owners: 'products.csv', list: 'glazes', column: 'product' },
+  'colours.csv': { owners: 'products.csv', list: 'colours', column: 'product' },
   'pictures.csv': { owners: 'products.csv', list: 'pictures', column: 'product' },
   'advice.csv': { owners: 'occasions.csv', list: 'advice', column: 'occasion' },
 } as const;
@@ -226,7 +232,7 @@ function gather(entries: Record<string, Entry[]>): RawFolder {
   });
   const value = {
     version: 1,
-    glazes: of('glaze-colours.csv').map((entry) => entry.value),
+    palette: of('palette.csv').map((entry) => entry.value),
     categories: of('categories.csv').map((entry) => entry.value),
     occasions: of('occasions.csv').map(withParts),
     products: of('products.csv').map(withParts),
@@ -234,7 +240,7 @@ function gather(entries: Record<string, Entry[]>): RawFolder {
   };
 
   const files: Record<string, string> = {
-    glazes: 'glaze-colours.csv',
+    palette: 'palette.csv',
     categories: 'categories.csv',
     occasions: 'occasions.csv',
     products: 'products.csv',

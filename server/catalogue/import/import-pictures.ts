@@ -21,8 +21,8 @@ function picturesOf({ folder }: ReadFolder): Map<string, Path> {
       scene?.file,
       ['occasions', i, 'scene', 'file'],
     ]),
-    ...folder.products.flatMap(({ glazes, pictures }, i): [string, Path][] => [
-      ...glazes.map(({ picture }, j): [string, Path] => [picture, ['products', i, 'glazes', j, 'picture']]),
+    ...folder.products.flatMap(({ colours, pictures }, i): [string, Path][] => [
+      ...colours.map(({ picture }, j): [string, Path] => [picture, ['products', i, 'colours', j, 'picture']]),
       ...pictures.map(({ file }, j): [string, Path] => [file, ['products', i, 'pictures', j, 'file']]),
     ]),
     ...folder.bundles.map(({ picture }, i): [string, Path] => [picture, ['bundles', i, 'picture']]),

@@ -88,7 +88,7 @@ export function toProductRow(work: Import, product: ImportProduct, position: num
     care: product.care ? JSON.stringify(product.care) : null,
     price_halalas: product.price,
     old_price_halalas: product.oldPrice ?? null,
-    stock: product.glazes.length > 0 ? null : (product.stock ?? 0),
+    stock: product.colours.length > 0 ? null : (product.stock ?? 0),
     engraving_max: engraving?.longestText ?? null,
     engraving_price_halalas: engraving?.price ?? null,
     engraving_anchor: engraving?.anchor ? JSON.stringify(engraving.anchor) : null,
@@ -112,7 +112,7 @@ export async function listColours(tx: Transaction, folder: CatalogueFolder): Pro
   const rows = await listPalette(tx);
   return new Map([
     ...rows.map(({ colour, ...rest }): [string, Colour] => [colour, rest]),
-    ...folder.glazes.map(({ colour, name, hex }): [string, Colour] => [
+    ...folder.palette.map(({ colour, name, hex }): [string, Colour] => [
       colour,
       { name_ar: name.ar, name_en: name.en, hex },
     ]),
@@ -124,7 +124,7 @@ export const toColourRows = (
   product: ImportProduct,
   colours: ReadonlyMap<string, Colour>,
 ): ColourToSave[] =>
-  product.glazes.map(({ colour, stock, cities, shelf = null }, position) => {
+  product.colours.map(({ colour, stock, cities, shelf = null }, position) => {
     const known = colours.get(colour);
     if (!known) throw new Error(`The glaze ${colour} was checked but is not known.`);
     const { rule, ids } = toCityRule(work, cities);
@@ -132,7 +132,7 @@ export const toColourRows = (
   });
 
 export const toImageRows = (work: Import, product: ImportProduct): ImageToSave[] => [
-  ...product.glazes.map(({ colour, picture, alt }) => ({
+  ...product.colours.map(({ colour, picture, alt }) => ({
     colour,
     kind: 'main' as const,
     picture_hash: hashOf(work, picture),

@@ -117,7 +117,7 @@ const product = z.strictObject({
   care: z.optional(z.nullable(care)),
   stock: z.optional(z.nullable(stock)),
   shelf,
-  glazes: z._default(z.array(glaze).check(z.maxLength(30)), []),
+  colours: z._default(z.array(glaze).check(z.maxLength(30)), []),
   pictures: z._default(z.array(image).check(z.maxLength(30)), []),
   engraving: z.optional(
     z.nullable(
@@ -207,7 +207,8 @@ export const catalogueShape = z.strictObject({
     z.record(slug, z.strictObject({ name: both(160), cities: z.array(whole(1, 100_000)) })),
     {},
   ),
-  glazes: z._default(
+  /** The glaze colours that products may have. */
+  palette: z._default(
     z.array(
       z.strictObject({
         colour: slug,
@@ -240,10 +241,16 @@ export const problemsOf = (error: z.core.$ZodError): Problem[] =>
   error.issues.flatMap((issue) => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: [...path, key], text: 'is not known here' }));
+      return issue.keys.map((key) => ({ path: [...path, key], text: unknownKey(key, path) }));
     }
     return [{ path, text: sentenceOf(issue) }];
   });
+
+/** Keys of earlier versions, with their names now. */
+function unknownKey(key: string, path: Path): string {
+  if (key === 'glazes') return path.length === 0 ? 'is called "palette" now' : 'is called "colours" now';
+  return 'is not known here';
+}
 
 const KINDS: Record<string, string> = {
   string: 'a text',

@@ -140,7 +140,7 @@ describe('Push (product.md 9): each type has its sender', () => {
     await setStock(shop.database, SOLD_OUT, 0);
     await shopper.must(saveNotifyMeCall, { productId: SOLD_OUT, cityId: RIYADH });
     await setStock(shop.database, SOLD_OUT, 5);
-    await shop.jobs.runSchedule('notifications.answer-wishes');
+    await shop.jobs.runSchedule('notifications.send-stock-alerts');
     await shop.runJobs();
     expect(noticesOf(browser)).toMatchObject([{ type: 'product_available', product: 'orchid' }]);
   });

@@ -49,7 +49,7 @@ const requestAlert = (
   );
 /** Runs the job of one minute, which sends the due alerts. */
 async function minute(): Promise<void> {
-  await shop.jobs.runSchedule('notifications.answer-wishes');
+  await shop.jobs.runSchedule('notifications.send-stock-alerts');
   await shop.runJobs();
 }
 const smsTo = ({ phone }: Shopper) =>
@@ -151,7 +151,7 @@ describe('A customer with a stock alert is notified once when the product is bac
     expect([...smsTo(noura), ...smsTo(sara)]).toEqual([]);
     await setStockOf(shop, ['orchid', '2']);
     // Two servers run the job in the same minute.
-    const run = () => shop.jobs.runSchedule('notifications.answer-wishes');
+    const run = () => shop.jobs.runSchedule('notifications.send-stock-alerts');
     await Promise.all([run(), run()]);
     await shop.runJobs();
     for (const shopper of [noura, sara]) {

@@ -60,7 +60,7 @@ async function listAvailable(
 
 /** Every minute, because restocked products may sell out quickly. */
 export const sendStockAlertsSchedule = (shop: () => Shop): Schedule => ({
-  name: 'notifications.answer-wishes',
+  name: 'notifications.send-stock-alerts',
   cron: '* * * * *',
   run: () => sendStockAlerts(shop()),
 });

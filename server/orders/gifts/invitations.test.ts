@@ -54,7 +54,7 @@ async function pass(days: number): Promise<void> {
   }
 }
 async function notificationsFor({ phone }: Shopper): Promise<string[]> {
-  await shop.runJobs({ only: ['orders.news'] });
+  await shop.runJobs({ only: ['orders.event'] });
   return shop.sms
     .filter(({ to, text }) => to === `+966${phone}` && text.includes('my-orders'))
     .map(({ text }) => text);
@@ -317,7 +317,7 @@ describe('A phone number that cannot receive messages', () => {
       if (message.to.endsWith(RECIPIENT_PHONE.slice(1))) throw new ProviderRefused('no such number');
       return send(message, reference);
     };
-    await withSms(shop, refusing, () => shop.runJobs({ only: ['orders.gift-link-made'] }));
+    await withSms(shop, refusing, () => shop.runJobs({ only: ['orders.gift-link-created'] }));
     expect((await notificationsFor(gift.buyer)).at(-1)).toContain("couldn't reach the recipient");
   });
 });

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const lastSmsTo = async (phone: string | null): Promise<string | undefined> => {
-  await shop.runJobs({ only: ['orders.news'] });
+  await shop.runJobs({ only: ['orders.event'] });
   return shop.sms.findLast(({ to }) => to === `+966${phone}`)?.text;
 };
 

@@ -47,7 +47,7 @@ const stored = async (buyer: Shopper): Promise<number> =>
 const read = async (token: string) => (await shop.guest()).call(readGreetingCall, { token });
 const cardsOf = async (number: string) =>
   makeGiftCards(shop, { ...(await findOrderForShop(database, number))!, number });
-const prune = () => shop.jobs.runSchedule('orders.prune-greetings');
+const prune = () => shop.jobs.runSchedule('orders.purge-greetings');
 
 describe('A greeting given with an order (decision 057)', () => {
   it('is played by the code on its card, with the name that signs the card', async () => {

@@ -10,7 +10,7 @@ const UNPAID_MS = DAY;
 
 /** Removes greetings 90 days after the delivery, and those of orders that ended unpaid (decision 057). */
 export const purgeOrderGreetingsSchedule = (shop: () => Shop): Schedule => ({
-  name: 'orders.prune-greetings',
+  name: 'orders.purge-greetings',
   cron: '53 * * * *',
   run: () => purgeOrderGreetings(shop()),
 });

@@ -6,7 +6,7 @@ import type { Payment } from '../payments.store.ts';
 
 /** A card that the provider has saved; a job reads its display details (save-card.job). */
 export type CardToSave = KeptCard & { shopperId: number };
-export const cardSaved = defineJob<CardToSave>('payments.card-kept');
+export const cardSaved = defineJob<CardToSave>('payments.card-saved');
 
 /**
  * Queues a card for saving, if the customer agreed to save it and the provider did so. A job reads its display

@@ -201,7 +201,7 @@ describe('Saved cards (product.md 7)', () => {
     await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });
     await shopper.must(saveTapCaptureCall, { orderUuid: placed.orderUuid });
     const { rows: waiting } = await shop.pool.query(
-      "select data from jobs.job where name = 'payments.card-kept' and state = 'created'",
+      "select data from jobs.job where name = 'payments.card-saved' and state = 'created'",
     );
     expect(waiting).toHaveLength(1);
     await inTransaction(database, async (tx) => {
@@ -212,7 +212,7 @@ describe('Saved cards (product.md 7)', () => {
         .execute();
       await erasePayer(tx, { shopperId: shopper.shopperId }, shop);
     });
-    await shop.runJobs({ only: ['payments.card-kept', 'payments.card-removed'] });
+    await shop.runJobs({ only: ['payments.card-saved', 'payments.card-removed'] });
     expect(await count(database, 'saved_cards', `shopper_id = ${shopper.shopperId}`)).toBe(0);
     for (const card of [names, waiting[0].data as typeof names])
       await expect(tap.cards!.read(card)).rejects.toThrow(ProviderRefused);

@@ -62,7 +62,7 @@ export function PaymentMethods({
       </>
     ));
   // About as many skeleton rows as there will be methods, so that little moves when they arrive.
-  const skeletonRows = brand.marks.filter((name) => name !== t.applePay);
+  const skeletonRows = brand.paymentLogos.filter((name) => name !== t.applePay);
   return (
     <fieldset aria-describedby={describedBy} aria-busy={isAsking}>
       <legend className="visually-hidden">{t.payment}</legend>
