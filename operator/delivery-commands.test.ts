@@ -32,13 +32,13 @@ describe('Operators close a day (product.md 4)', () => {
   it('and get one sentence for what is wrong', async () => {
     for (const [words, sentence] of [
       [[], 'close-day takes'],
-      [['2026-02-30', 'couriers', 'إجازة', 'x'], '"2026-02-30" is not a date'],
-      [['2026-13-01', 'couriers', 'إجازة', 'x'], '"2026-13-01" is not a date'],
+      [['2026-02-30', 'couriers', 'إجازة', 'x'], '"2026-02-30" is no date'],
+      [['2026-13-01', 'couriers', 'إجازة', 'x'], '"2026-13-01" is no date'],
       [['2026-11-25', 'nobody', 'إجازة', 'x'], 'close-day takes'],
       [['2026-11-25', 'couriers', 'إجازة'], 'close-day takes'],
     ] as const)
       await expect(closeDay(shop, words)).rejects.toThrow(sentence);
-    await expect(openDay(shop, ['tomorrow'])).rejects.toThrow('"tomorrow" is not a date');
+    await expect(openDay(shop, ['tomorrow'])).rejects.toThrow('“tomorrow” is not a date');
   });
 });
 
@@ -79,7 +79,7 @@ describe('Operators show a notice (product.md 4)', () => {
       [wrong(0, 'Eid!'), 'is not a name'],
       [wrong(1, 'soon'), '"soon" is no moment'],
       [wrong(3, '2026-11-22T08:00'), 'would end before it begins'],
-      [[...words, 'jedda'], 'There is no city "jedda"'],
+      [[...words, 'jedda'], 'There is no city “jedda”'],
     ] as const)
       await expect(setNotice(shop, args)).rejects.toThrow(sentence);
     expect(await seenIn(ABHA)).toBeUndefined();

@@ -120,9 +120,9 @@ describe('Operators answer tickets', () => {
       [[number, 'Yes', '--status'], 'answer-ticket takes'],
       [[number, 'Yes', '--status', 'resolved-with-refund'], 'A refund needs the status'],
       [[number, 'Yes', '--status', 'pending', '--refund', '5'], 'A refund needs the status'],
-      [[number, 'Yes', '--refund', '0'], '"0" is not an amount'],
+      [[number, 'Yes', '--refund', '0'], '“0” is not an amount'],
       [[number, 'Yes', '--refund', '-5'], '"-5" is no amount'],
-      [[number, 'Yes', '--refund', '5001'], '"5001" is not an amount of riyals up to 5000'],
+      [[number, 'Yes', '--refund', '5001'], '“5001” is not an amount of riyals up to 5000'],
       [['T-999999', 'Yes'], 'There is no ticket T-999999.'],
     ] as const)
       await expect(answerTicket(shop, words), words.join(' ')).rejects.toThrow(sentence);

@@ -19,6 +19,7 @@ export class ActionRefused extends Refusal {
 
   constructor(reason: ActionRefusal, messageOf: (t: Messages) => string) {
     super(reason, messageOf);
-    this.message = messageOf(messages.en);
+    // Terminals show the marks that set names apart from the direction of a sentence.
+    this.message = messageOf(messages.en).replaceAll(/[\u2066-\u2069]/g, '');
   }
 }

@@ -254,8 +254,8 @@ describe('A bundle in an order', () => {
     // The parts of the other lines bring the rest: nothing is left over or paid twice.
     await refund('1.0');
     await expect(refund('1.1')).rejects.toThrow('has no line 1.1');
-    await expect(refund('1')).rejects.toThrow('line 1.0 was returned before');
-    await expect(refund('2.0')).rejects.toThrow('line 2 was returned before');
+    await expect(refund('1')).rejects.toThrow('line 1.0 was refunded before');
+    await expect(refund('2.0')).rejects.toThrow('line 2 was refunded before');
     await refund('3.1');
     await refund('3.2');
     expect(await showOrder(shop, [number])).toContain(

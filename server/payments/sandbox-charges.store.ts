@@ -7,7 +7,7 @@ import { lockByName } from '#database/lock-by-name.ts';
  * in live mode.
  */
 
-/** The document with this id or this key; null if there is none. */
+/** The document with this id or this key; null if there is no such document. */
 export async function findCharge(database: Database, by: { id: string } | { key: string }): Promise<unknown> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['key', by.key] as const);
   const row = await database

@@ -1,12 +1,11 @@
-import type { ActorKind } from '#contract/orders/orders.rules.ts';
 import { accountRiyalsInWords } from '#text/account-money.ts';
-import type { actions as english } from '#text/en/actions.messages.ts';
+import type { actions as english, OrderMoved } from '#text/en/actions.messages.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
 
 const ltr = (text: string | number): string => `\u2066${text}\u2069`;
 const isolate = (text: string): string => `\u2068${text}\u2069`;
 
-const ACTORS: Record<ActorKind, string> = {
+const ACTORS: Record<OrderMoved['actor'], string> = {
   customer: 'العميل',
   guest: 'العميل',
   operator: 'أحد أفراد المتجر',
@@ -38,7 +37,7 @@ export const actions: typeof english = {
   ownerNameNeeded: 'اكتب اسم المالك.',
   worksHereAlready: (email) => `صاحب البريد ${ltr(email)} عضو في الفريق وليس مالكًا.`,
   couponSharesUnknown: (number) =>
-    `لا يُعرف ما خصمه كوبون الطلب ${ltr(number)} من كل منتج. أعِد مبلغًا بدلًا من ذلك.`,
+    `لا يُعرف ما خصمه كود الخصم في الطلب ${ltr(number)} من كل منتج. أعِد مبلغًا بدلًا من ذلك.`,
   orderHasNo: (number, part) => `لا يوجد ${ltr(part)} في الطلب ${ltr(number)}.`,
   keyRefundedOther: (number, key) => `سبق أن أُعيد مبلغ آخر من الطلب ${ltr(number)} بالمفتاح ${ltr(key)}.`,
   partRefunded: (number, part) => `سبق رد مبلغ ${ltr(part)} من الطلب ${ltr(number)}.`,
