@@ -2,7 +2,7 @@ import { stepOf } from '#contract/orders/office.rules.ts';
 import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Database } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
-import { statusNamed } from '../orders.store.ts';
+import { toOrderStatus } from '../orders.store.ts';
 import { UNDER_WAY } from './board.store.ts';
 
 const codesOf = (statuses: readonly OrderStatus[]) => statuses.map((status) => ORDER_STATUS_CODES[status]);
@@ -23,7 +23,7 @@ export async function findLongestLate(database: Database, now: Date) {
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  const step = stepOf({ ...row, status: statusNamed(row.status) }, row.prepared);
+  const step = stepOf({ ...row, status: toOrderStatus(row.status) }, row.prepared);
   return { number: row.number, step, endsAt: row.endsAt! };
 }
 
