@@ -36,7 +36,7 @@ describe('Operators set stock (product.md 8)', () => {
   it('and get one sentence for what cannot be set', async () => {
     for (const [words, sentence] of [
       [['tulip', '3'], 'There is no product “tulip”.'],
-      [['monstera', 'black', '3'], 'monstera has no glaze "black".'],
+      [['monstera', 'black', '3'], 'monstera has no glaze “black”.'],
       [['monstera', '3'], 'monstera has glazes: say which one.'],
       [['gift-box', 'white', '3'], 'gift-box has no glaze “white”.'],
       [['gift-box', '-1'], '“-1” is not a count from 0 to 1000000.'],
