@@ -109,7 +109,7 @@ export async function releaseContext(context: BrowserContext, hasPassed: boolean
   const isWhole = entry && hasPassed && !entry.isChanged && !entry.page.isClosed() && entry.uses < MAX_USES;
   if (!isWhole) return context.close();
   const { page, debug, origin, device } = entry;
-  // Only these, because Playwright itself listens for others, such as 'close'.
+  // Removes only the listeners that tests add: Playwright itself listens for other events, such as 'close'.
   for (const event of TEST_EVENTS) {
     context.removeAllListeners(event);
     page.removeAllListeners(event);

@@ -1,6 +1,6 @@
 import type { Place } from './delivery.wire.ts';
 
-/** An address as typed: the line of the specification, and what completes it for the driver. */
+/** An address as typed: one line, and the details that a driver needs to find the door. */
 export type AddressForm = {
   address: string;
   building: string;

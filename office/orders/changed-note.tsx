@@ -16,7 +16,7 @@ type Props = {
   fault: unknown;
   move: Move | undefined;
   onDismiss: () => void;
-  /** The order is open already. */
+  /** True on the page of the order itself, which needs no link to the order. */
   isOpen?: boolean;
 };
 

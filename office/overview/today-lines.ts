@@ -10,7 +10,7 @@ export type TodayLine = {
   readonly title: string;
   readonly text: string;
   readonly tone: 'bad' | 'wait' | 'ok';
-  /** Where it is solved; null while its screen is not built. */
+  /** The screen on which staff deal with it; null where there is no screen yet. */
   readonly to:
     | { readonly only?: 'late'; readonly step?: 'new' }
     | { readonly screen: '/tickets'; readonly show?: 'late' }

@@ -11,7 +11,7 @@ function addressOf(to: NonNullable<TodayLine['to']>): Pick<LinkProps, 'to' | 'se
   return { to: screen, search };
 }
 
-/** Things to do, worst first; each leads to where it is done, or opens to say what is meant. */
+/** Things to do, the most urgent first. Each is a link to the screen where it is done, or unfolds an explanation. */
 export function TodayList({ lines }: { lines: readonly TodayLine[] }) {
   const { text } = useText();
   return (

@@ -6,7 +6,7 @@ import { type MenuEntry, menuFor } from './menu.ts';
 import type { Me } from './session.ts';
 import styles from './tabs.module.css';
 
-/** As many tabs fit under a thumb. */
+/** The most tabs that a phone can show wide enough for a thumb. */
 const MAX_TABS = 5;
 type Tab = Pick<MenuEntry, 'icon'> & {
   name: MenuEntry['name'] | 'account';

@@ -10,7 +10,7 @@ export type PayLaterContext = {
   purchases: Purchases;
   webhooks: WebhookSender;
   pageOf: (purchase: Purchase) => string;
-  /** The ordered decision on purchases. */
+  /** The decision on purchases that a test or the demo has set with a control command. */
   decides: () => NonNullable<ControlCommand['decides']>;
 };
 

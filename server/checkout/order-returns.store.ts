@@ -55,7 +55,7 @@ export async function insertReturn(
     .execute();
 }
 
-/** Forgets why money was refunded, because it may name the shopper whose account is removed. */
+/** Deletes the reasons of refunds: a reason may name the shopper whose account is removed. */
 export async function anonymiseReasons(tx: Transaction, shopperId: number): Promise<void> {
   for (const table of ['order_returns', 'refund_approvals'] as const)
     await tx

@@ -88,7 +88,7 @@ export async function hasStaffSession(database: Database, sessionId: number, at:
   return row !== undefined;
 }
 
-/** The same session under a lock that ending it, dismissing its member and changing the role must wait for. */
+/** The same, with its rows locked: ending the session, dismissing its member and changing the role wait for it. */
 export async function lockStaffSession(
   tx: Transaction,
   sessionId: number,

@@ -4,10 +4,10 @@ import { requestName } from './request-name.ts';
 /** A request and its answer, without anything about the person. */
 export type AnsweredRequest = {
   method: string;
-  /** Its call, or `page`, `file`, `other`. */
+  /** The name of the call, or `page`, `file` or `other`. */
   name: string;
   status: number;
-  /** Until the answer began. */
+  /** Milliseconds from the request to the first byte of the answer. */
   ms: number;
 };
 

@@ -21,7 +21,7 @@ export type CheckoutForm = PaymentSelection &
     recipientKind: 'someone' | 'me';
     /** A saved friend instead of a typed recipient. */
     friendId: number | null;
-    /** Somebody was chosen, or that it is somebody new: the page no longer chooses. */
+    /** The buyer has chosen a saved person or somebody new, so the page selects nobody by itself any more. */
     hasChosenRecipient: boolean;
     /** Save the recipient as a friend, or complete the saved one, when the order is placed. */
     savesRecipient: boolean;

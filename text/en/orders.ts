@@ -181,7 +181,7 @@ export const orders = {
   reasons: { service: 'Service', delivery: 'Delivery', price: 'Price', product: 'Product', other: 'Other' },
   comment: 'Anything to add?',
   sendRating: 'Send',
-  /** What of a rating the shop may show to others. */
+  /** The parts of a rating that its writer lets the shop show to others. */
   consent: {
     words: 'Show my words in the shop',
     pictures: 'Show my photos in the shop',

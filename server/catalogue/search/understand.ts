@@ -41,7 +41,7 @@ export type Term = {
   readonly strong: string;
   readonly full: string;
   readonly points: readonly (readonly [query: string, points: number])[];
-  /** Whether it names a thing; a colour, a size or an occasion says only which. */
+  /** Whether the word names a product ("plant", "pot"), not a property of one, such as a colour, a size or an occasion. */
   readonly isThing: boolean;
   /** Whether only the word's beginning or a part of it is known. */
   readonly isVague: boolean;

@@ -6,7 +6,7 @@ import { toOrderStatus } from '../orders.store.ts';
 import { UNDER_WAY } from './board.store.ts';
 
 const codesOf = (statuses: readonly OrderStatus[]) => statuses.map((status) => ORDER_STATUS_CODES[status]);
-/** It left the shop, or its buyer picked it up. */
+/** The statuses of an order that has left the shop, or that its buyer has picked up. */
 const OUT: readonly OrderStatus[] = ['onTheWay', 'delivered'];
 
 /** The order under way whose window ended first; null where none is late. */

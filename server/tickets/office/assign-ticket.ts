@@ -10,7 +10,7 @@ import { updateAssignee } from './office-tickets.store.ts';
 import { type ShownTicket, showTicket } from './show-ticket.ts';
 
 /**
- * Puts a member in charge of a ticket, or nobody. Only somebody who can answer it.
+ * Puts a member in charge of a ticket, or nobody. The member must be allowed to answer tickets.
  * @throws Refusal notValid, notFound, changedMeanwhile
  */
 export async function assignTicket(
