@@ -38,14 +38,17 @@ export function parseImportFile<Shape extends z.ZodMiniType>(
   const read = z.safeParse(shape, value, { error: localeError });
   if (read.success) return read.data;
   const lines = read.error.issues.map(
-    (issue) => `${positionOf(issue.path, thing)}: ${renamedKey(issue, renamed) ?? issue.message}.`,
+    (mistake) => `${positionOf(mistake.path, thing)}: ${renamedKey(mistake, renamed) ?? mistake.message}.`,
   );
   throw new ImportError(lines);
 }
 
-function renamedKey(issue: z.core.$ZodIssue, renamed: Readonly<Record<string, string>>): string | undefined {
-  if (issue.code !== 'unrecognized_keys') return undefined;
-  const key = issue.keys.find((one) => renamed[one] !== undefined);
+function renamedKey(
+  mistake: z.core.$ZodIssue,
+  renamed: Readonly<Record<string, string>>,
+): string | undefined {
+  if (mistake.code !== 'unrecognized_keys') return undefined;
+  const key = mistake.keys.find((one) => renamed[one] !== undefined);
   return key && `"${key}" is called "${renamed[key]}" now`;
 }
 
