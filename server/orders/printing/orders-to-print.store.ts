@@ -3,7 +3,7 @@ import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.ru
 import type { Database } from '#database/database.ts';
 import { greetingOf } from '#server/greetings/greetings.public.ts';
 import { listLabelHashes } from '#server/shipments/labels.public.ts';
-import { statusNamed } from '../orders.store.ts';
+import { toOrderStatus } from '../orders.store.ts';
 
 /** Paid, and still in the shop. */
 const IN_SHOP: readonly OrderStatus[] = ['accepted', 'recipientAccepted', 'wrapGift'];
@@ -73,7 +73,7 @@ export async function listOrdersToPrint(database: Database, which: Which) {
     const own = linesOfOrder.get(row.id) ?? [];
     return {
       ...row,
-      status: statusNamed(status),
+      status: toOrderStatus(status),
       /** Of the courier's label; null until the courier has sent it. */
       labelHash: labels.get(row.id) ?? null,
       isEngraved: own.some(({ engraving }) => engraving !== null),

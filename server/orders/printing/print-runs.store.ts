@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { PrintedPaper } from '#contract/orders/print.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
-import { statusNamed } from '../orders.store.ts';
+import { toOrderStatus } from '../orders.store.ts';
 import type { WindowKey } from './orders-to-print.store.ts';
 
 export type PrintRun = WindowKey & {
@@ -130,7 +130,7 @@ export async function listGone(
      where r.city_id = ${cityId} and r.starts_at is not distinct from ${startsAt}::timestamptz
        and r.ends_at is not distinct from ${endsAt}::timestamptz
      order by o.id`.execute(database);
-  return rows.map(({ number, status, isMoved }) => ({ number, isMoved, status: statusNamed(status) }));
+  return rows.map(({ number, status, isMoved }) => ({ number, isMoved, status: toOrderStatus(status) }));
 }
 
 /** When personal data is removed: a fingerprint could be compared with guessed words. */
