@@ -87,7 +87,7 @@ describe('The statuses of an order (Specification 3; product.md 8)', () => {
   it('a cafe order skips 4 and has its own labels', async () => {
     const { shopper, orderNumber, orderUuid } = await paid('cafe');
     await move(orderNumber);
-    await expect(move(orderNumber, '4')).rejects.toThrow('is wrapGift and cannot become onTheWay');
+    await expect(move(orderNumber, '4')).rejects.toThrow('is wrapGift and can’t become onTheWay');
     expect(await move(orderNumber)).toBe(`Order ${orderNumber} was wrapGift and is delivered now.`);
     expect((await orderOf(shopper, orderUuid)).status).toBe('delivered');
     const texts = await smsTo(shopper);
@@ -107,7 +107,7 @@ describe('The statuses of an order (Specification 3; product.md 8)', () => {
     const { placed } = await placedBy(shop);
     await expect(move(placed.orderNumber)).rejects.toThrow('has no next status');
     for (const status of ['1', 'accepted', '3', '5']) {
-      await expect(move(placed.orderNumber, status)).rejects.toThrow('cannot become');
+      await expect(move(placed.orderNumber, status)).rejects.toThrow('can’t become');
     }
     await expect(move(placed.orderNumber, 'lost')).rejects.toThrow('"lost" is no status');
     await expect(move('A-1')).rejects.toThrow('There is no order A-1.');
@@ -217,7 +217,7 @@ describe('Cancelling (product.md 8)', () => {
     await move(orderNumber);
     expect(await shopper.call(cancelOrderCall, { orderUuid })).toMatchObject({ code: 'wrongState' });
     for (const end of ['rejected', 'cancelled'])
-      await expect(move(orderNumber, end)).rejects.toThrow('cannot become');
+      await expect(move(orderNumber, end)).rejects.toThrow('can’t become');
   });
 
   it('when the shop starts wrapping at the same moment, exactly one of the two moves wins', async () => {

@@ -110,8 +110,8 @@ describe('Buying a gift whose recipient decides (product.md 6)', () => {
 
   it('the shop cannot skip the recipient: nothing is wrapped without address and time', async () => {
     const { orderNumber } = await givenBy(shop);
-    await expect(moveOn(shop, orderNumber)).rejects.toThrow('cannot become recipientAccepted');
-    await expect(moveOn(shop, orderNumber, 'wrapGift')).rejects.toThrow('cannot become wrapGift');
+    await expect(moveOn(shop, orderNumber)).rejects.toThrow('can’t become recipientAccepted');
+    await expect(moveOn(shop, orderNumber, 'wrapGift')).rejects.toThrow('can’t become wrapGift');
     await expect(
       sql`update orders set status = 3 where number = ${orderNumber}`.execute(database),
     ).rejects.toThrow('orders_address_and_slot');
