@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { findChromium } from './chromium.ts';
 import { englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
+import { holdScript } from './held-script.ts';
 import { waitUntilHydrated } from './open-page.ts';
 
 const shop = await openShop();
@@ -79,5 +80,39 @@ describe('A page that comes back from the back-forward cache', () => {
       .getByRole('dialog')
       .getByRole('heading', { name: device.text.shell.hello('Huda') })
       .waitFor();
+  });
+
+  it('that was left before its texts had arrived becomes alive, and shows the current cart', async () => {
+    const device = englishDesktop;
+    const guest = await shop.guest(device);
+    const { url, requested, release } = await holdScript(shop.url, /\/assets\/english-/);
+    const browser = await openBrowserWithCache();
+    const context = await browser.newContext({ ...device.screen, baseURL: url, serviceWorkers: 'block' });
+    const { cookies, origins } = await guest.leftBehind();
+    await context.addCookies([
+      ...cookies,
+      { name: 'language', value: 'en', url },
+      { name: 'city', value: '1', url },
+    ]);
+    const page = await context.newPage();
+    await page.addInitScript((stored) => {
+      for (const { name, value } of stored) localStorage.setItem(name, value);
+      addEventListener('pageshow', (event) => {
+        if (event.persisted) document.documentElement.dataset.restored = 'yes';
+      });
+    }, origins[0]?.localStorage ?? []);
+    await page.goto('/terms', { waitUntil: 'commit' });
+    await requested;
+    await page.waitForFunction(() => document.readyState === 'complete');
+    expect(await page.locator('html').getAttribute('data-page')).toBeNull();
+    await page.goto('/robots.txt');
+    await guest.add('monstera', { colour: 'white' });
+    await context.addCookies((await guest.leftBehind()).cookies);
+    await page.evaluate(() => history.back());
+    await page.waitForURL('**/terms', { waitUntil: 'commit' });
+    release();
+    await waitUntilHydrated(page);
+    expect(await page.locator('html').getAttribute('data-restored')).toBe('yes');
+    await page.getByRole('button', { name: device.text.cart.button(1), exact: true }).waitFor();
   });
 });

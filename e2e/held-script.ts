@@ -1,0 +1,40 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/**
+ * A proxy that holds back the answer to one script, as a slow connection does, until `release` is called. It closes with
+ * the test.
+ */
+export async function holdScript(shopUrl: string, held: RegExp) {
+  const { host } = new URL(shopUrl);
+  const requested = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const server = createServer(async (asked, response) => {
+    if (held.test(asked.url ?? '')) {
+      requested.resolve();
+      await released.promise;
+    }
+    const forwarded = request(
+      shopUrl + asked.url,
+      { method: asked.method ?? 'GET', headers: { ...asked.headers, host } },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    forwarded.on('error', () => response.destroy());
+    asked.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Resolves when the page has asked for the script. */
+    requested: requested.promise,
+    release: () => released.resolve(),
+  };
+}
