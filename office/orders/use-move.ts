@@ -30,8 +30,11 @@ export function useMove(onMoved?: (move: Move) => void) {
   return useMutation({
     mutationFn: callFor,
     onSuccess: (_, move) => onMoved?.(move),
-    // Awaited, so that the button stays busy until the order is shown where it is now.
-    onSettled: () =>
-      Promise.all(['board', 'order', 'today'].map((part) => client.invalidateQueries({ queryKey: [part] }))),
+    onSettled: () => {
+      // The counts of the menu, which every screen shows, keep no button busy.
+      void client.invalidateQueries({ queryKey: ['today'] });
+      // Awaited, so that the button stays busy until the order is shown where it is now.
+      return Promise.all(['board', 'order'].map((part) => client.invalidateQueries({ queryKey: [part] })));
+    },
   });
 }
