@@ -1,4 +1,5 @@
 import * as checkout from './checkout/office.calls.ts';
+import * as customers from './customers/office.calls.ts';
 import * as enquiries from './enquiries/office.calls.ts';
 import type { OfficeCall } from './office-call.ts';
 import * as engraving from './orders/engraving.calls.ts';
@@ -20,4 +21,5 @@ export const everyOfficeCall: OfficeCall[] = [
   wallet,
   tickets,
   enquiries,
+  customers,
 ].flatMap((domain) => Object.values(domain) as OfficeCall[]);

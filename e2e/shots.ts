@@ -22,6 +22,7 @@ import { gift } from './pictures/gift.ts';
 import { giftCard } from './pictures/gift-card.ts';
 import { notifications } from './pictures/notifications.ts';
 import { office } from './pictures/office.ts';
+import { officeCustomers } from './pictures/office-customers.ts';
 import { officePrint } from './pictures/office-print.ts';
 import { officeTickets } from './pictures/office-tickets.ts';
 import { payLater } from './pictures/pay-later.ts';
@@ -66,6 +67,7 @@ const everyShot: readonly Shot[] = [
   ...office,
   ...officePrint,
   ...officeTickets,
+  ...officeCustomers,
 ];
 
 const devices: readonly Device[] = (['ar', 'en'] as const).flatMap((language) =>

@@ -114,6 +114,16 @@ const enquiry = createRoute({
   path: '/tickets/enquiries/$number',
   component: lazyRouteComponent(() => import('./screens/enquiry.tsx'), 'Enquiry'),
 });
+const customers = createRoute({
+  getParentRoute: () => office,
+  path: '/customers',
+  component: lazyRouteComponent(() => import('./screens/customers.tsx'), 'Customers'),
+});
+const customer = createRoute({
+  getParentRoute: () => office,
+  path: '/customer/$id',
+  component: lazyRouteComponent(() => import('./screens/customer.tsx'), 'Customer'),
+});
 const approvals = createRoute({
   getParentRoute: () => office,
   path: '/approvals',
@@ -169,6 +179,8 @@ const tree = root.addChildren([
     cannedAnswers,
     enquiries,
     enquiry,
+    customers,
+    customer,
     approvals,
     staff,
     roles,

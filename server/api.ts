@@ -19,6 +19,7 @@ import { contentRoutes } from './content/content.routes.ts';
 import { couponsRoutes } from './coupons/coupons.routes.ts';
 import { eraseCoupons, exportCoupons } from './coupons/personal-data.ts';
 import { releaseRedemption } from './coupons/redeem-coupon.ts';
+import { customersOfficeRoutes } from './customers/office.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import { enquiriesRoutes } from './enquiries/enquiries.routes.ts';
 import { enquiriesOfficeRoutes } from './enquiries/office/office.routes.ts';
@@ -144,6 +145,7 @@ export const officeRoutes: OfficeRoute[] = [
   ...walletOfficeRoutes,
   ...ticketsOfficeRoutes,
   ...enquiriesOfficeRoutes,
+  ...customersOfficeRoutes,
 ];
 
 /** What a domain does when something happens in another domain (server/transaction-hooks). */

@@ -7,6 +7,7 @@ import type { CatalogueTables } from '#server/catalogue/catalogue.tables.ts';
 import type { CheckoutTables } from '#server/checkout/checkout.tables.ts';
 import type { ContentTables } from '#server/content/content.tables.ts';
 import type { CouponsTables } from '#server/coupons/coupons.tables.ts';
+import type { CustomersTables } from '#server/customers/customers.tables.ts';
 import type { DeliveryTables } from '#server/delivery/delivery.tables.ts';
 import type { EnquiriesTables } from '#server/enquiries/enquiries.tables.ts';
 import type { FavouritesTables } from '#server/favourites/favourites.tables.ts';
@@ -37,6 +38,7 @@ declare module '#database/database.ts' {
       CheckoutTables,
       ContentTables,
       CouponsTables,
+      CustomersTables,
       DeliveryTables,
       EnquiriesTables,
       FavouritesTables,

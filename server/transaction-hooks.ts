@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/database.ts';
 import type { Parcel } from '#providers/courier/courier.port.ts';
-import type { Shop, SignedContext } from '#server/http/context.ts';
+import type { CustomerContext, Shop } from '#server/http/context.ts';
 import type { DataExport } from '#server/http/data-export.ts';
 
 /** What the shop holds for an account; shown on the page where the account is removed. */
@@ -73,6 +73,6 @@ export type TransactionHooks = {
    * anonymised (product.md 2). A domain that still needs the account refuses, and then nothing is removed.
    */
   onAccountRemoved: ((tx: Transaction, who: { shopperId: number }, shop: Shop) => Promise<void>)[];
-  /** A customer exports their data: each domain returns, by name, what it stores about the customer. */
-  onDataExport: ((context: SignedContext) => DataExport | Promise<DataExport>)[];
+  /** A customer's data is exported: each domain returns, by name, what it stores about the customer. */
+  onDataExport: ((context: CustomerContext) => DataExport | Promise<DataExport>)[];
 };

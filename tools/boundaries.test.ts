@@ -248,8 +248,8 @@ describe('The graph of domains', () => {
     expect(Object.keys(domains).filter((name) => reaches(name, name))).toEqual([]);
   });
 
-  it('has the fourteen domains of the specification, and alarms, greetings, measurement, operators, overview, ratings, shipments, staff and uploads', () => {
-    expect(Object.keys(domains)).toHaveLength(23);
+  it('has the fourteen domains of the specification, and alarms, customers, greetings, measurement, operators, overview, ratings, shipments, staff and uploads', () => {
+    expect(Object.keys(domains)).toHaveLength(24);
     expect(domains).toHaveProperty('alarms');
     expect(domains).toHaveProperty('greetings');
     expect(domains).toHaveProperty('operators');

@@ -149,6 +149,7 @@ const OFFICE = [
   'sun-horizon',
   'truck',
   'user-plus',
+  'user-circle',
   'users',
   'warning-circle',
   'x',

@@ -1,3 +1,4 @@
+import { deliveryDays } from '#contract/delivery/delivery.wire.ts';
 import { defineOfficeCall } from '#contract/office-call.ts';
 import { fileAnswer } from '#contract/uploads/uploads.wire.ts';
 import * as wire from './office.wire.ts';
@@ -133,4 +134,42 @@ export const releaseOrderCall = defineOfficeCall({
   input: wire.namedOfficeOrder,
   output: wire.movedOrder,
   refusals: ['notFound', 'changedMeanwhile'],
+});
+/** A note that only staff see. */
+export const addNoteCall = defineOfficeCall({
+  name: 'orders.addNote',
+  method: 'POST',
+  path: '/office/orders/:number/notes',
+  audience: 'staff',
+  needs: 'orders.see',
+  effect: 'writes',
+  input: wire.addNote,
+  output: wire.addedNote,
+  refusals: ['notFound', 'wrongState'],
+  limit: { requests: 300, perSeconds: 3600, by: 'session' },
+});
+/** The days and times to which the order's window can be changed. */
+export const listWindowsCall = defineOfficeCall({
+  name: 'orders.listWindows',
+  method: 'GET',
+  path: '/office/orders/:number/windows',
+  audience: 'staff',
+  needs: ['orders.dispatch', 'people.see'],
+  effect: 'reads',
+  input: wire.namedOfficeOrder,
+  output: deliveryDays,
+  refusals: ['notFound'],
+});
+/** Corrects who gets the order, where and when, in the same city, before it leaves the shop; the buyer is told. */
+export const changeRecipientCall = defineOfficeCall({
+  name: 'orders.changeRecipient',
+  method: 'POST',
+  path: '/office/orders/:number/recipient',
+  audience: 'staff',
+  needs: ['orders.dispatch', 'people.see'],
+  effect: 'writes',
+  input: wire.changeRecipient,
+  output: wire.changedRecipient,
+  refusals: ['notFound', 'wrongState', 'changedMeanwhile', 'slotTaken'],
+  limit: { requests: 120, perSeconds: 3600, by: 'session' },
 });

@@ -9,6 +9,24 @@ export type PreparationStep = (typeof preparationSteps)[number];
 export const steps = ['awaitsRecipient', 'new', ...preparationSteps, 'onTheWay'] as const;
 export type Step = (typeof steps)[number];
 
+/** Letters of a note of staff on an order. */
+export const MAX_NOTE_LENGTH = 1000;
+/** What staff may correct of where an order goes, before it leaves the shop. */
+export const recipientDetails = ['name', 'phone', 'address', 'window'] as const;
+export type RecipientDetail = (typeof recipientDetails)[number];
+
+const BEFORE_HAND_OVER: readonly OrderStatus[] = ['accepted', 'recipientAccepted', 'wrapGift'];
+
+/**
+ * The details that staff may correct now. A courier who was asked has the old ones, and can be told by phone only; a
+ * recipient who still chooses address and time does so by their link.
+ */
+export function mayCorrect(order: Order & { hasCourier: boolean; isForgotten: boolean }): RecipientDetail[] {
+  if (!BEFORE_HAND_OVER.includes(order.status) || order.hasCourier || order.isForgotten) return [];
+  if (awaitsRecipient(order)) return ['name', 'phone'];
+  return order.method === 'cafe' ? ['name', 'phone', 'window'] : ['name', 'phone', 'address', 'window'];
+}
+
 type Order = { status: OrderStatus; method: 'delivery' | 'cafe'; hasRecipientLink: boolean };
 
 /** @param prepared null for an order that was wrapped without the board, by a command */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cardDesign } from '#contract/catalogue/gift-card.wire.ts';
 import { linePicture } from '#contract/catalogue/line-picture.wire.ts';
+import { MAX_ADDRESS_LENGTH } from '#contract/delivery/delivery.limits.ts';
 import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { greeting } from '#contract/greetings/greetings.wire.ts';
 import { paymentMethod, paymentStatus } from '#contract/payments/payments.wire.ts';
@@ -15,11 +16,21 @@ import {
   request,
   searched,
   typed,
+  uuid,
 } from '#contract/wire.ts';
-import { papers, preparationSteps, stepBackReasons, steps, workActs } from './office.rules.ts';
+import {
+  MAX_NOTE_LENGTH,
+  papers,
+  preparationSteps,
+  recipientDetails,
+  stepBackReasons,
+  steps,
+  workActs,
+} from './office.rules.ts';
 import { orderStatus } from './order-status.wire.ts';
 import { shownShipment } from './shipment.wire.ts';
 import { documentLink } from './tax.wire.ts';
+import { MAX_DRIVER_NOTE_LENGTH } from './tracking.limits.ts';
 
 const orderNumber = z.string().check(z.regex(/^A-\d{1,10}$/));
 const step = z.enum(steps);
@@ -144,12 +155,49 @@ export const readDocument = request({
   params: { number: ['number', orderNumber], document: ['document', documentNumber] },
 });
 
-const contact = renamed({
+const contactFields = {
   name: ['name', z.nullable(z.string())],
   /** Masked: `+966 5• ••• ••47`. Left out for a role that may not see people. */
   phone: ['phone', z.optional(z.nullable(z.string()))],
   email: ['email', z.optional(z.nullable(z.string()))],
+} as const;
+const contact = renamed(contactFields);
+
+const note = renamed({
+  id: ['id', id],
+  who: ['who', z.string()],
+  at: ['at', moment],
+  /** Null for a correction. */
+  text: ['text', z.nullable(z.string())],
+  /** The details that were corrected; null for a note. */
+  corrected: ['corrected', z.nullable(z.array(z.enum(recipientDetails)))],
 });
+export const addNote = request({
+  params: { number: ['number', orderNumber] },
+  body: {
+    /** Names the request: a repeat adds nothing. */
+    key: ['key', z.uuid()],
+    text: ['text', typed(MAX_NOTE_LENGTH)],
+  },
+});
+export const addedNote = note;
+
+/** What is left out stays as it is. A phone number as typed: the server reads it by the rules of checkout. */
+export const changeRecipient = request({
+  params: { number: ['number', orderNumber] },
+  body: {
+    key: ['key', z.uuid()],
+    version: ['version', count],
+    recipient_name: ['name', z.optional(typed(80))],
+    recipient_phone_code: ['countryCode', z.optional(z.string().check(z.regex(/^\d{1,3}$/)))],
+    recipient_phone_number: ['phone', z.optional(z.string().check(z.maxLength(40)))],
+    address: ['address', z.optional(typed(MAX_ADDRESS_LENGTH))],
+    national_address: ['nationalAddress', z.optional(z.string().check(z.maxLength(40)))],
+    driver_note: ['driverNote', z.optional(typed(MAX_DRIVER_NOTE_LENGTH))],
+    slot_id: ['slotId', z.optional(z.string().check(z.maxLength(20)))],
+  },
+});
+export const changedRecipient = renamed({ corrected: ['corrected', z.array(z.enum(recipientDetails))] });
 
 const officeLine = renamed({
   id: ['id', id],
@@ -204,7 +252,16 @@ export const officeOrder = renamed({
       }),
     ),
   ],
-  buyer: ['buyer', z.optional(contact)],
+  buyer: [
+    'buyer',
+    z.optional(
+      renamed({
+        ...contactFields,
+        /** Null once the account was removed. */
+        customer_id: ['customerId', z.nullable(uuid)],
+      }),
+    ),
+  ],
   lines: ['lines', z.array(officeLine)],
   engraved: ['engraved', engraved],
   money: [
@@ -237,6 +294,12 @@ export const officeOrder = renamed({
       }),
     ),
   ],
+  /** The details that this caller may correct now. */
+  may_correct: ['mayCorrect', z.array(z.enum(recipientDetails))],
+  /** What a correction names as seen; it grows with each change of recipient, address, time and status. */
+  recipient_version: ['recipientVersion', count],
+  /** Of staff, the newest first. */
+  notes: ['notes', z.array(note)],
   shipment: ['shipment', z.nullable(shownShipment)],
   /** What this caller can print for the parcel now. */
   papers: ['papers', z.array(paper)],

@@ -257,6 +257,15 @@ export const auditedActs = [
   'order.approveRefund',
   'order.declineRefund',
   'wallet.credit',
+  'wallet.requestCredit',
+  'wallet.approveCredit',
+  'wallet.declineCredit',
+  'customer.find',
+  'customer.reveal',
+  'customer.export',
+  'customer.remove',
+  'order.note',
+  'order.recipient',
   'ticket.answer',
   'ticket.assign',
   'ticket.close',
@@ -312,7 +321,7 @@ export type ChangedMeanwhile = z.output<typeof changedMeanwhile>;
 
 /** A server-sent event: something changed and is read again by who shows it. It holds no personal data. */
 export const watchEvent = renamed({
-  what: ['what', z.enum(['order', 'print', 'staff', 'role', 'ticket', 'enquiry', 'all'])],
+  what: ['what', z.enum(['order', 'print', 'staff', 'role', 'ticket', 'enquiry', 'customer', 'all'])],
   /** An order's number or another id; empty for `all`, after which everything shown is read again. */
   id: ['id', z.string()],
   version: ['version', count],

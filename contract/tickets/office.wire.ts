@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { upload, uploadName } from '#contract/uploads/uploads.wire.ts';
-import { count, id, idAsText, moment, money, renamed, request, typed } from '#contract/wire.ts';
+import { count, id, idAsText, moment, money, renamed, request, typed, uuid } from '#contract/wire.ts';
 import { answerStatuses, ticketFilters } from './office.rules.ts';
 import { MAX_TICKET_TEXT_LENGTH } from './tickets.limits.ts';
 import { type TicketKind, type TicketStatus, ticketKinds } from './tickets.rules.ts';
@@ -49,6 +49,8 @@ export const listTickets = request({
     show: ['show', z.optional(z.enum(ticketFilters))],
     /** Every ticket about an order, whatever its status. */
     order: ['orderNumber', z.optional(orderNumber)],
+    /** Every ticket of a customer; for those who may see people. */
+    customer: ['customerId', z.optional(uuid)],
     /** The `next` of the page before. */
     after: ['after', z.optional(z.string().check(z.regex(/^(\d{1,15})?\.\d{1,15}\.\d{1,10}$/)))],
   },
@@ -74,6 +76,8 @@ export const ticketPage = renamed({
 export const namedTicket = request({ params: { number: ['number', ticketNumber] } });
 
 const customer = renamed({
+  /** Left out for a role that may not see people. */
+  customer_id: ['customerId', z.optional(uuid)],
   name: ['name', z.nullable(z.string())],
   language: ['language', z.enum(['ar', 'en'])],
   /** Masked. Left out for a role that may not see people. */

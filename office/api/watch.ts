@@ -14,6 +14,7 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   staff: ['staff', 'me'],
   role: ['staff', 'me'],
   ticket: ['today', 'tickets', 'ticket'],
+  customer: ['today', 'customer', 'approvals'],
   enquiry: ['today', 'enquiries', 'enquiry'],
 };
 /** Between two tries to open the stream after the server refused it. */

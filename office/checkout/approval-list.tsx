@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
+import styles from '../ui/approval-rows.module.css';
 import { saidOf } from '../ui/fault.ts';
 import link from '../ui/link.module.css';
 import { momentWords } from '../ui/moment-words.ts';
 import { Money } from '../ui/money.tsx';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
-import styles from './approval-list.module.css';
 import { type Approval, useRefunds } from './refund-queries.ts';
 
 /** Each request with its order, who asked and why, and the two decisions. */

@@ -10,23 +10,33 @@ import { Money } from '../ui/money.tsx';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './refund-dialog.module.css';
-import { EMPTY_DRAFT, isChosen, partsOf, previewOf, refundOf, toggle } from './refund-draft.ts';
+import {
+  EMPTY_DRAFT,
+  isChosen,
+  partsOf,
+  previewOf,
+  type RefundDraft,
+  refundOf,
+  toggle,
+} from './refund-draft.ts';
 import { type Refundable, type SoldOrder, useRefunds } from './refund-queries.ts';
 
 type Props = {
   refundable: Refundable;
   lines: SoldOrder['lines'];
+  /** What is chosen at first, and why. */
+  start?: { draft: RefundDraft; reason: string };
   onDone: (outcome: 'refunded' | 'waits', halalas: number) => void;
   onClose: () => void;
 };
 
 /** Chooses what is refunded, and shows where it goes before it is done. */
-export function RefundDialog({ refundable: order, lines, onDone, onClose }: Props) {
+export function RefundDialog({ refundable: order, lines, start, onDone, onClose }: Props) {
   const { text } = useText();
   const t = text.refunds;
   const { refund } = useRefunds();
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const [reason, setReason] = useState('');
+  const [draft, setDraft] = useState(start?.draft ?? EMPTY_DRAFT);
+  const [reason, setReason] = useState(start?.reason ?? '');
   const [isChecked, setChecked] = useState(false);
   // One key for one decision: a repeat after a lost answer refunds nothing again.
   const [key, setKey] = useState(() => crypto.randomUUID());

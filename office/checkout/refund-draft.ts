@@ -30,6 +30,14 @@ export const toggle = (draft: RefundDraft, part: Part): RefundDraft => ({
     : [...draft.parts, part].sort((a, b) => a.line - b.line || a.part - b.part),
 });
 
+/** Everything of the order that was not refunded yet. */
+export const wholeOrder = (order: Refundable, sold: SoldOrder['lines']): RefundDraft => ({
+  typed: '',
+  parts: partsOf(order, sold)
+    .filter(({ isRefunded }) => !isRefunded)
+    .map(({ line, part }) => ({ line, part })),
+});
+
 export type Preview =
   | { state: 'empty' }
   | { state: 'notValid'; max: number }

@@ -5,8 +5,9 @@ import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
+import { CreditList, creditsQuery } from '../wallet/credit-list.tsx';
 
-/** Refunds that wait for a second person. */
+/** Refunds and credits that wait for a second person. */
 export function Approvals() {
   const { text } = useText();
   return (
@@ -22,12 +23,15 @@ function ReadApprovals() {
   const { text } = useText();
   const t = text.refunds;
   const { data, error, refetch } = useQuery(approvalsQuery());
+  const credits = useQuery(creditsQuery());
   if (!data)
     return error ? <ReadFailure fault={error} onRetry={() => void refetch()} /> : <Waiting rows={4} />;
-  if (data.approvals.length === 0) return <EmptyState title={t.none}>{t.noneText}</EmptyState>;
+  if (data.approvals.length === 0 && credits.data?.approvals.length === 0)
+    return <EmptyState title={t.none}>{t.noneText}</EmptyState>;
   return (
     <>
-      <ApprovalList approvals={data.approvals} />
+      {data.approvals.length > 0 ? <ApprovalList approvals={data.approvals} /> : null}
+      <CreditList />
       {data.total > data.approvals.length ? (
         <p className="small muted">{t.more(data.total - data.approvals.length)}</p>
       ) : null}

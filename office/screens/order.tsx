@@ -9,7 +9,8 @@ import { orderQuery } from '../orders/order-queries.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { may, useMe } from '../shell/session.ts';
-import { OrderTickets } from '../tickets/order-tickets.tsx';
+import { ticketsOfOrderQuery } from '../tickets/ticket-queries.ts';
+import { TicketsPanel } from '../tickets/tickets-panel.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 import { OrderWallet } from '../wallet/order-wallet.tsx';
@@ -58,7 +59,11 @@ function ReadOrder() {
           {may(me, 'money.wallet') ? <OrderWallet number={number} isStopped={!isLive} /> : null}
         </>
       }
-      aside={may(me, 'tickets.answer') ? <OrderTickets orderNumber={number} /> : null}
+      aside={
+        may(me, 'tickets.answer') ? (
+          <TicketsPanel title={text.tickets.ofOrder} query={ticketsOfOrderQuery(number)} />
+        ) : null
+      }
     />
   );
 }

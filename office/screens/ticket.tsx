@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { useStore } from '#storefront/ui/store.ts';
 import { isRefused } from '../api/call-office.ts';
+import { connection } from '../api/watch.ts';
+import { TicketRefund } from '../checkout/ticket-refund.tsx';
 import { OrderLines } from '../orders/one/order-lines.tsx';
 import { orderQuery } from '../orders/order-queries.ts';
 import { windowWords } from '../orders/window-words.ts';
@@ -67,7 +70,11 @@ function ReadTicket() {
           ticket={data}
           readAt={dataUpdatedAt}
           myId={me.id}
-          order={data.orderNumber && may(me, 'orders.see') ? <TicketOrder number={data.orderNumber} /> : null}
+          order={
+            data.orderNumber && may(me, 'orders.see') ? (
+              <TicketOrder number={data.orderNumber} reason={data.issue ?? t.kinds[data.kind]} />
+            ) : null
+          }
         />
       ) : error ? (
         <ReadFailure fault={error} onRetry={() => void refetch()} />
@@ -79,10 +86,12 @@ function ReadTicket() {
 }
 
 /** The order next to the conversation: where it is, when it is due, and each piece as it is engraved. */
-function TicketOrder({ number }: { number: string }) {
+function TicketOrder({ number, reason }: { number: string; reason: string }) {
   const { text, language } = useText();
   const t = text.tickets;
   const now = useNow();
+  const me = useMe();
+  const { isLive } = useStore(connection);
   const { data, error, refetch } = useQuery(orderQuery(number));
   return (
     <>
@@ -95,16 +104,21 @@ function TicketOrder({ number }: { number: string }) {
         }
       >
         {data ? (
-          <Facts
-            facts={[
-              { name: t.orderStatus, value: text.orders.status[data.status] },
-              { name: text.order.window, value: windowWords(text.orders, language, data.window, now) },
-              {
-                name: text.order.recipient,
-                value: data.recipient.name ? <bdi>{data.recipient.name}</bdi> : null,
-              },
-            ]}
-          />
+          <>
+            <Facts
+              facts={[
+                { name: t.orderStatus, value: text.orders.status[data.status] },
+                { name: text.order.window, value: windowWords(text.orders, language, data.window, now) },
+                {
+                  name: text.order.recipient,
+                  value: data.recipient.name ? <bdi>{data.recipient.name}</bdi> : null,
+                },
+              ]}
+            />
+            {may(me, 'money.refund') ? (
+              <TicketRefund order={data} reason={reason} isStopped={!isLive} />
+            ) : null}
+          </>
         ) : error ? (
           <ReadFailure fault={error} onRetry={() => void refetch()} />
         ) : (

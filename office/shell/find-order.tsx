@@ -1,26 +1,43 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { findCustomersCall } from '#contract/customers/office.calls.ts';
+import { digitsOnly } from '#contract/digits.ts';
 import { findOrdersCall } from '#contract/orders/office.calls.ts';
+import { orderNumberIn } from '#contract/orders/order-number.rules.ts';
 import { callOffice, Refusal } from '../api/call-office.ts';
 import { OfficeIcon } from '../ui/office-icon.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import styles from './find-order.module.css';
 import { FoundOrders } from './found-orders.tsx';
+import { may, useMe } from './session.ts';
+
+const NO_CUSTOMERS = { customers: [] };
+/** No phone number is as short as this. */
+const MAX_ORDER_DIGITS = 7;
 
 /** Finds an order by its number, mobile or e-mail. A single match opens at once; several are listed below the field. */
 export function FindOrder() {
   const { text } = useText();
   const t = text.shell;
   const navigate = useNavigate();
+  const seesPeople = may(useMe(), 'people.see');
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLFormElement>(null);
   const [words, setWords] = useState('');
   const find = useMutation({
-    mutationFn: (typed: string) => callOffice(findOrdersCall, { text: typed }),
-    onSuccess: ({ orders: [first, ...others] }) => {
-      if (first && others.length === 0) open(first.number);
+    mutationFn: async (typed: string) => {
+      // A customer is looked for by contact only: an order's number opens the order, which leads to its buyer.
+      const byContact = orderNumberIn(typed) === null || digitsOnly(typed).length > MAX_ORDER_DIGITS;
+      const [orders, people] = await Promise.all([
+        callOffice(findOrdersCall, { text: typed }),
+        seesPeople && byContact ? callOffice(findCustomersCall, { text: typed }) : NO_CUSTOMERS,
+      ]);
+      return { ...orders, ...people };
+    },
+    onSuccess: ({ customers, orders: [first, ...others] }) => {
+      if (first && others.length === 0 && customers.length === 0) open(first.number);
     },
   });
   useKeys({ Slash: () => input.current?.focus() });
@@ -36,10 +53,13 @@ export function FindOrder() {
   }, [reset]);
 
   function open(number: string): void {
-    find.reset();
-    setWords('');
+    leaveList();
     input.current?.blur();
     void navigate({ to: '/order/$number', params: { number } });
+  }
+  function leaveList(): void {
+    find.reset();
+    setWords('');
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,7 +67,8 @@ export function FindOrder() {
     if (typed !== '') find.mutate(typed);
   };
   const { data, error } = find;
-  const isListed = data !== undefined && data.orders.length !== 1;
+  const isListed = data !== undefined && (data.orders.length !== 1 || data.customers.length > 0);
+
   return (
     <search className={styles.search}>
       <form
@@ -79,7 +100,7 @@ export function FindOrder() {
             /
           </span>
         </label>
-        {isListed ? <FoundOrders found={data} onOpen={open} /> : null}
+        {isListed ? <FoundOrders found={data} onOpen={open} onLeave={leaveList} /> : null}
         {error ? (
           <p className={styles.none} role="alert">
             {(error instanceof Refusal && error.sentence) || t.unreached}

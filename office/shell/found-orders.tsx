@@ -1,18 +1,25 @@
 import type { OutputOf } from '#contract/call.ts';
+import type { findCustomersCall } from '#contract/customers/office.calls.ts';
 import type { findOrdersCall } from '#contract/orders/office.calls.ts';
 import { shortDate } from '#text/when.ts';
 import { Tag } from '../ui/tag.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './find-order.module.css';
+import { FoundRow } from './found-customer.tsx';
 import { useNow } from './use-now.ts';
 
-type Props = { found: OutputOf<typeof findOrdersCall>; onOpen: (number: string) => void };
+type Props = {
+  found: OutputOf<typeof findOrdersCall> & OutputOf<typeof findCustomersCall>;
+  onOpen: (number: string) => void;
+  /** Another screen opens, and the list closes. */
+  onLeave: () => void;
+};
 
-/** The orders that match what was searched for, newest first, or a sentence that nothing matches. */
-export function FoundOrders({ found, onOpen }: Props) {
+/** The customers and orders that match what was searched for, newest first, or a sentence that nothing matches. */
+export function FoundOrders({ found, onOpen, onLeave }: Props) {
   const { text, language } = useText();
   const now = useNow();
-  if (found.orders.length === 0)
+  if (found.orders.length === 0 && found.customers.length === 0)
     return (
       <p className={styles.none} role="status">
         {text.shell.noResults}
@@ -20,6 +27,11 @@ export function FoundOrders({ found, onOpen }: Props) {
     );
   return (
     <ul className={styles.list} aria-label={text.shell.results}>
+      {found.customers.map((customer) => (
+        <li key={customer.customerId}>
+          <FoundRow customer={customer} onOpen={onLeave} />
+        </li>
+      ))}
       {found.orders.map((order) => (
         <li key={order.number}>
           <button type="button" className={styles.found} onClick={() => onOpen(order.number)}>

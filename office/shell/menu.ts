@@ -2,8 +2,26 @@ import type { Permission } from '#contract/staff/permissions.rules.ts';
 import type { OfficeIconName } from '../ui/office-icon-names.ts';
 
 export type MenuEntry = {
-  readonly name: 'today' | 'board' | 'engraving' | 'print' | 'tickets' | 'approvals' | 'staff' | 'audit';
-  readonly to: '/' | '/board' | '/engraving' | '/print' | '/tickets' | '/approvals' | '/staff' | '/audit';
+  readonly name:
+    | 'today'
+    | 'board'
+    | 'engraving'
+    | 'print'
+    | 'tickets'
+    | 'customers'
+    | 'approvals'
+    | 'staff'
+    | 'audit';
+  readonly to:
+    | '/'
+    | '/board'
+    | '/engraving'
+    | '/print'
+    | '/tickets'
+    | '/customers'
+    | '/approvals'
+    | '/staff'
+    | '/audit';
   readonly icon: OfficeIconName;
   /** Shown only to those who have it, or one of them; the server decides again with each call. */
   readonly needs: Permission | readonly Permission[];
@@ -16,6 +34,7 @@ export const menu: readonly MenuEntry[] = [
   { name: 'engraving', to: '/engraving', icon: 'pen-nib', needs: 'orders.prepare' },
   { name: 'print', to: '/print', icon: 'printer', needs: ['orders.prepare', 'orders.dispatch'] },
   { name: 'tickets', to: '/tickets', icon: 'chat-circle-text', needs: 'tickets.answer' },
+  { name: 'customers', to: '/customers', icon: 'user-circle', needs: 'people.see' },
   { name: 'approvals', to: '/approvals', icon: 'check-circle', needs: 'money.approve' },
   { name: 'staff', to: '/staff', icon: 'users', needs: 'staff.manage' },
   { name: 'audit', to: '/audit', icon: 'scroll', needs: 'audit.see' },

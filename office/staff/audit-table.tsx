@@ -21,6 +21,7 @@ function whoWords(who: string, t: Words): string {
 
 /** An order's number is shown as it is, and `member:7` in words. */
 function subjectWords(subject: string, t: Words): string {
+  if (subject === 'customers') return t.customers;
   const [, kind = '', id = ''] = /^([a-z]+):(\d+)$/.exec(subject) ?? [];
   return kind in t.subjects ? t.numbered(t.subjects[kind as keyof Words['subjects']], id) : subject;
 }
@@ -72,6 +73,14 @@ export function AuditTable({ entries }: { entries: readonly Entry[] }) {
               {/^A-\d+$/.test(entry.subject) ? (
                 <Link to="/order/$number" params={{ number: entry.subject }} className={styles.link}>
                   <bdi>{entry.subject}</bdi>
+                </Link>
+              ) : entry.subject.startsWith('customer:') ? (
+                <Link
+                  to="/customer/$id"
+                  params={{ id: entry.subject.slice('customer:'.length) }}
+                  className={styles.link}
+                >
+                  {t.subjects.customer}
                 </Link>
               ) : (
                 <bdi>{subjectWords(entry.subject, t)}</bdi>

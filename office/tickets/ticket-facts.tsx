@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useNow } from '../shell/use-now.ts';
 import { Facts } from '../ui/facts.tsx';
 import { AssigneeField } from '../ui/inbox/assignee-field.tsx';
+import link from '../ui/link.module.css';
 import { momentWords } from '../ui/moment-words.ts';
 import { Money } from '../ui/money.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -54,7 +56,16 @@ export function TicketFacts({ ticket, clock, myId, isBusy, onAssign }: Props) {
           />
         </div>
       </Panel>
-      <Panel title={t.customer}>
+      <Panel
+        title={t.customer}
+        end={
+          customer.customerId ? (
+            <Link to="/customer/$id" params={{ id: customer.customerId }} className={`${link.link} small`}>
+              {text.customers.open}
+            </Link>
+          ) : null
+        }
+      >
         <Facts
           facts={[
             { name: t.name, value: <bdi>{customer.name ?? t.noName}</bdi> },

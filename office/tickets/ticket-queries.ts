@@ -28,6 +28,13 @@ export const ticketsOfOrderQuery = (orderNumber: string) =>
     queryFn: () => callOffice(listTicketsCall, { orderNumber }),
   });
 
+/** The key begins with `tickets`, so that it is read again with them. */
+export const ticketsOfCustomerQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: ['tickets', 'customer', customerId],
+    queryFn: () => callOffice(listTicketsCall, { customerId }),
+  });
+
 export const ticketQuery = (number: string) =>
   queryOptions({
     queryKey: ['ticket', number],

@@ -33,6 +33,7 @@ export type OfficeIconName =
   | 'sun-horizon'
   | 'truck'
   | 'user-plus'
+  | 'user-circle'
   | 'users'
   | 'warning-circle'
   | 'x';

@@ -14,10 +14,16 @@ import { readRiyals } from '../ui/read-riyals.ts';
 import { useText } from '../ui/text.tsx';
 import styles from './wallet-dialog.module.css';
 
-type Props = { number: string; onDone: (halalas: number) => void; onClose: () => void };
+/** The buyer of an order, or a customer. */
+export type Receiver = { orderNumber: string } | { customerId: string };
+type Props = {
+  receiver: Receiver;
+  onDone: (state: 'given' | 'waits', halalas: number) => void;
+  onClose: () => void;
+};
 
 /** How much, and why. */
-export function WalletDialog({ number, onDone, onClose }: Props) {
+export function WalletDialog({ receiver, onDone, onClose }: Props) {
   const { text } = useText();
   const t = text.wallet;
   const client = useQueryClient();
@@ -31,17 +37,19 @@ export function WalletDialog({ number, onDone, onClose }: Props) {
   // One key for one decision: a repeat after a lost answer gives nothing again.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const give = useMutation({
-    mutationFn: (amount: number) => callOffice(giveWalletCall, { number, key, amount, reason }),
+    mutationFn: (amount: number) => callOffice(giveWalletCall, { ...receiver, key, amount, reason }),
     onSettled: () => client.invalidateQueries({ queryKey: ['me', 'wallet-limit'] }),
   });
-  const max = Math.min(data?.ownLimit ?? MAX_CREDIT, MAX_CREDIT);
+  const max = MAX_CREDIT;
   const halalas = readRiyals(typed);
   const isValid = halalas !== null && halalas >= 1 && halalas <= max;
+  const ownLimit = data?.ownLimit ?? null;
+  const isAboveLimit = isValid && ownLimit !== null && halalas > ownLimit;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (!isValid || give.isPending) return;
-    give.mutate(halalas, { onSuccess: () => onDone(halalas) });
+    give.mutate(halalas, { onSuccess: ({ state }) => onDone(state, halalas) });
   };
   return (
     <Modal
@@ -72,13 +80,14 @@ export function WalletDialog({ number, onDone, onClose }: Props) {
           options={creditReasons.map((value) => ({ value, label: t.reasons[value] }))}
           onChange={(value) => setReason(creditReasons.find((one) => one === value) ?? 'late')}
         />
+        {isAboveLimit ? <Note>{t.aboveLimit(ownLimit)}</Note> : null}
         {give.error ? (
           <Note tone="bad" isLive>
             {saidOf(give.error, text)}
           </Note>
         ) : null}
         <Act type="submit" isLarge isBlock isBusy={give.isPending}>
-          {isValid ? t.confirm(halalas) : t.start}
+          {!isValid ? t.start : isAboveLimit ? t.askSecond(halalas) : t.confirm(halalas)}
         </Act>
       </form>
     </Modal>

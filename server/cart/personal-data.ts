@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ownCart } from '#contract/cart/cart.wire.ts';
-import type { SignedContext } from '#server/http/context.ts';
+import type { CustomerContext } from '#server/http/context.ts';
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { deleteCarts, listCartCities, listLines } from './cart.store.ts';
 import { priceCart, toCartItem } from './open-cart.ts';
@@ -14,7 +14,7 @@ async function* carts({
   database,
   session: { shopperId },
   language,
-}: SignedContext): AsyncGenerator<unknown> {
+}: CustomerContext): AsyncGenerator<unknown> {
   for (const cityId of await listCartCities(database, shopperId)) {
     const lines = await listLines(database, { shopperId, cityId });
     const items = (await priceCart(database, lines, { cityId, language })).map(toCartItem);

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listCouponsCall } from '#contract/coupons/coupons.calls.ts';
-import type { SignedContext } from '#server/http/context.ts';
+import type { CustomerContext } from '#server/http/context.ts';
 import { countRedemptionsOf } from './count-redemptions.ts';
 import { listSavedCoupons } from './coupons.store.ts';
 import { showCoupons } from './describe-coupon.ts';
@@ -8,7 +8,7 @@ import { showCoupons } from './describe-coupon.ts';
 /** The customer's saved coupons in their current state, the newest first. */
 export async function listCoupons(
   _input: InputOf<typeof listCouponsCall>,
-  { database, clock, session, language }: SignedContext,
+  { database, clock, session, language }: CustomerContext,
 ): Promise<OutputOf<typeof listCouponsCall>> {
   const coupons = await listSavedCoupons(database, session.shopperId);
   const uses = await countRedemptionsOf(

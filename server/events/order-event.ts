@@ -27,6 +27,8 @@ export type OrderEvent = {
     | 'noAnswer'
     | 'moneyReturned'
     | 'paidTwice'
-    | 'partlyReturned';
+    | 'partlyReturned'
+    /** Staff corrected the recipient, the address or the time. */
+    | 'recipientCorrected';
 };
 export const orderEvent = defineJob<OrderEvent>('orders.event');

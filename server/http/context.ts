@@ -83,3 +83,5 @@ export type Context = Shop & {
   logPageFault(text: string): void;
 };
 export type SignedContext = Context & { session: Session };
+/** What reading a customer's own data needs: from the customer, or for them in the back office. */
+export type CustomerContext = Shop & { language: Language; session: Session };

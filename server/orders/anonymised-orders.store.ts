@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import { anonymiseThanks } from './gifts/thanks.store.ts';
+import { deleteNotes } from './notes/notes.store.ts';
 
 const ENDED: readonly number[] = [
   ORDER_STATUS_CODES.delivered,
@@ -33,7 +34,7 @@ export async function lockOrdersOf(tx: Transaction, shopperId: number): Promise<
 }
 
 /**
- * Removes personal data from orders: recipient, address, engraving, card with its greeting, and comments and thanks people wrote. A
+ * Removes personal data from orders: recipient, address, engraving, card with its greeting, and comments, thanks and notes people wrote. A
  * column that must not be empty gets a dash. The content hash is cleared too, because a phone number could be found
  * in it by trying all numbers.
  * @param orderIds locked by the caller
@@ -63,6 +64,7 @@ export async function anonymiseOrders(
   const ratings = tx.updateTable('order_ratings').set({ comment: null });
   await ratings.where('order_id', 'in', orderIds).execute();
   await anonymiseThanks(tx, orderIds);
+  await deleteNotes(tx, orderIds);
   // Last: an order that is marked as anonymised accepts no more ratings (0016-removed-accounts.sql).
   await tx
     .updateTable('orders')

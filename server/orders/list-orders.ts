@@ -3,7 +3,7 @@ import type { listOrdersCall } from '#contract/orders/orders.calls.ts';
 import { ORDERS_A_PAGE } from '#contract/orders/orders.limits.ts';
 import type { OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { OrderGroup } from '#contract/orders/orders.wire.ts';
-import type { SignedContext } from '#server/http/context.ts';
+import type { CustomerContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { countOrders } from './order-list.store.ts';
 import { showOrders } from './show-orders.ts';
@@ -20,7 +20,7 @@ const GROUPS: { [K in OrderGroup]: readonly OrderStatus[] } = {
  */
 export async function listOrders(
   { page = 1, limit = ORDERS_A_PAGE, orderUuid, group }: InputOf<typeof listOrdersCall>,
-  { database, session, language }: SignedContext,
+  { database, session, language }: CustomerContext,
 ): Promise<OutputOf<typeof listOrdersCall>> {
   const statuses = group ? GROUPS[group] : undefined;
   const which = { shopperId: session.shopperId, uuid: orderUuid, statuses };

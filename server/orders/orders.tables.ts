@@ -3,7 +3,7 @@ import type { EngravingAnchor } from '#contract/catalogue/catalogue.wire.ts';
 import type { CardDesign } from '#contract/catalogue/gift-card.rules.ts';
 import type { GreetingKind } from '#contract/greetings/greetings.wire.ts';
 import type { SpoilReason } from '#contract/orders/engraving.rules.ts';
-import type { PreparationStep, StepBackReason } from '#contract/orders/office.rules.ts';
+import type { PreparationStep, RecipientDetail, StepBackReason } from '#contract/orders/office.rules.ts';
 import type { ActorKind } from '#contract/orders/orders.rules.ts';
 import type { RatingReason } from '#contract/orders/orders.wire.ts';
 import type { PrintedPaper } from '#contract/orders/print.rules.ts';
@@ -12,6 +12,16 @@ import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import type { Language } from '#text/language.ts';
 
 export type OrdersTables = {
+  order_notes: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    member_id: number;
+    member_name: string;
+    at: Date;
+    request_key: string;
+    text: string | null;
+    corrected: RecipientDetail[] | null;
+  };
   order_claims: { order_id: number; member_id: number; member_name: string; claimed_at: Date };
   order_preparations: {
     order_id: number;
@@ -83,6 +93,7 @@ export type OrdersTables = {
     recipient_name: string;
     recipient_country_code: string;
     recipient_phone: string;
+    recipient_version: Generated<number>;
     city_id: number;
     city_name_ar: string;
     city_name_en: string;

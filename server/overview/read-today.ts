@@ -19,6 +19,7 @@ import {
 } from '#server/orders/orders-for-shop.public.ts';
 import { countInState } from '#server/ratings/ratings-for-shop.public.ts';
 import { countLate, listWaitingTickets } from '#server/tickets/tickets.public.ts';
+import { countOpenCredits } from '#server/wallet/wallet-for-staff.public.ts';
 import type { Language } from '#text/language.ts';
 
 const FEW_PIECES = 3;
@@ -44,7 +45,7 @@ export async function readToday(_: object, context: StaffContext): Promise<Today
       enquiriesNew: await countNewEnquiries(database),
     }))),
     ...(await ifMay('money.approve', async () => ({
-      approvalsWaiting: await countOpenApprovals(database, now),
+      approvalsWaiting: (await countOpenApprovals(database, now)) + (await countOpenCredits(database, now)),
     }))),
     ...(await ifMay('content.edit', async () => ({
       ratingsWaiting: await countInState(database, 'waiting'),

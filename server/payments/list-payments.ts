@@ -2,13 +2,13 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listPaymentsCall } from '#contract/payments/payments.calls.ts';
 import { MAX_PAYMENTS_PER_PAGE, PAYMENTS_A_PAGE } from '#contract/payments/payments.limits.ts';
 import { inSnapshot } from '#database/database.ts';
-import type { SignedContext } from '#server/http/context.ts';
+import type { CustomerContext } from '#server/http/context.ts';
 import { listOwnPaymentPage, toPaymentStatus } from './shown-payments.store.ts';
 
 /** A page of the customer's own payments, newest first, each with its refunds, read from one database snapshot. */
 export async function listPayments(
   { page = 1, limit = PAYMENTS_A_PAGE }: InputOf<typeof listPaymentsCall>,
-  { database, session }: SignedContext,
+  { database, session }: CustomerContext,
 ): Promise<OutputOf<typeof listPaymentsCall>> {
   // Out-of-range values are clamped to the first page and the maximum page size.
   const shownPage = Math.max(1, page);

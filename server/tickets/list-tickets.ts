@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listTicketsCall } from '#contract/tickets/tickets.calls.ts';
 import { TICKETS_A_PAGE } from '#contract/tickets/tickets.limits.ts';
-import type { SignedContext } from '#server/http/context.ts';
+import type { CustomerContext } from '#server/http/context.ts';
 import { shown } from './show-tickets.ts';
 import { countTickets, listShown } from './shown-tickets.store.ts';
 
@@ -10,7 +10,7 @@ const MAX_PAGE_SIZE = 50;
 /** The customer's own tickets, newest first, a page at a time. */
 export async function listTickets(
   { page: requested = 1, limit = TICKETS_A_PAGE }: InputOf<typeof listTicketsCall>,
-  { database, session: { shopperId }, language }: SignedContext,
+  { database, session: { shopperId }, language }: CustomerContext,
 ): Promise<OutputOf<typeof listTicketsCall>> {
   const page = Math.max(1, requested);
   const max = Math.min(MAX_PAGE_SIZE, Math.max(1, limit));

@@ -1,5 +1,5 @@
 import { readTicketCall } from '#contract/tickets/tickets.calls.ts';
-import type { SignedContext } from '#server/http/context.ts';
+import type { CustomerContext } from '#server/http/context.ts';
 import { asAnswered } from '#server/http/data-export.ts';
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { deleteFilesOf } from '#server/uploads/uploads.public.ts';
@@ -12,7 +12,7 @@ export const exportTickets: TransactionHooks['onDataExport'][number] = (context)
   tickets: threads(context),
 });
 
-async function* threads(context: SignedContext): AsyncGenerator<unknown> {
+async function* threads(context: CustomerContext): AsyncGenerator<unknown> {
   let seen = 0;
   for (let page = 1; ; page += 1) {
     const { tickets, total } = await listTickets({ page, limit: 50 }, context);

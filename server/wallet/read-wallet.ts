@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { readWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { ENTRIES_A_PAGE, MAX_ENTRIES_PER_PAGE } from '#contract/wallet/wallet.limits.ts';
 import { inSnapshot } from '#database/database.ts';
-import type { SignedContext } from '#server/http/context.ts';
+import type { CustomerContext } from '#server/http/context.ts';
 import { listOrderLinks } from '#server/orders/orders.public.ts';
 import { balanceOf, isExpired, type Lot } from './allocate-lots.ts';
 import { findHeldTotal, listEntries, listLots } from './wallet.store.ts';
@@ -13,7 +13,7 @@ import { findHeldTotal, listEntries, listLots } from './wallet.store.ts';
  */
 export async function readWallet(
   { page = 1, limit = ENTRIES_A_PAGE }: InputOf<typeof readWalletCall>,
-  { database, clock, session }: SignedContext,
+  { database, clock, session }: CustomerContext,
 ): Promise<OutputOf<typeof readWalletCall>> {
   const now = clock.now();
   const { shopperId } = session;

@@ -114,6 +114,16 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<boo
   return added !== undefined;
 }
 
+/** The amount of the row with this key, in halalas; undefined without such a row. */
+export async function findEntryAmount(tx: Transaction, key: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('wallet_entries')
+    .select('amount_halalas as amount')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.amount;
+}
+
 /** A row of the ledger, with the order it belongs to. */
 export type StoredEntry = Omit<WalletEntry, 'orderUuid'> & { orderId: number | null };
 

@@ -46,6 +46,7 @@ export const notifications: typeof english = {
       thanked: 'وصلك شكر على هديتك.',
       moneyReturned: 'وصل دفعك متأخرًا ولم نتمكن من الاحتفاظ بالطلب. سنعيد إليك المبلغ كاملًا.',
       paidTwice: 'دُفع الطلب مرتين. سنعيد إليك الدفعة الثانية.',
+      recipientCorrected: 'صححنا بيانات توصيل طلبك.',
       partlyReturned: 'سنعيد إليك جزءًا مما دفعته.',
     },
     ordersAtTheCafe: {

@@ -80,6 +80,8 @@ export const orders: typeof english = {
       `${brand}: وصل دفعك للطلب ${order} متأخرًا، وسنعيده إليك كاملًا.\n${link}`,
     paidTwice: (brand, order, link) =>
       `${brand}: دُفع طلبك ${order} مرتين، وسنعيد إليك الدفعة الثانية.\n${link}`,
+    recipientCorrected: (brand, order, link) =>
+      `${brand}: صححنا بيانات توصيل الطلب ${order}، وتجدها هنا:\n${link}`,
     partlyReturned: (brand, order, link) => `${brand}: سنعيد إليك جزءًا مما دفعته للطلب ${order}.\n${link}`,
   },
   card: 'بطاقة إهداء',

@@ -23,6 +23,7 @@ export const whatsapp: typeof english = {
     thanked: (order) => `وصلك شكر على هديتك \u2066${order}\u2069.`,
     moneyReturned: (order) => `وصل دفعك للطلب \u2066${order}\u2069 متأخرًا، وسنعيده إليك كاملًا.`,
     paidTwice: (order) => `دُفع طلبك \u2066${order}\u2069 مرتين، وسنعيد إليك الدفعة الثانية.`,
+    recipientCorrected: (order) => `صححنا بيانات توصيل طلبك \u2066${order}\u2069.`,
     partlyReturned: (order) => `سنعيد إليك جزءًا مما دفعته للطلب \u2066${order}\u2069.`,
   },
   cafeEvent: {

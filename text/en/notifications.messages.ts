@@ -40,6 +40,7 @@ export const notifications = {
       thanked: 'A thank-you has come for your gift.',
       moneyReturned: 'Your payment came too late, so we couldn’t keep the order. Your refund is on its way.',
       paidTwice: 'The order was paid twice. We’re refunding the second payment.',
+      recipientCorrected: 'We corrected the delivery details of your order.',
       partlyReturned: 'Part of your payment is being refunded.',
     },
     ordersAtTheCafe: {

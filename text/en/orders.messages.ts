@@ -95,6 +95,8 @@ export const orders = {
       `${brand}: your order ${order} was paid twice, so we're refunding the second payment. ${link}`,
     partlyReturned: (brand: string, order: string, link: string) =>
       `${brand}: part of your payment for ${order} is being refunded to your original payment method. ${link}`,
+    recipientCorrected: (brand: string, order: string, link: string) =>
+      `${brand}: we corrected the delivery details of ${order}. See them here: ${link}`,
   },
   card: 'Gift card',
   thanksSent: 'Your thanks is on its way.',

@@ -26,6 +26,8 @@ export const whatsapp = {
       `Your payment for \u2066${order}\u2069 came too late, so we’re refunding it.`,
     paidTwice: (order: string) =>
       `Your order \u2066${order}\u2069 was paid twice, so we’re refunding the second payment.`,
+    recipientCorrected: (order: string) =>
+      `We corrected the delivery details of your order \u2066${order}\u2069.`,
     partlyReturned: (order: string) =>
       `Part of your payment for \u2066${order}\u2069 is being refunded to your original payment method.`,
   },

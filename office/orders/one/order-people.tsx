@@ -1,17 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { revealContactsCall } from '#contract/orders/office.calls.ts';
+import type { RecipientDetail } from '#contract/orders/office.rules.ts';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { callOffice } from '../../api/call-office.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { saidOf } from '../../ui/fault.ts';
+import link from '../../ui/link.module.css';
 import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useText } from '../../ui/text.tsx';
 import { windowWords } from '../window-words.ts';
 import type { OfficeOrder } from './order-lines.tsx';
+import { RecipientDialog } from './recipient-dialog.tsx';
 
 const ltr = (text: string | null | undefined) => (text ? <bdi dir="ltr">{text}</bdi> : null);
 /** A link that dials or writes, where the contact is whole. */
@@ -21,14 +26,16 @@ const phoneLink = (text: string) => (
   </a>
 );
 
-type Props = { order: OfficeOrder; permissions: readonly Permission[] };
+type Props = { order: OfficeOrder; permissions: readonly Permission[]; isStopped: boolean };
 
 /** Who gives, who receives, where and when. Contacts are masked until somebody asks, and that they asked is recorded. */
-export function OrderPeople({ order, permissions }: Props) {
+export function OrderPeople({ order, permissions, isStopped }: Props) {
   const { text, language } = useText();
   const t = text.order;
   const now = useNow();
   const reveal = useMutation({ mutationFn: () => callOffice(revealContactsCall, { number: order.number }) });
+  const [isCorrecting, setCorrecting] = useState(false);
+  const [corrected, setCorrected] = useState<RecipientDetail[] | null>(null);
   const { recipient, buyer, address } = order;
   const shown = reveal.data;
   const isMasked = Boolean(recipient.phone ?? buyer?.phone ?? buyer?.email);
@@ -38,7 +45,24 @@ export function OrderPeople({ order, permissions }: Props) {
       : null;
   return (
     <>
-      <Panel title={t.recipient} end={order.isForOneself ? <Tag>{t.forOneself}</Tag> : null}>
+      <Panel
+        title={t.recipient}
+        end={
+          <>
+            {order.isForOneself ? <Tag>{t.forOneself}</Tag> : null}
+            {order.mayCorrect.length > 0 ? (
+              <Act kind="outline" isDisabled={isStopped} onPress={() => setCorrecting(true)}>
+                {t.correct}
+              </Act>
+            ) : null}
+          </>
+        }
+      >
+        {corrected ? (
+          <Note tone="ok" isLive>
+            {t.correctionSaved(text.customers.list(corrected.map((detail) => t.details[detail])))}
+          </Note>
+        ) : null}
         <Facts
           facts={[
             { name: t.name, value: recipient.name ? <bdi>{recipient.name}</bdi> : null },
@@ -65,7 +89,16 @@ export function OrderPeople({ order, permissions }: Props) {
         />
       </Panel>
       {buyer ? (
-        <Panel title={t.buyer}>
+        <Panel
+          title={t.buyer}
+          end={
+            buyer.customerId ? (
+              <Link to="/customer/$id" params={{ id: buyer.customerId }} className={`${link.link} small`}>
+                {text.customers.open}
+              </Link>
+            ) : null
+          }
+        >
           <Facts
             facts={[
               { name: t.name, value: buyer.name ? <bdi>{buyer.name}</bdi> : null },
@@ -85,6 +118,19 @@ export function OrderPeople({ order, permissions }: Props) {
             {t.reveal}
           </Act>
         )
+      ) : null}
+      {isCorrecting ? (
+        <RecipientDialog
+          order={order}
+          now={now}
+          onDone={(details) => {
+            // What was revealed before may be the old number.
+            reveal.reset();
+            setCorrected(details);
+            setCorrecting(false);
+          }}
+          onClose={() => setCorrecting(false)}
+        />
       ) : null}
       {reveal.error ? (
         <Note tone="bad" isLive>

@@ -23,6 +23,7 @@ import { windowWords } from '../window-words.ts';
 import { OrderHistory } from './order-history.tsx';
 import { type OfficeOrder, OrderCards, OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { OrderStages } from './order-stages.tsx';
@@ -149,7 +150,8 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
           ) : null}
         </div>
         <div className={styles.column}>
-          <OrderPeople order={order} permissions={me.permissions} />
+          <OrderPeople order={order} permissions={me.permissions} isStopped={isStopped} />
+          <OrderNotes number={order.number} notes={order.notes} />
           {order.method === 'delivery' ? <Parcel shipment={order.shipment} /> : null}
           {aside}
           <OrderHistory history={order.history} work={order.work} />

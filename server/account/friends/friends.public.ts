@@ -1,2 +1,2 @@
-export { findFriend } from './friends.store.ts';
+export { findFriend, listFriendRows } from './friends.store.ts';
 export { saveFriend } from './save-friend.ts';

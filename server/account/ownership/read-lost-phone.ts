@@ -1,6 +1,6 @@
 import type { readLostPhoneCall } from '#contract/account/account.calls.ts';
 import type { InputOf, OutputOf } from '#contract/call.ts';
-import type { SignedContext } from '#server/http/context.ts';
+import type { CustomerContext } from '#server/http/context.ts';
 import { findShopper } from '../account.store.ts';
 import { findLostPhone } from './lost-phone.ts';
 import { maskedContact } from './owner-contact.ts';
@@ -8,7 +8,7 @@ import { maskedContact } from './owner-contact.ts';
 /** Whether the number was reported lost, when the e-mail replaces it, and the masked e-mail. */
 export async function readLostPhone(
   _input: InputOf<typeof readLostPhoneCall>,
-  { database, session, clock }: SignedContext,
+  { database, session, clock }: CustomerContext,
 ): Promise<OutputOf<typeof readLostPhoneCall>> {
   const person = await findShopper(database, session.shopperId);
   const report = await findLostPhone(database, session.shopperId, clock.now());

@@ -111,6 +111,9 @@ const TABLES: Record<string, string | null> = {
   order_returns: 'orders',
   // Requests among the staff; what becomes of them is in the order.
   refund_approvals: null,
+  credit_approvals: null,
+  // Links for the staff that are valid for minutes.
+  customer_exports: null,
   // The answers to presses of a day, which the cart shows.
   orders_added_again: null,
   // Secrets that are valid for minutes.

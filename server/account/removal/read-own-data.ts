@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { readOwnDataCall } from '#contract/account/account.calls.ts';
 import { ownDataHead } from '#contract/account/profile.wire.ts';
 import type { InputOf, OutputOf } from '#contract/call.ts';
-import type { SignedContext } from '#server/http/context.ts';
+import type { CustomerContext } from '#server/http/context.ts';
 import { isList } from '#server/http/data-export.ts';
 
 /**
@@ -12,7 +12,7 @@ import { isList } from '#server/http/data-export.ts';
  */
 export async function readOwnData(
   _input: InputOf<typeof readOwnDataCall>,
-  context: SignedContext,
+  context: CustomerContext,
 ): Promise<OutputOf<typeof readOwnDataCall>> {
   const now = context.clock.now();
   return {
@@ -39,7 +39,7 @@ function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
-async function* writeExport(context: SignedContext, now: Date): AsyncGenerator<string> {
+async function* writeExport(context: CustomerContext, now: Date): AsyncGenerator<string> {
   const head = z.encode(ownDataHead, {
     exportedAt: now,
     brand: context.settings.brand.name[context.language],

@@ -3,21 +3,17 @@ import { REMOVAL_PHRASE } from '#contract/account/profile.wire.ts';
 import type { InputOf } from '#contract/call.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { findShopper, lockShopper } from '../account.store.ts';
+import { findShopper } from '../account.store.ts';
 import { spendCode } from '../codes/spend-code.ts';
-import { notifyOwner } from '../ownership/owner-contact.ts';
 import { readHeld } from '../sign-in/remembered.ts';
-import { anonymiseShopper } from './anonymise-account.store.ts';
+import { eraseAccount } from './erase-account.ts';
 import { removalCode } from './removal.ts';
 
 /**
  * Removes the caller's account, confirmed by the phrase and a fresh code (Specification 6; product.md 2): personal
  * data is erased from every table, orders are kept anonymised for the law, all sessions and known browsers are
  * deleted. Number and address become free: signing in with them creates a new account that sees nothing of this one.
- *
- * Invariants: it happens once and completely, or not at all, and then the code is unspent. The shopper is locked during
- * all steps, and the database refuses new rows for a removed shopper (0016-removed-accounts.sql). So a concurrent
- * request either finishes first and its rows are erased, or comes later and is refused.
+ * Invariant: it happens once and completely (erase-account), or not at all, and then the code is unspent.
  * @throws Refusal notValid for another phrase; wrongCode, codeExpired; wrongState while an order is on its way.
  */
 export async function removeAccount(
@@ -25,21 +21,17 @@ export async function removeAccount(
   context: SignedContext,
 ): Promise<null> {
   if (phrase !== REMOVAL_PHRASE) throw refuse('notValid', (t) => t.account.removalNotConfirmed);
-  const { database, session, hooks, clock, remembered } = context;
+  const { database, session, remembered } = context;
   const caller = await findShopper(database, session.shopperId);
   const to = removalCode(caller);
   await spendCode(to, code, context, async (tx) => {
-    const person = await lockShopper(tx, session.shopperId);
-    if (person === null) throw refuse('notSignedIn', (t) => t.http.notSignedIn);
-    // The contact was changed after the code was sent: only the current contact can confirm a removal.
-    if (removalCode(person).destination !== to.destination) {
-      throw refuse('codeExpired', (t) => t.account.codeExpired);
-    }
-    for (const erase of hooks.onAccountRemoved) {
-      await erase(tx, { shopperId: person.id }, context);
-    }
-    await anonymiseShopper(tx, person, clock.now());
-    await notifyOwner(tx, context, person, 'accountRemoved');
+    const isRemoved = await eraseAccount(tx, context, session.shopperId, (person) => {
+      // The contact was changed after the code was sent: only the current contact can confirm a removal.
+      if (removalCode(person).destination !== to.destination) {
+        throw refuse('codeExpired', (t) => t.account.codeExpired);
+      }
+    });
+    if (!isRemoved) throw refuse('notSignedIn', (t) => t.http.notSignedIn);
   });
   // Stops filling this browser's form with the address; the remembered sign-in of another account stays.
   if (readHeld(remembered)?.email === caller.email) remembered.clear();

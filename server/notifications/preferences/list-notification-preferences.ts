@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listNotificationPreferencesCall } from '#contract/notifications/preferences.calls.ts';
 import { CHANNELS_OF, topics } from '#contract/notifications/preferences.wire.ts';
-import type { SignedContext } from '#server/http/context.ts';
+import type { CustomerContext } from '#server/http/context.ts';
 import { listRefused } from './preferences.store.ts';
 
 /** Every topic with each of its channels, on unless the customer has turned it off. */
 export async function listNotificationPreferences(
   _input: InputOf<typeof listNotificationPreferencesCall>,
-  { database, session }: SignedContext,
+  { database, session }: CustomerContext,
 ): Promise<OutputOf<typeof listNotificationPreferencesCall>> {
   const refused = await listRefused(database, session.shopperId);
   return topics.flatMap((topic) =>

@@ -8,6 +8,12 @@ import { toOrderStatus } from '../orders.store.ts';
 /** Paid, and not yet with the recipient. */
 export const UNDER_WAY: readonly OrderStatus[] = ['accepted', 'recipientAccepted', 'wrapGift', 'onTheWay'];
 
+const ENDED: readonly number[] = [
+  ORDER_STATUS_CODES.delivered,
+  ORDER_STATUS_CODES.rejected,
+  ORDER_STATUS_CODES.cancelled,
+];
+
 const shownOrders = (database: Database, language: Language) =>
   database
     .selectFrom('orders')
@@ -50,17 +56,56 @@ export async function findBoardOrder(
   return row ? named(row) : null;
 }
 
-/** The newest orders of a buyer, or for a recipient with one of these numbers. */
+/** The newest orders of these buyers, or for a recipient with one of these numbers. */
 export async function listOrdersOfPerson(
   database: Database,
   language: Language,
-  { shopperId, phones, max }: { shopperId: number | null; phones: readonly string[]; max: number },
+  { shopperIds, phones, max }: { shopperIds: readonly number[]; phones: readonly string[]; max: number },
 ): Promise<BoardOrder[]> {
   const of = shownOrders(database, language).orderBy('id', 'desc').limit(max);
-  const bought = shopperId === null ? [] : await of.where('shopper_id', '=', shopperId).execute();
+  const bought = shopperIds.length === 0 ? [] : await of.where('shopper_id', 'in', shopperIds).execute();
   const received = phones.length === 0 ? [] : await of.where('recipient_phone', 'in', phones).execute();
   const all = new Map([...bought, ...received].map((row) => [row.id, row]));
   return [...all.values()].sort((a, b) => b.id - a.id).map(named);
+}
+
+/** The last order of a page: the next page begins after it. */
+export type OrderPlace = { createdAt: Date; id: number };
+
+/** A page of a buyer's orders, newest first: those that still have something to come, or those that ended. */
+export async function listOrdersOfBuyer(
+  database: Database,
+  language: Language,
+  which: { shopperId: number; isOpen: boolean; after?: OrderPlace | undefined; max: number },
+): Promise<BoardOrder[]> {
+  const { after } = which;
+  const rows = await shownOrders(database, language)
+    .where('shopper_id', '=', which.shopperId)
+    .where('status', which.isOpen ? 'not in' : 'in', ENDED)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after!.createdAt}, ${after!.id})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(which.max)
+    .execute();
+  return rows.map(named);
+}
+
+/** How many orders of a buyer are open, of these unpaid, and how many have ended. */
+export async function countOrdersOfBuyer(
+  database: Database,
+  shopperId: number,
+): Promise<{ open: number; unpaid: number; past: number }> {
+  return await database
+    .selectFrom('orders')
+    .where('shopper_id', '=', shopperId)
+    .select((row) => [
+      row.fn.countAll<number>().filterWhere('status', 'not in', ENDED).as('open'),
+      row.fn.countAll<number>().filterWhere('status', '=', ORDER_STATUS_CODES.awaitingPayment).as('unpaid'),
+      row.fn.countAll<number>().filterWhere('status', 'in', ENDED).as('past'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** How many orders are under way, and how many of them are late. */

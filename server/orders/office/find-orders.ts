@@ -1,27 +1,14 @@
-import { PHONE_LENGTH } from '#contract/account/account.limits.ts';
-import { isPhoneComplete } from '#contract/account/account.rules.ts';
 import type { InputOf, OutputOf } from '#contract/call.ts';
-import { digitsOnly, localDigits } from '#contract/digits.ts';
 import type { findOrdersCall } from '#contract/orders/office.calls.ts';
 import { orderNumberIn } from '#contract/orders/order-number.rules.ts';
 import type { Database } from '#database/database.ts';
-import { findCustomer } from '#server/account/profile/profile.public.ts';
+import { contactIn, listCustomersWith } from '#server/account/profile/customers.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import type { Language } from '#text/language.ts';
 import { type BoardOrder, findBoardOrder, listOrdersOfPerson } from './board.store.ts';
 import { minutesLateOf, windowOf } from './shown-card.ts';
 
 const MAX = 50;
-
-/** The mobile numbers that a text may be, in each country's own spelling. */
-const phonesIn = (text: string): string[] => [
-  ...new Set(
-    Object.keys(PHONE_LENGTH).flatMap((countryCode) => {
-      const local = localDigits(countryCode, text);
-      return isPhoneComplete(countryCode, local) ? [local] : [];
-    }),
-  ),
-];
 
 /**
  * Finds orders by number; with `people.see` also by phone number or e-mail address of the buyer, and by the recipient's
@@ -56,13 +43,12 @@ async function findByText(
   const number = orderNumberIn(text);
   const ofNumber = number === null ? null : await findBoardOrder(database, language, number);
   if (ofNumber) return [ofNumber];
-  const isContact = text.includes('@') || phonesIn(text).length > 0;
-  if (!maySeePeople || !isContact) return [];
-  const shopperId = await findCustomer(database, text);
-  const phones = digitsOnly(text) === '' ? [] : phonesIn(text);
+  const contact = contactIn(text);
+  if (!maySeePeople || contact === null) return [];
+  const customers = await listCustomersWith(database, contact);
   return await listOrdersOfPerson(database, language, {
-    shopperId,
-    phones: text.includes('@') ? [] : phones,
+    shopperIds: customers.map(({ id }) => id),
+    phones: 'phones' in contact ? contact.phones.map(({ phone }) => phone) : [],
     max: MAX + 1,
   });
 }

@@ -1,5 +1,8 @@
 import * as calls from '#contract/orders/office.calls.ts';
 import { type OfficeRoute, reads, writes } from '#server/http/serve-office.ts';
+import { addNote } from '../notes/add-note.ts';
+import { changeRecipient } from '../notes/change-recipient.ts';
+import { listWindows } from '../notes/list-windows.ts';
 import { prepareOrder } from '../preparation/prepare-order.ts';
 import { stepBack } from '../preparation/step-back.ts';
 import { claimOrder, releaseOrder } from './claim-order.ts';
@@ -21,5 +24,8 @@ export const ordersOfficeRoutes: OfficeRoute[] = [
   writes(calls.stepBackCall, stepBack),
   writes(calls.claimOrderCall, claimOrder),
   writes(calls.releaseOrderCall, releaseOrder),
+  writes(calls.addNoteCall, addNote),
+  reads(calls.listWindowsCall, listWindows),
+  writes(calls.changeRecipientCall, changeRecipient),
   writes(calls.revealContactsCall, revealContacts),
 ];

@@ -1,18 +1,20 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { readOrderCall } from '#contract/orders/office.calls.ts';
-import { movesFor, stepBackUntil, stepOf } from '#contract/orders/office.rules.ts';
+import { mayCorrect, movesFor, stepBackUntil, stepOf } from '#contract/orders/office.rules.ts';
 import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
 import { inTransaction } from '#database/database.ts';
-import { findContact } from '#server/account/profile/profile.public.ts';
+import { findCustomerById } from '#server/account/profile/customers.public.ts';
 import { maskedEmail, maskedPhone } from '#server/http/masked-contact.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readShownPayments } from '#server/payments/payments.public.ts';
-import { listShownShipments } from '#server/shipments/shipments.public.ts';
+import { findShipment, listShownShipments } from '#server/shipments/shipments.public.ts';
 import { messages } from '#text/messages.ts';
 import { readPaidParts } from '../documents/read-paid-parts.ts';
 import { listDocumentLinks } from '../documents/tax-documents.store.ts';
 import { countEngraved } from '../engraving/engravings.store.ts';
+import { listNotes } from '../notes/notes.store.ts';
+import { findPlaceOfOrder } from '../notes/recipient.store.ts';
 import { listShownOrders, type StoredOrder } from '../order-list.store.ts';
 import { findOrderByNumber, listHistory, type OrderFacts } from '../orders.store.ts';
 import { findOrderForShop } from '../orders-for-shop.store.ts';
@@ -70,11 +72,24 @@ export async function readOrder(
     engraved: (await countEngraved(database, [id])).get(id) ?? null,
     ...(await peopleOf(context, facts, order!)),
     ...(await moneyOf(context, facts, order!)),
+    ...(await correctionsOf(context, facts)),
+    notes: await listNotes(database, id),
     shipment: shownShipmentOf({ id, status }, await listShownShipments(database, [id])),
     papers: await listPapers({ id, number }, context),
     history: await historyOf(context, id),
     work: await listWork(database, number),
   };
+}
+
+/** What the caller may correct now, and the version that a correction names. */
+async function correctionsOf(
+  { database, staff: { permissions } }: StaffContext,
+  facts: OrderFacts,
+): Promise<Pick<Shown, 'mayCorrect' | 'recipientVersion'>> {
+  const { version } = await findPlaceOfOrder(database, facts.id);
+  const corrects = permissions.has('orders.dispatch') || permissions.has('people.see');
+  const hasCourier = corrects && (await findShipment(database, facts.id)) !== undefined;
+  return { mayCorrect: corrects ? mayCorrect({ ...facts, hasCourier }) : [], recipientVersion: version };
 }
 
 /** Every move of an order with who made it, also those that were taken back; the oldest first. */
@@ -115,7 +130,7 @@ async function peopleOf(
     address: { text, nationalAddress, driverNote, latitude, longitude },
   };
   if (!seesPeople) return shown;
-  const buyer = isForgotten ? null : await findContact(database, shopperId);
+  const buyer = isForgotten ? null : await findCustomerById(database, shopperId);
   return {
     ...shown,
     buyer: {
@@ -125,6 +140,7 @@ async function peopleOf(
           ? maskedPhone({ ...buyer, countryCode: buyer.countryCode, phone: buyer.phone })
           : null,
       email: buyer?.email ? maskedEmail(buyer.email) : null,
+      customerId: buyer?.uuid ?? null,
     },
   };
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { type ExportedRating, exportedRatings } from '#contract/orders/own-ratings.wire.ts';
-import type { SignedContext } from '#server/http/context.ts';
+import type { CustomerContext } from '#server/http/context.ts';
 import { listOwnRatings } from '#server/ratings/ratings.public.ts';
 import { listOrderedTitles, listOrderRatings } from './ratings.store.ts';
 
 /** For the data export: a customer's ratings of orders and of products in them, newest first, in wire format. */
-export async function exportRatings({ database, session, language }: SignedContext): Promise<unknown> {
+export async function exportRatings({ database, session, language }: CustomerContext): Promise<unknown> {
   const ofOrders = await listOrderRatings(database, session.shopperId);
   const lines = await listOrderedTitles(database, session.shopperId);
   const byProduct = new Map(lines.map((line) => [`${line.orderId} ${line.productId}`, line]));

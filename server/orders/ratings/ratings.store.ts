@@ -88,3 +88,40 @@ export async function findRatedLine(
     colourName: isOneColour && ar !== null && en !== null ? { ar, en } : null,
   };
 }
+
+/** A buyer's newest orders: their ids and numbers. */
+export const listNewestOrders = (
+  database: Database,
+  shopperId: number,
+  max: number,
+): Promise<{ id: number; number: string }[]> =>
+  database
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('shopper_id', '=', shopperId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(max)
+    .execute();
+
+/** The ratings of these whole orders. */
+export const listRatingsOfOrders = (
+  database: Database,
+  orderIds: readonly number[],
+): Promise<{ orderId: number; rating: number; comment: string | null; at: Date }[]> =>
+  database
+    .selectFrom('order_ratings')
+    .select(['order_id as orderId', 'rating', 'comment', 'rated_at as at'])
+    .where('order_id', 'in', orderIds)
+    .execute();
+
+/** Titles of ordered products, as they were ordered. */
+export const listTitlesOf = (
+  database: Database,
+  orderIds: readonly number[],
+): Promise<{ orderId: number; productId: number; ar: string; en: string }[]> =>
+  database
+    .selectFrom('order_lines')
+    .select(['order_id as orderId', 'product_id as productId', 'title_ar as ar', 'title_en as en'])
+    .where('order_id', 'in', orderIds)
+    .execute();

@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listRemindersCall } from '#contract/orders/orders.calls.ts';
-import type { SignedContext } from '#server/http/context.ts';
+import type { CustomerContext } from '#server/http/context.ts';
 import { listWaitingReminders } from './reminders.store.ts';
 
 /** The caller's reminders that wait to be sent. */
 export const listReminders = (
   _input: InputOf<typeof listRemindersCall>,
-  { database, session }: SignedContext,
+  { database, session }: CustomerContext,
 ): Promise<OutputOf<typeof listRemindersCall>> => listWaitingReminders(database, session.shopperId);

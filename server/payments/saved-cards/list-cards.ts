@@ -1,12 +1,12 @@
 import type { OutputOf } from '#contract/call.ts';
 import type { listCardsCall } from '#contract/payments/payments.calls.ts';
-import type { SignedContext } from '#server/http/context.ts';
+import type { CustomerContext } from '#server/http/context.ts';
 import * as store from './saved-cards.store.ts';
 
 /** The customer's own saved cards, newest first: what they recognise them by, without the provider's ids. */
 export async function listCards(
   _input: object,
-  { database, session }: SignedContext,
+  { database, session }: CustomerContext,
 ): Promise<OutputOf<typeof listCardsCall>> {
   const cards = await store.listCards(database, session.shopperId);
   return cards.map(({ id, scheme, lastFour, expiryMonth, expiryYear, addedAt }) => ({

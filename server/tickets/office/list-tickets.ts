@@ -1,6 +1,8 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listTicketsCall } from '#contract/tickets/office.calls.ts';
 import { inSnapshot } from '#database/database.ts';
+import { findCustomerByUuid } from '#server/account/profile/customers.public.ts';
+import { requirePermission } from '#server/http/authorize-office.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { findOrderByNumber } from '#server/orders/orders.public.ts';
 import { listMembersWith } from '#server/staff/staff.public.ts';
@@ -11,23 +13,28 @@ const A_PAGE = 30;
 
 /** A page of tickets, the longest wait first, from one snapshot with the counts of all. */
 export function listTickets(
-  { show, orderNumber, after }: InputOf<typeof listTicketsCall>,
+  { show, orderNumber, customerId, after }: InputOf<typeof listTicketsCall>,
   { database, clock, language, staff }: StaffContext,
 ): Promise<OutputOf<typeof listTicketsCall>> {
   const now = clock.now();
+  if (customerId !== undefined) requirePermission(staff, 'people.see');
   return inSnapshot(database, async (tx) => {
     const active = (await listMembersWith(tx, 'tickets.answer')).map(({ id }) => id);
     const caller = { memberId: staff.memberId, active, now };
     const counts = await countQueue(tx, caller);
     const order = orderNumber === undefined ? undefined : await findOrderByNumber(tx, orderNumber);
-    const isUnknown = orderNumber !== undefined && order === undefined;
+    const customer = customerId === undefined ? undefined : await findCustomerByUuid(tx, customerId);
+    const isUnknown = (orderNumber !== undefined && order === undefined) || customer === null;
+    const isOfOne = order !== undefined || customer !== undefined;
     const found = isUnknown
       ? []
       : await listQueue(tx, language, {
           ...caller,
-          // The tickets of an order are shown whatever their status.
-          ...(order ? { orderId: order.id } : { show: show ?? 'open' }),
-          ...(order && show ? { show } : {}),
+          // The tickets of an order or a customer are shown in any status.
+          ...(isOfOne ? {} : { show: show ?? 'open' }),
+          ...(isOfOne && show ? { show } : {}),
+          ...(order ? { orderId: order.id } : {}),
+          ...(customer ? { shopperId: customer.id } : {}),
           ...(after === undefined ? {} : { after: placeIn(after) }),
           max: A_PAGE + 1,
         });

@@ -46,6 +46,7 @@ export type Place = { waitingSince: Date | null; changedAt: Date; id: number };
 export type Which = {
   show?: TicketFilter;
   orderId?: number;
+  shopperId?: number;
   after?: Place;
   /** The caller. */
   memberId: number;
@@ -63,7 +64,7 @@ const idsOf = (active: readonly number[]): number[] => (active.length === 0 ? [0
 export async function listQueue(
   database: Database,
   language: Language,
-  { show, orderId, after, memberId, active, now, max }: Which & { max: number },
+  { show, orderId, shopperId, after, memberId, active, now, max }: Which & { max: number },
 ): Promise<OfficeTicket[]> {
   return await shownTickets(database, language)
     .$if(show === 'closed', (query) => query.where('tickets.closed_at', 'is not', null))
@@ -76,6 +77,7 @@ export async function listQueue(
       ),
     )
     .$if(orderId !== undefined, (query) => query.where('tickets.order_id', '=', orderId!))
+    .$if(shopperId !== undefined, (query) => query.where('tickets.shopper_id', '=', shopperId!))
     .$if(after !== undefined, (query) => {
       const { waitingSince, changedAt, id } = after!;
       const since = waitingSince === null ? LAST : sql`${waitingSince}::timestamptz`;

@@ -3,7 +3,7 @@ import type { readTicketCall } from '#contract/tickets/office.calls.ts';
 import { mayReopen } from '#contract/tickets/office.rules.ts';
 import { isClosed } from '#contract/tickets/tickets.rules.ts';
 import type { Database } from '#database/database.ts';
-import { findContact } from '#server/account/profile/profile.public.ts';
+import { findCustomerById } from '#server/account/profile/customers.public.ts';
 import { maskedEmail, maskedPhone } from '#server/http/masked-contact.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -30,8 +30,10 @@ export async function showTicket(
     database,
     messages.flatMap(({ files }) => files),
   );
-  const contact = await findContact(database, found.shopperId);
-  const { countryCode, phone, email } = contact;
+  const contact = await findCustomerById(database, found.shopperId);
+  // The account is being removed, and its tickets with it.
+  if (!contact) throw refuse('notFound', (t) => t.office.ticketUnknown);
+  const { uuid, countryCode, phone, email } = contact;
   return {
     ...row!,
     closedAt: found.closedAt,
@@ -42,6 +44,7 @@ export async function showTicket(
       language: contact.language,
       ...(staff.permissions.has('people.see')
         ? {
+            customerId: uuid,
             phone: phone === null || countryCode === null ? null : maskedPhone({ countryCode, phone }),
             email: email === null ? null : maskedEmail(email),
           }

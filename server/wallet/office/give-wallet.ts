@@ -1,14 +1,24 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
+import { APPROVAL_HOURS } from '#contract/checkout/office.limits.ts';
 import type { giveWalletCall, readWalletLimitCall } from '#contract/wallet/office.calls.ts';
 import { MAX_CREDIT } from '#contract/wallet/wallet.limits.ts';
 import type { Transaction } from '#database/database.ts';
+import { lockByName } from '#database/lock-by-name.ts';
+import { findCustomerByUuid } from '#server/account/profile/customers.public.ts';
+import { HOUR } from '#server/clock.ts';
 import { walletRefunded } from '#server/events/wallet-refund.ts';
+import { requirePermission } from '#server/http/authorize-office.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { findOrderByNumber } from '#server/orders/orders.public.ts';
 import { leftToSpend, spend } from '#server/staff/staff.public.ts';
 import { creditGoodwill } from '../credit-wallet.ts';
+import { findEntryAmount } from '../wallet.store.ts';
+import { findCreditByKey, insertCredit, updateExpiredCredits } from './credit-approvals.store.ts';
+
+type Input = InputOf<typeof giveWalletCall>;
+type Output = OutputOf<typeof giveWalletCall>;
 
 /** What the caller may give in one act now. */
 export async function readWalletLimit(
@@ -18,29 +28,89 @@ export async function readWalletLimit(
   return { ownLimit: await leftToSpend(database, staff, 'wallet', clock.now()) };
 }
 
+/** Who gets it, and how the audit log names it. @throws Refusal notValid, notFound, notAllowed, wrongState */
+async function readReceiver(
+  tx: Transaction,
+  { orderNumber, customerId }: Input,
+  { staff }: StaffContext,
+): Promise<{ shopperId: number; subject: string }> {
+  if ((orderNumber === undefined) === (customerId === undefined))
+    throw refuse('notValid', (t) => t.http.notValid('order_number'));
+  if (customerId !== undefined) {
+    requirePermission(staff, 'people.see');
+    const customer = await findCustomerByUuid(tx, customerId);
+    if (!customer) throw refuse('notFound', (t) => t.office.customerUnknown);
+    return { shopperId: customer.id, subject: `customer:${customerId}` };
+  }
+  const order = await findOrderByNumber(tx, orderNumber!);
+  if (!order) throw refuse('notFound', (t) => t.office.orderUnknown);
+  if (order.isForgotten) throw refuse('wrongState', (t) => t.office.buyerRemoved);
+  return { shopperId: order.shopperId, subject: orderNumber! };
+}
+
 /**
- * Credits goodwill to the wallet of an order's buyer, who is told.
+ * Credits goodwill to a customer's wallet and tells them; above the caller's limit it waits for a second person.
  *
- * Invariants: a request gives once, because the ledger's key is unique; the limits of the caller's role hold in however
- * many tabs (server/staff/spend), in the same transaction.
- * @throws Refusal notFound, notValid, wrongState
+ * Invariants: a request gives once, because requests for a customer run one after the other and the ledger's key is
+ * unique; the limits of the caller's role hold in however many tabs (server/staff/spend), in the same transaction.
+ * @throws Refusal notAllowed, notFound, notValid, wrongState, keyReused
  */
 export async function giveWallet(
-  { number, key, amount, reason }: InputOf<typeof giveWalletCall>,
-  { staff, clock, jobs }: StaffContext,
+  input: Input,
+  context: StaffContext,
   tx: Transaction,
-): Promise<Written<'staff', OutputOf<typeof giveWalletCall>>> {
+): Promise<Written<'staff', Output>> {
+  const { key, amount, reason, orderNumber } = input;
+  const { staff, clock, jobs } = context;
   const now = clock.now();
   if (amount < 1 || amount > MAX_CREDIT)
     throw refuse('notValid', (t) => t.office.creditAtMost(MAX_CREDIT), { field: 'amount' });
-  const order = await findOrderByNumber(tx, number);
-  if (!order) throw refuse('notFound', (t) => t.office.orderUnknown);
-  if (order.isForgotten) throw refuse('wrongState', (t) => t.office.buyerRemoved);
-  const { shopperId } = order;
-  const credit = { shopperId, amount, key: `office ${shopperId} ${key}`, at: now };
-  if (!(await creditGoodwill(tx, credit))) return { data: { amount }, audit: NOTHING_CHANGED };
-  if (!(await spend(tx, staff, { kind: 'wallet', halalas: amount, now })))
-    throw refuse('wrongState', (t) => t.office.creditAboveLimit);
-  await jobs.send(tx, walletRefunded, { shopperId, amount });
-  return { data: { amount }, audit: { act: 'wallet.credit', subject: number, after: { amount, reason } } };
+  const { shopperId, subject } = await readReceiver(tx, input, context);
+  await lockByName(tx, `credit of ${shopperId}`);
+  const before = await readBefore(tx, { shopperId, key, amount });
+  if (before) return { data: before, audit: NOTHING_CHANGED };
+  if (await spend(tx, staff, { kind: 'wallet', halalas: amount, now })) {
+    await creditGoodwill(tx, { shopperId, amount, key: entryKey(shopperId, key), at: now });
+    await jobs.send(tx, walletRefunded, { shopperId, amount });
+    return {
+      data: { state: 'given', amount },
+      audit: { act: 'wallet.credit', subject, after: { amount, reason } },
+    };
+  }
+  await updateExpiredCredits(tx, shopperId, now);
+  const waits = await insertCredit(tx, {
+    shopperId,
+    orderNumber: orderNumber ?? null,
+    requestKey: key,
+    amount,
+    reason,
+    requestedBy: staff.memberId,
+    requestedByName: staff.name,
+    requestedAt: now,
+    expiresAt: new Date(now.getTime() + APPROVAL_HOURS * HOUR),
+  });
+  if (!waits) throw refuse('wrongState', (t) => t.office.creditWaits);
+  return {
+    data: { state: 'waits', amount },
+    audit: { act: 'wallet.requestCredit', subject, after: { amount, reason } },
+  };
+}
+
+/** Names a request's entry in the ledger, also once a second person has approved it. */
+export const entryKey = (shopperId: number, requestKey: string): string =>
+  `office ${shopperId} ${requestKey}`;
+
+/** What this request was answered before; null for a new one. @throws Refusal keyReused, wrongState */
+async function readBefore(
+  tx: Transaction,
+  { shopperId, key, amount }: { shopperId: number; key: string; amount: number },
+): Promise<Output | null> {
+  const given = await findEntryAmount(tx, entryKey(shopperId, key));
+  const asked = await findCreditByKey(tx, shopperId, key);
+  const known = given ?? asked?.amount;
+  if (known === undefined) return null;
+  if (known !== amount) throw refuse('keyReused', (t) => t.office.creditKeyReused);
+  if (given !== undefined) return { state: 'given', amount };
+  if (asked!.outcome !== null) throw refuse('wrongState', (t) => t.office.approvalOver);
+  return { state: 'waits', amount };
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addRoleCall, listAuditCall, verifySelfCall } from '#contract/staff/office.calls.ts';
-import { giveWalletCall, readWalletLimitCall } from '#contract/wallet/office.calls.ts';
+import {
+  approveCreditCall,
+  declineCreditCall,
+  giveWalletCall,
+  listCreditsCall,
+  readWalletLimitCall,
+} from '#contract/wallet/office.calls.ts';
 import { readWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { MAX_CREDIT } from '#contract/wallet/wallet.limits.ts';
 import { fillShelves, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
@@ -20,8 +26,8 @@ const { id: roleId } = await owner.must(addRoleCall, {
   permissions: ['orders.see', 'money.wallet'],
   limits: { refundPerAction: 0, refundPerDay: 0, walletPerAction: 50_00, walletPerDay: 80_00 },
 });
-const give = (number: string, amount: number) => ({
-  number,
+const give = (orderNumber: string, amount: number) => ({
+  orderNumber,
   amount,
   key: randomUUID(),
   reason: 'late' as const,
@@ -41,20 +47,72 @@ describe('Credit to a wallet from the office', () => {
     ]);
   });
 
-  it('is within the limits of the role, also in several tabs; above them nothing is given', async () => {
+  it('is within the limits of the role, also in several tabs; above them it waits for a second person', async () => {
     const trainee = await staffMember(shop, roleId);
     const { shopper, placed } = await placedBy(shop);
     await prove(trainee);
     expect(await trainee.must(readWalletLimitCall, {})).toEqual({ ownLimit: 50_00 });
-    expect(await trainee.call(giveWalletCall, give(placed.orderNumber, 50_01))).toMatchObject({
-      code: 'wrongState',
-    });
     const answers = await Promise.all(
-      [1, 2, 3].map(() => trainee.call(giveWalletCall, give(placed.orderNumber, 30_00))),
+      [1, 2, 3].map(() => trainee.must(giveWalletCall, give(placed.orderNumber, 30_00))),
     );
-    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true, true]);
+    expect(answers.map(({ state }) => state).sort()).toEqual(['given', 'given', 'waits']);
     expect(await shopper.must(readWalletCall, {})).toMatchObject({ balance: 60_00 });
     expect(await trainee.must(readWalletLimitCall, {})).toEqual({ ownLimit: 20_00 });
+  });
+
+  it('above a limit waits; somebody else gives it within their own limits, once, and never the one who asked', async () => {
+    const trainee = await staffMember(shop, roleId);
+    const { shopper, placed } = await placedBy(shop);
+    await prove(trainee);
+    const request = give(placed.orderNumber, 60_00);
+    expect(await trainee.must(giveWalletCall, request)).toMatchObject({ state: 'waits' });
+    expect(await trainee.must(giveWalletCall, request)).toMatchObject({ state: 'waits' });
+    expect(await trainee.call(giveWalletCall, { ...request, amount: 61_00 })).toMatchObject({
+      code: 'keyReused',
+    });
+    expect(await trainee.call(giveWalletCall, give(placed.orderNumber, 55_00))).toMatchObject({
+      code: 'wrongState',
+    });
+    expect(await shopper.must(readWalletCall, {})).toMatchObject({ balance: 0 });
+    await prove(owner);
+    const { approvals } = await owner.must(listCreditsCall, {});
+    const { id } = approvals.find(({ orderNumber }) => orderNumber === placed.orderNumber)!;
+    const answers = await Promise.all([1, 2, 3].map(() => owner.call(approveCreditCall, { approvalId: id })));
+    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, false, true]);
+    expect(await trainee.must(giveWalletCall, request)).toMatchObject({ state: 'given' });
+    expect(await shopper.must(readWalletCall, {})).toMatchObject({ balance: 60_00 });
+    const { entries } = await owner.must(listAuditCall, { subject: placed.orderNumber });
+    expect(entries.map(({ act, who }) => [act, who])).toEqual([
+      ['wallet.approveCredit', owner.name],
+      ['wallet.requestCredit', trainee.name],
+    ]);
+  });
+
+  it('is not approved by the one who asked, who may take it back; nor by one whose own limit is lower', async () => {
+    const { id: approverRole } = await owner.must(addRoleCall, {
+      nameAr: 'مراجع',
+      nameEn: 'Reviewer',
+      permissions: ['orders.see', 'money.wallet', 'money.approve'],
+      limits: { refundPerAction: 0, refundPerDay: 0, walletPerAction: 10_00, walletPerDay: 80_00 },
+    });
+    const [one, other] = [await staffMember(shop, approverRole), await staffMember(shop, approverRole)];
+    const { shopper, placed } = await placedBy(shop);
+    await prove(one);
+    await prove(other);
+    await one.must(giveWalletCall, give(placed.orderNumber, 12_00));
+    const { approvals } = await one.must(listCreditsCall, {});
+    const mine = approvals.find(({ orderNumber }) => orderNumber === placed.orderNumber)!;
+    expect(mine).toMatchObject({ isOwn: true, amount: 12_00 });
+    expect(mine).not.toHaveProperty('customerId');
+    expect(await one.call(approveCreditCall, { approvalId: mine.id })).toMatchObject({ code: 'notAllowed' });
+    expect(await other.call(approveCreditCall, { approvalId: mine.id })).toMatchObject({
+      code: 'wrongState',
+    });
+    await one.must(declineCreditCall, { approvalId: mine.id });
+    expect(await other.call(approveCreditCall, { approvalId: mine.id })).toMatchObject({
+      code: 'wrongState',
+    });
+    expect(await shopper.must(readWalletCall, {})).toMatchObject({ balance: 0 });
   });
 
   it('needs a fresh proof, an order, and an amount within bounds', async () => {

@@ -1,4 +1,5 @@
 import type { office as english } from '#text/en/office/office.ts';
+import { customers } from './customers.ts';
 import { engraving } from './engraving.ts';
 import { enquiries } from './enquiries.ts';
 import { board, order, orders } from './orders.ts';
@@ -32,4 +33,5 @@ export const office: typeof english = {
   print,
   refunds,
   wallet,
+  customers,
 };

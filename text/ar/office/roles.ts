@@ -53,7 +53,7 @@ export const roles: typeof rolesEnglish = {
     'money.approve': 'الموافقة على ما يتجاوز حد زميل',
     'people.see': 'رؤية العملاء دون وسائل تواصلهم كاملة',
     'people.reveal': 'الاطّلاع على الجوال أو البريد كاملًا',
-    'people.export': 'تصدير بيانات العملاء',
+    'people.export': 'تصدير بيانات العملاء وحذفها',
     'products.edit': 'تعديل المنتجات',
     'prices.edit': 'تعديل الأسعار',
     'stock.edit': 'تعديل المخزون',

@@ -1,3 +1,4 @@
+import { customers } from './customers.ts';
 import { engraving } from './engraving.ts';
 import { enquiries } from './enquiries.ts';
 import { board, order, orders } from './orders.ts';
@@ -32,4 +33,5 @@ export const office = {
   print,
   refunds,
   wallet,
+  customers,
 };

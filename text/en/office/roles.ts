@@ -45,7 +45,7 @@ export const roles = {
     'money.approve': 'Approve amounts above a colleague’s limit',
     'people.see': 'See customers, with contacts masked',
     'people.reveal': 'Read a whole phone number or email',
-    'people.export': 'Export customers’ data',
+    'people.export': 'Export and remove customers’ data',
     'products.edit': 'Edit products',
     'prices.edit': 'Change prices',
     'stock.edit': 'Change stock',

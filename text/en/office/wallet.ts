@@ -7,7 +7,7 @@ export const wallet = {
   title: 'Goodwill',
   text: 'Credit the buyer’s wallet. They’re told at once and can spend it on any order.',
   start: 'Credit the wallet',
-  dialog: 'Credit the buyer’s wallet',
+  dialog: 'Credit the customer’s wallet',
   lead: (halalas: number) => `You can give up to ${riyals(halalas)} now.`,
   leadFree: 'The customer is told at once.',
   amount: 'Amount in riyals',
@@ -20,5 +20,14 @@ export const wallet = {
     goodwill: 'Goodwill',
   },
   confirm: (halalas: number) => `Give ${riyals(halalas)}`,
+  askSecond: (halalas: number) => `Ask to approve ${riyals(halalas)}`,
+  aboveLimit: (halalas: number) =>
+    `Your limit is ${riyals(halalas)} now. Someone else approves what is above it.`,
+  asked: 'The request waits for a second person.',
+  approvals: 'Credits that wait',
+  toWallet: (why: string) => `To the wallet: ${why}`,
+  approve: 'Approve and credit',
+  approveOf: (halalas: number) => `Approve and credit: ${riyals(halalas)}`,
+  declineOf: (halalas: number) => `Decline: ${riyals(halalas)}`,
   done: (halalas: number) => `${riyals(halalas)} credited.`,
 };

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../shell/use-now.ts';
 import { saidOf } from '../ui/fault.ts';
@@ -9,23 +9,31 @@ import { useText } from '../ui/text.tsx';
 import { ClockMark } from './clock-mark.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { clockAt } from './ticket-clock.ts';
-import { ticketsOfOrderQuery } from './ticket-queries.ts';
+import type { TicketPage } from './ticket-queries.ts';
 
-/** The tickets about an order, for its screen; nothing where there is no ticket. */
-export function OrderTickets({ orderNumber }: { orderNumber: string }) {
+type Props = {
+  title: string;
+  query: UseQueryOptions<TicketPage, Error, TicketPage, string[]>;
+  /** What is said where there is no ticket; without it the panel is left out then. */
+  empty?: string;
+};
+
+/** The tickets about an order or of a customer, for its screen. */
+export function TicketsPanel({ title, query, empty }: Props) {
   const { text } = useText();
   const t = text.tickets;
   const now = useNow();
-  const { data, error, dataUpdatedAt } = useQuery(ticketsOfOrderQuery(orderNumber));
+  const { data, error, dataUpdatedAt } = useQuery(query);
   if (error)
     return (
-      <Panel title={t.ofOrder}>
+      <Panel title={title}>
         <p className="small muted">{saidOf(error, text)}</p>
       </Panel>
     );
-  if (!data || data.tickets.length === 0) return null;
+  if (!data || (data.tickets.length === 0 && empty === undefined)) return null;
   return (
-    <Panel title={t.ofOrder}>
+    <Panel title={title}>
+      {data.tickets.length === 0 ? <p className="small muted">{empty}</p> : null}
       <ul className={rows.rows}>
         {data.tickets.map((ticket) => (
           <li key={ticket.number} className={rows.row}>

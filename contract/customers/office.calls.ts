@@ -1,0 +1,118 @@
+import { defineOfficeCall } from '#contract/office-call.ts';
+import { fileAnswer } from '#contract/uploads/uploads.wire.ts';
+import { nothing } from '#contract/wire.ts';
+import { SEARCHES_AN_HOUR } from './office.limits.ts';
+import * as wire from './office.wire.ts';
+
+const forThoseWhoSeePeople = { audience: 'staff', needs: 'people.see' } as const;
+
+/**
+ * By a whole phone number in any spelling, a whole e-mail address, or an order's number: nobody can page through
+ * people. A search by contact is recorded, without the contact.
+ */
+export const findCustomersCall = defineOfficeCall({
+  ...forThoseWhoSeePeople,
+  name: 'customers.findCustomers',
+  method: 'POST',
+  path: '/office/customers/find',
+  effect: 'writes',
+  input: wire.findCustomers,
+  output: wire.foundCustomers,
+  limit: { requests: SEARCHES_AN_HOUR, perSeconds: 3600, by: 'session' },
+});
+/** The file of an export, for the member who asked for it. */
+export const readExportCall = defineOfficeCall({
+  name: 'customers.readExport',
+  audience: 'staff',
+  needs: 'people.export',
+  method: 'GET',
+  path: '/office/customers/exports/:token',
+  effect: 'reads',
+  input: wire.readExport,
+  output: fileAnswer,
+  refusals: ['notFound'],
+  answersFile: true,
+  limit: { requests: 60, perSeconds: 3600, by: 'session' },
+});
+export const readCustomerCall = defineOfficeCall({
+  ...forThoseWhoSeePeople,
+  name: 'customers.readCustomer',
+  method: 'GET',
+  path: '/office/customers/:id',
+  effect: 'reads',
+  input: wire.namedCustomer,
+  output: wire.customer,
+  refusals: ['notFound'],
+  limit: { requests: 1200, perSeconds: 3600, by: 'session' },
+});
+/** The whole number and address; takes `people.reveal` as well. */
+export const revealContactsCall = defineOfficeCall({
+  ...forThoseWhoSeePeople,
+  name: 'customers.revealContacts',
+  method: 'POST',
+  path: '/office/customers/:id/contacts',
+  effect: 'writes',
+  input: wire.namedCustomer,
+  output: wire.revealedContacts,
+  refusals: ['notAllowed', 'notFound'],
+  limit: { requests: 120, perSeconds: 3600, by: 'session' },
+});
+export const listOrdersCall = defineOfficeCall({
+  ...forThoseWhoSeePeople,
+  name: 'customers.listOrders',
+  method: 'GET',
+  path: '/office/customers/:id/orders',
+  effect: 'reads',
+  input: wire.listOrders,
+  output: wire.customerOrders,
+  refusals: ['notAllowed', 'notFound'],
+});
+export const readWalletCall = defineOfficeCall({
+  ...forThoseWhoSeePeople,
+  name: 'customers.readWallet',
+  method: 'GET',
+  path: '/office/customers/:id/wallet',
+  effect: 'reads',
+  input: wire.readWallet,
+  output: wire.customerWallet,
+  refusals: ['notAllowed', 'notFound'],
+});
+/** Makes a file of everything the shop stores about a customer, as their own download has it. */
+export const exportCustomerCall = defineOfficeCall({
+  name: 'customers.exportCustomer',
+  audience: 'staff',
+  needs: 'people.export',
+  method: 'POST',
+  path: '/office/customers/:id/export',
+  needsProof: true,
+  effect: 'writes',
+  input: wire.namedCustomer,
+  output: wire.madeExport,
+  refusals: ['notAllowed', 'notFound'],
+  limit: { requests: 30, perSeconds: 3600, by: 'session' },
+});
+export const readRemovalCall = defineOfficeCall({
+  name: 'customers.readRemoval',
+  audience: 'staff',
+  needs: 'people.export',
+  method: 'GET',
+  path: '/office/customers/:id/removal',
+  effect: 'reads',
+  input: wire.namedCustomer,
+  output: wire.removal,
+  refusals: ['notAllowed', 'notFound'],
+});
+/** Removes a customer's account as they would themselves; what the law requires is kept without the person. */
+export const removeCustomerCall = defineOfficeCall({
+  name: 'customers.removeCustomer',
+  audience: 'staff',
+  needs: 'people.export',
+  method: 'POST',
+  path: '/office/customers/:id/removal',
+  needsProof: true,
+  effect: 'writes',
+  input: wire.removeCustomer,
+  output: nothing,
+  refusals: ['notAllowed', 'notFound', 'wrongState'],
+  limit: { requests: 30, perSeconds: 3600, by: 'session' },
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { changeRecipientCall } from '#contract/orders/office.calls.ts';
+import { type Device, devices } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { asMember, officeCall } from './office-visit.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
+import { openTicket } from './ticket-steps.ts';
+
+const shop = await openShop();
+/** The first issue of an order that needs no photo, by its position in the list (demo/tickets). */
+const MISSING_ITEM = 3;
+
+async function paidOrder(device: Device) {
+  const customer = await shop.customer(device);
+  await customer.add('monstera', { colour: 'white' });
+  const placed = await customer.order();
+  await customer.pay(placed);
+  return { customer, number: placed.orderNumber, uuid: placed.orderUuid };
+}
+/** The answer that a test loses on purpose. */
+const FAILED_NOTE = /\/notes net::ERR_FAILED/;
+const openOrder = async (device: Device, number: string, role: Parameters<typeof asMember>[2]) => {
+  const page = await shop.visit(device, `/office/order/${number}`, {
+    ...(await asMember(shop, device, role)),
+    except: FAILED_NOTE,
+  });
+  await page.getByRole('heading', { name: device.text.office.order.notes }).waitFor();
+  return page;
+};
+
+describe.each(devices)('An order’s notes and details on $name', (device) => {
+  const t = device.text.office.order;
+  const words = device.language === 'ar' ? 'يفضل الاتصال قبل الوصول.' : 'Please call before arriving.';
+
+  it('a note is written from the keyboard, named, and stays in the field until it is saved', async () => {
+    const { number } = await paidOrder(device);
+    const page = await openOrder(device, number, 'preparer');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(t.noteNeeded).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.type(words);
+    await page.route('**/notes', (route) => route.abort(), { times: 1 });
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByLabel(t.note, { exact: true }).inputValue()).toBe(words);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('list', { name: t.notes }).getByText(words).waitFor();
+    expect(await page.getByLabel(t.note, { exact: true }).inputValue()).toBe('');
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    // Who prepares corrects no addresses.
+    expect(await page.getByRole('button', { name: t.correct, exact: true }).count()).toBe(0);
+  });
+
+  it('name and time are corrected in one dialog, the buyer is told, and staff see what was corrected', async () => {
+    const { number } = await paidOrder(device);
+    const page = await openOrder(device, number, 'dispatcher');
+    await page.getByRole('button', { name: t.correct, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t.correctTitle });
+    const name = device.language === 'ar' ? 'هدى السالم' : 'Huda Alsalem';
+    await dialog.getByLabel(t.name, { exact: true }).fill(name);
+    const time = dialog.getByLabel(t.window, { exact: true });
+    await time.getByRole('option').nth(2).waitFor({ state: 'attached' });
+    await time.selectOption({ index: 2 });
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await dialog.getByRole('button', { name: t.saveCorrection }).click();
+    await page
+      .getByText(t.correctionSaved([t.details.name, t.details.window].join(listMark(device))))
+      .waitFor();
+    await page.getByText(name).first().waitFor();
+    await page
+      .getByRole('list', { name: t.notes })
+      .getByText(t.corrected([t.details.name, t.details.window].join(listMark(device))))
+      .waitFor();
+    await expectAccessible(page);
+  });
+
+  it('a correction on an old page is refused with who was faster, and nothing typed is lost', async () => {
+    const { number } = await paidOrder(device);
+    const page = await openOrder(device, number, 'owner');
+    await page.getByRole('button', { name: t.correct, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t.correctTitle });
+    await dialog.getByLabel(t.name, { exact: true }).fill(words);
+    const { version } = await shop.database
+      .selectFrom('orders')
+      .select('recipient_version as version')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
+    await officeCall(shop, 'dispatcher', changeRecipientCall, {
+      number,
+      key: randomUUID(),
+      version,
+      name: 'Lama',
+    });
+    await dialog.getByRole('button', { name: t.saveCorrection }).click();
+    await dialog.getByRole('alert').waitFor();
+    expect(await dialog.getByLabel(t.name, { exact: true }).inputValue()).toBe(words);
+    await expectAccessible(page);
+  });
+
+  it('a refund from the ticket takes two presses: everything is chosen, and the ticket says why', async () => {
+    const { customer, number, uuid } = await paidOrder(device);
+    const ticket = await openTicket(customer, words, {
+      kind: 'orderIssue',
+      position: MISSING_ITEM,
+      orderUuid: uuid,
+      quantity: 1,
+    });
+    const page = await shop.visit(
+      device,
+      `/office/tickets/${ticket.number}`,
+      await asMember(shop, device, 'owner'),
+    );
+    const r = device.text.office.refunds;
+    await page.getByRole('button', { name: r.start, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(r.toMethod).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /\d/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const refund = await shop.database
+      .selectFrom('order_returns')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .select(['order_returns.reason', 'to_method_halalas as toMethod'])
+      .where('orders.number', '=', number)
+      .executeTakeFirstOrThrow();
+    expect(refund.toMethod).toBeGreaterThan(0);
+    expect(refund.reason).not.toBe('');
+    await expectAccessible(page);
+  });
+});
+
+const listMark = ({ language }: Device): string => (language === 'ar' ? '، ' : ', ');

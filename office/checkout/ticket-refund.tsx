@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refundable } from '#contract/payments/refunds.rules.ts';
+import { Act } from '../ui/act.tsx';
+import { Note } from '../ui/note.tsx';
+import { useText } from '../ui/text.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { wholeOrder } from './refund-draft.ts';
+import { refundableQuery, type SoldOrder } from './refund-queries.ts';
+
+type Props = { order: SoldOrder; reason: string; isStopped: boolean };
+
+/** A refund from a ticket in two presses: everything of the order is chosen, and the reason is what the ticket is about. */
+export function TicketRefund({ order, reason, isStopped }: Props) {
+  const { text } = useText();
+  const t = text.refunds;
+  const { data } = useQuery(refundableQuery(order.number));
+  const [isOpen, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState<{ state: 'refunded' | 'waits'; halalas: number } | null>(null);
+  const canRefund = data?.isOpen && refundable(data) > 0 && data.waiting === null;
+  return (
+    <>
+      {outcome ? (
+        <Note tone="ok" isLive>
+          {outcome.state === 'waits' ? t.asked : t.done(outcome.halalas)}
+        </Note>
+      ) : data?.waiting ? (
+        <Note>{t.waiting(data.waiting.requestedBy, data.waiting.amount)}</Note>
+      ) : null}
+      {canRefund ? (
+        <div>
+          <Act kind="outline" isDisabled={isStopped} onPress={() => setOpen(true)}>
+            {t.start}
+          </Act>
+        </div>
+      ) : null}
+      {isOpen && data ? (
+        <RefundDialog
+          refundable={data}
+          lines={order.lines}
+          start={{ draft: wholeOrder(data, order.lines), reason }}
+          onDone={(state, halalas) => {
+            setOutcome({ state, halalas });
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

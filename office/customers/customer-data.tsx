@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { exportCustomerCall } from '#contract/customers/office.calls.ts';
+import { EXPORT_MINUTES } from '#contract/customers/office.limits.ts';
+import { callOffice } from '../api/call-office.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useText } from '../ui/text.tsx';
+import styles from './customer-view.module.css';
+import { RemovalDialog } from './removal-dialog.tsx';
+
+type Props = { customerId: string; isStopped: boolean; onRemoved: () => void };
+
+/** What a person may ask for by law: their data, and to be forgotten. */
+export function CustomerData({ customerId, isStopped, onRemoved }: Props) {
+  const { text } = useText();
+  const t = text.customers;
+  const [isRemoving, setRemoving] = useState(false);
+  const prepare = useMutation({ mutationFn: () => callOffice(exportCustomerCall, { customerId }) });
+  return (
+    <Panel title={t.data}>
+      <div className={styles.stack}>
+        <p className="small muted">{t.dataText}</p>
+        {prepare.data ? (
+          <Note
+            tone="ok"
+            isLive
+            action={
+              <a
+                className={styles.link}
+                href={`/api/v1/office/customers/exports/${prepare.data.token}`}
+                download
+              >
+                {t.download}
+              </a>
+            }
+          >
+            {t.exportReady(EXPORT_MINUTES)}
+          </Note>
+        ) : (
+          <Act
+            kind="outline"
+            icon="download-simple"
+            isBusy={prepare.isPending}
+            isDisabled={isStopped}
+            onPress={() => prepare.mutate()}
+          >
+            {t.export}
+          </Act>
+        )}
+        {prepare.error ? (
+          <Note tone="bad" isLive>
+            {saidOf(prepare.error, text)}
+          </Note>
+        ) : null}
+        <Act kind="danger" isDisabled={isStopped} onPress={() => setRemoving(true)}>
+          {t.remove}
+        </Act>
+      </div>
+      {isRemoving ? (
+        <RemovalDialog customerId={customerId} onRemoved={onRemoved} onClose={() => setRemoving(false)} />
+      ) : null}
+    </Panel>
+  );
+}

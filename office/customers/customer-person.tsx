@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { revealContactsCall } from '#contract/customers/office.calls.ts';
+import { fullDate } from '#text/when.ts';
+import { callOffice } from '../api/call-office.ts';
+import { useNow } from '../shell/use-now.ts';
+import { Act } from '../ui/act.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { momentWords } from '../ui/moment-words.ts';
+import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useText } from '../ui/text.tsx';
+import type { OfficeCustomer } from './customer-queries.ts';
+import styles from './customer-view.module.css';
+
+/** Who the customer is. Contacts are masked until somebody asks, and that they asked is recorded. */
+export function CustomerPerson({ customer, mayReveal }: { customer: OfficeCustomer; mayReveal: boolean }) {
+  const { text, language } = useText();
+  const t = text.customers;
+  const now = useNow();
+  const { customerId, phone, email, lostPhone, signInWays } = customer;
+  const reveal = useMutation({ mutationFn: () => callOffice(revealContactsCall, { customerId }) });
+  const shown = reveal.data;
+  return (
+    <Panel title={t.person}>
+      <div className={styles.stack}>
+        {lostPhone ? (
+          <Note tone="bad">
+            {lostPhone.isReady ? t.lostReady : t.lostWaiting(momentWords(language, lostPhone.readyAt, now))}
+          </Note>
+        ) : null}
+        <Facts
+          facts={[
+            {
+              name: t.phone,
+              value: shown?.phone ? (
+                <a href={`tel:${shown.phone}`}>
+                  <bdi dir="ltr">{shown.phone}</bdi>
+                </a>
+              ) : phone ? (
+                <bdi dir="ltr">{phone}</bdi>
+              ) : (
+                t.noContact
+              ),
+            },
+            {
+              name: t.email,
+              value: shown?.email ? (
+                <a href={`mailto:${shown.email}`}>
+                  <bdi dir="ltr">{shown.email}</bdi>
+                </a>
+              ) : email ? (
+                <bdi dir="ltr">{email}</bdi>
+              ) : (
+                t.noContact
+              ),
+            },
+            { name: t.language, value: t.languages[customer.language] },
+            { name: t.customerSince, value: fullDate(language, customer.since) },
+            {
+              name: t.signIn,
+              value: signInWays.length === 0 ? t.noWay : t.list(signInWays.map((way) => t.ways[way])),
+            },
+          ]}
+        />
+        {mayReveal && (phone ?? email) !== null ? (
+          shown ? (
+            <Note tone="ok" isLive icon="eye">
+              {t.revealed}
+            </Note>
+          ) : (
+            <Act kind="outline" icon="eye" isBusy={reveal.isPending} onPress={() => reveal.mutate()}>
+              {t.reveal}
+            </Act>
+          )
+        ) : null}
+        {reveal.error ? (
+          <Note tone="bad" isLive>
+            {saidOf(reveal.error, text)}
+          </Note>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

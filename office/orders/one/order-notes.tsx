@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { addNoteCall } from '#contract/orders/office.calls.ts';
+import { MAX_NOTE_LENGTH } from '#contract/orders/office.rules.ts';
+import { TextArea } from '#storefront/ui/text-area.tsx';
+import { callOffice } from '../../api/call-office.ts';
+import { useNow } from '../../shell/use-now.ts';
+import { Act } from '../../ui/act.tsx';
+import { saidOf } from '../../ui/fault.ts';
+import { momentWords } from '../../ui/moment-words.ts';
+import { Note } from '../../ui/note.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useText } from '../../ui/text.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import type { OfficeOrder } from './order-lines.tsx';
+import styles from './order-notes.module.css';
+
+/** What staff wrote about the order and corrected of it, the newest first. What is typed stays until it is saved. */
+export function OrderNotes({ number, notes }: Pick<OfficeOrder, 'number' | 'notes'>) {
+  const { text, language } = useText();
+  const t = text.order;
+  const now = useNow();
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [written, setWritten] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  // One key for one note: a repeat after a lost answer adds nothing.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const add = useMutation({
+    mutationFn: (words: string) => callOffice(addNoteCall, { number, key, text: words }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['order', number] }),
+  });
+  useKeys({ KeyN: () => form.current?.querySelector('textarea')?.focus() });
+  const isLong = written.length > MAX_NOTE_LENGTH;
+  const problem = isLong ? t.noteTooLong(MAX_NOTE_LENGTH) : written.trim() === '' ? t.noteNeeded : undefined;
+  const save = () => {
+    setChecked(true);
+    if (problem !== undefined || add.isPending) return;
+    add.mutate(written.trim(), {
+      onSuccess: () => {
+        setWritten('');
+        setChecked(false);
+        setKey(crypto.randomUUID());
+      },
+    });
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <Panel title={t.notes}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextArea
+          label={t.note}
+          hint={t.noteHint}
+          rows={2}
+          value={written}
+          error={isChecked || isLong ? problem : undefined}
+          onChange={(words) => {
+            setWritten(words);
+            setKey(crypto.randomUUID());
+          }}
+          onKeyDown={pressed}
+        />
+        {add.error ? (
+          <Note tone="bad" isLive>
+            {saidOf(add.error, text)}
+          </Note>
+        ) : null}
+        <div>
+          <Act type="submit" kind="outline" hotkey="N" isBusy={add.isPending}>
+            {t.addNote}
+          </Act>
+        </div>
+      </form>
+      {notes.length === 0 ? null : (
+        <ul className={styles.list} aria-label={t.notes}>
+          {notes.map((note) => (
+            <li key={note.id} className={styles.note}>
+              <p className={styles.words}>
+                {note.corrected ? (
+                  t.corrected(text.customers.list(note.corrected.map((detail) => t.details[detail])))
+                ) : (
+                  <bdi>{note.text}</bdi>
+                )}
+              </p>
+              <p className={styles.by}>
+                <bdi>{note.who}</bdi> · {momentWords(language, note.at, now)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

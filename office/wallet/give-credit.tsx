@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Act } from '../ui/act.tsx';
+import { Note } from '../ui/note.tsx';
+import { useText } from '../ui/text.tsx';
+import styles from './wallet-dialog.module.css';
+import { type Receiver, WalletDialog } from './wallet-dialog.tsx';
+
+type Props = { receiver: Receiver; isStopped: boolean; onGiven?: () => void };
+
+/** The button that credits a wallet, and what became of it. */
+export function GiveCredit({ receiver, isStopped, onGiven }: Props) {
+  const { text } = useText();
+  const t = text.wallet;
+  const [isOpen, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState<{ state: 'given' | 'waits'; halalas: number } | null>(null);
+  return (
+    <div className={styles.give}>
+      {outcome ? (
+        <Note tone="ok" isLive>
+          {outcome.state === 'waits' ? t.asked : t.done(outcome.halalas)}
+        </Note>
+      ) : null}
+      <div>
+        <Act kind="outline" isDisabled={isStopped} onPress={() => setOpen(true)}>
+          {t.start}
+        </Act>
+      </div>
+      {isOpen ? (
+        <WalletDialog
+          receiver={receiver}
+          onDone={(state, halalas) => {
+            setOutcome({ state, halalas });
+            setOpen(false);
+            onGiven?.();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { localPhone } from '#contract/account/account.rules.ts';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import { missingFromRecipient, type RecipientField } from '#contract/checkout/checkout.rules.ts';
+import { isNationalAddress, nationalAddressOf } from '#contract/delivery/delivery.rules.ts';
+import type { changeRecipientCall } from '#contract/orders/office.calls.ts';
+import { mayCorrect, type RecipientDetail, recipientDetails } from '#contract/orders/office.rules.ts';
+import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
+import { changedMeanwhile } from '#contract/staff/office.wire.ts';
+import type { Transaction } from '#database/database.ts';
+import { deleteBooking, takeSlot } from '#server/delivery/slots.public.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { type Refusal, refuse } from '#server/http/refuse.ts';
+import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
+import { findShipment } from '#server/shipments/shipments.public.ts';
+import { correctRecipientPhone } from '../gifts/correct-recipient-phone.ts';
+import { notify } from '../move-order.ts';
+import { findLastEvent, findOrderByNumber, lockOrder, type OrderFacts } from '../orders.store.ts';
+import { findLastCorrection, findNoteByKey, insertNote } from './notes.store.ts';
+import { findPlaceOfOrder, type PlaceOfOrder, updatePlaceOfOrder, updateSlot } from './recipient.store.ts';
+
+type Input = InputOf<typeof changeRecipientCall>;
+type Output = OutputOf<typeof changeRecipientCall>;
+
+/**
+ * Corrects name, phone, address or time of an order before it leaves the shop, by the rules of checkout, in the same
+ * city: the delivery fee depends on the city alone, so no money changes. The buyer is told that something changed. The
+ * audit log names the details, never their values.
+ *
+ * Invariants: nothing is changed on other details than the caller saw, because the order's `recipient_version` grows
+ * with each change of them and is compared under the order's lock. The order holds capacity of one window: the other is
+ * returned in the same transaction.
+ * @throws Refusal notFound, notValid, wrongState, changedMeanwhile, slotTaken
+ */
+export async function changeRecipient(
+  input: Input,
+  context: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', Output>> {
+  const { number, key, version } = input;
+  const { staff, clock } = context;
+  const found = await findOrderByNumber(tx, number);
+  const order = found && (await lockOrder(tx, found.id));
+  if (!order) throw refuse('notFound', (t) => t.office.orderUnknown);
+  const before = await findNoteByKey(tx, key);
+  if (before?.orderId === order.id)
+    return { data: { corrected: before.corrected ?? [] }, audit: NOTHING_CHANGED };
+  const place = await findPlaceOfOrder(tx, order.id);
+  if (place.version !== version) throw await recipientChanged(tx, order.id);
+  const next = checkedPlace(order, place, input);
+  const corrected = differences(order, place, next);
+  if (corrected.length === 0) return { data: { corrected }, audit: NOTHING_CHANGED };
+  await requireAllowed(tx, order, corrected);
+  await updatePlaceOfOrder(tx, order.id, next);
+  // After the name, by which a recipient's link greets them.
+  if (corrected.includes('phone')) await correctRecipientPhone(tx, context, order, next);
+  if (corrected.includes('window')) await moveToSlot(tx, order, next.slotId!, clock.now());
+  const { memberId, name: who } = staff;
+  const note = { orderId: order.id, memberId, who, at: clock.now(), key, corrected };
+  if (!(await insertNote(tx, note))) throw refuse('keyReused', (t) => t.office.noteKeyReused);
+  await notify(tx, context, order, 'recipientCorrected');
+  return { data: { corrected }, audit: { act: 'order.recipient', subject: number, after: { corrected } } };
+}
+
+/** Who changed the order or its recipient first, and when. */
+async function recipientChanged(tx: Transaction, orderId: number): Promise<Refusal> {
+  const event = await findLastEvent(tx, orderId);
+  const correction = await findLastCorrection(tx, orderId);
+  const { who, act, at } =
+    correction && correction.at > event.at
+      ? { who: correction.who, act: 'recipient', at: correction.at }
+      : { who: event.actor.name, act: event.status, at: event.at };
+  return refuse(
+    'changedMeanwhile',
+    (t) => t.office.changedMeanwhile(who),
+    z.encode(changedMeanwhile, { who, act, at }),
+  );
+}
+
+type Next = Omit<PlaceOfOrder, 'version'>;
+
+/** The order's details with what the caller changes, by the rules of checkout. @throws Refusal notValid */
+function checkedPlace(order: OrderFacts, { version: _, ...place }: PlaceOfOrder, input: Input): Next {
+  const countryCode = input.countryCode ?? place.countryCode;
+  const phone = input.phone === undefined ? place.phone : localPhone(countryCode, input.phone);
+  const next: Next = {
+    ...place,
+    name: input.name ?? place.name,
+    countryCode,
+    phone,
+    address: input.address ?? place.address,
+    nationalAddress:
+      input.nationalAddress === undefined
+        ? place.nationalAddress
+        : nationalAddressOf(input.nationalAddress) || null,
+    driverNote: input.driverNote === undefined ? place.driverNote : input.driverNote || null,
+    slotId: input.slotId ?? place.slotId,
+    // The pin belongs to the old address.
+    ...(input.address !== undefined && input.address !== place.address
+      ? { latitude: null, longitude: null }
+      : {}),
+  };
+  const missing: RecipientField[] = missingFromRecipient({
+    ...next,
+    method: order.method,
+    address: next.address ?? '',
+    nationalAddress: next.nationalAddress ?? '',
+    needsNationalAddress: order.slotIsWholeDay,
+    recipientDecides: awaitsRecipient(order),
+  });
+  // In the same-day city it is optional, and right if it is given.
+  if (next.nationalAddress !== null && !isNationalAddress(next.nationalAddress))
+    missing.push('nationalAddress');
+  if (missing.length > 0) throw refuse('notValid', (t) => t.office.recipientWrong, { fields: missing });
+  return next;
+}
+
+/** What differs, as the details that staff may correct. */
+function differences(order: OrderFacts, was: Next, now: Next): RecipientDetail[] {
+  const differs: Record<RecipientDetail, boolean> = {
+    name: was.name !== now.name,
+    phone: was.phone !== now.phone || was.countryCode !== now.countryCode,
+    address:
+      was.address !== now.address ||
+      was.nationalAddress !== now.nationalAddress ||
+      was.driverNote !== now.driverNote,
+    window: order.slotId !== now.slotId,
+  };
+  return recipientDetails.filter((detail) => differs[detail]);
+}
+
+/** @throws Refusal wrongState, with the reason */
+async function requireAllowed(
+  tx: Transaction,
+  order: OrderFacts,
+  corrected: RecipientDetail[],
+): Promise<void> {
+  const hasCourier = (await findShipment(tx, order.id)) !== undefined;
+  const allowed = mayCorrect({ ...order, hasCourier });
+  if (corrected.every((detail) => allowed.includes(detail))) return;
+  throw refuse('wrongState', (t) =>
+    hasCourier
+      ? t.office.courierHasAddress
+      : allowed.length > 0
+        ? t.office.recipientChooses
+        : t.office.leftTheShop,
+  );
+}
+
+/**
+ * Books the other window and returns the old one. The rows of capacity are locked in the order of their ids, so that two
+ * orders that change places do not wait for each other.
+ */
+async function moveToSlot(
+  tx: Transaction,
+  { id, cityId, method, slotId: old }: OrderFacts,
+  slotId: string,
+  now: Date,
+): Promise<void> {
+  const isOldFirst = old !== null && old < slotId;
+  if (isOldFirst) await deleteBooking(tx, { cityId, method, slotId: old });
+  const slot = await takeSlot(tx, { cityId, method, slotId, now });
+  if (old !== null && !isOldFirst) await deleteBooking(tx, { cityId, method, slotId: old });
+  await updateSlot(tx, id, slot);
+}
