@@ -15,7 +15,17 @@ module.exports = {
   payments: ['account', 'alarms'],
   shipments: ['alarms', 'delivery', 'operators'],
   operators: [],
-  orders: ['account', 'catalogue', 'delivery', 'greetings', 'payments', 'ratings', 'shipments', 'staff'],
+  orders: [
+    'account',
+    'catalogue',
+    'delivery',
+    'greetings',
+    'payments',
+    'ratings',
+    'shipments',
+    'staff',
+    'uploads',
+  ],
   checkout: [
     'account',
     'cart',

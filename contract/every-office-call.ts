@@ -2,6 +2,7 @@ import * as checkout from './checkout/office.calls.ts';
 import * as customers from './customers/office.calls.ts';
 import * as enquiries from './enquiries/office.calls.ts';
 import type { OfficeCall } from './office-call.ts';
+import * as dispatch from './orders/dispatch.calls.ts';
 import * as engraving from './orders/engraving.calls.ts';
 import * as orders from './orders/office.calls.ts';
 import * as print from './orders/print.calls.ts';
@@ -17,6 +18,7 @@ export const everyOfficeCall: OfficeCall[] = [
   orders,
   engraving,
   print,
+  dispatch,
   checkout,
   wallet,
   tickets,

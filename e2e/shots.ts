@@ -23,6 +23,7 @@ import { giftCard } from './pictures/gift-card.ts';
 import { notifications } from './pictures/notifications.ts';
 import { office } from './pictures/office.ts';
 import { officeCustomers } from './pictures/office-customers.ts';
+import { officeDispatch } from './pictures/office-dispatch.ts';
 import { officePrint } from './pictures/office-print.ts';
 import { officeTickets } from './pictures/office-tickets.ts';
 import { payLater } from './pictures/pay-later.ts';
@@ -66,6 +67,7 @@ const everyShot: readonly Shot[] = [
   ...afterPurchase,
   ...office,
   ...officePrint,
+  ...officeDispatch,
   ...officeTickets,
   ...officeCustomers,
 ];

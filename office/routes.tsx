@@ -6,6 +6,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { type EnquiryFilter, enquiryFilters } from '#contract/enquiries/office.rules.ts';
+import { type Carrier, carriers } from '#contract/orders/dispatch.rules.ts';
 import { type EngravingFilter, engravingFilters } from '#contract/orders/engraving.rules.ts';
 import { type AuditedAct, auditedActs } from '#contract/staff/office.wire.ts';
 import { type TicketFilter, ticketFilters } from '#contract/tickets/office.rules.ts';
@@ -20,6 +21,7 @@ export type BoardSearch = { city?: number; only?: 'late' | 'mine' | 'engraved' |
 export type EngravingSearch = { show?: EngravingFilter; product?: number; pot?: string };
 /** A delivery window of a city; the board names no city, and orders without a time have no `from` and `to`. */
 export type PrintSearch = { city?: number; from?: string; to?: string };
+export type DispatchSearch = { show?: Carrier };
 export type TicketSearch = { show?: TicketFilter };
 export type AuditSearch = { about?: string; act?: AuditedAct; member?: number };
 export type EnquirySearch = { show?: EnquiryFilter };
@@ -80,6 +82,20 @@ const print = createRoute({
     };
   },
   component: lazyRouteComponent(() => import('./screens/print.tsx'), 'Print'),
+});
+const dispatch = createRoute({
+  getParentRoute: () => office,
+  path: '/dispatch',
+  validateSearch: (search: Record<string, unknown>): DispatchSearch => {
+    const show = carriers.find((one) => one === search.show);
+    return show ? { show } : {};
+  },
+  component: lazyRouteComponent(() => import('./screens/dispatch.tsx'), 'Dispatch'),
+});
+const stops = createRoute({
+  getParentRoute: () => office,
+  path: '/dispatch/stops',
+  component: lazyRouteComponent(() => import('./screens/stops.tsx'), 'Stops'),
 });
 const tickets = createRoute({
   getParentRoute: () => office,
@@ -174,6 +190,8 @@ const tree = root.addChildren([
     order,
     engraving,
     print,
+    dispatch,
+    stops,
     tickets,
     ticket,
     cannedAnswers,

@@ -70,7 +70,9 @@ import { sendStockAlertsSchedule } from './notifications/stock-alerts/send-stock
 import { purgeWhatsappSchedule, whatsappHandlers } from './notifications/whatsapp/send-whatsapp.job.ts';
 import { applyDeliveryStatus } from './orders/apply-delivery-status.ts';
 import { purgeContactsSchedule } from './orders/customer-identity.ts';
+import { dispatchOfficeRoutes } from './orders/dispatch/dispatch.routes.ts';
 import { creditRest, issueInvoice } from './orders/documents/issue-invoice.ts';
+import { purgeDoorPhotosSchedule } from './orders/door-photos/purge-door-photos.job.ts';
 import { engravingOfficeRoutes } from './orders/engraving/engraving.routes.ts';
 import { followInvitationsSchedule } from './orders/gifts/follow-invitations.job.ts';
 import { giftLinkDueHandler } from './orders/gifts/gift-link-schedule.job.ts';
@@ -141,6 +143,7 @@ export const officeRoutes: OfficeRoute[] = [
   ...ordersOfficeRoutes,
   ...engravingOfficeRoutes,
   ...printOfficeRoutes,
+  ...dispatchOfficeRoutes,
   ...checkoutOfficeRoutes,
   ...walletOfficeRoutes,
   ...ticketsOfficeRoutes,
@@ -242,6 +245,7 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
   purgeUploadsSchedule(shop),
   purgeCartGreetingsSchedule(shop),
   purgeOrderGreetingsSchedule(shop),
+  purgeDoorPhotosSchedule(shop),
   purgeEnquiriesSchedule(shop),
   purgeVitalsSchedule(shop),
   purgeStaffSchedule(shop),

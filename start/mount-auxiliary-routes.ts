@@ -8,6 +8,7 @@ import { greetingFiles } from '#server/greetings/greeting-files.ts';
 import type { Shop } from '#server/http/context.ts';
 import { networkIn } from '#server/http/serve.ts';
 import { whatsappWebhooks } from '#server/notifications/whatsapp/whatsapp-webhooks.ts';
+import { doorPhotoFiles } from '#server/orders/door-photos/door-photo-files.ts';
 import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
 import { ratingPictures } from '#server/ratings/rating-pictures.ts';
 import { courierWebhooks } from '#server/shipments/courier-webhooks.ts';
@@ -58,6 +59,10 @@ export const mountAuxiliaryRoutes =
     root.route(
       '/greeting',
       greetingFiles(shop, (c) => networkIn(c, shop)),
+    );
+    root.route(
+      '/door',
+      doorPhotoFiles(shop, (c) => networkIn(c, shop)),
     );
     root.route('/people', profilePictures(database));
     root.route('/webhooks/couriers', courierWebhooks(shop, onFault));

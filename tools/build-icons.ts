@@ -118,6 +118,7 @@ const FILL = ['heart', 'star'] as const;
 const OFFICE = [
   'arrow-right',
   'arrow-u-up-left',
+  'camera',
   'caret-right',
   'chart-bar',
   'chat-circle-text',
@@ -140,6 +141,7 @@ const OFFICE = [
   'magnifying-glass',
   'map-pin',
   'pen-nib',
+  'phone',
   'plugs',
   'plus',
   'printer',

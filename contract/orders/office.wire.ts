@@ -18,6 +18,7 @@ import {
   typed,
   uuid,
 } from '#contract/wire.ts';
+import { failureReasons, nextSteps, signingCarriers } from './dispatch.rules.ts';
 import {
   MAX_NOTE_LENGTH,
   papers,
@@ -301,6 +302,33 @@ export const officeOrder = renamed({
   /** Of staff, the newest first. */
   notes: ['notes', z.array(note)],
   shipment: ['shipment', z.nullable(shownShipment)],
+  /** Who took the photograph at the door, and when; null without one. */
+  door_photo: ['doorPhoto', z.nullable(renamed({ who: ['who', z.string()], at: ['at', moment] }))],
+  /** Who handed the parcel to whom, the oldest first. */
+  handovers: [
+    'handovers',
+    z.array(
+      renamed({
+        id: ['id', id],
+        carrier: ['carrier', z.enum(signingCarriers)],
+        driver_name: ['driverName', z.string()],
+        who: ['who', z.string()],
+        at: ['at', moment],
+      }),
+    ),
+  ],
+  /** Failed deliveries; one without a reason only changed what happens next. The oldest first. */
+  failures: [
+    'failures',
+    z.array(
+      renamed({
+        reason: ['reason', z.nullable(z.enum(failureReasons))],
+        next: ['next', z.enum(nextSteps)],
+        who: ['who', z.string()],
+        at: ['at', moment],
+      }),
+    ),
+  ],
   /** What this caller can print for the parcel now. */
   papers: ['papers', z.array(paper)],
   history: [

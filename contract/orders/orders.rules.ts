@@ -67,8 +67,8 @@ export const givesBack = (status: OrderStatus): boolean => status === 'rejected'
  *   order on one step at a time.
  * - The courier sets 4 once the gift is wrapped, and then 5; never an end without delivery
  *   (providers/10-delivery-address, Contract mapping).
- * - The shopper cancels before 3; the shop rejects or cancels before 4. A failed delivery does not end the order; it
- *   becomes a ticket.
+ * - The shopper cancels before 3; the shop rejects or cancels before 4. A failed delivery does not end the order
+ *   (decision 086).
  */
 export function mayMove(order: Order, to: OrderStatus, actor: ActorKind): boolean {
   switch (actor) {

@@ -10,6 +10,7 @@ import { nameChoices } from '#contract/ratings/ratings.rules.ts';
 import { ownRating } from '#contract/ratings/ratings.wire.ts';
 import { uploadName } from '#contract/uploads/uploads.wire.ts';
 import { count, id, moment, money, quantity, renamed, request, typed, uuid } from '#contract/wire.ts';
+import { doorPhoto } from './door-photo.wire.ts';
 import { orderStatus } from './order-status.wire.ts';
 import { shownShipment } from './shipment.wire.ts';
 import { documentLink } from './tax.wire.ts';
@@ -111,6 +112,8 @@ export const order = renamed({
   thanks: ['thanks', z.nullable(giftThanks)],
   /** The courier that has the parcel; null before that, and if the shop delivers it itself. */
   shipment: ['shipment', z.nullable(shownShipment)],
+  /** Taken by the driver; null before the delivery, without one, and once it was deleted. */
+  door_photo: ['doorPhoto', z.nullable(doorPhoto)],
   can_cancel: ['canCancel', z.boolean()],
   /** Its tax invoice and credit notes, in the order of issue. */
   documents: ['documents', z.array(documentLink)],

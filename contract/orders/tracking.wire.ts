@@ -3,6 +3,7 @@ import { giftCard } from '#contract/catalogue/gift-card.wire.ts';
 import { linePicture } from '#contract/catalogue/line-picture.wire.ts';
 import { addressDetails, deliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { id, moment, quantity, renamed, request, typed, uuid } from '#contract/wire.ts';
+import { doorPhoto } from './door-photo.wire.ts';
 import { orderStatus } from './order-status.wire.ts';
 import { shownShipment } from './shipment.wire.ts';
 import { MAX_DRIVER_NOTE_LENGTH, MAX_THANKS_GRAPHEMES } from './tracking.limits.ts';
@@ -45,6 +46,8 @@ export const trackedGift = renamed({
   has_thanked: ['hasThanked', z.boolean()],
   /** The courier that has the parcel; null before that. */
   shipment: ['shipment', z.nullable(shownShipment)],
+  /** Taken by the driver; null before the delivery, without one, and once it was deleted. */
+  door_photo: ['doorPhoto', z.nullable(doorPhoto)],
   events: ['events', z.array(renamed({ status: ['status', orderStatus], at: ['at', moment] }))],
 });
 export type TrackedGift = z.output<typeof trackedGift>;

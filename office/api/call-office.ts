@@ -40,6 +40,14 @@ export const setCallHandlers = (given: Handlers): void => {
   handlers = given;
 };
 
+/** JSON, or one raw file. */
+function contentOf(body: unknown): { headers: Record<string, string>; init: { body?: BodyInit } } {
+  if (body === undefined) return { headers: {}, init: {} };
+  if (body instanceof Blob)
+    return { headers: { 'content-type': 'application/octet-stream' }, init: { body } };
+  return { headers: { 'content-type': 'application/json' }, init: { body: JSON.stringify(body) } };
+}
+
 async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   call: Pick<OfficeCall<I, O>, 'method' | 'path' | 'input' | 'output'>,
   input: z.output<I>,
@@ -58,9 +66,9 @@ async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       headers: {
         localization: pageLanguage(),
         ...(isAttended() ? {} : { [UNATTENDED]: '1' }),
-        ...(wire.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...contentOf(wire.body).headers,
       },
-      ...(wire.body === undefined ? {} : { body: JSON.stringify(wire.body) }),
+      ...contentOf(wire.body).init,
     });
     answer = (await response.json()) as Envelope;
   } catch {

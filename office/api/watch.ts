@@ -9,7 +9,7 @@ export const connection = makeStore<{ isLive: boolean; lostAt: Date | null }>({ 
 
 /** What is read again when something of this kind changed, by the first part of the query's key. */
 const READ_AGAIN: Record<string, readonly string[]> = {
-  order: ['board', 'today', 'order', 'approvals', 'engravings', 'print'],
+  order: ['board', 'today', 'order', 'approvals', 'engravings', 'print', 'parcels', 'stops'],
   print: ['print'],
   staff: ['staff', 'me'],
   role: ['staff', 'me'],

@@ -7,6 +7,7 @@ export type MenuEntry = {
     | 'board'
     | 'engraving'
     | 'print'
+    | 'dispatch'
     | 'tickets'
     | 'customers'
     | 'approvals'
@@ -17,6 +18,7 @@ export type MenuEntry = {
     | '/board'
     | '/engraving'
     | '/print'
+    | '/dispatch'
     | '/tickets'
     | '/customers'
     | '/approvals'
@@ -33,6 +35,7 @@ export const menu: readonly MenuEntry[] = [
   { name: 'board', to: '/board', icon: 'kanban', needs: 'orders.see' },
   { name: 'engraving', to: '/engraving', icon: 'pen-nib', needs: 'orders.prepare' },
   { name: 'print', to: '/print', icon: 'printer', needs: ['orders.prepare', 'orders.dispatch'] },
+  { name: 'dispatch', to: '/dispatch', icon: 'truck', needs: 'orders.dispatch' },
   { name: 'tickets', to: '/tickets', icon: 'chat-circle-text', needs: 'tickets.answer' },
   { name: 'customers', to: '/customers', icon: 'user-circle', needs: 'people.see' },
   { name: 'approvals', to: '/approvals', icon: 'check-circle', needs: 'money.approve' },

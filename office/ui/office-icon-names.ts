@@ -2,6 +2,7 @@
 export type OfficeIconName =
   | 'arrow-right'
   | 'arrow-u-up-left'
+  | 'camera'
   | 'caret-right'
   | 'chart-bar'
   | 'chat-circle-text'
@@ -24,6 +25,7 @@ export type OfficeIconName =
   | 'magnifying-glass'
   | 'map-pin'
   | 'pen-nib'
+  | 'phone'
   | 'plugs'
   | 'plus'
   | 'printer'

@@ -156,6 +156,14 @@ export class Sheet {
     this.#pdf.scale(scale).translate(-left, -top).path(path).fill(colour).restore();
   }
 
+  /** Lines drawn by hand, as large as the box; never mirrored. */
+  stroke({ box: [left, top, width], path }: Drawing, within: Box, colour: string): void {
+    const scale = within.width / width;
+    this.#pdf.save().translate(this.#left(within.from, within.width), within.y);
+    this.#pdf.scale(scale).translate(-left, -top).lineWidth(4).lineCap('round').lineJoin('round');
+    this.#pdf.path(path).stroke(colour).restore();
+  }
+
   mark({ from, y, size }: { from: number; y: number; size: number }): void {
     const scale = size / 50;
     this.#pdf

@@ -25,6 +25,10 @@ export type OrderEvent = {
     | 'recipientDeclined'
     /** Neither recipient nor buyer gave an address and time, and the order has ended. */
     | 'noAnswer'
+    /** A delivery failed: nobody at the door or on the phone, an address that was not found, or the gift was not taken. */
+    | 'nobodyAtDoor'
+    | 'addressNotFound'
+    | 'giftNotTaken'
     | 'moneyReturned'
     | 'paidTwice'
     | 'partlyReturned'

@@ -131,15 +131,20 @@ export function serveOffice(options: ServeOfficeOptions): Hono {
       code: 'broken',
     });
   });
-  app.use(
-    '*',
+  const limitBody = (maxSize: number) =>
     bodyLimit({
-      maxSize: MAX_BODY_BYTES,
+      maxSize,
       onError: () => {
         throw refuse('tooLarge', (t) => t.http.tooLarge);
       },
-    }),
+    });
+  const limitOrdinary = limitBody(MAX_BODY_BYTES);
+  const limitFile = new Map<string, ReturnType<typeof limitBody>>(
+    routes.flatMap(({ call: { method, path, maxFileBytes } }) =>
+      maxFileBytes === undefined ? [] : [[`${method} /api/v1${path}`, limitBody(maxFileBytes)] as const],
+    ),
   );
+  app.use('*', (c, next) => (limitFile.get(`${c.req.method} ${c.req.path}`) ?? limitOrdinary)(c, next));
   app.use('*', async (c, next) => {
     if (isFromElsewhere(c)) throw refuse('notAllowed', (t) => t.http.notAllowed);
     await next();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EngravingAnchor } from '#contract/catalogue/catalogue.wire.ts';
 import type { CardDesign } from '#contract/catalogue/gift-card.rules.ts';
 import type { LinePicture } from '#contract/catalogue/line-picture.wire.ts';
+import type { DoorPhoto } from '#contract/orders/door-photo.wire.ts';
 import { type ActorKind, ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Order, OrderLine } from '#contract/orders/orders.wire.ts';
 import type { Database } from '#database/database.ts';
@@ -68,8 +69,10 @@ export async function listShownOrders(
     .leftJoin('gift_reminders', (join) =>
       join.onRef('gift_reminders.order_id', '=', 'orders.id').on('gift_reminders.sent_at', 'is', null),
     )
+    .leftJoin('door_photos', 'door_photos.order_id', 'orders.id')
     .selectAll('orders')
     .select(['order_ratings.rating', 'gift_reminders.remind_at'])
+    .select(['door_photos.token as doorToken', 'door_photos.width', 'door_photos.height'])
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(which.max)
@@ -120,8 +123,25 @@ export async function listShownOrders(
     thanks: thanks.get(row.id) ?? null,
     rating: row.rating,
     reminderAt: row.remind_at,
+    doorPhoto: doorPhotoOf(row),
   }));
 }
+
+/** Nobody sees the photograph before the delivery stands. */
+const doorPhotoOf = ({
+  status,
+  doorToken: token,
+  width,
+  height,
+}: {
+  status: number;
+  doorToken: string | null;
+  width: number | null;
+  height: number | null;
+}): DoorPhoto | null =>
+  status === ORDER_STATUS_CODES.delivered && token !== null && width !== null && height !== null
+    ? { token, width, height }
+    : null;
 
 async function linesOf(
   database: Database,

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { EngravingAnchor } from '#contract/catalogue/catalogue.wire.ts';
 import type { CardDesign } from '#contract/catalogue/gift-card.rules.ts';
 import type { GreetingKind } from '#contract/greetings/greetings.wire.ts';
+import type { FailureReason, NextStep, SigningCarrier } from '#contract/orders/dispatch.rules.ts';
 import type { SpoilReason } from '#contract/orders/engraving.rules.ts';
 import type { PreparationStep, RecipientDetail, StepBackReason } from '#contract/orders/office.rules.ts';
 import type { ActorKind } from '#contract/orders/orders.rules.ts';
@@ -60,6 +61,38 @@ export type OrdersTables = {
     paper: PrintedPaper;
     position: number;
     fingerprint: string;
+  };
+  handovers: {
+    id: GeneratedAlways<number>;
+    key: string;
+    carrier: SigningCarrier;
+    driver_name: string;
+    driver_id: number | null;
+    signature: string | null;
+    member_id: number;
+    member_name: string;
+    handed_at: Date;
+  };
+  handover_parcels: { handover_id: number; order_id: number };
+  failed_deliveries: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    reason: FailureReason | null;
+    next_step: NextStep;
+    member_id: number;
+    member_name: string;
+    failed_at: Date;
+  };
+  door_photos: {
+    order_id: number;
+    token: string;
+    content_hash: Buffer;
+    bytes: Buffer;
+    width: number;
+    height: number;
+    member_id: number;
+    member_name: string;
+    taken_at: Date;
   };
   engravings: {
     line_id: number;

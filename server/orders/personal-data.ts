@@ -6,6 +6,7 @@ import { anonymiseLabels } from '#server/shipments/shipments.public.ts';
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { anonymiseOrders, countByEnd, lockOrdersOf } from './anonymised-orders.store.ts';
 import { saveContacts } from './customer-identity.ts';
+import { deletePhotosOf } from './door-photos/door-photos.store.ts';
 import { listOrders } from './list-orders.ts';
 import { deleteContactsOfEnded } from './order-contacts.store.ts';
 import { NO_ANSWER, NOT_PAID } from './orders.store.ts';
@@ -56,6 +57,7 @@ export const anonymiseOrdersOf: TransactionHooks['onAccountRemoved'][number] = a
   // granted only once.
   await saveContacts(tx, { shopperId, orderIds });
   await deleteContactsOfEnded(tx, orderIds);
+  await deletePhotosOf(tx, orderIds);
   await eraseRatings(tx, orderIds);
   await anonymiseOrders(tx, orderIds, { systemReasons: [NOT_PAID, NO_ANSWER], now: clock.now() });
 };

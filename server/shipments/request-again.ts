@@ -5,31 +5,49 @@ import { requestShipment, shipmentRequested } from './request-shipment.ts';
 import * as store from './shipments.store.ts';
 
 /**
- * An operator requests a courier again, after it refused, was down, left its response open, returned the parcel, or
- * was not configured when the gift was wrapped. After a return this is a new attempt with a new reference. After a
- * lost response the operator must first check with the courier whether it has the parcel.
+ * Requests a courier again, after it refused, was down, left its response open, returned the parcel, or was not
+ * configured when the gift was wrapped. After a return this is a new attempt with a new reference. After a lost response
+ * the caller must first check with the courier whether it has the parcel.
+ * @param shipment locked; undefined where none was requested yet
  * @returns false when a shipment is in progress, finished, or already requested.
  */
-export async function requestAgain(
+export async function askAgain(
+  tx: Transaction,
   shop: Shop,
-  { orderId, orderNumber, operator }: { orderId: number; orderNumber: string; operator: string },
+  {
+    shipment,
+    requestedBy,
+    ...order
+  }: {
+    shipment: store.Shipment | undefined;
+    orderId: number;
+    orderNumber: string;
+    requestedBy: string | null;
+  },
 ): Promise<boolean> {
-  const record = (tx: Transaction) =>
-    insertOperatorAct(tx, { operator, act: 'order.askCourier', subject: orderNumber }, shop.clock.now());
-  return inTransaction(shop.database, async (tx) => {
-    const shipment = await store.lockShipment(tx, orderId);
-    if (!shipment) {
-      await requestShipment(tx, { orderId, orderNumber }, shop);
-      await record(tx);
-      return true;
-    }
-    const { state, attempt } = shipment;
-    if (!['refused', 'unclear', 'byHand', 'returned'].includes(state)) return false;
-    const isNewAttempt = state === 'returned';
-    const at = shop.clock.now();
-    await store.updateRequestedAgain(tx, shipment.id, { attempt: isNewAttempt ? attempt + 1 : attempt, at });
-    await shop.jobs.send(tx, shipmentRequested, { orderId });
-    await record(tx);
+  if (!shipment) {
+    await requestShipment(tx, order, shop);
     return true;
-  });
+  }
+  const { id, state, attempt: before } = shipment;
+  if (!['refused', 'unclear', 'byHand', 'returned'].includes(state)) return false;
+  const attempt = state === 'returned' ? before + 1 : before;
+  await store.updateRequestedAgain(tx, id, { attempt, at: shop.clock.now(), requestedBy });
+  await shop.jobs.send(tx, shipmentRequested, { orderId: order.orderId });
+  return true;
 }
+
+/** An operator requests a courier again (askAgain). @returns false when nothing was requested */
+export const requestAgain = (
+  shop: Shop,
+  { operator, ...order }: { orderId: number; orderNumber: string; operator: string },
+): Promise<boolean> =>
+  inTransaction(shop.database, async (tx) => {
+    const shipment = await store.lockShipment(tx, order.orderId);
+    const isAsked = await askAgain(tx, shop, { ...order, shipment, requestedBy: operator });
+    if (isAsked) {
+      const act = { operator, act: 'order.askCourier', subject: order.orderNumber } as const;
+      await insertOperatorAct(tx, act, shop.clock.now());
+    }
+    return isAsked;
+  });

@@ -18,6 +18,7 @@ export type Shipment = {
   detail: string | null;
   wantedAt: Date;
   madeAt: Date | null;
+  requestedBy: string | null;
   hasLabel: boolean;
 };
 
@@ -27,7 +28,7 @@ const shipments = (database: Database) =>
     .select(['id', 'order_id as orderId', 'order_number as orderNumber', 'attempt', 'courier', 'state'])
     .select(['courier_id as courierId', 'tracking_number as trackingNumber', 'tracking_url as trackingUrl'])
     .select(['tries', 'unanswered_since as unansweredSince', 'detail'])
-    .select(['wanted_at as wantedAt', 'made_at as madeAt'])
+    .select(['wanted_at as wantedAt', 'made_at as madeAt', 'requested_by as requestedBy'])
     .select((row) => row.eb('label', 'is not', null).as('hasLabel'))
     .$narrowType<{ hasLabel: boolean }>();
 
@@ -206,13 +207,13 @@ export async function updateState(tx: Transaction, shipmentId: number, state: Sh
 export async function updateRequestedAgain(
   tx: Transaction,
   shipmentId: number,
-  { attempt, at }: { attempt: number; at: Date },
+  { attempt, at, requestedBy }: { attempt: number; at: Date; requestedBy: string | null },
 ): Promise<void> {
   await tx
     .updateTable('shipments')
     .set({ state: 'wanted', attempt, wanted_at: at, tries: 0, detail: null, label: null, made_at: null })
     .set({ courier_id: null, tracking_number: null, tracking_url: null })
-    .set({ asking_since: null, unanswered_since: null, followed_at: null })
+    .set({ asking_since: null, unanswered_since: null, followed_at: null, requested_by: requestedBy })
     .where('id', '=', shipmentId)
     .execute();
 }

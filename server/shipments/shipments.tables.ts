@@ -31,6 +31,8 @@ export type ShipmentsTables = {
     wanted_at: Date;
     made_at: Date | null;
     followed_at: Date | null;
+    /** The member of staff who asked again. */
+    requested_by: string | null;
   };
   shipment_events: {
     id: GeneratedAlways<number>;

@@ -11,6 +11,7 @@ import { dayInRiyadh, timeOfDay } from '#text/when.ts';
 import { AfterDelivery } from './after-delivery/after-delivery.tsx';
 import { CourierCard } from './courier-card.tsx';
 import { OrderDocuments } from './documents/order-documents.tsx';
+import { DoorPhoto } from './door-photo.tsx';
 import { GiverActs } from './gifts/giver-acts.tsx';
 import { ThanksNote } from './gifts/thanks-note.tsx';
 import { arrivalLabel, buyerHeadline } from './order-labels.ts';
@@ -80,6 +81,7 @@ export function OrderView(props: Props) {
           <h2 className="visually-hidden">{t.stages}</h2>
           <OrderTimeline order={order} lines={order.lines} />
           {order.shipment === null ? null : <CourierCard shipment={order.shipment} />}
+          <DoorPhoto photo={order.doorPhoto} />
           {isUnpaid || hasEnded ? null : (
             <div className={styles.acts}>
               <GiverActs order={order} hasShare={order.invitation === null} />

@@ -4,6 +4,7 @@ import type { TrackedGift } from '#contract/orders/tracking.wire.ts';
 import { AddressAndSlot } from '#storefront/delivery/delivery-details.tsx';
 import { useAddressAndSlot } from '#storefront/delivery/use-delivery-details.ts';
 import { CourierCard } from '#storefront/orders/courier-card.tsx';
+import { DoorPhoto } from '#storefront/orders/door-photo.tsx';
 import { GiftLines } from '#storefront/orders/gifts/gift-lines.tsx';
 import { GiftMessage } from '#storefront/orders/gifts/gift-message.tsx';
 import { GiftThanks } from '#storefront/orders/gifts/gift-thanks.tsx';
@@ -170,6 +171,7 @@ function Gift({ gift, giftQuery }: GiftProps) {
             <h2 className="visually-hidden">{orders.stages}</h2>
             <OrderTimeline order={gift} />
             {gift.shipment === null ? null : <CourierCard shipment={gift.shipment} />}
+            <DoorPhoto photo={gift.doorPhoto} />
           </div>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { office as english } from '#text/en/office.messages.ts';
+import { plural } from '#text/plural.ts';
 import { printing } from './printing.messages.ts';
 
 const cannedText = (max: number) => `الحد الأقصى للردود الجاهزة \u2066${max}\u2069. احذف واحدًا أولًا.`;
@@ -71,6 +72,33 @@ export const office: typeof english = {
   engravingNoArea: 'لا مساحة نقش لهذا المنتج، فلا ملف له. اضبط النص باليد.',
   engravingNoPot: 'لا يوجد في المخزون أصيص آخر من هذا النوع، ولم يتغيّر شيء.',
   plateTooSmall: (fits, pots) => `اللوح يسع ${fits} من ${pots}. اختر عددًا أقل أو لوحًا أكبر.`,
+  driverNeeded: 'اكتب اسم المندوب أولًا.',
+  driverUnknown: 'اختر أحد مندوبي المتجر أولًا.',
+  courierHasIt: 'لا يمكن طلب شركة الشحن الآن. انظر إلى حال الشحنة.',
+  notOnItsWay: 'هذه الشحنة ليست في الطريق الآن.',
+  notAtDoor: 'تُضاف الصورة بعد خروج الشحنة.',
+  handoverUnknown: 'لم نجد هذه القائمة.',
+  handoverList: {
+    title: (id) => `قائمة تسليم رقم ${id}`,
+    from: (who) => `سلّمها \u2068${who}\u2069`,
+    to: (carrier, driver) => `تسلّمها \u2068${driver}\u2069، \u2068${carrier}\u2069`,
+    carriers: { barq: 'برق', smsa: 'سمسا إكسبرس', own: 'مندوب المتجر' },
+    order: 'الطلب',
+    city: 'المدينة',
+    area: 'الحي أو العنوان الوطني',
+    tracking: 'رقم التتبع',
+    pieces: 'القطع',
+    total: (n) =>
+      plural('ar', n, {
+        zero: 'لا شحنات',
+        one: 'شحنة واحدة',
+        two: 'شحنتان',
+        few: '{n} شحنات',
+        many: '{n} شحنة',
+        other: '{n} شحنة',
+      }),
+    signature: 'توقيع المندوب',
+  },
   orderUnknown: 'لم نجد هذا الطلب.',
   orderStays: 'لا يمكن نقل الطلب إلى هذه المرحلة من حالته الآن.',
   stepBackOver: 'فات وقت التراجع عن هذا النقل.',

@@ -73,6 +73,12 @@ export const orders: typeof english = {
       `${brand}: لم يصلنا بعد رد المستلم على الهدية ${order}. يمكنك تحديد المكان والموعد بنفسك:\n${link}`,
     recipientDeclined: (brand, order, link) =>
       `${brand}: يشكرك المستلم ويعتذر عن قبول الهدية ${order}. يمكنك إرسالها إلى عنوان آخر أو إلغاء الطلب:\n${link}`,
+    nobodyAtDoor: (brand, order, link) =>
+      `${brand}: لم يجد المندوب من يستلم الهدية ${order}. نرتب موعدًا جديدًا:\n${link}`,
+    addressNotFound: (brand, order, link) =>
+      `${brand}: لم يصل المندوب إلى عنوان الهدية ${order}. سنتصل بالمستلم:\n${link}`,
+    giftNotTaken: (brand, order, link) =>
+      `${brand}: لم تُستلم الهدية ${order} عند الباب. سنتواصل معك:\n${link}`,
     noAnswer: (brand, order, link) =>
       `${brand}: أُلغي طلب الهدية ${order} لعدم تحديد المكان والموعد. سنعيد إليك المبلغ بطريقة الدفع نفسها.\n${link}`,
     thanked: (brand, order, link) => `${brand}: وصلك شكر على هديتك ${order}.\n${link}`,

@@ -161,6 +161,7 @@ export const orders: typeof english = {
   services: serviceNames,
   schemes: cards.schemes,
   quantity: (n) => `× ${n}`,
+  doorPhoto: 'الهدية عند الباب',
   courier: {
     title: 'شركة الشحن',
     names: { barq: 'برق', smsa: 'سمسا إكسبرس' },

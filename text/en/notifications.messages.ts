@@ -36,6 +36,9 @@ export const notifications = {
       recipientSilent: 'The recipient hasn’t replied yet. You can choose where and when yourself.',
       recipientDeclined:
         'The recipient says thank you, but can’t accept the gift. You can send it elsewhere or cancel.',
+      nobodyAtDoor: 'Our driver reached no one. We’re arranging a new time.',
+      addressNotFound: 'Our driver couldn’t find the address. We’re calling the recipient.',
+      giftNotTaken: 'The gift wasn’t accepted at the door. We’ll be in touch.',
       noAnswer: 'No address or time was chosen, so the order was cancelled. Your refund is on its way.',
       thanked: 'A thank-you has come for your gift.',
       moneyReturned: 'Your payment came too late, so we couldn’t keep the order. Your refund is on its way.',

@@ -1,4 +1,5 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
+import { plural } from '#text/plural.ts';
 import { printing } from './printing.messages.ts';
 
 /** What the server answers to the staff in the back office. */
@@ -73,6 +74,26 @@ export const office = {
   engravingNoPot: 'There’s no other pot of this kind in stock. Nothing was changed.',
   plateTooSmall: (fits: number, pots: number) =>
     `The plate has room for ${fits} of the ${pots} pots. Choose fewer, or a larger plate.`,
+  driverNeeded: 'Write the driver’s name first.',
+  driverUnknown: 'Choose one of the shop’s drivers first.',
+  courierHasIt: 'The courier can’t be asked now. Look at how the parcel stands.',
+  notOnItsWay: 'This parcel isn’t on its way now.',
+  notAtDoor: 'A photo can be added once the parcel is on its way.',
+  handoverUnknown: 'We couldn’t find that list.',
+  /** The list that a driver signed, as PDF. */
+  handoverList: {
+    title: (id: number) => `Hand-over list ${id}`,
+    from: (who: string) => `Handed over by \u2068${who}\u2069`,
+    to: (carrier: string, driver: string) => `Taken by \u2068${driver}\u2069, \u2068${carrier}\u2069`,
+    carriers: { barq: 'Barq', smsa: 'SMSA Express', own: 'the shop’s driver' },
+    order: 'Order',
+    city: 'City',
+    area: 'District or National Address',
+    tracking: 'Tracking number',
+    pieces: 'Items',
+    total: (n: number) => plural('en', n, { one: '{n} parcel', other: '{n} parcels' }),
+    signature: 'Driver’s signature',
+  },
   orderUnknown: 'We couldn’t find that order.',
   orderStays: 'The order can’t be moved there from where it is now.',
   stepBackOver: 'This move can’t be taken back any more.',

@@ -85,6 +85,12 @@ export const orders = {
       `${brand}: the recipient of gift ${order} hasn't replied yet. You can choose where and when yourself: ${link}`,
     recipientDeclined: (brand: string, order: string, link: string) =>
       `${brand}: the recipient of gift ${order} says thank you, but can't accept it. You can send it elsewhere or cancel: ${link}`,
+    nobodyAtDoor: (brand: string, order: string, link: string) =>
+      `${brand}: our driver reached no one for gift ${order}. We're arranging a new time: ${link}`,
+    addressNotFound: (brand: string, order: string, link: string) =>
+      `${brand}: our driver couldn't find the address of gift ${order}. We're calling the recipient: ${link}`,
+    giftNotTaken: (brand: string, order: string, link: string) =>
+      `${brand}: gift ${order} wasn't accepted at the door. We'll be in touch: ${link}`,
     noAnswer: (brand: string, order: string, link: string) =>
       `${brand}: no address was chosen for gift ${order}, so it was cancelled. You'll be refunded to your original payment method. ${link}`,
     thanked: (brand: string, order: string, link: string) =>

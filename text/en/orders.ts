@@ -164,6 +164,8 @@ export const orders = {
   services: serviceNames,
   schemes: cards.schemes,
   quantity: (n: number) => `× ${n}`,
+  /** Under the driver's photograph. */
+  doorPhoto: 'The gift at the door',
   courier: {
     title: 'Courier',
     names: { barq: 'Barq', smsa: 'SMSA Express' },

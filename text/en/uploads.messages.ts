@@ -8,6 +8,7 @@ export const uploads = {
   notFound: 'File not found.',
   gone: 'One of your files is missing. Please add it again.',
   unknown: 'We can’t open this kind of file. Please choose a photo or a PDF.',
+  noPicture: 'We can’t open this kind of file. Please choose a photo.',
   heic: 'We can’t open HEIC photos. Please send it as a JPEG: on an iPhone, choose “Most Compatible” in the camera settings.',
   damaged: 'We couldn’t open this file. It may be damaged. Please choose another one.',
   tooManyPixels: (megapixels: number) =>

@@ -19,6 +19,12 @@ export const whatsapp = {
       `The recipient of gift \u2066${order}\u2069 hasn’t replied yet. You can choose where and when yourself.`,
     recipientDeclined: (order: string) =>
       `The recipient of gift \u2066${order}\u2069 says thank you, but can’t accept it. You can send it elsewhere or cancel.`,
+    nobodyAtDoor: (order: string) =>
+      `Our driver reached no one for gift \u2066${order}\u2069. We’re arranging a new time.`,
+    addressNotFound: (order: string) =>
+      `Our driver couldn’t find the address of gift \u2066${order}\u2069. We’re calling the recipient.`,
+    giftNotTaken: (order: string) =>
+      `Gift \u2066${order}\u2069 wasn’t accepted at the door. We’ll be in touch.`,
     noAnswer: (order: string) =>
       `No address was chosen for gift \u2066${order}\u2069, so it was cancelled. You’ll be refunded to your original payment method.`,
     thanked: (order: string) => `A thank-you has come for your gift \u2066${order}\u2069.`,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { office } from '#text/en/office/office.ts';
 import { shortDate, timeOfDay } from '#text/when.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -15,10 +16,11 @@ const nameOf = ({ actor, who }: Move, t: { actors: Readonly<Record<Move['actor']
   actor === 'operator' ? (who ?? t.actors.operator) : t.actors[actor];
 
 /** Who did what to the order when, the newest first. */
-export function OrderHistory({ history, work }: Pick<OfficeOrder, 'history' | 'work'>) {
+export function OrderHistory({ order }: { order: OfficeOrder }) {
   const { text, language } = useText();
   const t = text.order;
   const now = useNow();
+  const { history, work } = order;
   const entries: Entry[] = [
     ...history.map((move) => ({
       key: `${move.status} ${move.at.toISOString()}`,
@@ -26,6 +28,7 @@ export function OrderHistory({ history, work }: Pick<OfficeOrder, 'history' | 'w
       content: <Moved move={move} />,
     })),
     ...work.map((done) => ({ key: `work ${done.id}`, at: done.at, content: <Worked work={done} /> })),
+    ...dispatchEntries(order, text),
   ];
   return (
     <Panel title={t.history}>
@@ -42,6 +45,31 @@ export function OrderHistory({ history, work }: Pick<OfficeOrder, 'history' | 'w
       </ol>
     </Panel>
   );
+}
+
+/** What was done with the parcel. */
+function dispatchEntries({ handovers, failures, doorPhoto }: OfficeOrder, text: typeof office): Entry[] {
+  const t = text.dispatch;
+  return [
+    ...handovers.map(({ id, who, driverName, at }) => ({
+      key: `handover ${id}`,
+      at,
+      content: <p>{t.history.handedOver(who, driverName)}</p>,
+    })),
+    ...failures.map(({ reason, next, who, at }, n) => ({
+      key: `failure ${n}`,
+      at,
+      content: (
+        <>
+          <p>{reason === null ? t.history.planned(who) : t.history.failed(who, t.reasons[reason])}</p>
+          <p className="muted">{t.next[next]}</p>
+        </>
+      ),
+    })),
+    ...(doorPhoto
+      ? [{ key: 'photo', at: doorPhoto.at, content: <p>{t.history.photo(doorPhoto.who)}</p> }]
+      : []),
+  ];
 }
 
 function Moved({ move }: { move: Move }) {

@@ -7,7 +7,6 @@ import { timeOfDay } from '#text/when.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import heading from '../../ui/heading.module.css';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -25,6 +24,7 @@ import { type OfficeOrder, OrderCards, OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPapers } from './order-papers.tsx';
+import { OrderParcel } from './order-parcel.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { OrderStages } from './order-stages.tsx';
 import styles from './order-view.module.css';
@@ -152,9 +152,9 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
         <div className={styles.column}>
           <OrderPeople order={order} permissions={me.permissions} isStopped={isStopped} />
           <OrderNotes number={order.number} notes={order.notes} />
-          {order.method === 'delivery' ? <Parcel shipment={order.shipment} /> : null}
+          {order.method === 'delivery' ? <OrderParcel order={order} permissions={me.permissions} /> : null}
           {aside}
-          <OrderHistory history={order.history} work={order.work} />
+          <OrderHistory order={order} />
         </div>
       </div>
       <MovePrompts isRaised moves={moves} isStopped={isStopped} />
@@ -179,30 +179,4 @@ function lastOf({ history, work }: Pick<OfficeOrder, 'history' | 'work'>) {
     .map(({ at, actor, who }) => ({ at, who: actor === 'operator' ? who : null }));
   const steps = work.filter(({ act }) => act === 'prepare');
   return [...moves, ...steps].sort((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
-}
-
-function Parcel({ shipment }: Pick<OfficeOrder, 'shipment'>) {
-  const { text } = useText();
-  const t = text.order;
-  return (
-    <Panel title={t.delivery}>
-      {shipment ? (
-        <Facts
-          facts={[
-            { name: t.courier, value: t.couriers[shipment.courier] },
-            {
-              name: t.tracking,
-              value: (
-                <a className={styles.link} href={shipment.trackingUrl} target="_blank" rel="noreferrer">
-                  <bdi dir="ltr">{shipment.trackingNumber}</bdi>
-                </a>
-              ),
-            },
-          ]}
-        />
-      ) : (
-        <p className="small muted">{t.noParcel}</p>
-      )}
-    </Panel>
-  );
 }

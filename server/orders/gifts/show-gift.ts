@@ -57,6 +57,7 @@ export async function showGift(
     canThank: status === 'delivered' && recipientKind !== 'me' && thanks === null,
     hasThanked: thanks !== null,
     shipment: shownShipmentOf(order!, shipments),
+    doorPhoto: order!.doorPhoto,
     events: order!.events
       .filter((event) => event.status !== 'awaitingPayment')
       .map((event) => ({ status: event.status, at: event.at })),

@@ -10,8 +10,11 @@ import { refuse } from '#server/http/refuse.ts';
 import { readShownPayments } from '#server/payments/payments.public.ts';
 import { findShipment, listShownShipments } from '#server/shipments/shipments.public.ts';
 import { messages } from '#text/messages.ts';
+import { listHandoversOf } from '../dispatch/dispatch.store.ts';
+import { listFailures } from '../dispatch/parcels.store.ts';
 import { readPaidParts } from '../documents/read-paid-parts.ts';
 import { listDocumentLinks } from '../documents/tax-documents.store.ts';
+import { findPhoto } from '../door-photos/door-photos.store.ts';
 import { countEngraved } from '../engraving/engravings.store.ts';
 import { listNotes } from '../notes/notes.store.ts';
 import { findPlaceOfOrder } from '../notes/recipient.store.ts';
@@ -75,6 +78,7 @@ export async function readOrder(
     ...(await correctionsOf(context, facts)),
     notes: await listNotes(database, id),
     shipment: shownShipmentOf({ id, status }, await listShownShipments(database, [id])),
+    ...(await dispatchOf(context, id)),
     papers: await listPapers({ id, number }, context),
     history: await historyOf(context, id),
     work: await listWork(database, number),
@@ -90,6 +94,19 @@ async function correctionsOf(
   const corrects = permissions.has('orders.dispatch') || permissions.has('people.see');
   const hasCourier = corrects && (await findShipment(database, facts.id)) !== undefined;
   return { mayCorrect: corrects ? mayCorrect({ ...facts, hasCourier }) : [], recipientVersion: version };
+}
+
+/** Who took the parcel, and what became of it. */
+async function dispatchOf(
+  { database }: StaffContext,
+  orderId: number,
+): Promise<Pick<Shown, 'doorPhoto' | 'handovers' | 'failures'>> {
+  const photo = await findPhoto(database, orderId);
+  return {
+    doorPhoto: photo ? { who: photo.who, at: photo.at } : null,
+    handovers: await listHandoversOf(database, orderId),
+    failures: (await listFailures(database, [orderId])).get(orderId) ?? [],
+  };
 }
 
 /** Every move of an order with who made it, also those that were taken back; the oldest first. */

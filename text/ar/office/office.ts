@@ -1,5 +1,6 @@
 import type { office as english } from '#text/en/office/office.ts';
 import { customers } from './customers.ts';
+import { dispatch, stops } from './dispatch.ts';
 import { engraving } from './engraving.ts';
 import { enquiries } from './enquiries.ts';
 import { board, order, orders } from './orders.ts';
@@ -31,6 +32,8 @@ export const office: typeof english = {
   enquiries,
   engraving,
   print,
+  dispatch,
+  stops,
   refunds,
   wallet,
   customers,

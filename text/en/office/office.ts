@@ -1,4 +1,5 @@
 import { customers } from './customers.ts';
+import { dispatch, stops } from './dispatch.ts';
 import { engraving } from './engraving.ts';
 import { enquiries } from './enquiries.ts';
 import { board, order, orders } from './orders.ts';
@@ -31,6 +32,8 @@ export const office = {
   enquiries,
   engraving,
   print,
+  dispatch,
+  stops,
   refunds,
   wallet,
   customers,

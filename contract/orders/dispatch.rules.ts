@@ -1,0 +1,135 @@
+/** Who takes a parcel out of the shop; `cafe` is picked up at the counter. */
+export const carriers = ['barq', 'smsa', 'own', 'cafe'] as const;
+export type Carrier = (typeof carriers)[number];
+/** Who signs for parcels. */
+export const signingCarriers = ['barq', 'smsa', 'own'] as const;
+export type SigningCarrier = (typeof signingCarriers)[number];
+
+/** Where a parcel is: ready in the shop, with its driver, or back in the shop after a failed delivery. */
+export const phases = ['ready', 'onTheWay', 'back'] as const;
+export type Phase = (typeof phases)[number];
+
+/** Why a delivery failed. Chosen, not written: the audit log holds no text of people. */
+export const failureReasons = ['nobodyThere', 'phoneSilent', 'wrongAddress', 'refused', 'damaged'] as const;
+export type FailureReason = (typeof failureReasons)[number];
+/** What happens after a failed delivery. */
+export const nextSteps = ['newWindow', 'callRecipient', 'backToShop'] as const;
+export type NextStep = (typeof nextSteps)[number];
+
+/** Whether the buyer is told at once. Of a damaged gift the shop speaks when it knows what it can offer. */
+export const tellsBuyer = (reason: FailureReason): boolean => reason !== 'damaged';
+
+/** What needs somebody's hand, the most urgent first. */
+export const troubles = [
+  'failed',
+  'returned',
+  'refused',
+  'unclear',
+  'notAsked',
+  'noNumber',
+  'silent',
+] as const;
+export type Trouble = (typeof troubles)[number];
+
+/** A courier that was asked has a number by then. */
+export const ASK_MINUTES = 10;
+/** A courier that says nothing for longer is silent: Barq drives within the day, SMSA overnight. */
+export const SILENT_HOURS = { barq: 3, smsa: 24 } as const;
+
+type ShipmentState =
+  | 'wanted'
+  | 'byHand'
+  | 'refused'
+  | 'unclear'
+  | 'made'
+  | 'onTheWay'
+  | 'delivered'
+  | 'returned'
+  | 'stopped';
+export type DispatchFacts = {
+  carrier: Carrier;
+  phase: Phase;
+  shipment: {
+    courier: 'barq' | 'smsa' | null;
+    state: ShipmentState;
+    trackingNumber: string | null;
+    wantedAt: Date;
+    /** The courier's newest word. */
+    lastWord: { word: string; at: Date } | null;
+  } | null;
+  /** The newest failed delivery of this journey. */
+  failure: { next: NextStep; at: Date } | null;
+};
+
+const minutesSince = (at: Date, now: Date): number => (now.getTime() - at.getTime()) / 60_000;
+
+/** What is wrong with a parcel now, so that a person must act; null where it only takes its time. */
+export function troubleOf({ carrier, phase, shipment, failure }: DispatchFacts, now: Date): Trouble | null {
+  const said = shipment?.lastWord ?? null;
+  const isFailedByCourier = said?.word === 'failed' && (failure === null || said.at > failure.at);
+  if (phase === 'back' || failure?.next === 'callRecipient' || isFailedByCourier) return 'failed';
+  if (carrier === 'cafe' || carrier === 'own') return null;
+  if (!shipment) return 'notAsked';
+  const { state, trackingNumber, wantedAt } = shipment;
+  if (state === 'returned' || state === 'refused' || state === 'unclear') return state;
+  if (state === 'wanted') return minutesSince(wantedAt, now) >= ASK_MINUTES ? 'notAsked' : null;
+  if (trackingNumber === null) return 'noNumber';
+  const isOut = state === 'made' || state === 'onTheWay';
+  const heardAt = said?.at ?? wantedAt;
+  return isOut && phase === 'onTheWay' && minutesSince(heardAt, now) >= SILENT_HOURS[carrier] * 60
+    ? 'silent'
+    : null;
+}
+
+/** Who can sign for a parcel now: its courier once that has it in its books, otherwise a driver of the shop. */
+export function carriersFor({ carrier, phase, shipment }: DispatchFacts): SigningCarrier[] {
+  if (carrier === 'cafe' || phase === 'onTheWay') return [];
+  const { state, courier } = shipment ?? { state: 'wanted', courier: null };
+  const isBooked = courier !== null && (state === 'made' || state === 'onTheWay');
+  if (!isBooked) return ['own'];
+  // What its courier brought back can go out again with anybody.
+  return phase === 'back' ? [courier, 'own'] : [courier];
+}
+
+/** Whether a courier can be asked again; one that has the parcel in its books cannot. */
+export const mayAskCourier = ({ carrier, phase, shipment }: DispatchFacts): boolean =>
+  carrier !== 'cafe' &&
+  (shipment === null
+    ? phase !== 'onTheWay'
+    : ['refused', 'unclear', 'returned'].includes(shipment.state) ||
+      (shipment.state === 'byHand' && phase !== 'onTheWay'));
+
+/** Why a courier did not take a parcel, as far as its own words tell. */
+export const refusalKinds = [
+  'nationalAddress',
+  'place',
+  'address',
+  'phone',
+  'city',
+  'unreached',
+  'other',
+] as const;
+export type RefusalKind = (typeof refusalKinds)[number];
+const KNOWN: readonly [RegExp, RefusalKind][] = [
+  [/national address/i, 'nationalAddress'],
+  [/coordinates|latitude|longitude/i, 'place'],
+  [/phone|mobile|contact number/i, 'phone'],
+  [/city|coverage|service area|zone/i, 'city'],
+  [/address/i, 'address'],
+  [/not reached|in time|not understood|unavailable|status [45]\d\d/i, 'unreached'],
+];
+export const refusalOf = (said: string): RefusalKind =>
+  KNOWN.find(([words]) => words.test(said))?.[1] ?? 'other';
+
+/** A signature is drawn in a box of this size, in its own units. */
+export const SIGNATURE_BOX = { width: 600, height: 200 } as const;
+export const MAX_SIGNATURE_LENGTH = 12_000;
+/** Straight lines between whole points: nothing else is stored or drawn. */
+export const SIGNATURE_PATH = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/;
+export const MAX_HANDED_OVER = 60;
+
+export const MAX_DRIVER_NAME_LENGTH = 60;
+/** The photograph at the door is deleted after this time. */
+export const DOOR_PHOTO_DAYS = 90;
+/** The largest photograph of a phone, as it comes from the camera. */
+export const MAX_DOOR_PHOTO_BYTES = 25 * 1024 * 1024;

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import { deliveryDays, deliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import { count, id, idAsText, moment, quantity, renamed, request, typed, uuid } from '#contract/wire.ts';
+import {
+  carriers,
+  failureReasons,
+  MAX_DRIVER_NAME_LENGTH,
+  MAX_HANDED_OVER,
+  MAX_SIGNATURE_LENGTH,
+  nextSteps,
+  phases,
+  refusalKinds,
+  SIGNATURE_PATH,
+  signingCarriers,
+  troubles,
+} from './dispatch.rules.ts';
+import { deliveryWindow } from './office.wire.ts';
+import { orderStatus } from './order-status.wire.ts';
+
+const orderNumber = z.string().check(z.regex(/^A-\d{1,10}$/));
+const carrier = z.enum(carriers);
+const signingCarrier = z.enum(signingCarriers);
+const failureReason = z.enum(failureReasons);
+const nextStep = z.enum(nextSteps);
+const city = renamed({ id: ['id', id], name: ['name', z.string()] });
+
+const parcel = renamed({
+  order_number: ['number', z.string()],
+  status: ['status', orderStatus],
+  /** The newest event of the order. */
+  version: ['version', count],
+  delivery_type: ['method', deliveryMethod],
+  phase: ['phase', z.enum(phases)],
+  carrier: ['carrier', carrier],
+  city: ['city', city],
+  window: ['window', z.nullable(deliveryWindow)],
+  /** Whole minutes since the window ended; negative while there is time; null without a window. */
+  minutes_late: ['minutesLate', z.nullable(z.int())],
+  pieces: ['pieces', quantity],
+  recipient_name: ['recipientName', z.string()],
+  tracking_number: ['trackingNumber', z.nullable(z.string())],
+  tracking_url: ['trackingUrl', z.nullable(z.string())],
+  /** The courier's label can be printed (orders.readPaper). */
+  has_label: ['hasLabel', z.boolean()],
+  /** The courier's newest report, in its own word, and when. */
+  last_word: [
+    'lastWord',
+    z.nullable(renamed({ word: ['word', z.string()], said: ['said', z.string()], at: ['at', moment] })),
+  ],
+  /** Why the courier did not take it: what it means, and what the courier said. */
+  refusal: [
+    'refusal',
+    z.nullable(renamed({ kind: ['kind', z.enum(refusalKinds)], said: ['said', z.string()] })),
+  ],
+  /** Who has it, and the list they signed; null before that. */
+  handed_over: [
+    'handedOver',
+    z.nullable(renamed({ id: ['id', id], driver_name: ['driverName', z.string()], at: ['at', moment] })),
+  ],
+  /** How many failed deliveries and plans after them were recorded; an act names the count it saw. */
+  failures: ['failures', count],
+  failure: [
+    'failure',
+    z.nullable(
+      renamed({
+        reason: ['reason', failureReason],
+        next: ['next', nextStep],
+        who: ['who', z.string()],
+        at: ['at', moment],
+      }),
+    ),
+  ],
+  has_photo: ['hasPhoto', z.boolean()],
+  trouble: ['trouble', z.nullable(z.enum(troubles))],
+  /** Who can sign for it now. */
+  carriers: ['carriers', z.array(signingCarrier)],
+  may_ask: ['mayAsk', z.boolean()],
+  /** When a courier was last asked for it; asking again names the moment it saw. */
+  asked_at: ['askedAt', z.nullable(moment)],
+});
+export const changedParcel = parcel;
+export const listParcels = request({});
+
+/** What needs a hand first, then the latest window first. */
+export const parcels = renamed({
+  parcels: ['parcels', z.array(parcel)],
+  /** The shop's own drivers. */
+  drivers: ['drivers', z.array(renamed({ id: ['id', id], name: ['name', z.string()] }))],
+});
+
+/** Drawn with a finger: straight lines in a box of 600 by 200. */
+const signature = z
+  .string()
+  .check(z.minLength(1), z.maxLength(MAX_SIGNATURE_LENGTH), z.regex(SIGNATURE_PATH));
+export const handOver = request({
+  body: {
+    key: ['key', uuid],
+    carrier: ['carrier', signingCarrier],
+    /** The courier's driver; for the shop's own drivers their name is known. */
+    driver_name: ['driverName', z.optional(typed(MAX_DRIVER_NAME_LENGTH))],
+    driver_id: ['driverId', z.optional(id)],
+    /** Null for a driver who signs the printed list. */
+    signature: ['signature', z.nullable(signature)],
+    parcels: [
+      'parcels',
+      z
+        .array(renamed({ order_number: ['number', orderNumber], version: ['version', count] }))
+        .check(z.minLength(1), z.maxLength(MAX_HANDED_OVER)),
+    ],
+  },
+});
+export const handedOver = renamed({
+  /** The list that was signed; null when every parcel changed meanwhile. */
+  handover_id: ['handoverId', z.nullable(id)],
+  handed_over: ['handedOver', z.array(z.string())],
+  /** Parcels that were not handed over: who changed them, and what they are now. */
+  changed: [
+    'changed',
+    z.array(
+      renamed({
+        order_number: ['number', z.string()],
+        who: ['who', z.nullable(z.string())],
+        status: ['status', z.nullable(orderStatus)],
+      }),
+    ),
+  ],
+});
+export const readHandoverList = request({ params: { id: ['handoverId', idAsText] } });
+
+export const namedParcel = request({ params: { number: ['number', orderNumber] } });
+export const askCourier = request({
+  params: { number: ['number', orderNumber] },
+  body: { asked_at: ['askedAt', z.nullable(moment)] },
+});
+export const recordFailure = request({
+  params: { number: ['number', orderNumber] },
+  body: {
+    /** How many were seen; with any other count nothing is recorded. */
+    failures: ['failures', count],
+    /** Left out, only what happens next changes. */
+    reason: ['reason', z.optional(failureReason)],
+    next: ['next', nextStep],
+    /** For a new window: one of the free slots. */
+    time_slot_id: ['slotId', z.optional(z.string().check(z.maxLength(60)))],
+  },
+});
+export const parcelSlots = deliveryDays;
+
+const stop = renamed({
+  order_number: ['number', z.string()],
+  status: ['status', orderStatus],
+  version: ['version', count],
+  failures: ['failures', count],
+  failure: [
+    'failure',
+    z.nullable(renamed({ reason: ['reason', failureReason], next: ['next', nextStep], at: ['at', moment] })),
+  ],
+  recipient_name: ['recipientName', z.string()],
+  city: ['city', city],
+  window: ['window', z.nullable(deliveryWindow)],
+  minutes_late: ['minutesLate', z.nullable(z.int())],
+  pieces: ['pieces', quantity],
+  address: ['address', z.nullable(z.string())],
+  national_address: ['nationalAddress', z.nullable(z.string())],
+  driver_note: ['driverNote', z.nullable(z.string())],
+  latitude: ['latitude', z.nullable(z.number())],
+  longitude: ['longitude', z.nullable(z.number())],
+  has_photo: ['hasPhoto', z.boolean()],
+});
+export const listStops = request({});
+/** The caller's own stops of today: what is to deliver in the order of the windows, then what was delivered today. */
+export const stops = renamed({ stops: ['stops', z.array(stop)] });
+export const stopPhone = renamed({ phone: ['phone', z.nullable(z.string())] });
+
+const file = z.custom<Blob>((value) => value instanceof Blob);
+const zeroOrOne = z.enum(['0', '1']);
+/** One raw file instead of a JSON body; the query names the order, and whether a photograph was seen that it replaces. */
+export const addPhoto = z.codec(
+  z.object({ query: z.object({ order_number: orderNumber, replaces: zeroOrOne }), body: file }),
+  z.custom<{ number: string; replaces: boolean; file: Blob }>(),
+  {
+    decode: ({ query, body }) => ({
+      number: query.order_number,
+      replaces: query.replaces === '1',
+      file: body,
+    }),
+    encode: ({ number, replaces, file: body }) => ({
+      query: { order_number: number, replaces: replaces ? ('1' as const) : ('0' as const) },
+      body,
+    }),
+  },
+);
+export const addedPhoto = renamed({ width: ['width', count], height: ['height', count] });

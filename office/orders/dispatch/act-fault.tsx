@@ -1,0 +1,32 @@
+import { Act } from '../../ui/act.tsx';
+import { saidOf } from '../../ui/fault.ts';
+import { Note } from '../../ui/note.tsx';
+import { useText } from '../../ui/text.tsx';
+import { fasterPerson } from '../use-move.ts';
+
+/** Why an act on a parcel was refused; where somebody was faster, who. */
+export function ActFault({ fault, onDismiss }: { fault: unknown; onDismiss: () => void }) {
+  const { text } = useText();
+  const t = text.dispatch;
+  const faster = fasterPerson(fault);
+  return (
+    <Note
+      tone="bad"
+      isLive
+      icon={faster ? 'users' : 'warning-circle'}
+      action={
+        <Act kind="outline" onPress={onDismiss}>
+          {t.dismiss}
+        </Act>
+      }
+    >
+      {faster ? (
+        <>
+          <strong>{faster.who ? t.changed(faster.who) : t.changedUnknown}</strong> {t.changedText}
+        </>
+      ) : (
+        saidOf(fault, text)
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,23 @@
+import { Act } from '../../ui/act.tsx';
+import { useText } from '../../ui/text.tsx';
+import styles from './chosen-bar.module.css';
+
+type Props = { count: number; isStopped: boolean; onClear: () => void; onHandOver: () => void };
+
+/** How many parcels are chosen, and what can be done with them; always in view. */
+export function ChosenBar({ count, isStopped, onClear, onHandOver }: Props) {
+  const { text } = useText();
+  const t = text.dispatch;
+  if (count === 0) return null;
+  return (
+    <div className={styles.bar}>
+      <span>{t.chosen(count)}</span>
+      <Act kind="outline" onPress={onClear}>
+        {t.clear}
+      </Act>
+      <Act icon="truck" hotkey="F" isDisabled={isStopped} onPress={onHandOver}>
+        {t.handOverCount(count)}
+      </Act>
+    </div>
+  );
+}

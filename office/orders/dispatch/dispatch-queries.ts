@@ -1,0 +1,87 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import {
+  addPhotoCall,
+  askCourierCall,
+  handOverCall,
+  listParcelSlotsCall,
+  listParcelsCall,
+  listStopsCall,
+  recordFailureCall,
+  revealStopPhoneCall,
+} from '#contract/orders/dispatch.calls.ts';
+import { callOffice } from '../../api/call-office.ts';
+
+export type Parcels = OutputOf<typeof listParcelsCall>;
+export type Parcel = Parcels['parcels'][number];
+export type Stop = OutputOf<typeof listStopsCall>['stops'][number];
+export type HandedOver = OutputOf<typeof handOverCall>;
+
+/** Should an event of the stream be lost, what is shown is never older than this. */
+const OLDEST_MS = 60_000;
+
+export const parcelsQuery = queryOptions({
+  queryKey: ['parcels'],
+  queryFn: () => callOffice(listParcelsCall, {}),
+  refetchInterval: OLDEST_MS,
+});
+export const stopsQuery = queryOptions({
+  queryKey: ['stops'],
+  queryFn: () => callOffice(listStopsCall, {}),
+  refetchInterval: OLDEST_MS,
+});
+/** The free times to which a failed delivery can move. */
+export const slotsQuery = (number: string, isWanted: boolean) =>
+  queryOptions({
+    queryKey: ['parcel-slots', number],
+    queryFn: () => callOffice(listParcelSlotsCall, { number }),
+    enabled: isWanted,
+  });
+
+/** Where the server answers the signed list, a label, and the photograph at the door. */
+export const listFileOf = (handoverId: number): string => `/api/v1/office/handovers/${handoverId}/list`;
+export const labelOf = (number: string): string => `/api/v1/office/orders/${number}/papers/label`;
+export const photoOf = (number: string): string => `/api/v1/office/orders/${number}/photo`;
+
+/** What is shown changes only after the server answered, and after a refusal too. */
+function useReadAgain(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      ['parcels', 'stops', 'board', 'order', 'today'].map((part) =>
+        client.invalidateQueries({ queryKey: [part] }),
+      ),
+    );
+}
+
+export function useDispatchActs() {
+  const onSettled = useReadAgain();
+  const handOver = useMutation({
+    mutationFn: (input: InputOf<typeof handOverCall>) => callOffice(handOverCall, input),
+    onSettled,
+  });
+  const ask = useMutation({
+    mutationFn: ({ number, askedAt }: Parcel) => callOffice(askCourierCall, { number, askedAt }),
+    onSettled,
+  });
+  return { handOver, ask };
+}
+
+export function useFailure() {
+  const onSettled = useReadAgain();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof recordFailureCall>) => callOffice(recordFailureCall, input),
+    onSettled,
+  });
+}
+
+export function useAddPhoto() {
+  const onSettled = useReadAgain();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof addPhotoCall>) => callOffice(addPhotoCall, input),
+    onSettled,
+  });
+}
+
+export const useStopPhone = () =>
+  useMutation({ mutationFn: (number: string) => callOffice(revealStopPhoneCall, { number }) });

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { failureReasons, nextSteps, tellsBuyer } from '#contract/orders/dispatch.rules.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { SelectField } from '#storefront/ui/select-field.tsx';
+import { useNow } from '../../shell/use-now.ts';
+import { Act } from '../../ui/act.tsx';
+import { saidOf } from '../../ui/fault.ts';
+import { Note } from '../../ui/note.tsx';
+import { useText } from '../../ui/text.tsx';
+import { windowWords } from '../window-words.ts';
+import { slotsQuery, useFailure } from './dispatch-queries.ts';
+import styles from './failure-dialog.module.css';
+
+type Props = {
+  parcel: { number: string; failures: number };
+  /** Only what happens next is changed: the reason is recorded already. */
+  isPlan?: boolean;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Why a delivery failed and what happens next, from lists; for another time also when. */
+export function FailureDialog({ parcel: { number, failures }, isPlan = false, onClose, onDone }: Props) {
+  const { text, language } = useText();
+  const t = text.dispatch;
+  const now = useNow();
+  const [reason, setReason] = useState<(typeof failureReasons)[number]>('nobodyThere');
+  const [next, setNext] = useState<(typeof nextSteps)[number]>(isPlan ? 'newWindow' : 'callRecipient');
+  const [slotId, setSlotId] = useState<string | null>(null);
+  const failure = useFailure();
+  const isTimed = next === 'newWindow';
+  const { data: days, error: slotsFault } = useQuery(slotsQuery(number, isTimed));
+  const slots = (days ?? []).flatMap((day) =>
+    day.slots
+      .filter(({ isAvailable }) => isAvailable)
+      .map((slot) => ({ ...slot, isWholeDay: day.slots.length === 1 && !slot.id.includes('T') })),
+  );
+  const chosen = slots.find(({ id }) => id === slotId) ?? slots[0];
+  const isReady = !isTimed || chosen !== undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (failure.isPending || !isReady) return;
+    failure.mutate(
+      {
+        number,
+        failures,
+        next,
+        ...(isPlan ? {} : { reason }),
+        ...(isTimed && chosen ? { slotId: chosen.id } : {}),
+      },
+      { onSuccess: onDone },
+    );
+  };
+  return (
+    <Modal
+      title={isPlan ? t.failDialog.planTitle(number) : t.failDialog.title(number)}
+      lead={!isPlan && tellsBuyer(reason) ? t.failDialog.tells : t.failDialog.tellsNobody}
+      closeLabel={text.shell.close}
+      onClose={onClose}
+    >
+      <form className={styles.form} onSubmit={submit}>
+        {isPlan ? null : (
+          <SelectField
+            data-autofocus
+            label={t.failDialog.reason}
+            value={reason}
+            options={failureReasons.map((value) => ({ value, label: t.reasons[value] }))}
+            onChange={(value) => setReason(failureReasons.find((one) => one === value) ?? reason)}
+          />
+        )}
+        <SelectField
+          data-autofocus={isPlan || undefined}
+          label={t.failDialog.next}
+          value={next}
+          options={nextSteps.map((value) => ({ value, label: t.next[value] }))}
+          onChange={(value) => setNext(nextSteps.find((one) => one === value) ?? next)}
+        />
+        {!isTimed ? null : slotsFault ? (
+          <Note tone="bad" isLive>
+            {saidOf(slotsFault, text)}
+          </Note>
+        ) : !days ? (
+          <p role="status" className="small muted">
+            {t.failDialog.loading}
+          </p>
+        ) : chosen === undefined ? (
+          <Note isLive>{t.failDialog.noSlots}</Note>
+        ) : (
+          <SelectField
+            label={t.failDialog.when}
+            value={chosen.id}
+            options={slots.map((slot) => ({
+              value: slot.id,
+              label: windowWords(text.orders, language, slot, now),
+            }))}
+            onChange={setSlotId}
+          />
+        )}
+        {failure.error ? (
+          <Note tone="bad" isLive>
+            {saidOf(failure.error, text)}
+          </Note>
+        ) : null}
+        <Act type="submit" isLarge isBlock isBusy={failure.isPending} isDisabled={!isReady}>
+          {isPlan ? t.failDialog.confirmPlan : t.failDialog.confirm}
+        </Act>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import { Act } from '../../ui/act.tsx';
+import link from '../../ui/link.module.css';
+import { Note } from '../../ui/note.tsx';
+import { useText } from '../../ui/text.tsx';
+import { type HandedOver, listFileOf } from './dispatch-queries.ts';
+import styles from './handed-over-note.module.css';
+
+/** What a hand-over did: the list to print, and which parcels stayed because somebody was faster. */
+export function HandedOverNote({ done, onDismiss }: { done: HandedOver; onDismiss: () => void }) {
+  const { text } = useText();
+  const t = text.dispatch;
+  const { handoverId, handedOver, changed } = done;
+  return (
+    <div className={styles.note}>
+      <Note
+        tone={changed.length > 0 ? 'bad' : 'ok'}
+        icon={changed.length > 0 ? 'users' : 'check-circle'}
+        isLive
+        action={
+          <span className={styles.acts}>
+            {handoverId === null ? null : (
+              <a className={link.link} href={listFileOf(handoverId)} download>
+                {t.printList}
+              </a>
+            )}
+            <Act kind="outline" onPress={onDismiss}>
+              {t.dismiss}
+            </Act>
+          </span>
+        }
+      >
+        <strong>{handedOver.length === 0 ? t.noneMoved : t.done(handedOver.length)}</strong>
+        {changed.length > 0 ? (
+          <>
+            {' '}
+            {t.stayed(changed.length)}
+            <ul className={styles.list}>
+              {changed.map(({ number, who, status }) => (
+                <li key={number}>
+                  {t.stayedOne(number, nameOf(who, t), status === null ? '' : text.orders.status[status])}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </Note>
+    </div>
+  );
+}
+
+/** A courier by its name. */
+const nameOf = (who: string | null, { carriers }: { carriers: Readonly<Record<string, string>> }) =>
+  who !== null && Object.hasOwn(carriers, who) ? (carriers[who] ?? who) : who;

@@ -1,0 +1,36 @@
+import type { Carrier } from '#contract/orders/dispatch.rules.ts';
+import type { DeliveryWindow } from '../due.ts';
+import type { Parcel } from './dispatch-queries.ts';
+
+export type ParcelGroup = {
+  readonly key: string;
+  readonly window: DeliveryWindow | null;
+  readonly parcels: readonly Parcel[];
+};
+
+export const shownParcels = (parcels: readonly Parcel[], show: Carrier | undefined): readonly Parcel[] =>
+  show === undefined ? parcels : parcels.filter(({ carrier }) => carrier === show);
+
+const keyOf = (window: DeliveryWindow | null): string =>
+  window ? `${window.startsAt.toISOString()} ${window.endsAt.toISOString()}` : 'none';
+const endOf = ({ window }: ParcelGroup): number => window?.endsAt.getTime() ?? Number.POSITIVE_INFINITY;
+
+/** What needs a hand, in the order of the server, and the rest by window, the one that ended first at the top. */
+export function parcelGroups(parcels: readonly Parcel[]): { troubled: Parcel[]; groups: ParcelGroup[] } {
+  const troubled = parcels.filter(({ trouble }) => trouble !== null);
+  const groups = new Map<string, ParcelGroup & { parcels: Parcel[] }>();
+  for (const parcel of parcels) {
+    if (parcel.trouble !== null) continue;
+    const key = keyOf(parcel.window);
+    const group = groups.get(key) ?? { key, window: parcel.window, parcels: [] };
+    group.parcels.push(parcel);
+    groups.set(key, group);
+  }
+  return { troubled, groups: [...groups.values()].sort((a, b) => endOf(a) - endOf(b)) };
+}
+
+/** Who can take all of these parcels; nobody for a mixed choice. */
+export const carriersOfAll = (parcels: readonly Parcel[]): Parcel['carriers'] =>
+  (parcels[0]?.carriers ?? []).filter((carrier) =>
+    parcels.every(({ carriers }) => carriers.includes(carrier)),
+  );

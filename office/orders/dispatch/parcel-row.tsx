@@ -1,0 +1,191 @@
+import { Link } from '@tanstack/react-router';
+import { classNames } from '#storefront/ui/class-names.ts';
+import { timeOfDay } from '#text/when.ts';
+import { Act } from '../../ui/act.tsx';
+import link from '../../ui/link.module.css';
+import { momentWords } from '../../ui/moment-words.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { useText } from '../../ui/text.tsx';
+import { type Due, dueOf, minutesLateAt } from '../due.ts';
+import { DueMark } from '../due-mark.tsx';
+import { windowWords } from '../window-words.ts';
+import { labelOf, listFileOf, type Parcel } from './dispatch-queries.ts';
+import styles from './parcel-row.module.css';
+
+type Props = {
+  parcel: Parcel;
+  readAt: number;
+  now: Date;
+  isChosen: boolean;
+  isStopped: boolean;
+  /** A press on this parcel is being answered. */
+  isBusy: boolean;
+  /** The list is by window already. */
+  isInWindow: boolean;
+  onChoose: () => void;
+  onAsk: () => void;
+  onFail: (isPlan: boolean) => void;
+  onPickedUp: () => void;
+};
+
+const tones: Record<Parcel['phase'], 'ok' | 'hand' | 'bad'> = { ready: 'ok', onTheWay: 'hand', back: 'bad' };
+const edges: Partial<Record<Due, string>> = { late: styles.late ?? '', soon: styles.soon ?? '' };
+
+/** One parcel: where it is, with whom, what its courier said last, and what can be done about it. */
+export function ParcelRow(props: Props) {
+  const { parcel, readAt, now, isChosen, isStopped, isBusy, isInWindow } = props;
+  const { text, language } = useText();
+  const t = text.dispatch;
+  const { number, phase, carrier, trouble, city, recipientName, window, handedOver, failure } = parcel;
+  const minutesLate = minutesLateAt(parcel.minutesLate, readAt, now.getTime());
+  const due = dueOf({ step: phase === 'onTheWay' ? 'onTheWay' : 'ready', window }, minutesLate);
+  const canChoose = parcel.carriers.length > 0;
+  const isPickUp = carrier === 'cafe' && phase === 'ready';
+  return (
+    <li
+      className={classNames(
+        styles.row,
+        trouble !== null ? styles.trouble : edges[due],
+        isChosen && styles.chosen,
+      )}
+      data-parcel={number}
+    >
+      <span className={styles.tick}>
+        {canChoose ? (
+          <label>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              onChange={props.onChoose}
+              aria-label={t.choose(number)}
+            />
+          </label>
+        ) : null}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <Link to="/order/$number" params={{ number }} className={link.link} data-row>
+            <bdi dir="ltr" className="num">
+              {number}
+            </bdi>
+          </Link>
+          <bdi className={styles.name}>{recipientName}</bdi>
+          <DueMark due={due} minutesLate={minutesLate} window={window} />
+        </p>
+        <p className={styles.about}>
+          {carrier === 'cafe' ? text.orders.cafe : city.name}
+          {isInWindow ? null : ` · ${windowWords(text.orders, language, window, now)}`}
+        </p>
+      </div>
+      <div className={styles.state}>
+        <span className={styles.tags}>
+          <Tag tone={trouble === null ? tones[phase] : 'bad'}>
+            {trouble === null ? t.phases[phase] : t.troubles[trouble]}
+          </Tag>
+          <span className={styles.carrier}>{t.carriers[carrier]}</span>
+        </span>
+        {failure ? (
+          <p>
+            {t.failure(t.reasons[failure.reason], t.next[failure.next])}{' '}
+            <span className={styles.soft}>{t.failedBy(failure.who, timeOfDay(language, failure.at))}</span>
+          </p>
+        ) : null}
+        <Courier parcel={parcel} now={now} />
+        {handedOver ? (
+          <p>
+            {t.takenBy(handedOver.driverName, momentWords(language, handedOver.at, now))}{' '}
+            <a className={link.link} href={listFileOf(handedOver.id)} download>
+              {t.list(handedOver.id)}
+            </a>
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.acts}>
+        {parcel.mayAsk && carrier !== 'own' ? (
+          <Act
+            kind={trouble === 'refused' || trouble === 'returned' ? 'primary' : 'outline'}
+            label={t.askOf(number)}
+            isBusy={isBusy}
+            isDisabled={isStopped}
+            onPress={props.onAsk}
+          >
+            {t.ask}
+          </Act>
+        ) : null}
+        {phase === 'onTheWay' ? (
+          <Act
+            kind="outline"
+            label={t.failOf(number)}
+            isDisabled={isStopped}
+            onPress={() => props.onFail(false)}
+          >
+            {t.fail}
+          </Act>
+        ) : null}
+        {failure && phase === 'onTheWay' ? (
+          <Act label={t.planOf(number)} isDisabled={isStopped} onPress={() => props.onFail(true)}>
+            {t.plan}
+          </Act>
+        ) : null}
+        {isPickUp ? (
+          <Act
+            kind="outline"
+            label={t.pickedUpOf(number)}
+            isBusy={isBusy}
+            isDisabled={isStopped}
+            onPress={props.onPickedUp}
+          >
+            {t.pickedUp}
+          </Act>
+        ) : null}
+        {parcel.hasLabel && phase !== 'onTheWay' ? (
+          <a className={link.link} href={labelOf(number)} download aria-label={t.labelOf(number)}>
+            {t.label}
+          </a>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** What the courier has, said, or refused. */
+function Courier({ parcel, now }: Pick<Props, 'parcel' | 'now'>) {
+  const { text, language } = useText();
+  const t = text.dispatch;
+  const { carrier, trouble, trackingNumber, trackingUrl, lastWord, refusal } = parcel;
+  if (refusal || trouble === 'unclear')
+    return (
+      <>
+        <p>{refusal && trouble !== 'unclear' ? t.refusals[refusal.kind] : t.unclearText}</p>
+        {refusal ? (
+          <p className={styles.soft}>
+            {t.courierSaid} <bdi lang="en">{refusal.said}</bdi>
+          </p>
+        ) : null}
+      </>
+    );
+  if (carrier === 'own' || carrier === 'cafe') return null;
+  const words: Readonly<Record<string, string>> = t.words;
+  return (
+    <p>
+      {trackingNumber !== null && trackingUrl !== null ? (
+        <a
+          className={link.link}
+          href={trackingUrl}
+          target="_blank"
+          rel="noreferrer"
+          title={t.tracking(t.carriers[carrier])}
+        >
+          <bdi dir="ltr" className="num">
+            {trackingNumber}
+          </bdi>
+        </a>
+      ) : null}{' '}
+      <span className={styles.soft}>
+        {lastWord
+          ? t.lastWord(words[lastWord.word] ?? lastWord.said, momentWords(language, lastWord.at, now))
+          : t.noWord}
+      </span>
+    </p>
+  );
+}

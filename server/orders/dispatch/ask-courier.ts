@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import type { InputOf } from '#contract/call.ts';
+import type { askCourierCall } from '#contract/orders/dispatch.calls.ts';
+import { mayAskCourier } from '#contract/orders/dispatch.rules.ts';
+import { changedMeanwhile } from '#contract/staff/office.wire.ts';
+import type { Transaction } from '#database/database.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { Written } from '#server/http/serve-office.ts';
+import { askAgain } from '#server/shipments/dispatch.public.ts';
+import { lockShipment } from '#server/shipments/shipments.public.ts';
+import { findOrderByNumber, lockOrder } from '../orders.store.ts';
+import { type Parcel, readKnownParcel, shownParcel } from './shown-parcel.ts';
+
+/**
+ * Asks the courier of the city again. The answer comes later, by a job.
+ *
+ * Invariant: of two people who ask at once one does and the other is told who, because the moment of the last request is
+ * compared under the shipment's lock.
+ * @throws Refusal notFound, wrongState, changedMeanwhile
+ */
+export async function askCourier(
+  { number, askedAt }: InputOf<typeof askCourierCall>,
+  context: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', Parcel>> {
+  const found = await findOrderByNumber(tx, number);
+  if (!found) throw refuse('notFound', (t) => t.office.orderUnknown);
+  const { id: orderId } = found;
+  const shipment = await lockShipment(tx, orderId);
+  await lockOrder(tx, orderId);
+  if ((shipment?.wantedAt.getTime() ?? null) !== (askedAt?.getTime() ?? null)) {
+    const who = shipment?.requestedBy ?? null;
+    const at = shipment?.wantedAt ?? null;
+    throw refuse(
+      'changedMeanwhile',
+      (t) => t.office.changedMeanwhile(who),
+      z.encode(changedMeanwhile, { who, act: null, at }),
+    );
+  }
+  const known = await readKnownParcel(tx, context, orderId);
+  const isOpen = known.order.status === 'wrapGift' || known.order.status === 'onTheWay';
+  const order = { orderId, orderNumber: number, requestedBy: context.staff.name };
+  if (!isOpen || !mayAskCourier(known.facts) || !(await askAgain(tx, context, { ...order, shipment })))
+    throw refuse('wrongState', (t) => t.office.courierHasIt);
+  const after = await readKnownParcel(tx, context, orderId);
+  return {
+    data: shownParcel(after, context.clock.now()),
+    audit: {
+      act: 'order.askCourier',
+      subject: number,
+      before: { shipment: shipment?.state ?? null },
+      after: { shipment: 'wanted' },
+    },
+  };
+}

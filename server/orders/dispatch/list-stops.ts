@@ -1,0 +1,61 @@
+import type { OutputOf } from '#contract/call.ts';
+import type { listStopsCall } from '#contract/orders/dispatch.calls.ts';
+import { inSnapshot } from '#database/database.ts';
+import { dayNumberOf, momentOf } from '#server/clock.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { minutesLateOf, windowOf } from '../office/shown-card.ts';
+import { listLastHandovers, listParcelsOfDriver } from './parcels.store.ts';
+import { type KnownParcel, knownParcels } from './shown-parcel.ts';
+
+/**
+ * What the caller has to deliver today, in the order of the windows, then what they delivered today. A parcel that
+ * somebody else took since, that is back in the shop, or whose new window is another day, is not theirs today.
+ */
+export function listStops(_: object, context: StaffContext): Promise<OutputOf<typeof listStopsCall>> {
+  const { database, clock, language, staff } = context;
+  const now = clock.now();
+  const today = dayNumberOf(now);
+  const deliveredAfter = momentOf(today, 0);
+  const tomorrow = momentOf(today, 24);
+  return inSnapshot(database, async (tx) => {
+    const driverId = staff.memberId;
+    const orders = await listParcelsOfDriver(tx, language, { driverId, deliveredAfter });
+    const known = await knownParcels(tx, context, orders);
+    const last = await listLastHandovers(
+      tx,
+      orders.map(({ id }) => id),
+    );
+    const isOwn = ({ order, handover, facts }: KnownParcel): boolean =>
+      order.status === 'delivered'
+        ? last.get(order.id)?.driverId === driverId
+        : handover?.driverId === driverId &&
+          facts.phase === 'onTheWay' &&
+          (order.startsAt === null || order.startsAt < tomorrow);
+    const own = known.filter(isOwn);
+    const done = ({ order }: KnownParcel) => (order.status === 'delivered' ? 1 : 0);
+    return { stops: own.sort((a, b) => done(a) - done(b)).map((parcel) => shownStop(parcel, now)) };
+  });
+}
+
+/** The address only while the gift is to be delivered. */
+function shownStop({ order, event, failures, failure }: KnownParcel, now: Date) {
+  const isOpen = order.status === 'onTheWay';
+  return {
+    number: order.number,
+    status: order.status,
+    version: event.version,
+    failures: failures.length,
+    failure: failure && { reason: failure.reason, next: failure.next, at: failure.at },
+    recipientName: order.recipientName,
+    city: { id: order.cityId, name: order.cityName },
+    window: windowOf(order),
+    minutesLate: minutesLateOf(order, now),
+    pieces: order.pieces,
+    address: isOpen ? order.address : null,
+    nationalAddress: isOpen ? order.nationalAddress : null,
+    driverNote: isOpen ? order.driverNote : null,
+    latitude: isOpen ? order.latitude : null,
+    longitude: isOpen ? order.longitude : null,
+    hasPhoto: order.hasPhoto,
+  };
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { InputOf } from '#contract/call.ts';
+import type { recordFailureCall } from '#contract/orders/dispatch.calls.ts';
+import { type FailureReason, tellsBuyer } from '#contract/orders/dispatch.rules.ts';
+import { changedMeanwhile } from '#contract/staff/office.wire.ts';
+import type { Transaction } from '#database/database.ts';
+import { takeSlot } from '#server/delivery/slots.public.ts';
+import type { OrderEvent } from '#server/events/order-event.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { Written } from '#server/http/serve-office.ts';
+import { notify } from '../move-order.ts';
+import { orderChanged } from '../office/order-changed.ts';
+import { findOrderByNumber, lockOrder } from '../orders.store.ts';
+import { insertFailure, updateSlot } from './dispatch.store.ts';
+import { type Parcel, readKnownParcel, shownParcel } from './shown-parcel.ts';
+
+/** What the buyer is told; a damaged gift is the shop's to explain. */
+const TOLD: Record<FailureReason, OrderEvent['event'] | null> = {
+  nobodyThere: 'nobodyAtDoor',
+  phoneSilent: 'nobodyAtDoor',
+  wrongAddress: 'addressNotFound',
+  refused: 'giftNotTaken',
+  damaged: null,
+};
+
+/**
+ * A delivery failed, and what happens next; without a reason, only what happens next changes. The order stays on its way
+ * (product.md 8 has no way back, and a failed delivery ends no order): the shopper sees status 4 and the new window. The
+ * buyer gets a message about each failed attempt, but not about a change of plan.
+ *
+ * Invariant: of two people who record at once one does and the other is told who, because the count is compared under
+ * the order's lock; so a new window books one place.
+ * @throws Refusal notFound, notValid, wrongState, slotTaken, changedMeanwhile
+ */
+export async function recordFailure(
+  { number, failures: seen, reason, next, slotId }: InputOf<typeof recordFailureCall>,
+  context: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', Parcel>> {
+  const { staff, clock } = context;
+  const found = await findOrderByNumber(tx, number);
+  if (!found) throw refuse('notFound', (t) => t.office.orderUnknown);
+  const order = (await lockOrder(tx, found.id))!;
+  const { failures, failure, facts } = await readKnownParcel(tx, context, order.id);
+  const newest = failures.at(-1);
+  if (failures.length !== seen) {
+    const who = newest?.who ?? null;
+    const data = z.encode(changedMeanwhile, { who, act: newest?.reason ?? null, at: newest?.at ?? null });
+    throw refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(who), data);
+  }
+  if (order.status === 'delivered') throw await orderChanged(tx, order.id);
+  if (order.status !== 'onTheWay') throw refuse('wrongState', (t) => t.office.notOnItsWay);
+  // A new reason is a new attempt, which a parcel in the shop cannot have had.
+  if (reason === undefined ? failure === null : facts.phase === 'back')
+    throw refuse('wrongState', (t) => t.office.notOnItsWay);
+  const now = clock.now();
+  if (next === 'newWindow') {
+    if (!slotId) throw refuse('notValid', (t) => t.checkout.selectTime, { field: 'time_slot_id' });
+    const { cityId, method } = order;
+    await updateSlot(tx, order.id, await takeSlot(tx, { cityId, method, slotId, now }));
+  }
+  const { memberId, name: who } = staff;
+  await insertFailure(tx, order.id, { reason: reason ?? null, next, memberId, who, at: now });
+  const told = reason && tellsBuyer(reason) ? TOLD[reason] : null;
+  if (told) await notify(tx, context, order, told);
+  return {
+    data: shownParcel(await readKnownParcel(tx, context, order.id), now),
+    audit: {
+      act: 'order.failDelivery',
+      subject: number,
+      before: failure ? { reason: failure.reason, next: failure.next } : null,
+      after: { reason: reason ?? failure!.reason, next },
+    },
+  };
+}

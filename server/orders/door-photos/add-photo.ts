@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { addPhotoCall } from '#contract/orders/dispatch.calls.ts';
+import { changedMeanwhile } from '#contract/staff/office.wire.ts';
+import type { Transaction } from '#database/database.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
+import { type CleanImage, cleanedPicture } from '#server/uploads/uploads.public.ts';
+import { findOrderByNumber, lockOrder } from '../orders.store.ts';
+import { findPhoto, upsertPhoto } from './door-photos.store.ts';
+
+type Input = InputOf<typeof addPhotoCall>;
+type Cleaned = Omit<Input, 'file'> & { picture: CleanImage };
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
+/** 130 bits (conventions.md 4: at least 128), five a character. */
+const TOKEN_LENGTH = 26;
+const newToken = (): string => Array.from(randomBytes(TOKEN_LENGTH), (byte) => ALPHABET[byte & 31]).join('');
+
+/** Before the transaction: a photograph takes a second to clean. @throws Refusal wrongType, tooLarge */
+export const cleanPhoto = async ({ file, ...input }: Input): Promise<Cleaned> => ({
+  ...input,
+  picture: await cleanedPicture(Buffer.from(await file.arrayBuffer())),
+});
+
+/**
+ * The photograph of a gift at the door, taken on its way or after the delivery. Buyer and recipient see it once the gift
+ * is delivered.
+ *
+ * Invariant: nobody replaces a photograph that they did not see, because it is looked up under the order's lock. The
+ * same one again changes nothing.
+ * @throws Refusal notFound, wrongState, changedMeanwhile
+ */
+export async function addPhoto(
+  { number, replaces, picture }: Cleaned,
+  { staff, clock }: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', OutputOf<typeof addPhotoCall>>> {
+  const found = await findOrderByNumber(tx, number);
+  if (!found) throw refuse('notFound', (t) => t.office.orderUnknown);
+  const order = (await lockOrder(tx, found.id))!;
+  const isAtDoor = order.status === 'onTheWay' || order.status === 'delivered';
+  if (order.method === 'cafe' || !isAtDoor || order.isForgotten)
+    throw refuse('wrongState', (t) => t.office.notAtDoor);
+  const { bytes, width, height } = picture;
+  const contentHash = createHash('sha256').update(bytes).digest();
+  const before = await findPhoto(tx, order.id);
+  if (before?.contentHash.equals(contentHash)) return { data: { width, height }, audit: NOTHING_CHANGED };
+  if (before && !replaces) {
+    const data = z.encode(changedMeanwhile, { who: before.who, act: null, at: before.at });
+    throw refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(before.who), data);
+  }
+  const { memberId, name: who } = staff;
+  await upsertPhoto(tx, order.id, {
+    token: newToken(),
+    contentHash,
+    bytes,
+    width,
+    height,
+    memberId,
+    who,
+    at: clock.now(),
+  });
+  return {
+    data: { width, height },
+    audit: { act: 'order.addPhoto', subject: number, after: { replaces: before !== undefined } },
+  };
+}

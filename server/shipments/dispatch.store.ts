@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+import type { CourierName } from '#providers/courier/courier.port.ts';
+import type { ShipmentState } from './shipments.tables.ts';
+
+export type DispatchedShipment = {
+  orderId: number;
+  courier: CourierName | null;
+  state: ShipmentState;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+  hasLabel: boolean;
+  /** What the courier said when it refused. */
+  detail: string | null;
+  wantedAt: Date;
+  /** The newest report about the current attempt. */
+  lastWord: { word: string; said: string; at: Date } | null;
+};
+
+/** The shipments of orders with the newest word of each courier, in one query; orders without one are missing. */
+export async function listDispatched(
+  database: Database,
+  orderIds: readonly number[],
+): Promise<Map<number, DispatchedShipment>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('shipments as s')
+    .leftJoinLateral(
+      (join) =>
+        join
+          .selectFrom('shipment_events as e')
+          .select(['e.word', 'e.said', 'e.at'])
+          .whereRef('e.shipment_id', '=', 's.id')
+          .whereRef('e.attempt', '=', 's.attempt')
+          .orderBy('e.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (on) => on.onTrue(),
+    )
+    .select(['s.order_id as orderId', 's.courier', 's.state', 's.detail', 's.wanted_at as wantedAt'])
+    .select(['s.tracking_number as trackingNumber', 's.tracking_url as trackingUrl'])
+    .select((row) => row('s.label', 'is not', null).$castTo<boolean>().as('hasLabel'))
+    .select(['last.word', 'last.said', 'last.at'])
+    .where('s.order_id', '=', sql<number>`any(${sql.val([...orderIds])}::int[])`)
+    .execute();
+  return new Map(
+    rows.map(({ word, said, at, ...shipment }) => [
+      shipment.orderId,
+      { ...shipment, lastWord: word === null || said === null || at === null ? null : { word, said, at } },
+    ]),
+  );
+}

@@ -1,0 +1,16 @@
+import { doorPhotoPath, type DoorPhoto as Photo } from '#contract/orders/door-photo.wire.ts';
+import { useBundle } from '#storefront/page/frame.tsx';
+import styles from './door-photo.module.css';
+
+/** The driver's photograph of the gift at the door. */
+export function DoorPhoto({ photo }: { photo: Photo | null }) {
+  const t = useBundle('purchase').orders;
+  if (photo === null) return null;
+  const { token, width, height } = photo;
+  return (
+    <figure className={styles.photo}>
+      <img src={doorPhotoPath(token)} alt="" width={width} height={height} loading="lazy" />
+      <figcaption className="small muted">{t.doorPhoto}</figcaption>
+    </figure>
+  );
+}
