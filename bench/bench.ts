@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { printBoard } from './board.bench.ts';
 import { printCatalogue } from './catalogue.bench.ts';
 import { type Load, load } from './measure.ts';
 import { memoryOf, type Running, runReference, runShop, untilAtRest } from './processes.ts';
@@ -11,7 +12,8 @@ import { benchWeight } from './weight.ts';
 
 // `npm run bench`: compares each figure with a bare server of the same runtime that sends the same bytes in the same
 // minute, so that the ratio does not depend on the machine. `npm run bench -- catalogue` measures only the catalogue
-// (catalogue.bench.ts), `npm run bench -- weight` what a first visit loads (weight.ts).
+// (catalogue.bench.ts), `npm run bench -- weight` what a first visit loads (weight.ts), `npm run bench -- board` the
+// office's board with many open orders (board.bench.ts).
 
 const CITY_COOKIE = `city=${RIYADH}`;
 
@@ -191,4 +193,5 @@ async function main(): Promise<void> {
 const [, , only] = process.argv;
 if (only === 'catalogue') await printCatalogue(process.argv.slice(3).map(Number));
 else if (only === 'weight') await weight();
+else if (only === 'board') await printBoard();
 else await main();

@@ -46,9 +46,12 @@ async function plentiful(shopper: BenchShopper): Promise<Plentiful> {
 }
 
 /** Places whole orders: add to cart, totals, place order, payment page. */
-export async function placeOrders(shop: Running): Promise<Load> {
+export async function placeOrders(
+  shop: Running,
+  { shopperCount = SHOPPERS, each = ORDERS_EACH } = {},
+): Promise<Load> {
   const shoppers = await Promise.all(
-    Array.from({ length: SHOPPERS }, async (_, i) => {
+    Array.from({ length: shopperCount }, async (_, i) => {
       const shopper = new BenchShopper(shop.url, 100 + i);
       await shopper.signIn(`5${String(10_000_100 + i)}`);
       return shopper;
@@ -62,9 +65,9 @@ export async function placeOrders(shop: Running): Promise<Load> {
     );
   const days = await shoppers[0]!.call(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
   const slots = days.flatMap((day) => day.slots.filter((slot) => slot.isAvailable).map((slot) => slot.id));
-  return turns(SHOPPERS, ORDERS_EACH, async (worker, n) => {
+  return turns(shopperCount, each, async (worker, n) => {
     const shopper = shoppers[worker]!;
-    const { product, colour } = options[(worker * ORDERS_EACH + n) % options.length]!;
+    const { product, colour } = options[(worker * each + n) % options.length]!;
     await shopper.call(addItemCall, {
       cityId: RIYADH,
       productId: product.id,
@@ -83,7 +86,7 @@ export async function placeOrders(shop: Running): Promise<Load> {
       recipientPhone: '512345678',
       address: 'Al Malqa, street 1, building 2',
       nationalAddress: null,
-      slotId: slots[(worker * ORDERS_EACH + n) % slots.length]!,
+      slotId: slots[(worker * each + n) % slots.length]!,
       paymentMethod: 'card',
       acceptsTerms: true,
       expectedTotal: totals.total,

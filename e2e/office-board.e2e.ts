@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { moveOrderCall } from '#contract/orders/office.calls.ts';
+import { claimOrderCall, moveOrderCall } from '#contract/orders/office.calls.ts';
 import type { Step } from '#contract/orders/office.rules.ts';
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
+import { inTransaction } from '#database/database.ts';
 import { moveOn } from '#server/orders/test-move.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { asMember, officeCall } from './office-visit.ts';
+import { asMember, demoMember, officeCall } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
+import { walkTo } from './walk-to.ts';
 
 const shop = await openShop();
 const HOUR = 3_600_000;
@@ -181,6 +184,41 @@ describe.each(devices)('The board on $name', (device) => {
     await card.getByRole('button', { name: t.orders.take(number) }).waitFor();
   });
 
+  it('moves the selected orders together, names what others changed meanwhile, and takes them back', async () => {
+    const numbers = [await paidOrder(device), await paidOrder(device), await paidOrder(device)];
+    const [first = '', second = '', taken = ''] = numbers;
+    await officeCall(shop, 'owner', claimOrderCall, { number: taken, seenMemberId: null });
+    const page = await shop.visit(device, '/office/board?step=new', await asMember(shop, device, 'preparer'));
+    await cardOf(page, first).waitFor();
+    await page.getByRole('button', { name: t.board.bulk.start }).click();
+    for (const number of [first, taken]) await page.getByLabel(t.orders.select(number)).check();
+    await page.getByText(t.board.bulk.selected(2)).waitFor();
+    await page.getByText(t.board.bulk.staying(1)).waitFor();
+    await page.getByRole('button', { name: t.board.bulk.selectAll(3), exact: true }).click();
+    await page.getByText(t.board.bulk.selected(3)).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await page.getByRole('button', { name: t.board.bulk.move }).click();
+    const dialog = page.getByRole('dialog', { name: t.board.bulk.question(2) });
+    await dialog.getByText(t.board.bulk.taken).waitFor();
+    await expectAccessible(page);
+    // Somebody else is faster with one of them.
+    await officeCall(shop, 'owner', moveOrderCall, { number: second, from: 'accepted' });
+    await dialog.getByRole('button', { name: t.board.bulk.move }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText(t.board.bulk.moved(1)).waitFor();
+    await alert.getByRole('link', { name: second }).waitFor();
+    await alert.getByText('نورة').waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    const statuses = () => Promise.all(numbers.map(statusOf));
+    const { accepted, wrapGift } = ORDER_STATUS_CODES;
+    expect(await statuses()).toEqual([wrapGift, wrapGift, accepted]);
+    await page.getByRole('button', { name: t.board.bulk.takeBack }).click();
+    await page.getByText(t.board.bulk.tookBack(1)).waitFor();
+    expect(await statuses()).toEqual([accepted, wrapGift, accepted]);
+  });
+
   it('counts lateness to the minute in a lane on top, and no filter hides it', async () => {
     const number = await paidOrder(device);
     shop.clock.pass(30 * HOUR);
@@ -233,6 +271,36 @@ describe.each(devices)('The board on $name', (device) => {
   });
 });
 
+it('The board leads somebody who was dismissed to the sign-in, at the same place, and moves nothing for them', async () => {
+  const t = englishDesktop.text.office;
+  const number = await paidOrder(englishDesktop);
+  const { email } = await demoMember(shop.shop, 'preparer');
+  const dismiss = (at: Date | null) =>
+    inTransaction(shop.database, async (tx) => {
+      await tx.updateTable('staff_members').set({ dismissed_at: at }).where('email', '=', email).execute();
+      const by = { memberId: null, who: 'command:test', address: null };
+      await recordAudit(tx, by, { act: 'staff.dismiss', subject: email }, shop.clock.now());
+    });
+  const page = await shop.visit(
+    englishDesktop,
+    '/office/board?step=new',
+    await asMember(shop, englishDesktop, 'preparer'),
+  );
+  await cardOf(page, number).hover();
+  await dismiss(shop.clock.now());
+  try {
+    const forward = cardOf(page, number).getByRole('button', { name: t.orders.move.wrapGift });
+    // The page may have heard of it already.
+    await forward.click({ timeout: 2_000 }).catch(() => undefined);
+    await page.getByText(t.signIn.ended).waitFor();
+    expect(new URL(page.url()).search).toBe('?step=new');
+    expect(await page.getByText(number).count()).toBe(0);
+    expect(await statusOf(number)).toBe(ORDER_STATUS_CODES.accepted);
+  } finally {
+    await dismiss(null);
+  }
+});
+
 it('The board is worked with the keyboard: J and K go from card to card, F moves on, Enter opens, by the keys’ places', async () => {
   const t = englishDesktop.text.office;
   const number = await paidOrder(englishDesktop);
@@ -244,8 +312,7 @@ it('The board is worked with the keyboard: J and K go from card to card, F moves
   await cardOf(page, number).waitFor();
   const focused = () =>
     page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card);
-  for (let tries = 0; tries < 60 && (await focused()) !== number; tries += 1)
-    await page.keyboard.press('KeyJ');
+  await walkTo(page, async () => (await focused()) === number);
   expect(await focused()).toBe(number);
   const isIn = (step: Step) =>
     page.getByRole('list', { name: t.orders.steps[step] }).locator(`[data-card="${number}"]`).waitFor();
@@ -265,6 +332,22 @@ it('The board is worked with the keyboard: J and K go from card to card, F moves
   await dialog.getByRole('button', { name: t.orders.stepBack }).press('Enter');
   await isIn('new');
   expect(await statusOf(number)).toBe(ORDER_STATUS_CODES.accepted);
+  const { claim } = t.board.keys;
+  await page.keyboard.press('Shift+Slash');
+  await page.getByRole('dialog', { name: t.board.keysTitle }).getByText(claim).waitFor();
+  await page.keyboard.press('Escape');
+  await cardOf(page, number).getByRole('link').focus();
+  await page.keyboard.press('Space');
+  await cardOf(page, number)
+    .getByRole('button', { name: t.orders.giveBack(number) })
+    .waitFor();
+  await page.keyboard.press('KeyX');
+  await page.getByText(t.board.bulk.selected(1)).waitFor();
+  await page.keyboard.press('KeyM');
+  const together = page.getByRole('dialog', { name: t.board.bulk.question(1) });
+  await together.getByRole('button', { name: t.board.bulk.move }).press('Enter');
+  await isIn('pick');
+  await page.getByText(t.board.bulk.moved(1)).waitFor();
   await cardOf(page, number).getByRole('link').press('Enter');
   await page.getByRole('heading', { name: number, level: 1 }).waitFor();
 });

@@ -9,6 +9,7 @@ import { openShop } from './fixtures.ts';
 import { asMember, officeCall } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { addFiles, openTicket, photograph } from './ticket-steps.ts';
+import { walkTo } from './walk-to.ts';
 
 const shop = await openShop();
 const HOUR = 3_600_000;
@@ -251,8 +252,7 @@ it('A ticket is answered with the keyboard: J to the row, Enter opens, a digit i
   const page = await visit(englishDesktop, '/office/tickets?show=unassigned');
   await rowOf(page, ticket.number).waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.closest('[data-row]')?.textContent ?? '');
-  for (let tries = 0; tries < 60 && !(await focused()).includes(ticket.number); tries += 1)
-    await page.keyboard.press('KeyJ');
+  await walkTo(page, async () => (await focused()).includes(ticket.number));
   expect(await focused()).toContain(ticket.number);
   await page.keyboard.press('Enter');
   await page.getByRole('group', { name: t.canned }).getByRole('button').first().waitFor();

@@ -24,7 +24,7 @@ export async function demoMember(
 type As = { url: string; shop: Shop };
 
 /** Signs a member of the demo in. @returns the cookies of the session, `name=value` */
-async function signIn({ url, shop }: As, role: BuiltInRole): Promise<string[]> {
+export async function signInCookies({ url, shop }: As, role: BuiltInRole): Promise<string[]> {
   const answer = await fetch(`${url}/api/v1${signInCall.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -41,7 +41,7 @@ export async function asMember(
   role: BuiltInRole | null,
   { host = '127.0.0.1' }: { host?: string } = {},
 ): Promise<Pick<OpenOptions, 'cookies' | 'city'>> {
-  const cookies = role === null ? [] : await signIn({ url, shop }, role);
+  const cookies = role === null ? [] : await signInCookies({ url, shop }, role);
   return {
     city: null,
     cookies: [
@@ -69,7 +69,7 @@ export async function officeCall<I extends z.ZodMiniType, O extends z.ZodMiniTyp
   call: Pick<OfficeCall<I, O>, 'method' | 'path' | 'input'>,
   input: z.output<I>,
 ): Promise<void> {
-  const cookies = await signIn({ url, shop }, role);
+  const cookies = await signInCookies({ url, shop }, role);
   const { params = {}, body } = z.encode(call.input, input as never) as WireRequest;
   const path = call.path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? '');
   const answer = await fetch(`${url}/api/v1${path}`, {

@@ -8,6 +8,7 @@ import {
 import { type EnquiryFilter, enquiryFilters } from '#contract/enquiries/office.rules.ts';
 import { type Carrier, carriers } from '#contract/orders/dispatch.rules.ts';
 import { type EngravingFilter, engravingFilters } from '#contract/orders/engraving.rules.ts';
+import { type BoardFilter, boardFilters } from '#contract/orders/office.rules.ts';
 import { type AuditedAct, auditedActs } from '#contract/staff/office.wire.ts';
 import { type TicketFilter, ticketFilters } from '#contract/tickets/office.rules.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
@@ -16,7 +17,7 @@ import { SessionGate } from './shell/session-gate.tsx';
 import { Waiting } from './ui/load-state.tsx';
 
 /** The columns' filters are in the address, so that a filtered board can be kept and sent. */
-export type BoardSearch = { city?: number; only?: 'late' | 'mine' | 'engraved' | 'cafe'; step?: string };
+export type BoardSearch = { city?: number; only?: BoardFilter; step?: string };
 /** A product's own pots; `pot` is the one that is shown, `line.piece`. */
 export type EngravingSearch = { show?: EngravingFilter; product?: number; pot?: string };
 /** A delivery window of a city; the board names no city, and orders without a time have no `from` and `to`. */
@@ -25,7 +26,6 @@ export type DispatchSearch = { show?: Carrier };
 export type TicketSearch = { show?: TicketFilter };
 export type AuditSearch = { about?: string; act?: AuditedAct; member?: number };
 export type EnquirySearch = { show?: EnquiryFilter };
-const FILTERS = ['late', 'mine', 'engraved', 'cafe'] as const;
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingScreen });
 const office = createRoute({ getParentRoute: () => root, id: 'office', component: SessionGate });
@@ -39,7 +39,7 @@ const board = createRoute({
   path: '/board',
   validateSearch: (search: Record<string, unknown>): BoardSearch => {
     const city = Number(search.city);
-    const only = FILTERS.find((one) => one === search.only);
+    const only = boardFilters.find((one) => one === search.only);
     return {
       ...(Number.isInteger(city) && city > 0 ? { city } : {}),
       ...(only ? { only } : {}),

@@ -58,6 +58,13 @@ describe('The headers allow a page as little as it needs (product.md 3)', () => 
     // A greeting is recorded in the cart.
     const cart = await headersOf('https://ashjar.test', '/cart');
     expect(cart.get('permissions-policy')).toContain('camera=(self), microphone=(self)');
+    // The office reads codes; it records no sound.
+    for (const path of ['/office', '/office/board'])
+      expect((await headersOf('https://ashjar.test', path)).get('permissions-policy')).toContain(
+        'camera=(self), microphone=()',
+      );
+    const beside = await headersOf('https://ashjar.test', '/officer');
+    expect(beside.get('permissions-policy')).toContain('camera=(), microphone=()');
   });
 
   it('make the browser stay on HTTPS; over plain loopback they promise nothing', async () => {

@@ -90,11 +90,13 @@ export function securityHeaders(c: Context, policy: string, isSecure: boolean): 
   // Pictures may be shown elsewhere, by search engines and in messages; nothing else is for other sites' pages.
   const isPicture = c.req.path.startsWith('/pictures/');
   c.header('cross-origin-resource-policy', isPicture ? 'cross-origin' : 'same-origin');
-  // A greeting is recorded in the cart, and nowhere else.
-  const recording = c.req.path === '/cart' ? '(self)' : '()';
+  // A greeting is recorded in the cart; the office reads codes with the camera.
+  const { path } = c.req;
+  const films = path === '/cart' || path === '/office' || path.startsWith('/office/') ? '(self)' : '()';
+  const records = path === '/cart' ? '(self)' : '()';
   c.header(
     'permissions-policy',
-    `camera=${recording}, microphone=${recording}, geolocation=(self), otp-credentials=(self)`,
+    `camera=${films}, microphone=${records}, geolocation=(self), otp-credentials=(self)`,
   );
   if (isSecure) c.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
 }

@@ -145,6 +145,7 @@ const OFFICE = [
   'plugs',
   'plus',
   'printer',
+  'qr-code',
   'scroll',
   'shield-check',
   'sign-out',

@@ -1,6 +1,10 @@
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { awaitsRecipient, givesBack, mayMove, ORDER_STATUS_CODES, type OrderStatus } from './orders.rules.ts';
 
+/** The filters of the board, of which one is on at a time. */
+export const boardFilters = ['late', 'mine', 'engraved', 'cafe'] as const;
+export type BoardFilter = (typeof boardFilters)[number];
+
 /** The shop's own steps within status 3; no code on the wire of the storefront changes with them. */
 export const preparationSteps = ['pick', 'engrave', 'wrap', 'ready'] as const;
 export type PreparationStep = (typeof preparationSteps)[number];

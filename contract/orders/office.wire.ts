@@ -7,6 +7,7 @@ import { greeting } from '#contract/greetings/greetings.wire.ts';
 import { paymentMethod, paymentStatus } from '#contract/payments/payments.wire.ts';
 import {
   count,
+  countAsText,
   id,
   idAsText,
   moment,
@@ -20,6 +21,7 @@ import {
 } from '#contract/wire.ts';
 import { failureReasons, nextSteps, signingCarriers } from './dispatch.rules.ts';
 import {
+  boardFilters,
   MAX_NOTE_LENGTH,
   papers,
   preparationSteps,
@@ -92,13 +94,37 @@ const card = renamed({
 export const listBoard = request({
   query: {
     city_id: ['cityId', z.optional(idAsText)],
-    delivery_type: ['method', z.optional(deliveryMethod)],
-    step: ['step', z.optional(step)],
+    only: ['only', z.optional(z.enum(boardFilters))],
+    /** Of each step and window the first orders alone, as many; all where it is left out. */
+    per_cell: ['perCell', z.optional(countAsText)],
   },
 });
-/** Every order between paid and delivered, the next window first; those without a window last. */
+/** The orders of one step and delivery window. */
+const cell = renamed({
+  window: ['window', z.nullable(deliveryWindow)],
+  step: ['step', step],
+  /** As a card counts it. */
+  minutes_late: ['minutesLate', z.nullable(z.int())],
+  count: ['count', count],
+});
+/** Every order between paid and delivered that the filters leave. */
 export const board = renamed({
+  cells: ['cells', z.array(cell)],
+  /** The next window first; those without a window last. */
   orders: ['orders', z.array(card)],
+  /** How many orders of the city each filter leaves. */
+  counts: [
+    'counts',
+    renamed({
+      all: ['all', count],
+      late: ['late', count],
+      mine: ['mine', count],
+      engraved: ['engraved', count],
+      cafe: ['cafe', count],
+    }),
+  ],
+  /** Where orders under way go. */
+  cities: ['cities', z.array(city)],
   /** Of all orders under way, whatever the filters: so that no filter hides lateness. */
   total: ['total', count],
   late: ['late', count],

@@ -17,6 +17,7 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   customer: ['today', 'customer', 'approvals'],
   enquiry: ['today', 'enquiries', 'enquiry'],
 };
+const EVERYTHING = 'everything';
 /** Between two tries to open the stream after the server refused it. */
 const TRY_AGAIN = 10_000;
 
@@ -37,6 +38,8 @@ export function watchOffice(client: QueryClient): () => void {
   let source: EventSource | undefined;
   let timer: number | undefined;
   let isOpen = true;
+  const changed = new Set<string>();
+  let isReading = false;
   const lose = (): void => {
     if (connection.read().isLive) connection.set({ isLive: false, lostAt: new Date() });
   };
@@ -48,6 +51,19 @@ export function watchOffice(client: QueryClient): () => void {
     if (!isOpen) return;
     if (isCutOff(client)) lose();
     else find();
+  };
+  /** Many changes at once, as of orders that are moved together, are read again once: what is being read comes first. */
+  const readChanged = async (): Promise<void> => {
+    if (isReading) return;
+    isReading = true;
+    while (isOpen && changed.size > 0) {
+      const parts = new Set(changed);
+      changed.clear();
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) => parts.has(EVERYTHING) || parts.has(String(queryKey[0])),
+      });
+    }
+    isReading = false;
   };
   const open = (): void => {
     source?.close();
@@ -67,9 +83,8 @@ export function watchOffice(client: QueryClient): () => void {
     source.addEventListener('change', (event) => {
       const change = z.safeDecode(watchEvent, JSON.parse(event.data));
       const parts = change.success ? READ_AGAIN[change.data.what] : undefined;
-      void client.invalidateQueries(
-        parts ? { predicate: ({ queryKey }) => parts.includes(String(queryKey[0])) } : {},
-      );
+      for (const part of parts ?? [EVERYTHING]) changed.add(part);
+      void readChanged();
     });
   };
   open();

@@ -1,7 +1,10 @@
 import type { OutputOf } from '#contract/call.ts';
 import type { listBoardCall } from '#contract/orders/office.calls.ts';
 
-export type BoardCard = OutputOf<typeof listBoardCall>['orders'][number];
+export type Board = OutputOf<typeof listBoardCall>;
+export type BoardCard = Board['orders'][number];
+/** The orders of one step and delivery window. */
+export type BoardCell = Board['cells'][number];
 export type DeliveryWindow = NonNullable<BoardCard['window']>;
 
 /** Fewer minutes than this are shown in ochre: time to wrap and hand over a gift. */

@@ -60,6 +60,12 @@ export function moveLabel(t: Text, move: Move, method: Method): string {
   return name in t.move ? t.move[name as keyof typeof t.move] : t.status[move.to];
 }
 
+/** Where a move leads, as the board names it. */
+export function moveTarget(t: Text, move: Move): string {
+  if (move.kind === 'step') return t.steps[move.to];
+  return move.kind === 'status' && move.to !== 'wrapGift' ? t.status[move.to] : t.steps.pick;
+}
+
 /** What is asked before a move. */
 export function moveQuestion(t: Text, move: Move, method: Method): string {
   if (move.kind === 'step') return t.confirm.step(move.number, t.steps[move.to]);

@@ -1,15 +1,26 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listBoardCall, readOrderCall } from '#contract/orders/office.calls.ts';
+import type { BoardFilter } from '#contract/orders/office.rules.ts';
 import { callOffice } from '../api/call-office.ts';
 
 /** Should an event of the stream be lost, what is shown is never older than this. */
 const OLDEST_MS = 60_000;
 
-/** The board of a city, or of all. */
-export const boardQuery = (cityId?: number) =>
+export type BoardFilters = { city?: number; only?: BoardFilter };
+/** The number of cards of a step and window that are shown at first, so that one full window does not hide the next. */
+export const PER_CELL = 6;
+
+/** The board, with its first cards or with all. What was shown stays while another filter is read. */
+export const boardQuery = ({ city, only }: BoardFilters, isWhole: boolean) =>
   queryOptions({
-    queryKey: ['board', cityId ?? null],
-    queryFn: () => callOffice(listBoardCall, cityId === undefined ? {} : { cityId }),
+    queryKey: ['board', city ?? null, only ?? null, isWhole],
+    queryFn: () =>
+      callOffice(listBoardCall, {
+        ...(city === undefined ? {} : { cityId: city }),
+        ...(only === undefined ? {} : { only }),
+        ...(isWhole ? {} : { perCell: PER_CELL }),
+      }),
+    placeholderData: keepPreviousData,
     refetchInterval: OLDEST_MS,
   });
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { moveOrderCall, prepareOrderCall, stepBackCall } from '#contract/orders/office.calls.ts';
 import { type ChangedMeanwhile, changedMeanwhile } from '#contract/staff/office.wire.ts';
@@ -12,13 +12,21 @@ export function fasterPerson(fault: unknown): ChangedMeanwhile | null {
   return read.success ? read.data : { who: null, act: null, at: null };
 }
 
-function callFor(move: Move) {
+/** The call that makes a move. */
+export function sendMove(move: Move) {
   const { number } = move;
   if (move.kind === 'step') return callOffice(prepareOrderCall, { number, from: move.from, to: move.to });
   if (move.kind === 'back')
     return callOffice(stepBackCall, { number, from: move.from, reason: move.reason ?? 'mistake' });
   const { from, to, reason } = move;
   return callOffice(moveOrderCall, { number, from, to, ...(reason === undefined ? {} : { reason }) });
+}
+
+/** Reads again what shows orders. @returns when the orders are shown where they are now */
+export function readMovedAgain(client: QueryClient): Promise<unknown> {
+  // The counts of the menu, which every screen shows, keep no button busy.
+  void client.invalidateQueries({ queryKey: ['today'] });
+  return Promise.all(['board', 'order'].map((part) => client.invalidateQueries({ queryKey: [part] })));
 }
 
 /**
@@ -28,13 +36,9 @@ function callFor(move: Move) {
 export function useMove(onMoved?: (move: Move) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: callFor,
+    mutationFn: sendMove,
     onSuccess: (_, move) => onMoved?.(move),
-    onSettled: () => {
-      // The counts of the menu, which every screen shows, keep no button busy.
-      void client.invalidateQueries({ queryKey: ['today'] });
-      // Awaited, so that the button stays busy until the order is shown where it is now.
-      return Promise.all(['board', 'order'].map((part) => client.invalidateQueries({ queryKey: [part] })));
-    },
+    // Awaited, so that the button stays busy until the order is shown where it is now.
+    onSettled: () => readMovedAgain(client),
   });
 }

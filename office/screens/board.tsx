@@ -37,7 +37,8 @@ function ReadBoard() {
   const navigate = useNavigate({ from: '/board' });
   const { isLive, lostAt } = useStore(connection);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const { data, error, refetch, dataUpdatedAt } = useQuery(boardQuery());
+  const [isWhole, setWhole] = useState(false);
+  const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = useQuery(boardQuery(search, isWhole));
   useKeys({
     KeyJ: () => focusCard(1),
     KeyK: () => focusCard(-1),
@@ -53,8 +54,12 @@ function ReadBoard() {
     { keys: ['Enter'], does: t.keys.open },
     { keys: ['F'], does: t.keys.forward },
     { keys: ['B'], does: t.keys.back },
-    { keys: ['C'], does: t.keys.claim },
+    { keys: ['Space'], does: t.keys.claim },
+    { keys: ['X'], does: t.keys.select },
+    { keys: ['M'], does: t.keys.moveSelected },
+    { keys: ['Z'], does: t.keys.undo },
     { keys: ['L'], does: t.keys.late },
+    { keys: ['Q'], does: t.keys.scan },
     { keys: ['/'], does: t.keys.search },
     { keys: ['?'], does: t.keys.all },
   ];
@@ -67,7 +72,15 @@ function ReadBoard() {
           <strong>{t.lost(timeOfDay(language, lostAt ?? data.readAt))}</strong> {t.lostText}
         </Note>
       )}
-      <BoardView board={data} readAt={dataUpdatedAt} search={search} me={me} isStopped={!isLive} />
+      <BoardView
+        board={data}
+        readAt={dataUpdatedAt}
+        search={search}
+        me={me}
+        isStopped={!isLive}
+        isOld={isPlaceholderData}
+        onWhole={() => setWhole(true)}
+      />
       <KeysStrip hints={hints} />
       {isHelpOpen ? (
         <Modal

@@ -5,6 +5,7 @@ import { Act } from '../ui/act.tsx';
 import { useText } from '../ui/text.tsx';
 import { FindOrder } from './find-order.tsx';
 import { LiveMark } from './live-mark.tsx';
+import { ScanOrders } from './scan/scan-orders.tsx';
 import { type Me, may } from './session.ts';
 import styles from './top-bar.module.css';
 
@@ -17,7 +18,14 @@ export function TopBar({ me }: { me: Me }) {
       <Link to="/" className={styles.mark} aria-label={text.shell.brand}>
         <BrandMark />
       </Link>
-      {may(me, 'orders.see') ? <FindOrder /> : <span className={styles.space} />}
+      {may(me, 'orders.see') ? (
+        <>
+          <FindOrder />
+          <ScanOrders />
+        </>
+      ) : (
+        <span className={styles.space} />
+      )}
       <LiveMark />
       <span lang={other}>
         <Act kind="outline" onPress={() => changeLanguage(other)}>

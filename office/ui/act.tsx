@@ -22,6 +22,8 @@ type Props = {
   isLarge?: boolean;
   isBusy?: boolean;
   isDisabled?: boolean;
+  /** For a button that turns something on and off. */
+  isPressed?: boolean;
   describedBy?: string;
   type?: 'button' | 'submit';
   onPress?: (event: MouseEvent) => void;
@@ -44,11 +46,13 @@ export function Act(props: Props) {
         props.children === undefined && styles.iconOnly,
         isBusy && styles.busy,
         isDisabled && styles.disabled,
+        props.isPressed && styles.pressed,
       )}
       aria-label={props.label}
       aria-busy={isBusy || undefined}
       aria-disabled={isIdle || undefined}
       aria-describedby={props.describedBy}
+      aria-pressed={props.isPressed}
       onClick={(event) => (isIdle ? event.preventDefault() : props.onPress?.(event))}
     >
       {props.icon ? <OfficeIcon name={props.icon} flip={props.flip ?? false} /> : null}

@@ -29,6 +29,7 @@ export type OfficeIconName =
   | 'plugs'
   | 'plus'
   | 'printer'
+  | 'qr-code'
   | 'scroll'
   | 'shield-check'
   | 'sign-out'

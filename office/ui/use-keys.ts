@@ -1,29 +1,47 @@
 import { useEffect, useEffectEvent } from 'react';
+import { collectBursts, onceByHand } from './key-burst.ts';
 
 /** What a press does, by physical key (`KeyJ`), so that an Arabic layout works; or `?`, which has no key of its own. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-/** Enter and Space press what has the focus. */
-const pressesItself = (event: KeyboardEvent): boolean =>
-  /^(Enter|Space)$/.test(event.code) &&
-  event.target instanceof HTMLElement &&
-  event.target.closest('a[href], button, summary') !== null;
+const NOT_TEXT = /^(checkbox|radio|button|submit)$/;
+const isTyping = (target: EventTarget | null): boolean => {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !NOT_TEXT.test(target.type);
+  return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName);
+};
+/** Enter and Space press what has the focus; Space only scrolls where it is a link. */
+const pressesItself = ({ code, target }: KeyboardEvent): boolean => {
+  if (!(target instanceof HTMLElement)) return false;
+  if (code === 'Enter') return target.closest('a[href], button, summary') !== null;
+  return code === 'Space' && target.closest('button, summary, input') !== null;
+};
+
+/** Somebody types, holds a modifier key or answers a dialog: the key is not for the page. */
+const isElsewhere = (event: KeyboardEvent): boolean =>
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  isTyping(event.target) ||
+  document.querySelector('dialog:modal') !== null;
 
 /** The shortcuts of a screen. They are off while somebody types, in a dialog, and together with a modifier key. */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(event.target) || pressesItself(event) || document.querySelector('dialog:modal')) return;
+    if (event.defaultPrevented || isElsewhere(event) || pressesItself(event)) return;
     const act = keys[event.key === '?' || event.key === '؟' ? '?' : event.code];
     if (!act) return;
     event.preventDefault();
-    act();
+    onceByHand(act);
   });
   useEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+}
+
+/** What a scanner types outside of fields, as one text; it ends with Enter. */
+export function useTypedCode(read: (typed: string) => void): void {
+  const onCode = useEffectEvent(read);
+  useEffect(() => collectBursts(isElsewhere, (typed) => onCode(typed)), []);
 }

@@ -1,8 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
-import type { OutputOf } from '#contract/call.ts';
-import type { listBoardCall } from '#contract/orders/office.calls.ts';
-import { type Step, steps } from '#contract/orders/office.rules.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import type { Step } from '#contract/orders/office.rules.ts';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import type { PrintSearch } from '../../routes.tsx';
 import { useNow } from '../../shell/use-now.ts';
@@ -11,69 +9,81 @@ import { saidOf } from '../../ui/fault.ts';
 import { EmptyState } from '../../ui/load-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
+import { useDesk } from '../../ui/use-desk.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { ChangedNote } from '../changed-note.tsx';
-import { type BoardCard, dueOf, minutesLateAt } from '../due.ts';
+import { type Board, type BoardCard, type BoardCell, dueOf, minutesLateAt } from '../due.ts';
 import { MovePrompts } from '../move-prompts.tsx';
 import { type Move, moveBack, nextMove } from '../next-move.ts';
+import type { BoardFilters } from '../order-queries.ts';
 import { useClaim } from '../use-claim.ts';
 import { useMoves } from '../use-moves.ts';
-import { BoardFilters, type Only } from './board-filters.tsx';
+import { BoardFilterChips } from './board-filters.tsx';
 import styles from './board-view.module.css';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkResult } from './bulk-result.tsx';
+import { chosenStep } from './chosen-step.ts';
 import { LaneSection } from './lane-section.tsx';
 import { columnsFor, type Lane, lanesOf } from './lanes.ts';
 import { OrderCard } from './order-card.tsx';
 import { StepHeads } from './step-heads.tsx';
+import { useBulkMove } from './use-bulk-move.ts';
 import { focusedNumber, useCardFocus } from './use-card-focus.ts';
 import { useFreshCards } from './use-fresh-cards.ts';
+import { useSelection } from './use-selection.ts';
 
 type Props = {
-  board: OutputOf<typeof listBoardCall>;
+  board: Board;
   readAt: number;
-  search: { city?: number; only?: Only; step?: string };
+  search: BoardFilters & { step?: string };
   me: { id: number; name: string; permissions: readonly Permission[] };
   isStopped: boolean;
+  /** Another filter is being read; this is what was shown before. */
+  isOld: boolean;
+  /** All cards are needed, not only the first ones of each step and window. */
+  onWhole: () => void;
 };
 
-/** The board that was read, filtered as the address says. All filters are the browser's: a press of one waits for nothing. */
-export function BoardView({ board, readAt, search, me, isStopped }: Props) {
+const sum = (cells: readonly BoardCell[]): number => cells.reduce((all, { count }) => all + count, 0);
+
+/** The board that was read. */
+export function BoardView({ board, readAt, search, me, isStopped, isOld, onWhole }: Props) {
   const { text } = useText();
   const t = text.board;
   const now = useNow();
+  const isDesk = useDesk();
   const navigate = useNavigate({ from: '/board' });
   const moves = useMoves(isStopped);
   const claim = useClaim(me.id);
   const fresh = useFreshCards(board.orders, me.name);
   useCardFocus();
 
-  const minutesOf = (card: BoardCard) => minutesLateAt(card.minutesLate, readAt, now.getTime());
-  const isLate = (card: BoardCard) => dueOf(card, minutesOf(card)) === 'late';
-  const matches: Record<Only, (card: BoardCard) => boolean> = {
-    late: isLate,
-    mine: ({ claim }) => claim?.memberId === me.id,
-    engraved: ({ lines }) => lines.some(({ engraving }) => engraving !== null),
-    cafe: ({ method }) => method === 'cafe',
-  };
-  const inCity = board.orders.filter(({ city }) => search.city === undefined || city.id === search.city);
-  const shown = search.only ? inCity.filter(matches[search.only]) : inCity;
-  const counts = {
-    all: inCity.length,
-    late: inCity.filter(matches.late).length,
-    mine: inCity.filter(matches.mine).length,
-    engraved: inCity.filter(matches.engraved).length,
-    cafe: inCity.filter(matches.cafe).length,
-  };
-  const cities = [...new Map(board.orders.map(({ city }) => [city.id, city])).values()];
-  const columns = columnsFor(board.orders);
-  const perStep = new Map(columns.map((step) => [step, shown.filter((card) => card.step === step).length]));
-  const hiddenLate = board.orders.filter(isLate).length - shown.filter((card) => isLate(card)).length;
-  const busiest = columns.find((step) => step === 'wrap' && (perStep.get(step) ?? 0) > 0);
-  const asked = steps.find((step) => step === search.step);
-  const chosen: Step =
-    asked && columns.includes(asked)
-      ? asked
-      : (busiest ?? columns.find((step) => (perStep.get(step) ?? 0) > 0) ?? 'new');
+  const minutesOf = (one: { minutesLate: number | null }) =>
+    minutesLateAt(one.minutesLate, readAt, now.getTime());
+  const isLate = (cell: BoardCell) => dueOf(cell, minutesOf(cell)) === 'late';
+  const { cells, orders } = board;
+  const columns = columnsFor(cells);
+  const perStep = new Map(columns.map((step) => [step, sum(cells.filter((cell) => cell.step === step))]));
+  const chosen = chosenStep(columns, perStep, search.step);
+  // A phone has room for one column: nothing is drawn or selected that nobody there can see.
+  const isSeen = ({ step }: { step: Step }) => isDesk || step === chosen;
+  const seen = orders.filter(isSeen);
+  // Both as the server counted them at one moment.
+  const hiddenLate = board.late - sum(cells.filter(({ minutesLate }) => (minutesLate ?? 0) > 0));
 
+  const selection = useSelection(seen);
+  const bulk = useBulkMove(me.name, ({ refused }) =>
+    refused.length > 0 ? selection.select(refused.map(({ number }) => number)) : selection.stop(),
+  );
+
+  const select = () => {
+    onWhole();
+    selection.start();
+  };
+  const toggle = (number: string) => {
+    onWhole();
+    selection.toggle(number);
+  };
   const press = (card: BoardCard, move: Move | null) => {
     const claimedBy = card.claim && card.claim.memberId !== me.id ? card.claim.who : null;
     moves.press(move, card, claimedBy);
@@ -85,17 +95,18 @@ export function BoardView({ board, readAt, search, me, isStopped }: Props) {
     claim.mutate(card);
   };
   const withFocused = (act: (card: BoardCard) => void) => {
-    const card = board.orders.find(({ number }) => number === focusedNumber());
+    const card = orders.find(({ number }) => number === focusedNumber());
     if (card) act(card);
   };
   useKeys({
     KeyF: () => withFocused(forward),
     KeyB: () => withFocused(back),
-    KeyC: () => withFocused(changeClaim),
+    Space: () => withFocused(changeClaim),
+    KeyX: () => withFocused(({ number }) => toggle(number)),
   });
   const prints = me.permissions.some((one) => one === 'orders.prepare' || one === 'orders.dispatch');
-  const printSearchOf = ({ window, cards }: Lane): PrintSearch | null =>
-    prints && window && [...cards.keys()].some((step) => step !== 'onTheWay')
+  const printSearchOf = ({ window, cells }: Lane): PrintSearch | null =>
+    prints && window && [...cells.keys()].some((step) => step !== 'onTheWay')
       ? {
           ...(search.city === undefined ? {} : { city: search.city }),
           from: window.startsAt.toISOString(),
@@ -107,57 +118,55 @@ export function BoardView({ board, readAt, search, me, isStopped }: Props) {
     void navigate({ search: (before) => ({ ...before, step }), replace: true });
 
   return (
-    <div style={{ '--columns': columns.length } as CSSProperties}>
-      {board.orders.length > 0 ? (
-        <BoardFilters counts={counts} cities={cities} only={search.only} city={search.city} />
+    <div style={{ '--columns': columns.length } as CSSProperties} aria-busy={isOld || undefined}>
+      {board.total > 0 ? (
+        <BoardFilterChips counts={board.counts} cities={board.cities} only={search.only} city={search.city}>
+          <Act
+            kind="outline"
+            icon="list-checks"
+            isPressed={selection.isOn}
+            onPress={selection.isOn ? selection.stop : select}
+          >
+            {t.bulk.start}
+          </Act>
+        </BoardFilterChips>
       ) : null}
       <ChangedNote fault={moves.fault} move={moves.last} onDismiss={moves.dismiss} />
+      <BulkResult bulk={bulk} isStopped={isStopped} />
       {claim.error ? (
-        <Note
-          tone="bad"
-          isLive
-          action={
-            <Act kind="outline" onPress={() => claim.reset()}>
-              {text.orders.changed.dismiss}
-            </Act>
-          }
-        >
+        <BoardNote act={text.orders.changed.dismiss} isLive onPress={() => claim.reset()}>
           {saidOf(claim.error, text)}
-        </Note>
+        </BoardNote>
       ) : null}
       {hiddenLate > 0 ? (
-        <Note
-          tone="bad"
-          action={
-            <Act kind="outline" onPress={() => void navigate({ search: { only: 'late' }, replace: true })}>
-              {t.showLate}
-            </Act>
-          }
+        <BoardNote
+          act={t.showLate}
+          onPress={() => void navigate({ search: { only: 'late' }, replace: true })}
         >
           {t.lateElsewhere(hiddenLate)}
-        </Note>
+        </BoardNote>
       ) : null}
-      {shown.length === 0 ? (
-        <BoardEmpty total={board.orders.length} onShowAll={showAll} />
+      {cells.length === 0 ? (
+        <BoardEmpty total={board.total} onShowAll={showAll} />
       ) : (
         <>
           <StepHeads
             columns={columns}
             counts={perStep}
-            late={new Set(shown.filter(isLate).map(({ step }) => step))}
+            late={new Set(cells.filter(isLate).map(({ step }) => step))}
             chosen={chosen}
             onChoose={changeStep}
           />
-          {perStep.get(chosen) === 0 ? <p className={styles.none}>{t.noneInStep}</p> : null}
-          {lanesOf(shown).map((lane) => (
+          {cells.some(isSeen) ? null : <p className={styles.none}>{t.noneInStep}</p>}
+          {lanesOf(cells.filter(isSeen), seen).map((lane) => (
             <LaneSection
               key={lane.key}
               lane={lane}
-              columns={columns}
-              chosen={chosen}
+              columns={isDesk ? columns : [chosen]}
               now={now}
               readAt={readAt}
               printSearch={printSearchOf(lane)}
+              onWhole={onWhole}
               drawCard={(card) => (
                 <OrderCard
                   card={card}
@@ -171,6 +180,8 @@ export function BoardView({ board, readAt, search, me, isStopped }: Props) {
                   onForward={forward}
                   onBack={back}
                   myId={me.id}
+                  isSelected={selection.isOn ? selection.isSelected(card.number) : null}
+                  onSelect={toggle}
                   isClaiming={claim.isPending && claim.variables.number === card.number}
                   onClaim={changeClaim}
                 />
@@ -179,8 +190,29 @@ export function BoardView({ board, readAt, search, me, isStopped }: Props) {
           ))}
         </>
       )}
-      <MovePrompts moves={moves} isStopped={isStopped} />
+      {selection.isOn ? (
+        <BulkBar selection={selection} shown={seen} me={me} bulk={bulk} isStopped={isStopped} />
+      ) : null}
+      <MovePrompts moves={moves} isStopped={isStopped} isRaised={selection.isOn} />
     </div>
+  );
+}
+
+type NoteProps = { children: ReactNode; act: string; isLive?: boolean; onPress: () => void };
+
+function BoardNote({ children, act, isLive = false, onPress }: NoteProps) {
+  return (
+    <Note
+      tone="bad"
+      isLive={isLive}
+      action={
+        <Act kind="outline" onPress={onPress}>
+          {act}
+        </Act>
+      }
+    >
+      {children}
+    </Note>
   );
 }
 

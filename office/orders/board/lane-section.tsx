@@ -6,41 +6,38 @@ import type { PrintSearch } from '../../routes.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useText } from '../../ui/text.tsx';
 import { type BoardCard, dueOf, minutesLateAt } from '../due.ts';
+import { PER_CELL } from '../order-queries.ts';
 import { windowWords } from '../window-words.ts';
 import styles from './lane-section.module.css';
-import type { Lane } from './lanes.ts';
+import type { Lane, LaneCell } from './lanes.ts';
 
 type Props = {
   lane: Lane;
+  /** The one of a phone, or all. */
   columns: readonly Step[];
-  /** The one column of a phone. */
-  chosen: Step;
   now: Date;
   /** When the orders were read, by this device's clock. */
   readAt: number;
   drawCard: (card: BoardCard) => ReactNode;
   /** Where the papers of this window are printed; null where this role prints nothing, or nothing is left to print. */
   printSearch: PrintSearch | null;
+  /** All cards are needed, not only the first ones. */
+  onWhole: () => void;
 };
 
-/** More cards of a step and window are a press away, so that one full window does not hide the next. */
-const SHOWN = 6;
-
 /** One delivery window across the steps, with its clock. */
-export function LaneSection({ lane, columns, chosen, now, readAt, drawCard, printSearch }: Props) {
+export function LaneSection({ lane, columns, now, readAt, drawCard, printSearch, onWhole }: Props) {
   const { text, language } = useText();
   const t = text.orders;
   const id = useId();
-  const cards = [...lane.cards.values()].flat();
-  const dues = cards.map((card) => dueOf(card, minutesLateAt(card.minutesLate, readAt, now.getTime())));
-  const lateCount = dues.filter((due) => due === 'late').length;
-  const isSoon = lateCount === 0 && dues.includes('soon');
-  const minutes = minutesLateAt(cards[0]?.minutesLate ?? null, readAt, now.getTime());
+  const cells = [...lane.cells.values()];
+  const minutes = minutesLateAt(cells[0]?.minutesLate ?? null, readAt, now.getTime());
+  const lateCount = cells
+    .filter((cell) => dueOf(cell, minutes) === 'late')
+    .reduce((sum, { count }) => sum + count, 0);
+  const isSoon = lateCount === 0 && cells.some((cell) => dueOf(cell, minutes) === 'soon');
   return (
-    <section
-      className={classNames(styles.lane, !lane.cards.has(chosen) && styles.elsewhere)}
-      aria-labelledby={id}
-    >
+    <section aria-labelledby={id}>
       <div className={classNames(styles.head, lateCount > 0 && styles.late, isSoon && styles.soon)}>
         {lateCount > 0 ? <OfficeIcon name="warning-circle" /> : null}
         <h2 id={id}>{windowWords(t, language, lane.window, now)}</h2>
@@ -63,9 +60,9 @@ export function LaneSection({ lane, columns, chosen, now, readAt, drawCard, prin
           <Cell
             key={step}
             name={t.steps[step]}
-            cards={lane.cards.get(step) ?? []}
-            isChosen={step === chosen}
+            cell={lane.cells.get(step)}
             drawCard={drawCard}
+            onWhole={onWhole}
           />
         ))}
       </div>
@@ -73,27 +70,30 @@ export function LaneSection({ lane, columns, chosen, now, readAt, drawCard, prin
   );
 }
 
-type CellProps = {
-  name: string;
-  cards: readonly BoardCard[];
-  isChosen: boolean;
-  drawCard: Props['drawCard'];
-};
+type CellProps = Pick<Props, 'drawCard' | 'onWhole'> & { name: string; cell: LaneCell | undefined };
 
-function Cell({ name, cards, isChosen, drawCard }: CellProps) {
+function Cell({ name, cell, drawCard, onWhole }: CellProps) {
   const { text } = useText();
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? cards : cards.slice(0, SHOWN);
-  const hidden = cards.length - shown.length;
-  if (cards.length === 0) return <div className={styles.none} />;
+  const [isOpen, setOpen] = useState(false);
+  if (!cell) return <div className={styles.none} />;
+  const shown = isOpen ? cell.cards : cell.cards.slice(0, PER_CELL);
+  const hidden = cell.count - shown.length;
   return (
-    <ul className={classNames(styles.cell, isChosen && styles.chosen)} aria-label={name}>
+    <ul className={styles.cell} aria-label={name}>
       {shown.map((card) => (
         <li key={card.number}>{drawCard(card)}</li>
       ))}
       {hidden > 0 ? (
         <li>
-          <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          <button
+            type="button"
+            className={styles.more}
+            aria-busy={isOpen || undefined}
+            onClick={() => {
+              setOpen(true);
+              onWhole();
+            }}
+          >
             {text.orders.moreInCell(hidden)}
           </button>
         </li>

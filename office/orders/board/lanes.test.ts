@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '#contract/orders/office.rules.ts';
-import { type BoardCard, dueOf, minutesLateAt } from '../due.ts';
+import { type BoardCard, type BoardCell, dueOf, minutesLateAt } from '../due.ts';
 import { columnsFor, lanesOf } from './lanes.ts';
 
 const at = (time: string): Date => new Date(`2026-11-22T${time}:00Z`);
@@ -23,22 +23,41 @@ const card = (number: string, step: Step, window: BoardCard['window']): BoardCar
   stepBackUntil: null,
 });
 
+const cellOf = (step: Step, window: BoardCard['window'], count: number): BoardCell => ({
+  step,
+  window,
+  count,
+  minutesLate: null,
+});
+
 describe('The lanes of the board', () => {
   it('are one for each delivery window, the one that ends first on top, and orders without a time last', () => {
-    const lanes = lanesOf([
-      card('A-1', 'new', null),
-      card('A-2', 'new', noon),
-      card('A-3', 'wrap', morning),
-      card('A-4', 'new', morning),
-    ]);
+    const lanes = lanesOf(
+      [
+        cellOf('new', null, 1),
+        cellOf('new', noon, 1),
+        cellOf('wrap', morning, 1),
+        // More than were read.
+        cellOf('new', morning, 8),
+      ],
+      [
+        card('A-1', 'new', null),
+        card('A-2', 'new', noon),
+        card('A-3', 'wrap', morning),
+        card('A-4', 'new', morning),
+      ],
+    );
     expect(lanes.map(({ window }) => window?.endsAt ?? null)).toEqual([morning.endsAt, noon.endsAt, null]);
-    expect(lanes[0]?.size).toBe(2);
-    expect(lanes[0]?.cards.get('wrap')?.map(({ number }) => number)).toEqual(['A-3']);
+    expect(lanes[0]?.size).toBe(9);
+    expect(lanes[0]?.cells.get('wrap')?.cards.map(({ number }) => number)).toEqual(['A-3']);
   });
 
   it('keep the order of the server within a step', () => {
-    const [lane] = lanesOf([card('A-9', 'new', noon), card('A-2', 'new', noon), card('A-5', 'new', noon)]);
-    expect(lane?.cards.get('new')?.map(({ number }) => number)).toEqual(['A-9', 'A-2', 'A-5']);
+    const [lane] = lanesOf(
+      [cellOf('new', noon, 3)],
+      [card('A-9', 'new', noon), card('A-2', 'new', noon), card('A-5', 'new', noon)],
+    );
+    expect(lane?.cells.get('new')?.cards.map(({ number }) => number)).toEqual(['A-9', 'A-2', 'A-5']);
   });
 
   it('have a column for each step that every shop has, and for others only while an order is there', () => {

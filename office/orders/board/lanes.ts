@@ -1,10 +1,12 @@
 import { preparationSteps, type Step, steps } from '#contract/orders/office.rules.ts';
-import type { BoardCard, DeliveryWindow } from '../due.ts';
+import type { BoardCard, BoardCell, DeliveryWindow } from '../due.ts';
 
+/** `count` is of all orders of the cell, `cards` are those that were read. */
+export type LaneCell = BoardCell & { readonly cards: readonly BoardCard[] };
 export type Lane = {
   readonly key: string;
   readonly window: DeliveryWindow | null;
-  readonly cards: ReadonlyMap<Step, readonly BoardCard[]>;
+  readonly cells: ReadonlyMap<Step, LaneCell>;
   readonly size: number;
 };
 
@@ -12,13 +14,15 @@ export type Lane = {
 const ALWAYS: ReadonlySet<Step> = new Set<Step>(['new', ...preparationSteps, 'onTheWay']);
 
 /** The columns of the board for these orders. */
-export const columnsFor = (cards: readonly BoardCard[]): Step[] => {
-  const used = new Set(cards.map(({ step }) => step));
+export const columnsFor = (cells: readonly Pick<BoardCell, 'step'>[]): Step[] => {
+  const used = new Set(cells.map(({ step }) => step));
   return steps.filter((step) => ALWAYS.has(step) || used.has(step));
 };
 
-const keyOf = (window: DeliveryWindow | null): string =>
-  window ? `${window.startsAt.toISOString()} ${window.endsAt.toISOString()}` : 'none';
+type Placed = Pick<BoardCell, 'window'>;
+const keyOf = ({ window }: Placed): string =>
+  window ? `${window.startsAt.toISOString()} ${window.endsAt.toISOString()} ${window.isWholeDay}` : 'none';
+const cellKeyOf = (one: Placed & { step: Step }): string => `${keyOf(one)} ${one.step}`;
 const endOf = ({ window }: Lane): number => window?.endsAt.getTime() ?? Number.POSITIVE_INFINITY;
 
 /** Groups in the order of the first of each; not Map.groupBy, which a phone of 2023 lacks. */
@@ -37,13 +41,16 @@ function groupBy<Item, Key>(items: readonly Item[], keyOfItem: (item: Item) => K
  * One lane for each delivery window, the one that ended first at the top: the worst lateness is what is seen first.
  * Within a step the cards keep the server's order.
  */
-export function lanesOf(cards: readonly BoardCard[]): Lane[] {
-  return [...groupBy(cards, ({ window }) => keyOf(window))]
+export function lanesOf(cells: readonly BoardCell[], cards: readonly BoardCard[]): Lane[] {
+  const cardsOf = groupBy(cards, cellKeyOf);
+  return [...groupBy(cells, keyOf)]
     .map(([key, group]) => ({
       key,
       window: group[0]?.window ?? null,
-      cards: groupBy(group, ({ step }) => step),
-      size: group.length,
+      cells: new Map(
+        group.map((cell) => [cell.step, { ...cell, cards: cardsOf.get(cellKeyOf(cell)) ?? [] }] as const),
+      ),
+      size: group.reduce((sum, { count }) => sum + count, 0),
     }))
     .sort((a, b) => endOf(a) - endOf(b) || (a.key < b.key ? -1 : 1));
 }

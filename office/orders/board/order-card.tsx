@@ -28,6 +28,9 @@ type Props = {
   onBack: (card: BoardCard) => void;
   /** The reader, whose own claim can be given back. */
   myId: number;
+  /** Null while orders are not selected. */
+  isSelected: boolean | null;
+  onSelect: (number: string) => void;
   isClaiming: boolean;
   onClaim: (card: BoardCard) => void;
 };
@@ -45,6 +48,8 @@ export function OrderCard({
   onForward,
   onBack,
   myId,
+  isSelected,
+  onSelect,
   isClaiming,
   onClaim,
 }: Props) {
@@ -58,7 +63,7 @@ export function OrderCard({
   const isMine = card.claim?.memberId === myId;
   return (
     <article
-      className={classNames(styles.card, styles[due], isFresh && styles.fresh)}
+      className={classNames(styles.card, styles[due], isFresh && styles.fresh, isSelected && styles.selected)}
       aria-labelledby={id}
       data-card={card.number}
     >
@@ -66,6 +71,16 @@ export function OrderCard({
         <p className={styles.strip}>{card.lastMove.who ? t.movedNow(card.lastMove.who) : t.systemMoved}</p>
       ) : null}
       <div className={styles.top}>
+        {isSelected === null ? null : (
+          <label className={styles.select}>
+            <input
+              type="checkbox"
+              checked={isSelected}
+              aria-label={t.select(card.number)}
+              onChange={() => onSelect(card.number)}
+            />
+          </label>
+        )}
         <bdi dir="ltr" className={styles.number}>
           {card.number}
         </bdi>
@@ -104,7 +119,7 @@ export function OrderCard({
           onPress={move && !isStopped ? onClaim : null}
         />
       </p>
-      {move || back ? (
+      {isSelected === null && (move || back) ? (
         <div className={styles.acts}>
           {move ? (
             <Act

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SpoilReason } from '#contract/orders/engraving.rules.ts';
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
@@ -135,7 +136,7 @@ export async function countEngraved(
     .selectFrom('order_lines')
     .select(['order_id as orderId', (row) => row.fn.sum<number>('quantity').as('pots')])
     .where('engraving', 'is not', null)
-    .where('order_id', 'in', orderIds)
+    .where('order_id', '=', sql<number>`any(${sql.val([...orderIds])}::int[])`)
     .groupBy('order_id')
     .execute();
   const done = await database
@@ -143,7 +144,7 @@ export async function countEngraved(
     .innerJoin('order_lines', 'order_lines.id', 'engravings.line_id')
     .select(['order_id as orderId', (row) => row.fn.countAll<number>().as('pots')])
     .where('done_at', 'is not', null)
-    .where('order_id', 'in', orderIds)
+    .where('order_id', '=', sql<number>`any(${sql.val([...orderIds])}::int[])`)
     .groupBy('order_id')
     .execute();
   const doneOf = new Map(done.map(({ orderId, pots }) => [orderId, Number(pots)]));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PreparationStep } from '#contract/orders/office.rules.ts';
 import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
@@ -26,20 +27,79 @@ type Row = Awaited<ReturnType<ReturnType<typeof shownOrders>['executeTakeFirstOr
 const named = ({ status, ...row }: Row) => ({ ...row, status: toOrderStatus(status) });
 export type BoardOrder = ReturnType<typeof named>;
 
-/** Orders under way, the next window first, those without one last. */
+/** Orders under way that the board treats alike, and the ids of them. */
+export type BoardGroup = Pick<
+  BoardOrder,
+  'status' | 'method' | 'cityId' | 'cityName' | 'hasRecipientLink' | 'startsAt' | 'endsAt' | 'isWholeDay'
+> & {
+  prepared: PreparationStep | null;
+  /** The reader works on them. */
+  isMine: boolean;
+  isEngraved: boolean;
+  ids: number[];
+};
+
+/**
+ * All orders under way in groups: thousands of orders are a few hundred rows, from which counts, steps and lateness
+ * follow by the rules.
+ * @param claimedSince a claim of before is forgotten
+ */
+export async function listBoardGroups(
+  database: Database,
+  language: Language,
+  { memberId, claimedSince }: { memberId: number; claimedSince: Date },
+): Promise<BoardGroup[]> {
+  const rows = await database
+    .with('under_way', (from) =>
+      from
+        .selectFrom('orders as o')
+        .leftJoin('order_preparations as p', 'p.order_id', 'o.id')
+        .leftJoin('order_claims as c', (join) =>
+          join
+            .onRef('c.order_id', '=', 'o.id')
+            .on('c.member_id', '=', memberId)
+            .on('c.claimed_at', '>', claimedSince),
+        )
+        .leftJoinLateral(
+          (line) =>
+            line
+              .selectFrom('order_lines')
+              .select(sql<boolean>`bool_or(engraving is not null)`.as('engraved'))
+              .whereRef('order_id', '=', 'o.id')
+              .as('lines'),
+          (join) => join.onTrue(),
+        )
+        .where(
+          'o.status',
+          'in',
+          UNDER_WAY.map((status) => ORDER_STATUS_CODES[status]),
+        )
+        .select(['o.id', 'o.status', 'o.method', 'o.city_id', 'o.has_recipient_link', 'p.step'])
+        .select(['o.slot_starts_at', 'o.slot_ends_at', 'o.slot_is_whole_day'])
+        .select(sql.ref<string>(`o.city_name_${language}`).as('city_name'))
+        .select(sql<boolean>`c.order_id is not null`.as('is_mine'))
+        .select(sql<boolean>`coalesce(lines.engraved, false)`.as('is_engraved')),
+    )
+    .selectFrom('under_way')
+    .select(['status', 'method', 'city_id as cityId', 'has_recipient_link as hasRecipientLink'])
+    .select(['step as prepared', 'is_mine as isMine', 'is_engraved as isEngraved'])
+    .select(['slot_starts_at as startsAt', 'slot_ends_at as endsAt', 'slot_is_whole_day as isWholeDay'])
+    .select((row) => row.fn.max('city_name').as('cityName'))
+    .select(sql<number[]>`array_agg(id order by id)`.as('ids'))
+    .groupBy(['status', 'method', 'city_id', 'has_recipient_link', 'step', 'is_mine', 'is_engraved'])
+    .groupBy(['slot_starts_at', 'slot_ends_at', 'slot_is_whole_day'])
+    .execute();
+  return rows.map(({ status, ...row }) => ({ ...row, status: toOrderStatus(status) }));
+}
+
+/** These orders, the next window first, those without one last. */
 export async function listBoardOrders(
   database: Database,
   language: Language,
-  which: { cityId?: number | undefined; method?: 'delivery' | 'cafe' | undefined },
+  ids: readonly number[],
 ): Promise<BoardOrder[]> {
   const rows = await shownOrders(database, language)
-    .where(
-      'status',
-      'in',
-      UNDER_WAY.map((status) => ORDER_STATUS_CODES[status]),
-    )
-    .$if(which.cityId !== undefined, (query) => query.where('city_id', '=', which.cityId!))
-    .$if(which.method !== undefined, (query) => query.where('method', '=', which.method!))
+    .where('id', '=', sql<number>`any(${sql.val([...ids])}::int[])`)
     .orderBy('slot_starts_at', (order) => order.asc().nullsLast())
     .orderBy('id')
     .execute();
@@ -104,22 +164,6 @@ export async function countOrdersOfBuyer(
       row.fn.countAll<number>().filterWhere('status', 'not in', ENDED).as('open'),
       row.fn.countAll<number>().filterWhere('status', '=', ORDER_STATUS_CODES.awaitingPayment).as('unpaid'),
       row.fn.countAll<number>().filterWhere('status', 'in', ENDED).as('past'),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
-/** How many orders are under way, and how many of them are late. */
-export async function countUnderWay(database: Database, now: Date): Promise<{ total: number; late: number }> {
-  return await database
-    .selectFrom('orders')
-    .where(
-      'status',
-      'in',
-      UNDER_WAY.map((status) => ORDER_STATUS_CODES[status]),
-    )
-    .select((row) => [
-      row.fn.countAll<number>().as('total'),
-      row.fn.countAll<number>().filterWhere('slot_ends_at', '<=', now).as('late'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 
 export type Claim = { memberId: number; who: string; at: Date };
@@ -12,7 +13,7 @@ export async function listClaims(
   const rows = await database
     .selectFrom('order_claims')
     .select(['order_id as orderId', 'member_id as memberId', 'member_name as who', 'claimed_at as at'])
-    .where('order_id', 'in', orderIds)
+    .where('order_id', '=', sql<number>`any(${sql.val([...orderIds])}::int[])`)
     .where('claimed_at', '>', since)
     .execute();
   return new Map(rows.map(({ orderId, ...claim }) => [orderId, claim]));

@@ -1,22 +1,78 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listBoardCall } from '#contract/orders/office.calls.ts';
+import { type BoardFilter, CLAIM_HOURS, type Step, stepOf } from '#contract/orders/office.rules.ts';
 import { inSnapshot } from '#database/database.ts';
+import { HOUR } from '#server/clock.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
-import { countUnderWay, listBoardOrders } from './board.store.ts';
-import { shownCards } from './shown-card.ts';
+import { type BoardGroup, listBoardGroups, listBoardOrders } from './board.store.ts';
+import { minutesLateOf, shownCards, windowOf } from './shown-card.ts';
 
-/** Every order under way, with its window, step and lateness, from one snapshot. */
+type Group = BoardGroup & { step: Step; isLate: boolean };
+
+const matches: Record<BoardFilter, (group: Group) => boolean> = {
+  late: ({ isLate }) => isLate,
+  mine: ({ isMine }) => isMine,
+  engraved: ({ isEngraved }) => isEngraved,
+  cafe: ({ method }) => method === 'cafe',
+};
+const count = (groups: readonly Group[]): number => groups.reduce((sum, { ids }) => sum + ids.length, 0);
+
+/** Groups of the same step and window. */
+const cellsOf = (groups: readonly Group[]): Map<string, Group[]> =>
+  Map.groupBy(
+    groups,
+    ({ startsAt, endsAt, isWholeDay, step }) =>
+      `${startsAt?.getTime()} ${endsAt?.getTime()} ${isWholeDay} ${step}`,
+  );
+
+/**
+ * Every order under way with its window, step and lateness, from one snapshot. The first of each step and window are
+ * enough for a screen; counts are of all, so that nothing is hidden silently.
+ */
 export function listBoard(
-  { step, ...which }: InputOf<typeof listBoardCall>,
-  { database, clock, language }: StaffContext,
+  { cityId, only, perCell = Number.POSITIVE_INFINITY }: InputOf<typeof listBoardCall>,
+  { database, clock, language, staff }: StaffContext,
 ): Promise<OutputOf<typeof listBoardCall>> {
   const now = clock.now();
+  const claimedSince = new Date(now.getTime() - CLAIM_HOURS * HOUR);
   return inSnapshot(database, async (tx) => {
-    const orders = await listBoardOrders(tx, language, which);
-    const cards = await shownCards(tx, orders, { language, now });
+    const found = await listBoardGroups(tx, language, { memberId: staff.memberId, claimedSince });
+    const all = found.map((group) => ({
+      ...group,
+      step: stepOf(group, group.prepared),
+      isLate: (minutesLateOf(group, now) ?? 0) > 0,
+    }));
+    const inCity = all.filter((group) => cityId === undefined || group.cityId === cityId);
+    const cells = [...cellsOf(only ? inCity.filter(matches[only]) : inCity).values()].map((groups) => ({
+      first: groups[0]!,
+      ids: groups.flatMap(({ ids }) => ids).sort((a, b) => a - b),
+    }));
+    const orders = await listBoardOrders(
+      tx,
+      language,
+      cells.flatMap(({ ids }) => ids.slice(0, perCell)),
+    );
     return {
-      orders: step === undefined ? cards : cards.filter((card) => card.step === step),
-      ...(await countUnderWay(tx, now)),
+      cells: cells.map(({ first, ids }) => ({
+        window: windowOf(first),
+        step: first.step,
+        minutesLate: minutesLateOf(first, now),
+        count: ids.length,
+      })),
+      orders: await shownCards(tx, orders, { language, now }),
+      counts: {
+        all: count(inCity),
+        late: count(inCity.filter(matches.late)),
+        mine: count(inCity.filter(matches.mine)),
+        engraved: count(inCity.filter(matches.engraved)),
+        cafe: count(inCity.filter(matches.cafe)),
+      },
+      cities: [...new Map(all.map(({ cityId, cityName }) => [cityId, cityName]))].map(([id, name]) => ({
+        id,
+        name,
+      })),
+      total: count(all),
+      late: count(all.filter(matches.late)),
       readAt: now,
     };
   });

@@ -10,7 +10,7 @@ import {
   revealContactsCall,
   stepBackCall,
 } from '#contract/orders/office.calls.ts';
-import { CLAIM_HOURS } from '#contract/orders/office.rules.ts';
+import { boardFilters, CLAIM_HOURS } from '#contract/orders/office.rules.ts';
 import { readTodayCall } from '#contract/overview/office.calls.ts';
 import { listAuditCall } from '#contract/staff/office.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
@@ -71,10 +71,38 @@ describe('The board', () => {
     const left = Math.floor((since.getTime() - endsAt.getTime()) / MINUTE);
     expect(card!.minutesLate).toBe(left);
     expect(left).toBeLessThan(0);
-    const board = await sara.must(listBoardCall, { step: 'onTheWay' });
-    expect(board.orders).toEqual([]);
+    const board = await sara.must(listBoardCall, { only: 'mine' });
+    expect(board).toMatchObject({ orders: [], cells: [] });
     expect(board.total).toBeGreaterThan(0);
     shop.clock.set(since);
+  });
+
+  it('counts every order of a step and window, however few of them it sends, and what each filter leaves', async () => {
+    const numbers = [await paidOrder(), await paidOrder(), await paidOrder()];
+    const [claimed = ''] = numbers;
+    await sara.must(claimOrderCall, { number: claimed, seenMemberId: null });
+    const whole = await sara.must(listBoardCall, {});
+    const short = await sara.must(listBoardCall, { perCell: 2 });
+    expect(short.cells).toEqual(whole.cells);
+    expect({ ...short, orders: [], readAt: null }).toEqual({ ...whole, orders: [], readAt: null });
+    const cellOf = ({ window, step }: (typeof whole.cells)[number]) => `${window?.endsAt.getTime()} ${step}`;
+    for (const cell of whole.cells) {
+      const ofCell = ({ orders }: typeof whole) =>
+        orders.filter((card) => cellOf({ ...cell, ...card }) === cellOf(cell)).map(({ number }) => number);
+      expect(ofCell(whole)).toHaveLength(cell.count);
+      expect(ofCell(short)).toEqual(ofCell(whole).slice(0, 2));
+    }
+    expect(whole.counts.all).toBe(whole.total);
+    for (const only of boardFilters) {
+      const filtered = await sara.must(listBoardCall, { only });
+      expect(filtered.orders).toHaveLength(whole.counts[only]);
+      expect(filtered).toMatchObject({ total: whole.total, late: whole.late, counts: whole.counts });
+    }
+    const mine = await sara.must(listBoardCall, { only: 'mine' });
+    expect(mine.orders.map(({ number }) => number)).toEqual([claimed]);
+    const elsewhere = await sara.must(listBoardCall, { cityId: 999_999 });
+    expect(elsewhere).toMatchObject({ orders: [], cells: [], cities: whole.cities, total: whole.total });
+    await sara.must(releaseOrderCall, { number: claimed });
   });
 
   it('has no phone, address, buyer or price for anybody', async () => {

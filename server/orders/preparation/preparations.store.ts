@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PreparationStep, StepBackReason } from '#contract/orders/office.rules.ts';
 import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
@@ -14,7 +15,7 @@ export async function listPreparations(
   const rows = await database
     .selectFrom('order_preparations')
     .select(['order_id as orderId', 'step', 'member_name as who', 'changed_at as at'])
-    .where('order_id', 'in', orderIds)
+    .where('order_id', '=', sql<number>`any(${sql.val([...orderIds])}::int[])`)
     .execute();
   return new Map(rows.map(({ orderId, ...preparation }) => [orderId, preparation]));
 }

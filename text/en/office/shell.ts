@@ -39,6 +39,30 @@ export const shell = {
   noResults: 'Nothing found. Try the whole order number, mobile or email.',
   placed: (day: string, city: string) => `${day}, ${city}`,
   moreResults: 'There are more. Write more of the number or address.',
+  scan: {
+    start: 'Scan an order’s code',
+    title: 'Scan the code',
+    lead: 'Hold the code of a packing paper or label in front of the camera. Its order opens by itself.',
+    picture: 'What the camera sees',
+    starting: 'Opening the camera',
+    reading: 'Looking for a code',
+    unknown: 'This isn’t the code of an order.',
+    otherShop: (host: string) => `This code belongs to another shop: \u2066${host}\u2069`,
+    faults: {
+      none: {
+        title: 'No camera here.',
+        text: 'Write the order number in the search, or use a scanner with a cable.',
+      },
+      refused: {
+        title: 'The browser doesn’t allow the camera.',
+        text: 'Allow it in the settings of this page, then open the scan again. Until then, write the order number in the search.',
+      },
+      busy: {
+        title: 'The camera didn’t open.',
+        text: 'Another app may be using it. Close that app and open the scan again.',
+      },
+    },
+  },
   live: 'Live',
   notLive: 'Not connected',
   close: 'Close',

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { Permission } from '#contract/staff/permissions.rules.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { Act } from '../../ui/act.tsx';
+import { useText } from '../../ui/text.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { isToldLater, type Move, moveTarget } from '../next-move.ts';
+import styles from './bulk-bar.module.css';
+import { type BulkPlan, MAX_SELECTED, planBulk } from './bulk-plan.ts';
+import type { BulkMove } from './use-bulk-move.ts';
+import type { Selection } from './use-selection.ts';
+
+type Props = {
+  selection: Selection;
+  /** The orders that "all" means: what is shown. */
+  shown: readonly { readonly number: string }[];
+  me: { id: number; permissions: readonly Permission[] };
+  bulk: BulkMove;
+  isStopped: boolean;
+};
+
+/** Moves the selected orders one step on together, after it was said how many go where and which stay. */
+export function BulkBar({ selection, shown, me, bulk, isStopped }: Props) {
+  const { text } = useText();
+  const t = text.board.bulk;
+  // As it was asked about: what others change while the question is open is refused by the server, and named.
+  const [asked, setAsked] = useState<BulkPlan | null>(null);
+  const plan = planBulk(selection.selected, me);
+  const staying = plan.taken + plan.asked + plan.stuck;
+  const canMove = plan.moves.length > 0 && !isStopped && !bulk.isPending;
+  const ask = () => {
+    if (canMove) setAsked(plan);
+  };
+  useKeys({ KeyM: ask, Escape: selection.stop });
+  return (
+    <>
+      <section className={styles.bar} aria-label={t.label}>
+        <p role="status">
+          <b>{t.selected(selection.selected.length)}</b>
+          {staying > 0 ? ` ${t.staying(staying)}` : null}
+          {shown.length > MAX_SELECTED ? ` ${t.atMost(MAX_SELECTED)}` : null}
+        </p>
+        <Act kind="outline" onPress={() => selection.select(shown.map(({ number }) => number))}>
+          {t.selectAll(Math.min(shown.length, MAX_SELECTED))}
+        </Act>
+        <Act isForward hotkey="M" isBusy={bulk.isPending} isDisabled={!canMove} onPress={ask}>
+          {bulk.isPending ? t.progress(bulk.answered, bulk.variables.length) : t.move}
+        </Act>
+        <Act kind="outline" icon="x" label={t.stop} onPress={selection.stop} />
+      </section>
+      {asked ? (
+        <Modal
+          title={t.question(asked.moves.length)}
+          lead={asked.moves.some(isToldLater) ? t.told : undefined}
+          closeLabel={text.shell.close}
+          onClose={() => setAsked(null)}
+        >
+          <Targets plan={asked} />
+          <Act
+            isLarge
+            isBlock
+            isForward
+            isDisabled={isStopped}
+            onPress={() => {
+              setAsked(null);
+              bulk.mutate(asked.moves);
+            }}
+          >
+            {t.move}
+          </Act>
+        </Modal>
+      ) : null}
+    </>
+  );
+}
+
+/** How many orders go where, and how many stay and why. */
+function Targets({ plan: { moves, taken, asked, stuck } }: { plan: BulkPlan }) {
+  const { text } = useText();
+  const t = text.board.bulk;
+  const count = (target: string) =>
+    moves.filter((move: Move) => moveTarget(text.orders, move) === target).length;
+  const targets = [...new Set(moves.map((move) => moveTarget(text.orders, move)))];
+  const staying = [
+    [t.taken, taken],
+    [t.asked, asked],
+    [t.stuck, stuck],
+  ] as const;
+  return (
+    <>
+      <ul className={styles.targets}>
+        {targets.map((target) => (
+          <li key={target}>
+            {target} <b>{text.orders.number(count(target))}</b>
+          </li>
+        ))}
+      </ul>
+      {taken + asked + stuck > 0 ? (
+        <>
+          <h3 className={styles.stay}>{t.stay}</h3>
+          <ul className={styles.targets}>
+            {staying.map(([why, n]) =>
+              n === 0 ? null : (
+                <li key={why}>
+                  {why} <b>{text.orders.number(n)}</b>
+                </li>
+              ),
+            )}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}

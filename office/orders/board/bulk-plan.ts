@@ -1,0 +1,40 @@
+import type { Permission } from '#contract/staff/permissions.rules.ts';
+import type { BoardCard } from '../due.ts';
+import { asksFirst, type Move, nextMove } from '../next-move.ts';
+
+/** At most this many orders are moved together: each is a call of its own. */
+export const MAX_SELECTED = 200;
+
+export type BulkPlan = {
+  readonly moves: readonly Move[];
+  /** Left out: somebody else works on them. */
+  readonly taken: number;
+  /** Left out: their move is asked about, such as a pot that is not engraved. */
+  readonly asked: number;
+  /** Left out: this role has no next step for them. */
+  readonly stuck: number;
+};
+
+/** One step on for each selected order that needs no look of its own. */
+export function planBulk(
+  selected: readonly BoardCard[],
+  me: { id: number; permissions: readonly Permission[] },
+): BulkPlan {
+  const moves: Move[] = [];
+  const left = { taken: 0, asked: 0, stuck: 0 };
+  for (const card of selected) {
+    const move = nextMove(card, me.permissions);
+    if (!move) left.stuck += 1;
+    else if (card.claim !== null && card.claim.memberId !== me.id) left.taken += 1;
+    else if (asksFirst(move, card)) left.asked += 1;
+    else moves.push(move);
+  }
+  return { moves, ...left };
+}
+
+/** The move that undoes one which was just made; null for an end. */
+export function undoOf(move: Move): Move | null {
+  const { number } = move;
+  if (move.kind === 'step') return { kind: 'step', number, from: move.to, to: move.from };
+  return move.kind === 'status' ? { kind: 'back', number, from: move.to, reason: 'mistake' } : null;
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { Act } from '../../ui/act.tsx';
+import { saidOf } from '../../ui/fault.ts';
+import { Note } from '../../ui/note.tsx';
+import { useText } from '../../ui/text.tsx';
+import styles from './bulk-bar.module.css';
+import { undoOf } from './bulk-plan.ts';
+import type { BulkMove } from './use-bulk-move.ts';
+
+/** What was moved together, and each order that was not, with its reason. The moves can be taken back from here. */
+export function BulkResult({ bulk, isStopped }: { bulk: BulkMove; isStopped: boolean }) {
+  const { text } = useText();
+  const t = text.board.bulk;
+  if (!bulk.data) return null;
+  const { moved, refused, isBack } = bulk.data;
+  const undo = isBack ? [] : moved.flatMap((move) => undoOf(move) ?? []);
+  return (
+    <Note
+      tone={refused.length > 0 ? 'bad' : 'ok'}
+      isLive
+      action={
+        <span className={styles.acts}>
+          {undo.length > 0 ? (
+            <Act
+              kind="outline"
+              icon="arrow-u-up-left"
+              flip
+              isDisabled={isStopped}
+              onPress={() => bulk.mutate(undo)}
+            >
+              {t.takeBack}
+            </Act>
+          ) : null}
+          <Act kind="outline" onPress={() => bulk.reset()}>
+            {text.orders.changed.dismiss}
+          </Act>
+        </span>
+      }
+    >
+      <strong>{isBack ? t.tookBack(moved.length) : t.moved(moved.length)}</strong>
+      {refused.length > 0 ? (
+        <>
+          {' '}
+          {t.refused(refused.length)}
+          <ul className={styles.refused}>
+            {refused.map(({ number, fault }) => (
+              <li key={number}>
+                <Link to="/order/$number" params={{ number }} className={styles.link}>
+                  <bdi dir="ltr">{number}</bdi>
+                </Link>{' '}
+                {saidOf(fault, text)}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Note>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { BoardCard } from '../due.ts';
+import { MAX_SELECTED } from './bulk-plan.ts';
+
+/**
+ * The orders that are selected to be moved together, of those that are shown: one that a filter hides or that left the
+ * board is selected no more.
+ */
+export function useSelection(shown: readonly BoardCard[]) {
+  const [isOn, setOn] = useState(false);
+  const [numbers, setNumbers] = useState<ReadonlySet<string>>(new Set());
+  const selected = isOn ? shown.filter(({ number }) => numbers.has(number)) : [];
+  const select = (chosen: readonly string[]) => {
+    setOn(true);
+    setNumbers(new Set(chosen.slice(0, MAX_SELECTED)));
+  };
+  return {
+    isOn,
+    selected,
+    isSelected: (number: string) => isOn && numbers.has(number),
+    /** Selects exactly these, the first `MAX_SELECTED` of them. */
+    select,
+    toggle(number: string) {
+      const now = selected.map((card) => card.number);
+      select(now.includes(number) ? now.filter((one) => one !== number) : [...now, number]);
+    },
+    start: () => setOn(true),
+    stop() {
+      setOn(false);
+      setNumbers(new Set());
+    },
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;

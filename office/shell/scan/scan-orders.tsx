@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Act } from '../../ui/act.tsx';
+import { useText } from '../../ui/text.tsx';
+import { useKeys, useTypedCode } from '../../ui/use-keys.ts';
+import { readCode } from './read-code.ts';
+import { ScanDialog } from './scan-dialog.tsx';
+import styles from './scan-orders.module.css';
+import { type WrongCode, WrongCodeNote } from './wrong-code.tsx';
+
+/** Opens the order of a printed paper: by the camera, or by a scanner that types like a keyboard, on every screen. */
+export function ScanOrders() {
+  const { text } = useText();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [wrong, setWrong] = useState<WrongCode | null>(null);
+  const show = (number: string) => {
+    setOpen(false);
+    setWrong(null);
+    void navigate({ to: '/order/$number', params: { number } });
+  };
+  useTypedCode((typed) => {
+    const code = readCode(typed, location);
+    if (code.kind === 'order') show(code.number);
+    else setWrong(code);
+  });
+  useKeys({ KeyQ: () => setOpen(true) });
+  return (
+    <>
+      <Act kind="outline" icon="qr-code" label={text.shell.scan.start} onPress={() => setOpen(true)} />
+      {wrong ? (
+        <div className={styles.wrong}>
+          <WrongCodeNote
+            code={wrong}
+            action={
+              <Act kind="outline" onPress={() => setWrong(null)}>
+                {text.orders.changed.dismiss}
+              </Act>
+            }
+          />
+        </div>
+      ) : null}
+      {isOpen ? <ScanDialog onOrder={show} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
