@@ -38,7 +38,7 @@ function StaffScreen() {
   const { staff, roles, invite, cancel, changeRole, dismiss, endSessions, reset } = useStaff();
   const [isInviting, setInviting] = useState(false);
   const [leaver, setLeaver] = useState<Member | null>(null);
-  const [made, setMade] = useState<{ name: string; link: string } | null>(null);
+  const [made, setMade] = useState<{ name: string; email: string; link: string } | null>(null);
   const fault = [changeRole, dismiss, endSessions, reset, cancel].find(({ error }) => error)?.error;
   const failed = staff.error ?? roles.error;
   if (!staff.data || !roles.data)
@@ -93,7 +93,7 @@ function StaffScreen() {
                 onEndSessions={() => endSessions.mutate(member)}
                 onReset={() =>
                   reset.mutate(member, {
-                    onSuccess: ({ link }) => setMade({ name: member.name, link }),
+                    onSuccess: ({ link }) => setMade({ name: member.name, email: member.email, link }),
                   })
                 }
                 onDismiss={() => setLeaver(member)}
@@ -133,6 +133,7 @@ function StaffScreen() {
       {isInviting && invite.data ? (
         <LinkDialog
           name={invite.variables.name}
+          email={invite.variables.email}
           link={invite.data.link}
           onClose={() => {
             setInviting(false);

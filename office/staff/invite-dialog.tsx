@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { isEmail } from '#contract/account/account.rules.ts';
+import { emailOf, isEmail } from '#contract/account/account.rules.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
+import { isLanguage, languages } from '#text/language.ts';
 import { roleName } from '../shell/session.ts';
 import { Act } from '../ui/act.tsx';
 import { saidOf } from '../ui/fault.ts';
@@ -21,14 +22,15 @@ type Props = {
 export function InviteDialog({ roles, invite, onClose }: Props) {
   const { text, language } = useText();
   const t = text.staff;
-  const [given, setGiven] = useState({ email: '', name: '', roleId: roles[0]?.id ?? 0 });
+  const [given, setGiven] = useState({ email: '', name: '', roleId: roles[0]?.id ?? 0, language });
   const [isChecked, setChecked] = useState(false);
-  const isAddress = isEmail(given.email.trim());
+  const email = emailOf(given.email);
+  const isAddress = isEmail(email);
   const isNamed = given.name.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (isAddress && isNamed && !invite.isPending) invite.mutate(given);
+    if (isAddress && isNamed && !invite.isPending) invite.mutate({ ...given, email });
   };
   return (
     <Modal title={t.inviteTitle} lead={t.inviteLead} closeLabel={text.shell.close} onClose={onClose}>
@@ -55,6 +57,12 @@ export function InviteDialog({ roles, invite, onClose }: Props) {
           value={String(given.roleId)}
           options={roles.map((role) => ({ value: String(role.id), label: roleName(role, language) }))}
           onChange={(roleId) => setGiven({ ...given, roleId: Number(roleId) })}
+        />
+        <SelectField
+          label={t.mailLanguage}
+          value={given.language}
+          options={languages.map((one) => ({ value: one, label: t.languages[one] }))}
+          onChange={(one) => setGiven({ ...given, language: isLanguage(one) ? one : language })}
         />
         {invite.error ? (
           <Note tone="bad" isLive>

@@ -6,15 +6,15 @@ import { Act } from '../ui/act.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './dialogs.module.css';
 
-type Props = { name: string; link: string; onClose: () => void };
+type Props = { name: string; email: string; link: string; onClose: () => void };
 
-/** A link that was just made. Only its hash is kept, so it is shown this once. */
-export function LinkDialog({ name, link, onClose }: Props) {
+/** A link that was just made and sent. Only its hash is kept, so it is shown this once. */
+export function LinkDialog({ name, email, link, onClose }: Props) {
   const { text } = useText();
   const t = text.staff;
   const [isCopied, setCopied] = useState(false);
   return (
-    <Modal title={t.linkTitle(name)} lead={t.linkLead} closeLabel={text.shell.close} onClose={onClose}>
+    <Modal title={t.linkTitle(name)} lead={t.linkLead(email)} closeLabel={text.shell.close} onClose={onClose}>
       <div className={styles.form}>
         <TextField
           label={t.link}

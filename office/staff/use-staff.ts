@@ -10,6 +10,7 @@ import {
   listStaffCall,
   resetMemberCall,
 } from '#contract/staff/office.calls.ts';
+import type { Language } from '#text/language.ts';
 import { callOffice } from '../api/call-office.ts';
 
 export type StaffList = OutputOf<typeof listStaffCall>;
@@ -27,7 +28,7 @@ export function useStaff() {
     staff,
     roles,
     invite: useMutation({
-      mutationFn: (given: { email: string; name: string; roleId: number }) =>
+      mutationFn: (given: { email: string; name: string; roleId: number; language: Language }) =>
         callOffice(addInvitationCall, given),
       onSettled,
     }),

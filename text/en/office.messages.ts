@@ -16,6 +16,35 @@ export const office = {
   authenticatorExpired: 'That took too long. Please start again with a new QR code.',
   passwordTooShort: (min: number) => `Please use at least ${min} characters.`,
   invitationExpired: 'This invitation no longer works. Please ask for a new one.',
+  /** The e-mail with an invitation, or with a link to set up an account again. */
+  invitationLetter: {
+    new: {
+      subject: (brand: string) => `Your invitation to the ${brand} office`,
+      title: (name: string) => `Welcome, \u2068${name}\u2069`,
+      lead: (by: string | null, brand: string) =>
+        by === null
+          ? `You’re invited to work in the ${brand} office.`
+          : `You’re invited by \u2068${by}\u2069 to work in the ${brand} office.`,
+      next: 'Choose a password and connect an authenticator app; then you’re in.',
+      action: 'Accept the invitation',
+    },
+    reset: {
+      subject: (brand: string) => `Set up your account in the ${brand} office again`,
+      title: (name: string) => `A new start, \u2068${name}\u2069`,
+      lead: (by: string | null, brand: string) =>
+        by === null
+          ? `Here’s a link to set up your account in the ${brand} office again.`
+          : `Here’s a link from \u2068${by}\u2069 to set up your account in the ${brand} office again.`,
+      next: 'Until you use it, nothing changes. Then your old password, app and passkeys stop working.',
+      action: 'Set up the account again',
+    },
+    role: 'Your role',
+    until: 'Valid until',
+    moment: (day: string, time: string) => `${day}, ${time}`,
+    yoursAlone: 'The link works once and is for you alone. Please don’t pass it on.',
+    about: (brand: string) =>
+      `You’re getting this because someone at ${brand} entered your address. If you didn’t expect it, do nothing.`,
+  },
   memberKnown: 'Someone with this email already works here.',
   lacksPower: 'You can only give or change what your own role includes.',
   lastOwner: 'A shop needs an owner. Please make someone else an owner first.',

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { isEmail } from '#contract/account/account.rules.ts';
+import { emailOf, isEmail } from '#contract/account/account.rules.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { hasPasskeys } from '../../api/passkeys.ts';
 import { Act } from '../../ui/act.tsx';
@@ -19,7 +19,7 @@ export function StartStep({ signIn }: Props) {
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isAddress = isEmail(given.email.trim());
+    const isAddress = isEmail(emailOf(given.email));
     setMissing(!isAddress);
     if (isAddress) goTo('password');
   };

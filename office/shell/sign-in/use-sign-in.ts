@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { emailOf } from '#contract/account/account.rules.ts';
 import { signInByPasskeyCall, signInCall, startPasskeySignInCall } from '#contract/staff/office.calls.ts';
 import { callOffice } from '../../api/call-office.ts';
 import { signWithPasskey } from '../../api/passkeys.ts';
@@ -24,7 +25,7 @@ export function useSignIn() {
   };
   const byPassword = useMutation({
     mutationFn: ({ email, password, code }: Given) =>
-      callOffice(signInCall, { email, password, ...(code === '' ? {} : { code }) }),
+      callOffice(signInCall, { email: emailOf(email), password, ...(code === '' ? {} : { code }) }),
     onSuccess: async ({ state }) => {
       if (state === 'codeNeeded') setStep((now) => (now === 'recovery' ? now : 'code'));
       else await enter();

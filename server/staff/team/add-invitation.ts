@@ -16,11 +16,11 @@ export const prepareInvitation = async (
 ): Promise<Prepared> => ({ input, secrets: await makeInvitation(context) });
 
 /**
- * Invites a new member. The link is shown to the person who invites, and to nobody else.
+ * Invites a new member. The link goes to their address, and is shown once to the person who invites.
  * @throws Refusal notFound, notAllowed, or wrongState for the address of a member
  */
 export async function addInvitation(
-  { input: { email, name, roleId }, secrets }: Prepared,
+  { input: { email, name, roleId, language }, secrets }: Prepared,
   context: StaffContext,
   tx: Transaction,
 ): Promise<Written<'staff', OutputOf<typeof addInvitationCall>>> {
@@ -28,7 +28,14 @@ export async function addInvitation(
   if (name === '') throw refuse('notValid', (t) => t.http.notValid('name'), { field: 'name' });
   const role = await grantableRole(tx, staff, roleId);
   if (await findMemberByEmail(tx, email)) throw refuse('wrongState', (t) => t.office.memberKnown);
-  const who = { email, name, roleId, memberId: null, invitedBy: staff.name };
+  const who = {
+    email,
+    name,
+    roleId,
+    memberId: null,
+    invitedBy: staff.name,
+    language: language ?? context.language,
+  };
   const invitation = await invite(tx, context, who, secrets);
   return {
     data: invitation,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
 import type { Database } from '#database/database.ts';
+import { findLastEntry } from '#server/audit/audit.public.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
-import { findLastEntry } from '../audit/audit.store.ts';
 
 /** Refuses a change of something that somebody else changed first, and says who. */
 export async function changedMeanwhile(database: Database, subject: string): Promise<Refusal> {

@@ -2,25 +2,50 @@ import { INVITATION_HOURS } from '#contract/staff/staff.limits.ts';
 import type { Transaction } from '#database/database.ts';
 import { hashSecret, makeSecret } from '#server/account/sessions/sessions.public.ts';
 import { HOUR } from '#server/clock.ts';
+import { staffInvited } from '#server/events/staff-invitation.ts';
 import type { Shop } from '#server/http/context.ts';
+import { officeOrigin, type Settings } from '#server/settings.ts';
+import type { Language } from '#text/language.ts';
 import { newAuthenticatorSecret } from '../authenticator.ts';
 import { insertInvitation, updateInvitationsCancelled } from '../invitations.store.ts';
 import { seal } from '../sealed-secret.ts';
 
-export type NewInvitation = { token: string; totpSecret: Buffer };
+export type NewInvitation = { token: string; sealedToken: Buffer; totpSecret: Buffer };
+
+/** The token is in the fragment, which browsers send to nobody: no log and no Referer holds it. */
+export const invitationLink = (settings: Pick<Settings, 'publicUrl' | 'officeHost'>, token: string): string =>
+  `${officeOrigin(settings)}/office/invitation#${token}`;
 
 /** The secrets of an invitation: its link, and what the invited person's authenticator app will hold. */
-export async function makeInvitation({ database, clock }: Pick<Shop, 'database' | 'clock'>) {
-  const totpSecret = await seal(database, newAuthenticatorSecret(), clock.now());
-  return { token: makeSecret(), totpSecret };
+export async function makeInvitation({
+  database,
+  clock,
+}: Pick<Shop, 'database' | 'clock'>): Promise<NewInvitation> {
+  const now = clock.now();
+  const token = makeSecret();
+  return {
+    token,
+    sealedToken: await seal(database, Buffer.from(token), now),
+    totpSecret: await seal(database, newAuthenticatorSecret(), now),
+  };
 }
 
-/** Invites an address; an earlier invitation of the same address is no longer valid. */
+type Invited = {
+  email: string;
+  name: string;
+  roleId: number;
+  memberId: number | null;
+  invitedBy: string;
+  /** The language of the e-mail. */
+  language: Language;
+};
+
+/** Invites an address, by e-mail; an earlier invitation of the same address is no longer valid. */
 export async function invite(
   tx: Transaction,
-  { clock, settings }: Pick<Shop, 'clock' | 'settings'>,
-  who: { email: string; name: string; roleId: number; memberId: number | null; invitedBy: string },
-  { token, totpSecret }: NewInvitation,
+  { clock, settings, jobs }: Pick<Shop, 'clock' | 'settings' | 'jobs'>,
+  { language, ...who }: Invited,
+  { token, sealedToken, totpSecret }: NewInvitation,
 ): Promise<{ id: number; link: string; expiresAt: Date }> {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR);
@@ -32,6 +57,10 @@ export async function invite(
     now,
     expiresAt,
   });
-  // In the fragment, which browsers send to nobody: no log and no Referer holds it.
-  return { id, link: `${settings.publicUrl}/office/invitation#${token}`, expiresAt };
+  await jobs.send(tx, staffInvited, {
+    invitationId: id,
+    language,
+    sealedToken: sealedToken.toString('base64'),
+  });
+  return { id, link: invitationLink(settings, token), expiresAt };
 }

@@ -24,7 +24,8 @@ export async function resetMember(
   tx: Transaction,
 ): Promise<Written<'staff', OutputOf<typeof resetMemberCall>>> {
   const { id, email, name, role } = await lockManaged(tx, context.staff, input);
-  const who = { email, name, roleId: role.id, memberId: id, invitedBy: context.staff.name };
+  const { staff, language } = context;
+  const who = { email, name, roleId: role.id, memberId: id, invitedBy: staff.name, language };
   const invitation = await invite(tx, context, who, secrets);
   return {
     data: invitation,
