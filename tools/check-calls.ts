@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '#contract/call.ts';
 import { everyCall } from '#contract/every-call.ts';
+import { everyOfficeCall } from '#contract/every-office-call.ts';
+import type { OfficeCall } from '#contract/office-call.ts';
 import type { Problem, Tree } from './tree.ts';
 
 /** The verbs a call may begin with (architecture.md 3). */
@@ -27,11 +29,51 @@ const VERBS = [
   'decline',
   'leave',
 ];
-const PAGE = 'docs/calls.md';
+/** What staff do besides (contract/every-office-call). */
+const OFFICE_VERBS = [
+  ...VERBS,
+  'answer',
+  'approve',
+  'assign',
+  'claim',
+  'close',
+  'delete',
+  'dismiss',
+  'draw',
+  'end',
+  'find',
+  'give',
+  'invite',
+  'move',
+  'prepare',
+  'refund',
+  'release',
+  'renew',
+  'reopen',
+  'reset',
+  'reveal',
+  'step',
+  'watch',
+];
+
+type AnyCall = Pick<Call, 'name' | 'method' | 'path' | 'refusals' | 'limit'> &
+  Partial<Pick<Call, 'guestPath' | 'limitUncached' | 'ours'>> & {
+    audience: string;
+    needs?: OfficeCall['needs'];
+    needsProof?: true;
+  };
+/** A list of calls, with the rules for its names and files, and the page that is made of it. */
+type CallList = {
+  calls: readonly AnyCall[];
+  verbs: readonly string[];
+  page: string;
+  fileOf: (call: AnyCall, tree: Tree) => string;
+  write: (calls: readonly AnyCall[], tree: Tree) => string;
+};
 
 /** The path of the file that answers a call, which its name determines (architecture.md 2). */
-export function fileOf(call: Call): string {
-  const [domain = '', name = ''] = call.name.split('.');
+export function fileOf({ name: whole }: Pick<Call, 'name'>): string {
+  const [domain = '', name = ''] = whole.split('.');
   const file = `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
   // A large domain is split into folders.
   const [found] = globSync(`server/${domain}/**/${file}`, { cwd: join(import.meta.dirname, '..') });
@@ -39,23 +81,61 @@ export function fileOf(call: Call): string {
 }
 
 /**
- * Every call has a name that begins with a known verb, a file of that name, a test, and a line on the page of calls.
+ * The file of a call of the office: the one of its domain that exports the function of its name; where shoppers or
+ * commands have a function of the same name, the one in a folder of the office's own.
  */
-export function checkCalls(tree: Tree, calls: readonly Call[] = everyCall): Problem[] {
+export function officeFileOf({ name: whole }: Pick<Call, 'name'>, { files }: Tree): string {
+  const [domain = '', name = ''] = whole.split('.');
+  const exported = new RegExp(`^export (async function|function|const) ${name}\\b`, 'm');
+  const found = files
+    .filter(
+      ({ path, isTest, text }) => !isTest && path.startsWith(`server/${domain}/`) && exported.test(text),
+    )
+    .map(({ path }) => path);
+  return found.find((path) => path.includes('/office/')) ?? found[0] ?? `server/${domain}/office`;
+}
+
+const SHOP: CallList = {
+  calls: everyCall,
+  verbs: VERBS,
+  page: 'docs/calls.md',
+  fileOf,
+  write: callsPage,
+};
+const OFFICE: CallList = {
+  calls: everyOfficeCall,
+  verbs: OFFICE_VERBS,
+  page: 'docs/office-calls.md',
+  fileOf: officeFileOf,
+  write: officeCallsPage,
+};
+export const callLists: readonly CallList[] = [SHOP, OFFICE];
+/** The two lists with other calls, for tests. */
+export const shopCalls = (calls: readonly AnyCall[]): CallList => ({ ...SHOP, calls });
+export const officeCalls = (calls: readonly AnyCall[]): CallList => ({ ...OFFICE, calls });
+
+/**
+ * Every call has a name that begins with a known verb, a file that its name leads to, a test, and a line on its page.
+ */
+export function checkCalls(tree: Tree, lists: readonly CallList[] = callLists): Problem[] {
+  return lists.flatMap((list) => checkList(tree, list));
+}
+
+function checkList(tree: Tree, { calls, verbs, page, fileOf: find, write }: CallList): Problem[] {
   const paths = new Set(tree.files.map(({ path }) => path));
   const problems: Problem[] = [];
   for (const call of calls) {
-    const file = fileOf(call);
+    const file = find(call, tree);
     const [domain = '', name = ''] = call.name.split('.');
     const report = (rule: string, where: string, what: string) =>
       problems.push({ rule, where, what: `${call.name}: ${what}` });
 
-    const verb = VERBS.find((each) => new RegExp(`^${each}([A-Z]|$)`).test(name));
+    const verb = verbs.find((each) => new RegExp(`^${each}([A-Z]|$)`).test(name));
     if (verb === undefined)
       report(
         'call-name',
         `contract/${domain}/${domain}.calls.ts`,
-        `begins with none of the verbs ${VERBS.join(', ')}`,
+        `begins with none of the verbs ${verbs.join(', ')}`,
       );
     if (!paths.has(file)) report('call-file', file, 'the file is missing');
     const speaks = new RegExp(`\\b${name}Call\\b`);
@@ -64,31 +144,33 @@ export function checkCalls(tree: Tree, calls: readonly Call[] = everyCall): Prob
     );
     if (!isTested) report('call-test', file, `no test speaks of ${name}Call`);
   }
-  const page = join(tree.root, PAGE);
-  if (!existsSync(page) || readFileSync(page, 'utf8') !== callsPage(calls)) {
+  const path = join(tree.root, page);
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== write(calls, tree)) {
     problems.push({
       rule: 'calls-page',
-      where: PAGE,
+      where: page,
       what: 'is not what the contract says: node tools/write-calls-page.ts',
     });
   }
   return problems;
 }
 
-/** The page of all calls, generated from the contract. */
-export function callsPage(calls: readonly Call[]): string {
-  const row = (call: Call) => {
+const limitWords = ({ limit, limitUncached }: AnyCall): string => {
+  if (limit) return `${limit.requests} in ${limit.perSeconds} s by ${limit.by}`;
+  return limitUncached
+    ? `${limitUncached.requests} different in ${limitUncached.perSeconds} s by address`
+    : '';
+};
+
+/** The page of the shoppers' calls, generated from the contract. */
+export function callsPage(calls: readonly AnyCall[]): string {
+  const row = (call: AnyCall) => {
     const paths = [call.path, ...(call.guestPath ? [call.guestPath] : [])].map(
       (path) => `\`${call.method} ${path}\``,
     );
-    const limit = call.limit
-      ? `${call.limit.requests} in ${call.limit.perSeconds} s by ${call.limit.by}`
-      : call.limitUncached
-        ? `${call.limitUncached.requests} different in ${call.limitUncached.perSeconds} s by address`
-        : '';
-    return `| ${paths.join('<br>')} | ${call.name} | \`${fileOf(call)}\` | ${call.audience} | ${(call.refusals ?? []).join(', ')} | ${limit} |`;
+    return `| ${paths.join('<br>')} | ${call.name} | \`${fileOf(call)}\` | ${call.audience} | ${(call.refusals ?? []).join(', ')} | ${limitWords(call)} |`;
   };
-  const table = (some: readonly Call[]) => [
+  const table = (some: readonly AnyCall[]) => [
     '| wire, under /api/v1 | call | answered by | audience | refusals of its own | limit |',
     '|---|---|---|---|---|---|',
     ...some.map(row),
@@ -98,7 +180,7 @@ export function callsPage(calls: readonly Call[]): string {
   return [
     '# The calls',
     '',
-    'Made from `contract/` by `node tools/write-calls-page.ts`; `npm run check` fails when it is not fresh.',
+    'Made from `contract/` by `node tools/write-calls-page.ts`; `npm run check` fails when it is not fresh. Those of the back office are in [office-calls.md](office-calls.md).',
     '',
     `## The specification's ${ofSpecification.length}`,
     '',
@@ -107,6 +189,27 @@ export function callsPage(calls: readonly Call[]): string {
     '## Ours',
     '',
     ...table(ours),
+    '',
+  ].join('\n');
+}
+
+/** The page of the calls of staff, generated from the contract. */
+export function officeCallsPage(calls: readonly AnyCall[], tree: Tree): string {
+  const row = (call: AnyCall) => {
+    const who = [
+      [call.needs ?? []].flat().join(' or ') || call.audience,
+      call.needsProof ? 'with a fresh proof' : '',
+    ];
+    return `| \`${call.method} ${call.path}\` | ${call.name} | \`${officeFileOf(call, tree)}\` | ${who.filter(Boolean).join(', ')} | ${(call.refusals ?? []).join(', ')} | ${limitWords(call)} |`;
+  };
+  return [
+    '# The calls of the back office',
+    '',
+    'Made from `contract/every-office-call.ts` by `node tools/write-calls-page.ts`; `npm run check` fails when it is not fresh. `anyone` is somebody who is not signed in yet, `self` every member of staff; else the permission that the call needs. Signed-in staff read the same with all shapes as OpenAPI at `/api/v1/office/openapi.json`.',
+    '',
+    '| wire, under /api/v1 | call | answered by | who | refusals of its own | limit |',
+    '|---|---|---|---|---|---|',
+    ...calls.map(row),
     '',
   ].join('\n');
 }

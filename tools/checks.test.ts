@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Call, defineCall } from '#contract/call.ts';
-import { callsPage, checkCalls, fileOf } from './check-calls.ts';
+import {
+  callsPage,
+  checkCalls,
+  fileOf,
+  officeCalls,
+  officeCallsPage,
+  officeFileOf,
+  shopCalls,
+} from './check-calls.ts';
 import { checkLanguage, LANGUAGE_RULES } from './check-language.ts';
 import { checkLayout, findLongFiles, LAYOUT_RULES } from './check-layout.ts';
 import { checkRegexes, REGEX_RULES } from './check-regexes.ts';
@@ -641,7 +649,7 @@ describe('The calls', () => {
     ['call-test', 'server/cart/list-more.ts', call('cart.listMore')],
     ['calls-page', 'docs/calls.md', call('cart.listMore')],
   ])('are refused by %s at %s', (rule, where, stray) => {
-    const found = withTree(right, (tree) => checkCalls(tree, [listItems, addItem, stray]));
+    const found = withTree(right, (tree) => checkCalls(tree, [shopCalls([listItems, addItem, stray])]));
     expect(found.map((problem) => ({ rule: problem.rule, where: problem.where }))).toContainEqual({
       rule,
       where,
@@ -649,7 +657,32 @@ describe('The calls', () => {
   });
 
   it('pass when each has its file, its test and its line on the page', () => {
-    expect(withTree(right, (tree) => checkCalls(tree, [listItems, addItem]))).toEqual([]);
+    expect(withTree(right, (tree) => checkCalls(tree, [shopCalls([listItems, addItem])]))).toEqual([]);
+  });
+
+  it('of the office are answered by the file that exports their function, and have a page of their own', () => {
+    const moveOrder = call('orders.moveOrder');
+    const files = {
+      'server/orders/move-order.ts': 'export async function moveOrder() {}',
+      'server/orders/office/take.ts': 'export const moveOrder = 1;',
+      'server/orders/office/take.test.ts': 'call(moveOrderCall)',
+    };
+    const found = withTree(files, (tree) => ({
+      file: officeFileOf(moveOrder, tree),
+      page: officeCallsPage([moveOrder], tree),
+    }));
+    expect(found.file).toBe('server/orders/office/take.ts');
+    const check = (page: string, ...stray: Call[]) =>
+      withTree({ ...files, 'docs/office-calls.md': page }, (tree) =>
+        checkCalls(tree, [officeCalls([moveOrder, ...stray])]).map(({ rule }) => rule),
+      );
+    expect(check(found.page)).toEqual([]);
+    expect(check(found.page, call('orders.tossOrder'))).toEqual([
+      'call-name',
+      'call-file',
+      'call-test',
+      'calls-page',
+    ]);
   });
 
   it('are answered by the file of the same name', () => {

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { everyCall } from '#contract/every-call.ts';
-import { callsPage } from './check-calls.ts';
+import { callLists } from './check-calls.ts';
+import { ROOT } from './steps.ts';
+import { readTree } from './tree.ts';
 
-const docs = join(import.meta.dirname, '..', 'docs');
-mkdirSync(docs, { recursive: true });
-writeFileSync(join(docs, 'calls.md'), callsPage(everyCall));
+const tree = readTree(ROOT);
+mkdirSync(join(ROOT, 'docs'), { recursive: true });
+for (const { page, calls, write } of callLists) writeFileSync(join(ROOT, page), write(calls, tree));
