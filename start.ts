@@ -1,5 +1,6 @@
 import { StartupError } from '#database/embedded/startup-error.ts';
 import { MigrationFailed } from '#database/migrate.ts';
+import { officeOrigin } from '#server/settings.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { ConfigurationError } from './start/environment.ts';
 import { openLog } from './start/operation/log.ts';
@@ -21,7 +22,7 @@ try {
     write: (line) => console.error(line),
     now: () => new Date(),
   });
-  const { url, demoStaff, preparePictures, stop } = await startShop(options, {
+  const { url, shop, demoStaff, preparePictures, stop } = await startShop(options, {
     log,
     ...(options.operation?.logFormat === 'json' ? { logRequest: log.request } : {}),
     onGivenUp: end,
@@ -29,7 +30,9 @@ try {
   console.log(`Ashjar is open at ${url}`);
   if (demoStaff) {
     const { emails, password } = demoStaff;
-    console.log(`Back office at ${url}/office, password ${password}: ${emails.join(', ')}`);
+    // At localhost, where the demo's passkeys can be made.
+    const office = officeOrigin(shop.settings).replace('//127.0.0.1', '//localhost');
+    console.log(`Back office at ${office}/office, password ${password}: ${emails.join(', ')}`);
   }
   // In the background: a picture that fails here is made when it is first requested.
   preparePictures().catch((error: unknown) => log(`Pictures could not be prepared: ${String(error)}`));

@@ -51,6 +51,8 @@ export type Settings = {
   mode: Mode;
   /** The URL at which shoppers and providers reach the shop, without a trailing slash. */
   publicUrl: string;
+  /** The host name that alone answers the back office; null where that is the shop's own. */
+  officeHost: string | null;
   /** Whether the shop is behind our own proxy: then the caller's address is the last one in X-Forwarded-For. */
   trustsProxy: boolean;
   brand: { name: { ar: string; en: string } };
@@ -92,6 +94,7 @@ export type Settings = {
 export const defaultSettings: Settings = {
   mode: 'demo',
   publicUrl: 'http://127.0.0.1:3000',
+  officeHost: null,
   trustsProxy: false,
   brand: { name: { ar: 'أشجار', en: 'Ashjar' } },
   seller: {
@@ -126,3 +129,10 @@ export const defaultSettings: Settings = {
     wideNetwork: { orders: 24, pieces: 120, goods: 60_000_00, placesPerSlot: 6 },
   },
 };
+
+/** Where staff open the back office, without a trailing slash: like the shop's address, on the office's own host. */
+export function officeOrigin({ publicUrl, officeHost }: Pick<Settings, 'publicUrl' | 'officeHost'>): string {
+  const url = new URL(publicUrl);
+  if (officeHost !== null) url.hostname = officeHost;
+  return url.origin;
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildWorker } from './build-worker.ts';
+import { reachedFrom } from './reached-sources.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUTPUT = join(ROOT, 'dist');
@@ -11,20 +12,23 @@ const OUTPUT = join(ROOT, 'dist');
 type Part = {
   /** Holds the digest of the sources that the part was built from. */
   readonly stamp: string;
+  /** Folders whose files are all inputs, and single files. */
   readonly sources: readonly string[];
-  /** Sources that the part does not use. */
-  readonly without?: RegExp;
+  /** Folders of which only what those files import is an input. */
+  readonly shared: readonly string[];
 };
+const SHARED = ['text', 'contract'];
 /** All inputs of the shop's pages. A change of the back office alone changes no file of the shop (decision 067). */
-const SHOP: Part = {
+export const SHOP: Part = {
   stamp: join(OUTPUT, 'built-from'),
-  sources: ['storefront', 'text', 'contract', 'vite.config.ts', 'start/chunk-groups.ts', 'package-lock.json'],
-  without: /^\/(text\/\w+\/office\/|contract\/(.+\/office\.[^/]+|every-office-call\.ts)$)/,
+  sources: ['storefront', 'vite.config.ts', 'start/chunk-groups.ts', 'package-lock.json'],
+  shared: SHARED,
 };
 /** All inputs of the back office. */
-const OFFICE: Part = {
+export const OFFICE: Part = {
   stamp: join(OUTPUT, 'office-built-from'),
-  sources: ['office', 'storefront/ui', 'text', 'contract', 'vite.office.config.ts', 'package-lock.json'],
+  sources: ['office', 'storefront/ui', 'vite.office.config.ts', 'package-lock.json'],
+  shared: SHARED,
 };
 
 function* filesUnder(path: string): Generator<string> {
@@ -36,15 +40,22 @@ function* filesUnder(path: string): Generator<string> {
   }
 }
 
-function digestOf({ sources, without }: Part): string {
-  const hash = createHash('sha256');
-  for (const source of sources) {
+/** The files that a part is built from, in a fixed order. */
+export function inputsOf({ sources, shared }: Pick<Part, 'sources' | 'shared'>): string[] {
+  const own = sources.flatMap((source) => {
     const path = join(ROOT, source);
-    for (const file of /\.\w+$/.test(source) ? [path] : filesUnder(path)) {
-      const name = file.slice(ROOT.length);
-      if (!without?.test(name)) hash.update(name).update(readFileSync(file));
-    }
-  }
+    return /\.\w+$/.test(source) ? [path] : [...filesUnder(path)];
+  });
+  const folders = shared.map((folder) => join(ROOT, folder, '/'));
+  const imported = [...reachedFrom(own, ROOT)].filter((file) =>
+    folders.some((folder) => file.startsWith(folder)),
+  );
+  return [...own, ...imported.sort()];
+}
+
+function digestOf(part: Part): string {
+  const hash = createHash('sha256');
+  for (const file of inputsOf(part)) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
   return hash.digest('hex');
 }
 

@@ -293,6 +293,17 @@ describe('The shop’s e-mail address and earlier domains (Specification 1)', ()
     for (const host of ['https://old.example', 'old.example:80', '*.old.example'])
       expect(() => readOptions({ OLD_DOMAIN: host })).toThrow(ConfigurationError);
   });
+
+  it('OFFICE_HOST is another host name than PUBLIC_URL’s, which it needs', () => {
+    const PUBLIC_URL = 'https://shop.example';
+    expect(readOptions({ PUBLIC_URL }).officeHost).toBeNull();
+    expect(readOptions({ PUBLIC_URL, OFFICE_HOST: 'Office.shop.example' }).officeHost).toBe(
+      'office.shop.example',
+    );
+    for (const OFFICE_HOST of ['https://office.example', 'office.example:80', 'shop.example'])
+      expect(() => readOptions({ PUBLIC_URL, OFFICE_HOST })).toThrow(ConfigurationError);
+    expect(() => readOptions({ OFFICE_HOST: 'office.example' })).toThrow('needs PUBLIC_URL');
+  });
 });
 
 describe('The owner’s settings of the shop (product.md 1)', () => {

@@ -55,6 +55,8 @@ export type StartOptions = PaymentKeys & {
   shop?: ShopOptions;
   /** The shop's earlier host names; on them it only says where it is now. */
   oldHosts: readonly string[];
+  /** The only host name on which the back office answers; the shop's own when null or left out. */
+  officeHost?: string | null;
   /** None is connected when left out. */
   couriers?: CourierOptions;
   /** No measurement and no chat when left out. */
@@ -125,6 +127,20 @@ function readOldHosts(env: NodeJS.ProcessEnv): readonly string[] {
   return hosts;
 }
 
+function readOfficeHost(env: NodeJS.ProcessEnv, publicUrl: string | null): string | null {
+  const host = env.OFFICE_HOST?.trim().toLowerCase() || null;
+  if (host === null) return null;
+  if (!HOST.test(host))
+    throw new ConfigurationError(`OFFICE_HOST must be a host name without scheme and port, not "${host}".`);
+  if (publicUrl === null || !URL.canParse(publicUrl))
+    throw new ConfigurationError(
+      'OFFICE_HOST needs PUBLIC_URL, from which the office takes scheme and port.',
+    );
+  if (new URL(publicUrl).hostname === host)
+    throw new ConfigurationError('OFFICE_HOST is the host of PUBLIC_URL: leave it out, or take another.');
+  return host;
+}
+
 /** What live mode needs and does not have, by the names of the variables (product.md 1). */
 function missingInLive(options: StartOptions): string[] {
   return [
@@ -150,13 +166,14 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
   const mode = (env.SHOP_MODE ?? 'demo') as Mode;
   if (!MODES.includes(mode))
     throw new ConfigurationError(`SHOP_MODE must be demo, dev or live, not "${env.SHOP_MODE}".`);
+  const publicUrl = env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null;
   const options: StartOptions = {
     mode,
     host: env.HOST ?? '127.0.0.1',
     port: readPort(env.PORT),
     dataDir: env.DATA_DIR ?? join(process.cwd(), 'data'),
     databaseUrl: env.DATABASE_URL === undefined ? null : readDatabaseUrl(env.DATABASE_URL),
-    publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
+    publicUrl,
     trustsProxy: env.TRUST_PROXY === '1',
     tapSecretKey: env.TAP_SECRET_KEY ?? null,
     applePay: readApplePay(env),
@@ -171,6 +188,7 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     shopEmail: readShopEmail(env),
     shop: readShop(env, mode),
     oldHosts: readOldHosts(env),
+    officeHost: readOfficeHost(env, publicUrl),
     couriers: readCouriers(env),
     measurement: readMeasurement(env),
     operation: readOperation(env),

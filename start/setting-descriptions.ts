@@ -48,6 +48,12 @@ const GROUPS = [
           'Earlier host names of the shop, with commas between them: there it only says that it has moved, and leads to `PUBLIC_URL`.',
       },
       {
+        names: ['OFFICE_HOST'],
+        meaning:
+          'The host name of the back office, such as `office.example.com`: only there it answers, and nothing else does. It has the scheme and port of `PUBLIC_URL`. Passkeys belong to the host, so members add theirs again after a change.',
+        default: 'the shop’s own host, at `/office`',
+      },
+      {
         names: ['METRICS_PORT'],
         meaning:
           'Where `/ready`, `/health` and `/metrics` (the format of Prometheus) are answered, at `HOST`. Keep it closed to the outside.',

@@ -131,14 +131,15 @@ export function missingOwnerSettings({ shop = {}, seller, shopEmail }: Owner): s
 
 /** The shop's settings from the start options. */
 export function settingsOf(
-  options: Owner & { mode: Mode; trustsProxy: boolean },
+  options: Owner & { mode: Mode; trustsProxy: boolean; officeHost?: string | null },
   publicUrl: string,
 ): Settings {
-  const { mode, trustsProxy, seller, shopEmail, shop } = options;
+  const { mode, trustsProxy, officeHost = null, seller, shopEmail, shop } = options;
   return {
     ...defaultSettings,
     mode,
     publicUrl,
+    officeHost,
     trustsProxy,
     ...(seller ? { seller } : {}),
     ...(shopEmail ? { shopEmail } : {}),

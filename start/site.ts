@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { DatabaseAway, isDatabaseAway } from '#database/database-away.ts';
 import { sendPrecompressed } from '#server/http/precompressed.ts';
 import { UNAVAILABLE_SECONDS } from '#server/http/refuse.ts';
+import { officeOrigin } from '#server/settings.ts';
 import { localizedAddress } from '#storefront/render/localized-address.ts';
 import type { PageAddress } from '#storefront/render/page-address.ts';
 import type { PageRequest, PageSite, RenderedPage } from '#storefront/render/server.tsx';
@@ -12,6 +13,7 @@ import { messages } from '#text/messages.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { knownCities } from './known-cities.ts';
 import { withoutLanguagePath } from './language-paths.ts';
+import { separateOffice } from './office-host.ts';
 import { type AnsweredRequest, observeRequests } from './operation/observe-requests.ts';
 import { type CachedPage, openPageCache, packPage } from './page-cache.ts';
 import { allowStyles, contentPolicy, securityHeaders } from './security.ts';
@@ -58,6 +60,8 @@ export type SiteOptions = {
   /** Shown instead of a page while the database is away. */
   renderUnavailablePage: (page: UnavailablePage) => string | Promise<string>;
   publicUrl: string;
+  /** The host of the back office; null or left out where it is the shop's own. */
+  officeHost?: string | null;
   brand: PageSite['brand'];
   /** Pages come from their sources: they are never cached, and their styles are loaded by script. */
   isDev: boolean;
@@ -161,7 +165,7 @@ export function buildSite(options: SiteOptions): {
   /** The memory that the cached pages take, in bytes. */
   pageBytes: () => number;
 } {
-  const { api, built, publicUrl, brand, now } = options;
+  const { api, built, publicUrl, officeHost = null, brand, now } = options;
   const isSecure = publicUrl.startsWith('https:');
   const policy = contentPolicy(brand, { isDev: options.isDev, isSecure, connectTo: options.connectTo });
   const pages = openPageCache(now);
@@ -184,11 +188,13 @@ export function buildSite(options: SiteOptions): {
   site.use('*', async (c, next) => {
     // The proxy also forwards plain HTTP: the only answer to it is the redirect to HTTPS.
     if (isSecure && options.trustsProxy && c.req.header('x-forwarded-proto') === 'http') {
-      const { pathname, search } = new URL(c.req.url);
-      return c.redirect(publicUrl + pathname + search, 308);
+      const { hostname, pathname, search } = new URL(c.req.url);
+      const home = hostname === officeHost ? officeOrigin({ publicUrl, officeHost }) : publicUrl;
+      return c.redirect(home + pathname + search, 308);
     }
     return await next();
   });
+  site.use('*', separateOffice(officeHost));
   site.onError(async (error, c) => {
     if (isDatabaseAway(error)) {
       c.header('retry-after', String(UNAVAILABLE_SECONDS));

@@ -206,6 +206,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       renderUnavailablePage: pages.renderUnavailablePage,
       isDev: options.mode === 'dev',
       publicUrl,
+      officeHost: settings.officeHost,
       connectTo: providers.push?.firebase ? FIREBASE_HOSTS : [],
       trustsProxy: options.trustsProxy,
       brand: {

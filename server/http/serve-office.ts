@@ -7,6 +7,7 @@ import { SESSION_HOURS } from '#contract/staff/staff.limits.ts';
 import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
 import { inTransaction, type Transaction } from '#database/database.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
+import { officeOrigin } from '#server/settings.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import { authorizeOffice } from './authorize-office.ts';
 import type { Shop } from './context.ts';
@@ -106,12 +107,13 @@ function isFromElsewhere(c: HonoContext): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== asked;
 }
 
-/** The address at which the browser has the office open: the shop's own, or in the demo localhost. */
+/** The address at which the browser has the office open, or in the demo localhost. */
 function originOf(c: HonoContext, { settings }: Shop): string {
   const { host, hostname } = new URL(c.req.url);
   // A passkey cannot belong to 127.0.0.1, so the demo's can be made at localhost.
-  if (settings.mode !== 'live' && hostname === 'localhost') return `http://${host}`;
-  return new URL(settings.publicUrl).origin;
+  if (settings.officeHost === null && settings.mode !== 'live' && hostname === 'localhost')
+    return `http://${host}`;
+  return officeOrigin(settings);
 }
 
 /** The HTTP app of the back office's calls: signs in, checks, runs and records. Calls know nothing about HTTP. */
@@ -206,7 +208,7 @@ export function serveOffice(options: ServeOfficeOptions): Hono {
     await allowedContext(c, { audience: 'self' });
     description ??= openapi(
       routes.map(({ call }) => call),
-      shop.settings.publicUrl,
+      officeOrigin(shop.settings),
     );
     return c.json(description);
   });

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
+const SOURCE = /\.tsx?$/;
+
+/**
+ * The files that these files import, directly or not, themselves included. Packages are left out: the lock file says
+ * which they are. `#contract/x.ts` is the file from the root, as package.json has it.
+ * @param root the folder of the repository
+ */
+export function reachedFrom(files: Iterable<string>, root: string): Set<string> {
+  const reached = new Set<string>();
+  const visit = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    if (!SOURCE.test(file)) return;
+    for (const [, named = ''] of readFileSync(file, 'utf8').matchAll(IMPORTED)) {
+      const path = named.replace(/\?.*$/, '');
+      const target = path.startsWith('#') ? join(root, path.slice(1)) : join(dirname(file), path);
+      if (/^[#.]/.test(path) && existsSync(target)) visit(target);
+    }
+  };
+  for (const file of files) visit(file);
+  return reached;
+}
