@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#database/database.ts';
-import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { insertAuditEntry } from '#server/audit/audit.public.ts';
 
 /** How many orders are at each status and step of the preparation. */
 const SHARES = [
@@ -21,7 +21,7 @@ export async function addOpenOrders(database: Database, many: number, now: Date)
     Array.from({ length: per100 }, () => ({ status, step })),
   );
   await inTransaction(database, async (tx) => {
-    await recordAudit(
+    await insertAuditEntry(
       tx,
       { memberId: null, who: 'bench', address: null },
       { act: 'order.prepare', subject: 'bench' },

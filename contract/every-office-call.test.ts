@@ -42,6 +42,14 @@ describe('The calls of the back office (decision 066)', () => {
       expect(neededBy(call).length > 0, call.name).toBe(call.audience === 'staff');
   });
 
+  it('that give money, change staff or settings, or export people, need a fresh proof', () => {
+    const isGrave = (one: string) => /^(money\.|staff\.manage$|settings\.edit$|people\.export$)/.test(one);
+    // An export is made by a call that writes; its file is read with the token of that call.
+    const grave = everyOfficeCall.filter((call) => call.effect === 'writes' && neededBy(call).some(isGrave));
+    expect(grave.length).toBeGreaterThanOrEqual(13);
+    expect(grave.filter(({ needsProof }) => !needsProof).map(({ name }) => name)).toEqual([]);
+  });
+
   it('there are 22 permissions and seven roles that every shop has', () => {
     expect([new Set(permissions).size, builtInRoles.length]).toEqual([22, 7]);
   });

@@ -135,3 +135,27 @@ it('A database from before couriers is migrated, although 0034 was added after 0
   ]);
   expect(await migrate(pool)).toEqual([]);
 });
+
+it('What commands did before they wrote to the audit log is in it, by its time', async () => {
+  const old = await upgraded('0102', (before) =>
+    before.query(`
+      insert into audit_log (at, who, act, subject) values ('2026-11-22Z', 'command:root', 'staff.invite', 'invitation:1');
+      insert into operator_acts (operator, act, subject, at) values
+        ('Sara', 'order.refund', 'A-10024', '2026-11-20Z'),
+        ('Sara', 'wallet.credit', 'customer 7', '2026-11-21Z'),
+        ('Huda', 'stock.set', 'product 12 white', '2026-11-23Z'),
+        ('Huda', 'stock.set', 'product 13', '2026-11-23Z'),
+        ('Huda', 'day.close', '2027-01-05', '2026-11-23Z'),
+        ('Huda', 'rating.hold', '3-2', '2026-11-24Z')`),
+  );
+  const { rows } = await old.query('select who, act, subject, after from audit_log order by at, id');
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['command:Sara', 'order.refund', 'A-10024', null],
+    ['command:Sara', 'wallet.credit', 'customer:7', null],
+    ['command:root', 'staff.invite', 'invitation:1', null],
+    ['command:Huda', 'stock.set', 'product:12', { colour: 'white' }],
+    ['command:Huda', 'stock.set', 'product:13', null],
+    ['command:Huda', 'day.close', 'day:2027-01-05', null],
+    ['command:Huda', 'rating.hold', 'rating:3', { revision: 2 }],
+  ]);
+});

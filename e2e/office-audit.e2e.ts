@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moveOrderCall } from '#contract/orders/office.calls.ts';
+import { closeDay, openDay } from '#server/delivery/closed-days.public.ts';
 import { devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { asMember, officeCall } from './office-visit.ts';
@@ -38,5 +39,25 @@ describe.each(devices)('The audit log on $name', (device) => {
     await expect.poll(() => new URL(page.url()).searchParams.has('member')).toBe(false);
     await rows.first().getByRole('link', { name: number }).click();
     await page.waitForURL(new RegExp(`/office/order/${number}$`));
+  });
+
+  it('shows what commands did, apart from the office', async () => {
+    const { language } = device;
+    const day = language === 'ar' ? '2027-03-01' : '2027-03-02';
+    const reasons = { ar: 'إجازة', en: 'A holiday' };
+    await closeDay(shop.shop, { date: day, reach: 'couriers', reasons, operator: 'Sara' });
+    await openDay(shop.shop, { date: day, operator: 'Sara' });
+    const page = await shop.visit(device, '/office/audit', await asMember(shop, device, 'owner'));
+    await page.getByRole('combobox', { name: t.source }).selectOption('command');
+    await page.waitForURL(/source=command/);
+    const row = page.locator('tbody tr').filter({ hasText: t.acts['day.close'] }).filter({ hasText: day });
+    await row.getByText(t.command('Sara')).waitFor();
+    await row.getByText(t.numbered(t.subjects.day, day)).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await page.getByRole('combobox', { name: t.source }).selectOption('office');
+    await page.waitForURL(/source=office/);
+    await expect.poll(() => row.count()).toBe(0);
+    await page.locator('tbody tr').first().waitFor();
   });
 });

@@ -4,8 +4,8 @@ import { claimOrderCall, moveOrderCall } from '#contract/orders/office.calls.ts'
 import type { Step } from '#contract/orders/office.rules.ts';
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import { inTransaction } from '#database/database.ts';
+import { insertAuditEntry } from '#server/audit/audit.public.ts';
 import { moveOn } from '#server/orders/test-move.ts';
-import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { asMember, demoMember, officeCall } from './office-visit.ts';
@@ -279,7 +279,7 @@ it('The board leads somebody who was dismissed to the sign-in, at the same place
     inTransaction(shop.database, async (tx) => {
       await tx.updateTable('staff_members').set({ dismissed_at: at }).where('email', '=', email).execute();
       const by = { memberId: null, who: 'command:test', address: null };
-      await recordAudit(tx, by, { act: 'staff.dismiss', subject: email }, shop.clock.now());
+      await insertAuditEntry(tx, by, { act: 'staff.dismiss', subject: email }, shop.clock.now());
     });
   const page = await shop.visit(
     englishDesktop,

@@ -2,10 +2,11 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import * as z from 'zod/mini';
 import type { OfficeCall } from '#contract/office-call.ts';
-import { signInCall } from '#contract/staff/office.calls.ts';
+import { acceptInvitationCall, readInvitationCall, signInCall } from '#contract/staff/office.calls.ts';
 import type { BuiltInRole } from '#contract/staff/permissions.rules.ts';
 import type { WireRequest } from '#contract/wire.ts';
 import type { Shop } from '#server/http/context.ts';
+import { inviteOwner } from '#server/staff/staff.public.ts';
 import { loadStaff } from '../demo/staff/load-staff.ts';
 import type { Device } from './devices.ts';
 import type { OpenOptions } from './open-page.ts';
@@ -23,6 +24,9 @@ export async function demoMember(
 
 type As = { url: string; shop: Shop };
 
+const cookiesOf = (answer: Response): string[] =>
+  answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+
 /** Signs a member of the demo in. @returns the cookies of the session, `name=value` */
 export async function signInCookies({ url, shop }: As, role: BuiltInRole): Promise<string[]> {
   const answer = await fetch(`${url}/api/v1${signInCall.path}`, {
@@ -31,7 +35,7 @@ export async function signInCookies({ url, shop }: As, role: BuiltInRole): Promi
     body: JSON.stringify(await demoMember(shop, role)),
   });
   if (!answer.ok) throw new Error(`The ${role} could not sign in: ${await answer.text()}`);
-  return answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+  return cookiesOf(answer);
 }
 
 /** Signs a member of the demo in and prepares a browser with the session and the device's language, at a host. */
@@ -41,7 +45,15 @@ export async function asMember(
   role: BuiltInRole | null,
   { host = '127.0.0.1' }: { host?: string } = {},
 ): Promise<Pick<OpenOptions, 'cookies' | 'city'>> {
-  const cookies = role === null ? [] : await signInCookies({ url, shop }, role);
+  return withSession(device, role === null ? [] : await signInCookies({ url, shop }, role), host);
+}
+
+/** Prepares a browser with the cookies of a session and the device's language. */
+export function withSession(
+  device: Device,
+  cookies: readonly string[],
+  host = '127.0.0.1',
+): Pick<OpenOptions, 'cookies' | 'city'> {
   return {
     city: null,
     cookies: [
@@ -78,4 +90,31 @@ export async function officeCall<I extends z.ZodMiniType, O extends z.ZodMiniTyp
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`);
+}
+
+/** Somebody new accepts an invitation as an owner. @returns the cookies of their session */
+export async function joinAsOwner(
+  { url, shop }: As,
+  who: { email: string; name: string },
+): Promise<string[]> {
+  const { link } = await inviteOwner(shop, { ...who, operator: 'test' });
+  const [, token] = link.split('#');
+  const send = (path: string, body: object) =>
+    fetch(`${url}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const read = await send(readInvitationCall.path, { token });
+  const { data } = (await read.json()) as { data: { authenticator: { secret: string } } };
+  const code = appCode(data.authenticator.secret, shop.clock.now());
+  const { name } = who;
+  const joined = await send(acceptInvitationCall.path, {
+    token,
+    name,
+    password: 'kettle-moss-lantern-7',
+    code,
+  });
+  if (!joined.ok) throw new Error(`${name} could not join: ${await joined.text()}`);
+  return cookiesOf(joined);
 }

@@ -9,7 +9,7 @@ import { type EnquiryFilter, enquiryFilters } from '#contract/enquiries/office.r
 import { type Carrier, carriers } from '#contract/orders/dispatch.rules.ts';
 import { type EngravingFilter, engravingFilters } from '#contract/orders/engraving.rules.ts';
 import { type BoardFilter, boardFilters } from '#contract/orders/office.rules.ts';
-import { type AuditedAct, auditedActs } from '#contract/staff/office.wire.ts';
+import { type AuditedAct, auditedActs, auditSources } from '#contract/staff/office.wire.ts';
 import { type TicketFilter, ticketFilters } from '#contract/tickets/office.rules.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { MissingScreen } from './shell/missing-screen.tsx';
@@ -24,7 +24,12 @@ export type EngravingSearch = { show?: EngravingFilter; product?: number; pot?: 
 export type PrintSearch = { city?: number; from?: string; to?: string };
 export type DispatchSearch = { show?: Carrier };
 export type TicketSearch = { show?: TicketFilter };
-export type AuditSearch = { about?: string; act?: AuditedAct; member?: number };
+export type AuditSearch = {
+  about?: string;
+  act?: AuditedAct;
+  member?: number;
+  source?: (typeof auditSources)[number];
+};
 export type EnquirySearch = { show?: EnquiryFilter };
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingScreen });
@@ -160,11 +165,13 @@ const audit = createRoute({
   path: '/audit',
   validateSearch: (search: Record<string, unknown>): AuditSearch => {
     const act = auditedActs.find((one) => one === search.act);
+    const source = auditSources.find((one) => one === search.source);
     const member = Number(search.member);
     return {
       ...(typeof search.about === 'string' && search.about !== ''
         ? { about: search.about.slice(0, 80) }
         : {}),
+      ...(source ? { source } : {}),
       ...(act ? { act } : {}),
       ...(Number.isInteger(member) && member > 0 ? { member } : {}),
     };

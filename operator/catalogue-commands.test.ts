@@ -13,7 +13,12 @@ const shop = await testShop();
 const { database, clock } = shop;
 const folder = mkdtempSync(join(tmpdir(), 'ashjar-operator-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const importer = { database, clock, pictures: openPictures(join(folder, 'pictures')) };
+const importer = {
+  database,
+  clock,
+  settings: shop.settings,
+  pictures: openPictures(join(folder, 'pictures')),
+};
 
 const monstera = () => shop.visitor().must(readProductCall, { idOrSlug: 'monstera', cityId: 1 });
 const stockOf = async (colour: string) =>

@@ -1,7 +1,6 @@
-import type { Database } from '#database/database.ts';
 import { importCatalogue, type Pictures } from '#server/catalogue/import/import.public.ts';
-import type { Clock } from '#server/clock.ts';
-import { readArgs } from './read-args.ts';
+import type { Shop } from '#server/http/context.ts';
+import { type Acting, operatorName, readArgs } from './read-args.ts';
 
 /** Errors shown at once; the rest follow when the command runs again. */
 const MAX_LINES = 50;
@@ -14,17 +13,19 @@ const MAX_LINES = 50;
  * @throws Error with a line for each mistake: `products.csv line 12, price: should be a number`.
  */
 export async function importCatalogueFolder(
-  shop: { database: Database; clock: Clock; pictures: Pictures },
+  shop: Pick<Shop, 'database' | 'clock' | 'settings'> & Acting & { pictures: Pictures },
   words: readonly string[],
 ): Promise<string> {
-  const { plain, switches } = readArgs(words, {
+  const { plain, flags, switches } = readArgs(words, {
     usage: 'import-catalogue takes one folder, and perhaps --replace-stock.',
     plain: [1, 1],
+    flags: ['as'],
     switches: ['replace-stock'],
   });
   try {
     const { added, changed, pictures } = await importCatalogue(shop, plain[0]!, {
       replaceStock: switches['replace-stock'] === true,
+      by: { operator: operatorName(shop, flags.as), at: shop.clock.now() },
     });
     return `${added} products added, ${changed} changed, ${pictures} pictures.`;
   } catch (error) {

@@ -1,29 +1,36 @@
 import { readFile } from 'node:fs/promises';
+import type { AtCommand } from '#server/audit/audit.public.ts';
 import { importPages } from '#server/content/content.public.ts';
 import { importCoupons } from '#server/coupons/coupons.public.ts';
 import { importHolidays } from '#server/delivery/closed-days.public.ts';
 import { importCities } from '#server/delivery/delivery.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { importIssues } from '#server/tickets/tickets.public.ts';
+import { type Acting, operatorName, readArgs } from './read-args.ts';
 
 type Import = {
   /** The name of one row in the summary: "1 coupon written." */
   one: string;
   many: string;
   /** @throws ImportError with a line for each mistake. */
-  write(shop: Shop, text: string): Promise<number>;
+  write(shop: Shop, text: string, by: AtCommand): Promise<number>;
 };
 
 const importing =
   (command: string, { one, many, write }: Import) =>
-  async (shop: Shop, words: readonly string[]): Promise<string> => {
-    const [path] = words;
-    if (path === undefined || words.length > 1) throw new Error(`${command} takes one file.`);
+  async (shop: Shop & Acting, words: readonly string[]): Promise<string> => {
+    const { plain, flags } = readArgs(words, {
+      usage: `${command} takes one file.`,
+      plain: [1, 1],
+      flags: ['as'],
+    });
+    const path = plain[0]!;
+    const by = { operator: operatorName(shop, flags.as), at: shop.clock.now() };
     const text = await readFile(path, 'utf8').catch((error: unknown) => {
       throw new Error(`${path} cannot be read.`, { cause: error });
     });
     try {
-      const written = await write(shop, text);
+      const written = await write(shop, text, by);
       return written === 1 ? `1 ${one} written.` : `${written} ${many} written.`;
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'ImportError') throw error;
@@ -40,26 +47,26 @@ export const importFiles = {
   'import-cities': importing('import-cities', {
     one: 'city',
     many: 'cities',
-    write: ({ database }, text) => importCities(database, text),
+    write: ({ database }, text, by) => importCities(database, text, by),
   }),
   'import-holidays': importing('import-holidays', {
     one: 'day or notice',
     many: 'days and notices',
-    write: ({ database }, text) => importHolidays(database, text),
+    write: ({ database }, text, by) => importHolidays(database, text, by),
   }),
   'import-pages': importing('import-pages', {
     one: 'page',
     many: 'pages',
-    write: ({ database }, text) => importPages(database, text),
+    write: ({ database }, text, by) => importPages(database, text, by),
   }),
   'import-coupons': importing('import-coupons', {
     one: 'coupon',
     many: 'coupons',
-    write: ({ database, clock }, text) => importCoupons(database, text, clock.now()),
+    write: ({ database }, text, by) => importCoupons(database, text, by.at, by),
   }),
   'import-issues': importing('import-issues', {
     one: 'issue',
     many: 'issues',
-    write: ({ database }, text) => importIssues(database, text),
+    write: ({ database }, text, by) => importIssues(database, text, by),
   }),
 };

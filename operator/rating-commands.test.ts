@@ -63,14 +63,16 @@ describe('Operators decide about ratings', () => {
     expect(await shown()).toEqual([]);
     expect(await showRating(shop, [reference])).toContain(`${reference}: held (Names another shop)`);
     const acts = await shop.database
-      .selectFrom('operator_acts')
-      .select(['operator', 'act', 'subject'])
+      .selectFrom('audit_log')
+      .select(['who', 'act', 'subject', 'after'])
       .orderBy('id')
       .execute();
+    const [id, revision] = reference.split('-');
+    const rest = { subject: `rating:${id}`, after: { revision: Number(revision) } };
     expect(acts.filter(({ act }) => act.startsWith('rating.'))).toEqual([
-      { operator: 'Sara', act: 'rating.answer', subject: reference },
-      { operator: 'Sara', act: 'rating.release', subject: reference },
-      { operator: 'Huda', act: 'rating.hold', subject: reference },
+      { who: 'command:Sara', act: 'rating.answer', ...rest },
+      { who: 'command:Sara', act: 'rating.release', ...rest },
+      { who: 'command:Huda', act: 'rating.hold', ...rest },
     ]);
   });
 

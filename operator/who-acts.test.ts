@@ -10,9 +10,11 @@ import { loadIssues, openTicket } from '#server/tickets/test-tickets.ts';
 import { answerTicket } from './answer-ticket.ts';
 import { closeDay, openDay } from './close-day.ts';
 import { giveWallet } from './give-wallet.ts';
+import { importFiles } from './import-file.ts';
 import { moveOrder } from './move-order.ts';
 import { operatorName, readArgs, readRiyals } from './read-args.ts';
 import { refundOrder } from './refund-order.ts';
+import { switchMaintenance } from './set-maintenance.ts';
 import { setStockOf } from './set-stock.ts';
 import { showOrder } from './show-order.ts';
 
@@ -27,8 +29,8 @@ async function paid() {
   return { shopper, number: placed.orderNumber, uuid: placed.orderUuid };
 }
 const acts = async () => {
-  const rows = await database.selectFrom('operator_acts').selectAll().orderBy('id').execute();
-  return rows.map(({ operator, act, subject }) => `${operator} ${act} ${subject}`);
+  const rows = await database.selectFrom('audit_log').selectAll().orderBy('id').execute();
+  return rows.map(({ who, act, subject }) => `${who} ${act} ${subject}`);
 };
 
 describe('Who acts by a command', () => {
@@ -64,6 +66,10 @@ describe('Who acts by a command', () => {
       'wrapGift, Sara',
       'rejected, Huda, no pots',
     ]);
+    expect((await acts()).filter((line) => line.endsWith(number))).toEqual([
+      `command:Sara order.move ${number}`,
+      `command:Huda order.move ${number}`,
+    ]);
     const { events } = await orderOf(shopper, uuid);
     expect(events.map(({ status, actor }) => [status, actor])).toEqual([
       ['awaitingPayment', 'shopper'],
@@ -86,11 +92,11 @@ describe('Who acts by a command', () => {
     );
   });
 
-  it('is recorded for changes to money, tickets, stock and days, but not for refused commands', async () => {
+  it('is in the audit log for every change, but not for what was refused or was so already', async () => {
     const { number } = await paid();
     const { number: ticket } = await openTicket(await shop.customer());
     const customer = await shop.customer({ phone: '512345671' });
-    await database.deleteFrom('operator_acts').execute();
+    const before = (await acts()).length;
     const as = ['--as', 'Sara'];
     await refundOrder(shop, [number, '5', ...as]);
     await refundOrder(shop, [number, '5', ...as]);
@@ -101,13 +107,20 @@ describe('Who acts by a command', () => {
     await openDay(shop, ['2027-01-05', ...as]);
     await expect(refundOrder(shop, [number, '99999', ...as])).rejects.toThrow('at most');
     await expect(setStockOf(shop, [randomUUID(), '5', ...as])).rejects.toThrow('There is no product');
-    expect(await acts()).toEqual([
-      `Sara order.refund ${number}`,
-      `Sara wallet.credit customer ${customer.shopperId}`,
-      `Sara ticket.answer ${ticket}`,
-      expect.stringMatching(/^Sara stock\.set product \d+ white$/),
-      'Sara day.close 2027-01-05',
-      'Sara day.open 2027-01-05',
+    await importFiles['import-pages'](shop, ['demo/content/pages.json', ...as]);
+    await switchMaintenance(shop, ['on', ...as]);
+    await switchMaintenance(shop, ['on', ...as]);
+    await switchMaintenance(shop, ['off', ...as]);
+    expect((await acts()).slice(before)).toEqual([
+      `command:Sara order.refund ${number}`,
+      `command:Sara wallet.credit customer:${customer.shopperId}`,
+      `command:Sara ticket.answer ${ticket}`,
+      expect.stringMatching(/^command:Sara stock\.set product:\d+$/),
+      'command:Sara day.close day:2027-01-05',
+      'command:Sara day.open day:2027-01-05',
+      'command:Sara pages.import shop',
+      'command:Sara maintenance.set shop',
+      'command:Sara maintenance.set shop',
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { accountRoutes } from './account/account.routes.ts';
 import { purgeCodesSchedule } from './account/codes/purge-codes.job.ts';
 import { exportAccount } from './account/removal/export-account.ts';
 import { findSession } from './account/sessions/sessions.public.ts';
+import { insertAuditEntry } from './audit/audit.public.ts';
 import { mergeGuestCart } from './cart/cart.public.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { eraseCart, exportCart } from './cart/personal-data.ts';
@@ -64,6 +65,7 @@ import { remindOfCartsSchedule } from './notifications/remind-of-carts.job.ts';
 import { sendCodeHandler } from './notifications/send-code.job.ts';
 import { sendEnquiryHandler } from './notifications/send-enquiry.job.ts';
 import { sendGiftLinkHandler } from './notifications/send-gift-link.job.ts';
+import { sendInvitationHandler } from './notifications/send-invitation.job.ts';
 import { sendOrderLetterHandler } from './notifications/send-order-letter.job.ts';
 import { sendStockAlertHandler } from './notifications/stock-alerts/send-stock-alert.job.ts';
 import { sendStockAlertsSchedule } from './notifications/stock-alerts/send-stock-alerts.job.ts';
@@ -97,7 +99,6 @@ import { ratingsRoutes } from './ratings/ratings.routes.ts';
 import { makeShipmentHandler } from './shipments/make-shipment.job.ts';
 import { followShipmentsSchedule } from './shipments/poll-shipments.job.ts';
 import { requestShipment, stopShipment } from './shipments/request-shipment.ts';
-import { recordAudit } from './staff/audit/record-audit.ts';
 import { purgeStaffSchedule } from './staff/purge-staff.job.ts';
 import { findStaff, lockStaff } from './staff/sign-in/session.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
@@ -210,6 +211,7 @@ export const handlersOf = (shop: () => Shop): Handler[] => [
   sendGiftLinkHandler(shop),
   giftLinkDueHandler(shop),
   sendEnquiryHandler(shop),
+  sendInvitationHandler(shop),
   notifyOrderEventHandler(shop),
   ...whatsappHandlers(shop),
   sendOrderLetterHandler(shop),
@@ -292,7 +294,7 @@ export function buildApi(
     routes: officeRoutes,
     findStaff,
     lockStaff,
-    recordAudit,
+    recordAudit: insertAuditEntry,
     onFault,
   });
   api.all('/office/*', (c) => office.fetch(c.req.raw, c.env));

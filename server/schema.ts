@@ -2,6 +2,7 @@ import type { AccountTables } from '#server/account/account.tables.ts';
 import type { FriendsTables } from '#server/account/friends/friends.tables.ts';
 import type { SocialTables } from '#server/account/sign-in/social.tables.ts';
 import type { AlarmsTables } from '#server/alarms/alarms.tables.ts';
+import type { AuditTables } from '#server/audit/audit.tables.ts';
 import type { CartTables } from '#server/cart/cart.tables.ts';
 import type { CatalogueTables } from '#server/catalogue/catalogue.tables.ts';
 import type { CheckoutTables } from '#server/checkout/checkout.tables.ts';
@@ -15,7 +16,6 @@ import type { GreetingsTables } from '#server/greetings/greetings.tables.ts';
 import type { HttpTables } from '#server/http/http.tables.ts';
 import type { MeasurementTables } from '#server/measurement/measurement.tables.ts';
 import type { NotificationsTables } from '#server/notifications/notifications.tables.ts';
-import type { OperatorsTables } from '#server/operators/operators.tables.ts';
 import type { OrdersTables } from '#server/orders/orders.tables.ts';
 import type { PaymentsTables } from '#server/payments/payments.tables.ts';
 import type { RatingsTables } from '#server/ratings/ratings.tables.ts';
@@ -33,6 +33,7 @@ declare module '#database/database.ts' {
   interface Schema
     extends AccountTables,
       AlarmsTables,
+      AuditTables,
       CartTables,
       CatalogueTables,
       CheckoutTables,
@@ -47,7 +48,6 @@ declare module '#database/database.ts' {
       HttpTables,
       MeasurementTables,
       NotificationsTables,
-      OperatorsTables,
       OrdersTables,
       PaymentsTables,
       RatingsTables,

@@ -136,3 +136,7 @@ export function officeOrigin({ publicUrl, officeHost }: Pick<Settings, 'publicUr
   if (officeHost !== null) url.hostname = officeHost;
   return url.origin;
 }
+
+/** An order in the office, as printed papers name it in a code. */
+export const orderInOffice = (settings: Pick<Settings, 'publicUrl' | 'officeHost'>, number: string): string =>
+  `${officeOrigin(settings)}/office/order/${number}`;

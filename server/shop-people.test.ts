@@ -18,7 +18,7 @@ const shop = await purchaseShop();
 await loadIssues(shop.database);
 const operator = 'Sara';
 const refused = (reason: string) => ({ name: 'ActionRefused', reason });
-const countActs = async () => (await shop.database.selectFrom('operator_acts').select('id').execute()).length;
+const countActs = async () => (await shop.database.selectFrom('audit_log').select('id').execute()).length;
 
 describe('The domain checks every action of the shop’s staff, whichever tool they use', () => {
   it.each([

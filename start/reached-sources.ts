@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
+const IMPORTED = /(?:from |import |import\()'([^'\n]+)'/g;
 const SOURCE = /\.tsx?$/;
 
 /**
@@ -16,7 +16,7 @@ export function reachedFrom(files: Iterable<string>, root: string): Set<string> 
     reached.add(file);
     if (!SOURCE.test(file)) return;
     for (const [, named = ''] of readFileSync(file, 'utf8').matchAll(IMPORTED)) {
-      const path = named.replace(/\?.*$/, '');
+      const path = named.split('?', 1)[0] ?? '';
       const target = path.startsWith('#') ? join(root, path.slice(1)) : join(dirname(file), path);
       if (/^[#.]/.test(path) && existsSync(target)) visit(target);
     }

@@ -248,11 +248,11 @@ describe('The graph of domains', () => {
     expect(Object.keys(domains).filter((name) => reaches(name, name))).toEqual([]);
   });
 
-  it('has the fourteen domains of the specification, and alarms, customers, greetings, measurement, operators, overview, ratings, shipments, staff and uploads', () => {
+  it('has the fourteen domains of the specification, and alarms, audit, customers, greetings, measurement, overview, ratings, shipments, staff and uploads', () => {
     expect(Object.keys(domains)).toHaveLength(24);
     expect(domains).toHaveProperty('alarms');
     expect(domains).toHaveProperty('greetings');
-    expect(domains).toHaveProperty('operators');
+    expect(domains).toHaveProperty('audit');
     expect(domains).toHaveProperty('overview');
     expect(domains).toHaveProperty('staff');
     expect(domains).toHaveProperty('ratings');

@@ -59,6 +59,7 @@ export const declineRefundCall = defineOfficeCall({
   audience: 'staff',
   needs: ['money.approve', 'money.refund'],
   effect: 'writes',
+  needsProof: true,
   input: wire.decideRefund,
   output: wire.decidedRefund,
   refusals: ['notFound', 'notAllowed', 'wrongState'],

@@ -228,7 +228,7 @@ export const listStaffCall = defineOfficeCall({
   input: request({}),
   output: wire.staffList,
 });
-/** Invites a new member. A second invitation for the same address replaces the first. */
+/** Invites a new member by e-mail. A second invitation for the same address replaces the first. */
 export const addInvitationCall = defineOfficeCall({
   name: 'staff.addInvitation',
   method: 'POST',
@@ -290,7 +290,7 @@ export const endMemberSessionsCall = defineOfficeCall({
   output: wire.changedMember,
   refusals: ['notAllowed', 'notFound', 'changedMeanwhile'],
 });
-/** A link with which a member, also a dismissed one, sets password and authenticator again. */
+/** A link, also sent by e-mail, with which a member, also a dismissed one, sets password and authenticator again. */
 export const resetMemberCall = defineOfficeCall({
   name: 'staff.resetMember',
   method: 'POST',

@@ -186,9 +186,15 @@ export const staffList = renamed({
 });
 
 export const addInvitation = request({
-  body: { email: ['email', email], name: ['name', memberName], role_id: ['roleId', id] },
+  body: {
+    email: ['email', email],
+    name: ['name', memberName],
+    role_id: ['roleId', id],
+    /** Of the e-mail; that of the person who invites, when left out. */
+    language: ['language', z.optional(z.enum(['ar', 'en']))],
+  },
 });
-/** The link is shown once, to the person who invites: only its hash is kept. */
+/** The link is sent to the address and shown once to the person who invites: only its hash is kept. */
 export const madeInvitation = renamed({
   id: ['id', id],
   link: ['link', z.string()],
@@ -278,10 +284,27 @@ export const auditedActs = [
   'cannedAnswer.delete',
   'enquiry.move',
   'enquiry.reveal',
+  'rating.release',
+  'rating.hold',
+  'rating.answer',
+  'stock.set',
+  'day.close',
+  'day.open',
+  'notice.save',
+  'notice.remove',
+  'catalogue.import',
+  'cities.import',
+  'holidays.import',
+  'pages.import',
+  'coupons.import',
+  'issues.import',
+  'maintenance.set',
+  'work.retry',
 ] as const;
 export const auditedAct = z.enum(auditedActs);
 export type AuditedAct = z.output<typeof auditedAct>;
 
+export const auditSources = ['office', 'command'] as const;
 export const listAudit = request({
   query: {
     /** Entries before this one: the last id of the page before. */
@@ -289,6 +312,8 @@ export const listAudit = request({
     member_id: ['memberId', z.optional(idAsText)],
     act: ['act', z.optional(auditedAct)],
     subject: ['subject', z.optional(typed(80))],
+    /** Whether it was done in the office or by a command. */
+    source: ['source', z.optional(z.enum(auditSources))],
   },
 });
 const auditValues = z.nullable(z.record(z.string(), z.unknown()));

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { listAuditCall } from '#contract/staff/office.calls.ts';
-import { type AuditedAct, auditedActs } from '#contract/staff/office.wire.ts';
+import { type AuditedAct, auditedActs, auditSources } from '#contract/staff/office.wire.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../api/call-office.ts';
 import { Permitted } from '../shell/permitted.tsx';
@@ -29,17 +29,18 @@ function AuditLog() {
   const { text } = useText();
   const t = text.audit;
   const search = useSearch({ from: '/office/audit' });
-  const { about, act, member } = search;
+  const { about, act, member, source } = search;
   const navigate = useNavigate({ from: '/audit' });
   const [typed, setTyped] = useState(about ?? '');
   const log = useInfiniteQuery({
-    queryKey: ['audit', about ?? null, act ?? null, member ?? null],
+    queryKey: ['audit', about ?? null, act ?? null, member ?? null, source ?? null],
     queryFn: ({ pageParam }) =>
       callOffice(listAuditCall, {
         ...(pageParam === null ? {} : { before: pageParam }),
         ...(about === undefined ? {} : { subject: about }),
         ...(act === undefined ? {} : { act }),
         ...(member === undefined ? {} : { memberId: member }),
+        ...(source === undefined ? {} : { source }),
       }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? (entries.at(-1)?.id ?? null) : null),
@@ -53,6 +54,11 @@ function AuditLog() {
   const choose = (chosen: string) => {
     const { act: _, ...rest } = search;
     void navigate({ search: chosen === '' ? rest : { ...rest, act: chosen as AuditedAct } });
+  };
+  const chooseSource = (chosen: string) => {
+    const { source: _, ...rest } = search;
+    const found = auditSources.find((one) => one === chosen);
+    void navigate({ search: found === undefined ? rest : { ...rest, source: found } });
   };
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   const who = entries.find(({ memberId }) => memberId === member)?.who;
@@ -85,6 +91,19 @@ function AuditLog() {
             {auditedActs.map((one) => (
               <option key={one} value={one}>
                 {t.acts[one]}
+              </option>
+            ))}
+          </select>
+          <select
+            className={styles.select}
+            aria-label={t.source}
+            value={source ?? ''}
+            onChange={({ currentTarget }) => chooseSource(currentTarget.value)}
+          >
+            <option value="">{t.sources.every}</option>
+            {auditSources.map((one) => (
+              <option key={one} value={one}>
+                {t.sources[one]}
               </option>
             ))}
           </select>

@@ -22,7 +22,8 @@ function whoWords(who: string, t: Words): string {
 /** An order's number is shown as it is, and `member:7` in words. */
 function subjectWords(subject: string, t: Words): string {
   if (subject === 'customers') return t.customers;
-  const [, kind = '', id = ''] = /^([a-z]+):(\d+)$/.exec(subject) ?? [];
+  if (subject === 'shop') return t.shop;
+  const [, kind = '', id = ''] = /^([a-z]+):(.+)$/.exec(subject) ?? [];
   return kind in t.subjects ? t.numbered(t.subjects[kind as keyof Words['subjects']], id) : subject;
 }
 

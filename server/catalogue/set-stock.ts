@@ -1,9 +1,9 @@
 import { MAX_STOCK } from '#contract/catalogue/catalogue.limits.ts';
 import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
+import { insertCommandEntry } from '#server/audit/audit.public.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import type { Shop } from '#server/http/context.ts';
-import { insertOperatorAct } from '#server/operators/operators.public.ts';
 import { findProduct } from './catalogue.store.ts';
 import { findColour, updateStockTo } from './stock.store.ts';
 
@@ -36,7 +36,14 @@ export async function setStock(
     if (!(await updateStockTo(tx, { productId, colourId }, quantity)))
       throw new ActionRefused('notValid', (t) => t.actions.glazeNeeded(product));
     await notifyCatalogueChange(tx, { productIds: [productId], lists: true });
-    const subject = colour === null ? `product ${productId}` : `product ${productId} ${colour}`;
-    await insertOperatorAct(tx, { operator, act: 'stock.set', subject }, clock.now());
+    await insertCommandEntry(
+      tx,
+      { operator, at: clock.now() },
+      {
+        act: 'stock.set',
+        subject: `product:${productId}`,
+        after: { quantity, ...(colour === null ? {} : { colour }) },
+      },
+    );
   });
 }

@@ -2,8 +2,8 @@ import type { OrderStatus } from '#contract/orders/orders.rules.ts';
 import { type PaidAndReturned, refundable, splitRefund } from '#contract/payments/refunds.rules.ts';
 import { inTransaction, type Transaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
+import { insertCommandEntry } from '#server/audit/audit.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { insertOperatorAct } from '#server/operators/operators.public.ts';
 import { creditPart, readPaidParts } from '#server/orders/documents/documents.public.ts';
 import { findOrderByNumber, lockOrder, notify } from '#server/orders/orders.public.ts';
 import { markRefunded } from '#server/orders/ratings/after-delivery.public.ts';
@@ -170,7 +170,11 @@ export async function refundOrder(
       throw new ActionRefused('notValid', (t) => t.actions.refundAtMost(number, max));
     }
     const refunded = await giveBack(tx, shop, refundableOrder, { shares: [{ key, amount }], operator });
-    await insertOperatorAct(tx, { operator, act: 'order.refund', subject: number }, now);
+    await insertCommandEntry(
+      tx,
+      { operator, at: now },
+      { act: 'order.refund', subject: number, after: { amount, key } },
+    );
     return { ...refunded, isRepeated: false };
   });
 }

@@ -3,3 +3,5 @@ export { arePagesClosed } from './are-pages-closed.ts';
 export { isMaintenanceOn, listPageSlugs, updateMaintenance } from './content.store.ts';
 /** Imports text pages from a file, all or none. */
 export { importPages } from './import-pages.ts';
+/** For operators. */
+export { setMaintenance } from './set-maintenance.ts';

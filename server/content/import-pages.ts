@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Database, inTransaction } from '#database/database.ts';
+import { type AtCommand, insertCommandEntry } from '#server/audit/audit.public.ts';
 import { assertNoProblems, duplicates, parseImportFile } from '#server/imports/parse-import-file.ts';
 import { languages } from '#text/language.ts';
 import { upsertPage } from './content.store.ts';
@@ -23,10 +24,15 @@ const shape = z.array(z.strictObject({ slug: id, updatedAt: z.iso.date(), ar: pa
  * Imports the shop's text pages (about, privacy policy, terms, …), all or none: each replaces the page with its slug; a
  * page that is missing from the file stays. Shoppers see the change within a minute.
  * @param text a JSON list of pages; demo/content/pages.json is an example.
+ * @param by recorded in the audit log; null for the demo's own data.
  * @returns the number of pages.
  * @throws ImportError with a line for each mistake.
  */
-export async function importPages(database: Database, text: string): Promise<number> {
+export async function importPages(
+  database: Database,
+  text: string,
+  by: AtCommand | null = null,
+): Promise<number> {
   const pages = parseImportFile(shape, text, { thing: 'Page' });
   assertNoProblems([
     ...duplicates(pages.map(({ slug }) => slug)).map((slug) => `${slug} stands here twice.`),
@@ -40,6 +46,12 @@ export async function importPages(database: Database, text: string): Promise<num
     for (const { slug, updatedAt, ...page } of pages)
       for (const language of languages)
         await upsertPage(tx, language, { slug, updatedAt, ...page[language] });
+    if (by)
+      await insertCommandEntry(tx, by, {
+        act: 'pages.import',
+        subject: 'shop',
+        after: { pages: pages.map(({ slug }) => slug) },
+      });
   });
   return pages.length;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_COUPON_CODE_LENGTH } from '#contract/coupons/coupons.limits.ts';
 import { type Database, inTransaction } from '#database/database.ts';
+import { type AtCommand, insertCommandEntry } from '#server/audit/audit.public.ts';
 import { listCategories } from '#server/catalogue/catalogue.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import { assertNoProblems, parseImportFile } from '#server/imports/parse-import-file.ts';
@@ -90,10 +91,16 @@ function couponOf(written: CouponInput, known: Known): Omit<StoredCoupon, 'id' |
 /**
  * Saves all the coupons or none. A coupon whose code exists is updated and keeps its redemptions.
  * @param text JSON, a list of coupons; demo/coupons/coupons.json is an example.
- * @returns how count.
+ * @param by recorded in the audit log; null for the demo's own data.
+ * @returns how many.
  * @throws ImportError with a line for each mistake.
  */
-export async function importCoupons(database: Database, text: string, now: Date): Promise<number> {
+export async function importCoupons(
+  database: Database,
+  text: string,
+  now: Date,
+  by: AtCommand | null = null,
+): Promise<number> {
   const written = parseImportFile(shape, text, { thing: 'Coupon' });
   const known: Known = {
     cities: new Map((await listCities(database)).map(({ uniqueCityId, id }) => [uniqueCityId, id])),
@@ -111,6 +118,12 @@ export async function importCoupons(database: Database, text: string, now: Date)
     for (const [n, coupon] of coupons.entries()) {
       if (typeof coupon !== 'string') await upsertCoupon(tx, keys[n]!, coupon, now);
     }
+    if (by)
+      await insertCommandEntry(tx, by, {
+        act: 'coupons.import',
+        subject: 'shop',
+        after: { coupons: written.map(({ code }) => code) },
+      });
   });
   return coupons.length;
 }

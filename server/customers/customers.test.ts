@@ -8,6 +8,7 @@ import {
   findCustomersCall,
   listOrdersCall,
   readCustomerCall,
+  readExportCall,
   readRemovalCall,
   readWalletCall,
   removeCustomerCall,
@@ -245,7 +246,7 @@ describe('A customer in the office', () => {
 
 describe('The export of a customer', () => {
   const download = (who: TestMember, token: string) =>
-    who.request('GET', `/office/customers/exports/${token}`);
+    who.request('GET', readExportCall.path.replace(/:\w+$/, token));
 
   it('is the file that they download themselves; the link is the member’s own, and works for some minutes', async () => {
     const { shopper } = await delivered();

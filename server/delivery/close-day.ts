@@ -1,7 +1,7 @@
 import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
+import { insertCommandEntry } from '#server/audit/audit.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { insertOperatorAct } from '#server/operators/operators.public.ts';
 import { type ClosedDay, deleteClosedDay, upsertClosedDays } from './cities.store.ts';
 import { sentencesOf } from './holiday.rules.ts';
 
@@ -26,7 +26,11 @@ export async function closeDay(
   const day = { date, reach, reasons: sentencesOf(reasons, 'reason') };
   await inTransaction(database, async (tx) => {
     await upsertClosedDays(tx, [day]);
-    await insertOperatorAct(tx, { operator, act: 'day.close', subject: date }, clock.now());
+    await insertCommandEntry(
+      tx,
+      { operator, at: clock.now() },
+      { act: 'day.close', subject: `day:${date}`, after: { reach } },
+    );
   });
 }
 
@@ -42,7 +46,12 @@ export async function openDay(
   checkDate(date);
   return inTransaction(database, async (tx) => {
     const wasClosed = await deleteClosedDay(tx, date);
-    if (wasClosed) await insertOperatorAct(tx, { operator, act: 'day.open', subject: date }, clock.now());
+    if (wasClosed)
+      await insertCommandEntry(
+        tx,
+        { operator, at: clock.now() },
+        { act: 'day.open', subject: `day:${date}` },
+      );
     return wasClosed;
   });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Database, inTransaction } from '#database/database.ts';
+import { type AtCommand, insertCommandEntry } from '#server/audit/audit.public.ts';
 import { assertNoProblems, duplicates, parseImportFile } from '#server/imports/parse-import-file.ts';
 import { listRegionIds, upsertCities, upsertRegions } from './cities.store.ts';
 import { listCities } from './delivery.store.ts';
@@ -54,10 +55,15 @@ const shape = z.strictObject({
  * Imports the regions and cities the shop delivers to, all of them or none. A known region or city, matched by id, is
  * changed. One that is left out remains, because carts, orders and addresses refer to it.
  * @param text JSON; demo/delivery/cities.json is an example.
+ * @param by recorded in the audit log; null for the demo's own data.
  * @returns the number of cities.
  * @throws ImportError with one line per mistake.
  */
-export async function importCities(database: Database, text: string): Promise<number> {
+export async function importCities(
+  database: Database,
+  text: string,
+  by: AtCommand | null = null,
+): Promise<number> {
   const { regions, defaults, cities } = parseImportFile(shape, text, { renamed: RENAMED });
   const existing = await listCities(database);
   const regionIds = new Set([...(await listRegionIds(database)), ...regions.map((region) => region.id)]);
@@ -80,6 +86,12 @@ export async function importCities(database: Database, text: string): Promise<nu
       tx,
       cities.map((city) => ({ ...defaults, ...city })),
     );
+    if (by)
+      await insertCommandEntry(tx, by, {
+        act: 'cities.import',
+        subject: 'shop',
+        after: { cities: cities.length },
+      });
   });
   return cities.length;
 }

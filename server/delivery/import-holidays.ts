@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Database, inTransaction } from '#database/database.ts';
+import { type AtCommand, insertCommandEntry } from '#server/audit/audit.public.ts';
 import { assertNoProblems, parseImportFile } from '#server/imports/parse-import-file.ts';
 import { hasHoliday, upsertClosedDays, upsertNotice } from './cities.store.ts';
 import { listCities } from './delivery.store.ts';
@@ -28,10 +29,15 @@ const shape = z.strictObject({
  * Imports closed days of couriers or the whole shop, and holiday notices (product.md 4), all of them or none. A known
  * date or notice is changed; one that is left out remains.
  * @param text JSON; demo/delivery/holidays.json is an example.
+ * @param by recorded in the audit log; null for the demo's own data.
  * @returns the number of days and notices.
  * @throws ImportError with one line per mistake.
  */
-export async function importHolidays(database: Database, text: string): Promise<number> {
+export async function importHolidays(
+  database: Database,
+  text: string,
+  by: AtCommand | null = null,
+): Promise<number> {
   const { closedDays, notices } = parseImportFile(shape, text);
   const parsedNotices = notices.map(({ shownFrom, cutOff, shownUntil, ...notice }) => ({
     ...notice,
@@ -55,6 +61,12 @@ export async function importHolidays(database: Database, text: string): Promise<
       keysWithoutHoliday.map((key) => `${key} speaks of a holiday, but no day after its cut-off is closed.`),
     );
     for (const notice of parsedNotices) await upsertNotice(tx, notice);
+    if (by)
+      await insertCommandEntry(tx, by, {
+        act: 'holidays.import',
+        subject: 'shop',
+        after: { days: closedDays.length, notices: parsedNotices.length },
+      });
   });
   return closedDays.length + parsedNotices.length;
 }

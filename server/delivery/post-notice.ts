@@ -1,7 +1,7 @@
 import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
+import { insertCommandEntry } from '#server/audit/audit.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { insertOperatorAct } from '#server/operators/operators.public.ts';
 import { deleteNotice, type Notice, upsertNotice } from './cities.store.ts';
 import { endsTooEarly, MAX_NOTICE_KEY, NOTICE_KEY, sentencesOf } from './holiday.rules.ts';
 
@@ -22,7 +22,11 @@ export async function postNotice(
   if (endsTooEarly(notice)) throw new ActionRefused('notValid', (t) => t.actions.noticeEndsEarly);
   await inTransaction(database, async (tx) => {
     await upsertNotice(tx, { ...notice, texts });
-    await insertOperatorAct(tx, { operator, act: 'notice.save', subject: key }, clock.now());
+    await insertCommandEntry(
+      tx,
+      { operator, at: clock.now() },
+      { act: 'notice.save', subject: `notice:${key}` },
+    );
   });
 }
 
@@ -36,6 +40,11 @@ export const withdrawNotice = (
 ): Promise<boolean> =>
   inTransaction(database, async (tx) => {
     const isDeleted = await deleteNotice(tx, key);
-    if (isDeleted) await insertOperatorAct(tx, { operator, act: 'notice.remove', subject: key }, clock.now());
+    if (isDeleted)
+      await insertCommandEntry(
+        tx,
+        { operator, at: clock.now() },
+        { act: 'notice.remove', subject: `notice:${key}` },
+      );
     return isDeleted;
   });

@@ -1,6 +1,7 @@
 import { mayMove, nextStatus, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
+import { insertCommandEntry } from '#server/audit/audit.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { moveOrder } from './move-order.ts';
 import { findLastEvent, findOrderByNumber, type OrderFacts } from './orders.store.ts';
@@ -26,10 +27,17 @@ export async function moveAsShop(
   if (order.status !== from) throw await overtaken(shop, order.id, move);
   const to = move.to ?? nextStatus(order);
   if (to === null || !mayMove(order, to, 'operator')) throw refusedFrom(order, to);
-  const before = await inTransaction(shop.database, (tx) =>
-    moveOrder(tx, shop, { orderId: order.id, from, to, actor: { kind: 'operator', name: operator }, reason }),
-  );
-  if (!before) throw await overtaken(shop, order.id, move);
+  const isMoved = await inTransaction(shop.database, async (tx) => {
+    const actor = { kind: 'operator', name: operator } as const;
+    if (!(await moveOrder(tx, shop, { orderId: order.id, from, to, actor, reason }))) return false;
+    await insertCommandEntry(
+      tx,
+      { operator, at: shop.clock.now() },
+      { act: 'order.move', subject: number, before: { status: from }, after: { status: to } },
+    );
+    return true;
+  });
+  if (!isMoved) throw await overtaken(shop, order.id, move);
   return { from, to };
 }
 

@@ -1,9 +1,10 @@
 import { MAX_ANSWER_LENGTH, MAX_HOLD_REASON_LENGTH } from '#contract/ratings/ratings.limits.ts';
 import { inTransaction, type Transaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
+import { insertCommandEntry } from '#server/audit/audit.public.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import type { Shop } from '#server/http/context.ts';
-import { type Act, insertOperatorAct } from '#server/operators/operators.public.ts';
+import type { AuditEntry } from '#server/http/office-context.ts';
 import { lockForShop, updateAnswer, updateDecision } from './ratings-for-shop.store.ts';
 
 /** A rating as staff read it: its number, and the revision of what its writer offered to show. */
@@ -20,7 +21,10 @@ type Found = { state: string; productId: number };
 async function decide(
   { database, clock }: Shop,
   { id, revision, operator }: ReadRating,
-  { act, run }: { act: Act; run: (tx: Transaction, found: Found, now: Date) => Promise<boolean> },
+  {
+    act,
+    run,
+  }: { act: AuditEntry['act']; run: (tx: Transaction, found: Found, now: Date) => Promise<boolean> },
 ): Promise<boolean> {
   const now = clock.now();
   return inTransaction(database, async (tx) => {
@@ -30,7 +34,11 @@ async function decide(
       throw new ActionRefused('wrongState', (t) => t.actions.ratingChanged(id));
     }
     if (!(await run(tx, found, now))) return false;
-    await insertOperatorAct(tx, { operator, act, subject: `${id}-${revision}` }, now);
+    await insertCommandEntry(
+      tx,
+      { operator, at: now },
+      { act, subject: `rating:${id}`, after: { revision } },
+    );
     await notifyCatalogueChange(tx, { productIds: [found.productId], lists: true });
     return true;
   });

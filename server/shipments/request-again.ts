@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction } from '#database/database.ts';
+import { insertCommandEntry } from '#server/audit/audit.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { insertOperatorAct } from '#server/operators/operators.public.ts';
 import { requestShipment, shipmentRequested } from './request-shipment.ts';
 import * as store from './shipments.store.ts';
 
@@ -46,8 +46,8 @@ export const requestAgain = (
     const shipment = await store.lockShipment(tx, order.orderId);
     const isAsked = await askAgain(tx, shop, { ...order, shipment, requestedBy: operator });
     if (isAsked) {
-      const act = { operator, act: 'order.askCourier', subject: order.orderNumber } as const;
-      await insertOperatorAct(tx, act, shop.clock.now());
+      const by = { operator, at: shop.clock.now() };
+      await insertCommandEntry(tx, by, { act: 'order.askCourier', subject: order.orderNumber });
     }
     return isAsked;
   });

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { BuiltInRole } from '#contract/staff/permissions.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import { hashPassword } from '#server/account/passwords/passwords.public.ts';
+import { insertAuditEntry } from '#server/audit/audit.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { upsertShopSecret } from '#server/http/shop-secret.store.ts';
-import { insertAuditEntry } from './audit/audit.store.ts';
 import { findMemberByEmail, insertMember } from './members.store.ts';
 import { findBuiltInRole } from './roles.store.ts';
 

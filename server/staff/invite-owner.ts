@@ -1,8 +1,9 @@
 import { emailOf, isEmail } from '#contract/account/account.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
+import { commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { insertAuditEntry } from './audit/audit.store.ts';
+import { DEFAULT_LANGUAGE } from '#text/language.ts';
 import { findMemberByEmail } from './members.store.ts';
 import { findBuiltInRole } from './roles.store.ts';
 import { invite, makeInvitation } from './team/invite.ts';
@@ -25,14 +26,20 @@ export async function inviteOwner(
     if (member && member.role.builtIn !== 'owner')
       throw new ActionRefused('wrongState', (t) => t.actions.worksHereAlready(email));
     const owner = await findBuiltInRole(tx, 'owner');
-    const invitedBy = `command:${operator}`;
-    const who = { email, name: name.trim(), roleId: owner.id, memberId: member?.id ?? null, invitedBy };
+    const invitedBy = commandName(operator);
+    const who = {
+      email,
+      name: name.trim(),
+      roleId: owner.id,
+      memberId: member?.id ?? null,
+      invitedBy,
+      language: DEFAULT_LANGUAGE,
+    };
     const { id, link, expiresAt } = await invite(tx, shop, who, secrets);
-    await insertAuditEntry(
+    await insertCommandEntry(
       tx,
-      { memberId: null, who: invitedBy, address: null },
+      { operator, at: shop.clock.now() },
       { act: 'staff.invite', subject: `invitation:${id}`, after: { email, role: owner.nameEn } },
-      shop.clock.now(),
     );
     return { link, expiresAt };
   });

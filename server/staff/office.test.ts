@@ -144,6 +144,24 @@ describe('The audit log', () => {
     expect(rows).toEqual([{ subject: 'young' }, { subject: 'newest' }]);
   });
 
+  it('is demanded by every table of staff, for what is added, changed and removed', async () => {
+    const { rows } = await sql<{ name: string; events: string[] }>`
+      select t.table_name as name, array_agg(distinct g.event_manipulation::text order by g.event_manipulation::text)
+               filter (where g.trigger_name = 'audited') as events
+        from information_schema.tables t
+        left join information_schema.triggers g
+          on g.event_object_schema = t.table_schema and g.event_object_table = t.table_name
+       where t.table_schema = 'public' and t.table_name like 'staff\\_%'
+       group by 1 order by 1`.execute(shop.database);
+    const lacking = rows.filter(({ events }) => String(events) !== 'DELETE,INSERT,UPDATE');
+    // A challenge is chance that a passkey signs; it says and changes nothing. Sessions that are over are purged.
+    expect(lacking).toEqual([
+      { name: 'staff_challenges', events: null },
+      { name: 'staff_sessions', events: ['INSERT', 'UPDATE'] },
+    ]);
+    expect(rows.length).toBeGreaterThanOrEqual(8);
+  });
+
   it('has an entry for every change of a table of the office: the database refuses one without', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables

@@ -1,6 +1,6 @@
+import { purgeAuditEntries } from '#server/audit/audit.public.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { purgeAuditEntries } from './audit/audit.store.ts';
 import { purgeOldChallenges } from './passkeys/challenges.ts';
 import { purgeEndedSessions } from './sign-in/session.ts';
 

@@ -1,8 +1,5 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { AuditedAct } from '#contract/staff/office.wire.ts';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { BuiltInRole, Permission } from '#contract/staff/permissions.rules.ts';
-
-type Values = JSONColumnType<Record<string, unknown>> | null;
 
 export type StaffTables = {
   staff_roles: {
@@ -77,17 +74,5 @@ export type StaffTables = {
     member_id: number | null;
     challenge: string;
     expires_at: Date;
-  };
-  audit_log: {
-    id: GeneratedAlways<number>;
-    at: Date;
-    member_id: number | null;
-    who: string;
-    address: string | null;
-    act: AuditedAct;
-    subject: string;
-    before: Values;
-    after: Values;
-    transaction_id: Generated<string>;
   };
 };

@@ -33,23 +33,26 @@ export function watch(context: StaffContext): Response {
         stop();
         stream.close();
       };
-      const forget = onOfficeChange(database, (change) => {
-        if (change === null) return end();
-        const needed = NEEDED[change.what];
-        if (needed !== undefined && !staff.permissions.has(needed)) return;
-        send(`event: change\ndata: ${JSON.stringify(z.encode(watchEvent, change))}`);
-      });
-      const beat = setInterval(() => {
+      let isStopped = false;
+      const check = (onIn?: () => void): void => {
         isStaffStillIn(context, staff.id).then(
           (isIn) => {
             if (isStopped) return;
-            if (isIn) send(': still here');
+            if (isIn) onIn?.();
             else end();
           },
           () => isStopped || end(),
         );
-      }, BEAT_MS);
-      let isStopped = false;
+      };
+      const forget = onOfficeChange(database, (change) => {
+        if (change === null) return end();
+        // Somebody's session was ended, perhaps this one: it need not wait for the next beat.
+        if (change.what === 'staff') check();
+        const needed = NEEDED[change.what];
+        if (needed !== undefined && !staff.permissions.has(needed)) return;
+        send(`event: change\ndata: ${JSON.stringify(z.encode(watchEvent, change))}`);
+      });
+      const beat = setInterval(() => check(() => send(': still here')), BEAT_MS);
       stop = () => {
         isStopped = true;
         clearInterval(beat);

@@ -2,8 +2,8 @@ import { MAX_TICKET_TEXT_LENGTH } from '#contract/tickets/tickets.limits.ts';
 import { isClosed, type TicketStatus } from '#contract/tickets/tickets.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
+import { insertCommandEntry } from '#server/audit/audit.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { insertOperatorAct } from '#server/operators/operators.public.ts';
 import { checkCredit } from '#server/wallet/credit.public.ts';
 import { addAnswer, answerHash } from './add-answer.ts';
 import { findLastMessage, lockByNumber } from './tickets.store.ts';
@@ -49,7 +49,16 @@ export async function answerTicket(
     if (last?.author === 'shop' && last.contentHash.equals(hash)) return 'answeredBefore';
     if (isClosed(ticket.status)) throw new ActionRefused('wrongState', (t) => t.actions.ticketClosed(number));
     await addAnswer(tx, { jobs }, ticket, given);
-    await insertOperatorAct(tx, { operator, act: 'ticket.answer', subject: number }, at);
+    await insertCommandEntry(
+      tx,
+      { operator, at },
+      {
+        act: 'ticket.answer',
+        subject: number,
+        before: { status: ticket.status },
+        after: { status, ...(refund === null ? {} : { refund }) },
+      },
+    );
     return 'answered';
   });
 }

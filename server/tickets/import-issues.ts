@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type TicketKind, ticketKinds } from '#contract/tickets/tickets.rules.ts';
 import { type Database, inTransaction } from '#database/database.ts';
+import { type AtCommand, insertCommandEntry } from '#server/audit/audit.public.ts';
 import { assertNoProblems, duplicates, parseImportFile } from '#server/imports/parse-import-file.ts';
 import { upsertIssues } from './issues.store.ts';
 
@@ -23,10 +24,15 @@ const shape = z.array(
  * Imports the issues that tickets can be about, all or none: a known slug is updated; a slug that is missing from the
  * file is no longer offered, but stays on the tickets that have it.
  * @param text a JSON list in display order; demo/tickets/issues.json is an example.
+ * @param by recorded in the audit log; null for the demo's own data.
  * @returns the number of issues.
  * @throws ImportError with a line for each mistake.
  */
-export async function importIssues(database: Database, text: string): Promise<number> {
+export async function importIssues(
+  database: Database,
+  text: string,
+  by: AtCommand | null = null,
+): Promise<number> {
   const written = parseImportFile(shape, text, { thing: 'Issue' });
   assertNoProblems([
     ...duplicates(written.map(({ slug }) => slug)).map((slug) => `${slug} stands here twice.`),
@@ -34,8 +40,8 @@ export async function importIssues(database: Database, text: string): Promise<nu
       .filter(({ isReturn, kind }) => isReturn && kind !== 'orderIssue')
       .map(({ slug }) => `${slug} is a return, so it must be an orderIssue.`),
   ]);
-  await inTransaction(database, (tx) =>
-    upsertIssues(
+  await inTransaction(database, async (tx) => {
+    await upsertIssues(
       tx,
       written.map(({ slug, kind, ar, en, needsFile = false, needsQuantity = false, isReturn = false }) => ({
         slug,
@@ -45,7 +51,13 @@ export async function importIssues(database: Database, text: string): Promise<nu
         needsQuantity,
         isReturn,
       })),
-    ),
-  );
+    );
+    if (by)
+      await insertCommandEntry(tx, by, {
+        act: 'issues.import',
+        subject: 'shop',
+        after: { issues: written.length },
+      });
+  });
   return written.length;
 }

@@ -1,9 +1,9 @@
 import { inTransaction, type Transaction } from '#database/database.ts';
 import { findCustomer } from '#server/account/profile/profile.public.ts';
 import { ActionRefused } from '#server/action-refused.ts';
+import { insertCommandEntry } from '#server/audit/audit.public.ts';
 import { walletRefunded } from '#server/events/wallet-refund.ts';
 import type { Shop } from '#server/http/context.ts';
-import { insertOperatorAct } from '#server/operators/operators.public.ts';
 import { dayInRiyadh } from '#text/when.ts';
 import { checkCredit } from './check-credit.ts';
 import { insertEntry } from './wallet.store.ts';
@@ -57,7 +57,11 @@ export async function creditWallet(
     });
     if (isAdded && kind === 'refund') await jobs.send(tx, walletRefunded, { shopperId, amount });
     if (isAdded)
-      await insertOperatorAct(tx, { operator, act: 'wallet.credit', subject: `customer ${shopperId}` }, now);
+      await insertCommandEntry(
+        tx,
+        { operator, at: now },
+        { act: 'wallet.credit', subject: `customer:${shopperId}`, after: { amount, kind } },
+      );
     return isAdded;
   });
   return isGiven ? 'given' : 'givenBefore';

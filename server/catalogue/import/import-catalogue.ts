@@ -1,4 +1,5 @@
 import { type Database, inTransaction, type Transaction } from '#database/database.ts';
+import { type AtCommand, insertCommandEntry } from '#server/audit/audit.public.ts';
 import type { Clock } from '#server/clock.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { upsertBundles } from '../bundles/bundles.store.ts';
@@ -41,6 +42,8 @@ export type ImportResult = { added: number; changed: number; pictures: number };
 export type ImportOptions = {
   /** The folder's stock replaces the shop's stock; otherwise it is used only for new products and glazes. */
   replaceStock?: boolean;
+  /** Recorded in the audit log; left out for the demo's own goods. */
+  by?: AtCommand;
 };
 
 /**
@@ -70,7 +73,14 @@ export async function importCatalogue(
     await lockImport(tx);
     // Checked again under the lock: another import may have finished meanwhile.
     checkFolder(read, await findExisting(tx));
-    return save(tx, work, searchWords);
+    const result = await save(tx, work, searchWords);
+    if (options.by)
+      await insertCommandEntry(tx, options.by, {
+        act: 'catalogue.import',
+        subject: 'shop',
+        after: { ...result, replaceStock: work.replaceStock },
+      });
+    return result;
   });
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readOwnDataCall } from '#contract/account/account.calls.ts';
-import { addPhotoCall } from '#contract/orders/dispatch.calls.ts';
+import { addPhotoCall, readPhotoCall } from '#contract/orders/dispatch.calls.ts';
 import { DOOR_PHOTO_DAYS, MAX_DOOR_PHOTO_BYTES } from '#contract/orders/dispatch.rules.ts';
 import { doorPhotoPath } from '#contract/orders/door-photo.wire.ts';
 import { moveOrderCall, readOrderCall, stepBackCall } from '#contract/orders/office.calls.ts';
@@ -43,6 +43,8 @@ const deliver = (number: string) => fahd.must(moveOrderCall, { number, from: 'on
 const photoOf = async ({ shopper, orderUuid }: Awaited<ReturnType<typeof wrapped>>) =>
   (await orderOf(shopper, orderUuid)).doorPhoto;
 const fileOf = (token: string) => files.request(doorPhotoPath(token).replace('/door', ''));
+
+const photoAddress = (number: string) => readPhotoCall.path.replace(':number', number);
 
 describe('The photograph at the door', () => {
   it('is shown to buyer and recipient once the gift was delivered, and to nobody before', async () => {
@@ -90,10 +92,10 @@ describe('The photograph at the door', () => {
     expect(JSON.stringify(tracked)).not.toContain('door');
     expect((await fileOf('a'.repeat(26))).status).toBe(404);
     expect((await fileOf('short')).status).toBe(404);
-    expect((await sara.fetch(`/office/orders/${order.number}/photo`)).status).toBe(403);
-    const own = await fahd.fetch(`/office/orders/${order.number}/photo`);
+    expect((await sara.fetch(photoAddress(order.number))).status).toBe(403);
+    const own = await fahd.fetch(photoAddress(order.number));
     expect(own.headers.get('content-type')).toBe('image/webp');
-    expect((await fahd.fetch(`/office/orders/${other.number}/photo`)).status).toBe(404);
+    expect((await fahd.fetch(photoAddress(other.number))).status).toBe(404);
   });
 
   it('is stored without place, camera and owner, and no larger than it is shown', async () => {
@@ -179,6 +181,6 @@ describe('The photograph at the door', () => {
     await shop.jobs.runSchedule('orders.purge-door-photos');
     expect((await fileOf(token)).status).toBe(404);
     await signInMember(fahd);
-    expect((await fahd.fetch(`/office/orders/${order.number}/photo`)).status).toBe(404);
+    expect((await fahd.fetch(photoAddress(order.number))).status).toBe(404);
   });
 });

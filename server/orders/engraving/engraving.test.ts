@@ -5,6 +5,8 @@ import {
   listEngravingsCall,
   markEngravedCall,
   markSpoiltCall,
+  readEngravingFileCall,
+  readEngravingPlateCall,
 } from '#contract/orders/engraving.calls.ts';
 import { type EngravingFilter, placesOnPlate } from '#contract/orders/engraving.rules.ts';
 import { listBoardCall, moveOrderCall, readOrderCall } from '#contract/orders/office.calls.ts';
@@ -49,7 +51,8 @@ const markOf = ({ lineId, piece, version }: { lineId: number; piece: number; ver
   piece,
   version,
 });
-const fileOf = (lineId: number, format: 'svg' | 'pdf') => `/office/engravings/${lineId}/file/${format}`;
+const fileOf = (lineId: number, format: 'svg' | 'pdf') =>
+  readEngravingFileCall.path.replace(':line_id', String(lineId)).replace(':format', format);
 const svgOf = async (path: string) => {
   const answer = await sara.fetch(path);
   expect(answer.status).toBe(200);
@@ -169,7 +172,7 @@ describe('The file for the laser', () => {
     const { lineId } = (await potsOf(number))[0]!;
     const plate = (pieces: number, width: number, height: number) => {
       const pots = Array.from({ length: pieces }, (_, at) => `${lineId}.${at + 1}`).join(',');
-      return `/office/engravings/plate/svg?pots=${pots}&width_mm=${width}&height_mm=${height}`;
+      return `${readEngravingPlateCall.path.replace(':format', 'svg')}?pots=${pots}&width_mm=${width}&height_mm=${height}`;
     };
     const svg = await svgOf(plate(6, 400, 200));
     expect(svg).toContain('width="400mm" height="200mm" viewBox="0 0 400 200"');

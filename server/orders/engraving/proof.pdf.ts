@@ -1,7 +1,7 @@
 import { INK } from '#server/drawing/brand.ts';
 import { PAGE, Sheet } from '#server/drawing/sheet.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
-import { officeOrigin } from '#server/settings.ts';
+import { orderInOffice } from '#server/settings.ts';
 import { messages } from '#text/messages.ts';
 import type { DrawnEngraving } from './read-engraving-file.ts';
 
@@ -35,7 +35,7 @@ export function drawProof(
       y = PAGE.margin;
     }
     const { number, title, colourName, text } = line;
-    sheet.qr(`${officeOrigin(settings)}/office/order/${number}`, { from: LINE - QR_SIZE, y, size: QR_SIZE });
+    sheet.qr(orderInOffice(settings, number), { from: LINE - QR_SIZE, y, size: QR_SIZE });
     const words = { width: LINE - QR_SIZE - 16 };
     sheet.write(number, { y: y + 14, ...words }, { size: 14, face: 'strong', base: 'ltr' });
     sheet.write(

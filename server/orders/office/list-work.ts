@@ -3,7 +3,7 @@ import type { readOrderCall } from '#contract/orders/office.calls.ts';
 import type { WorkAct } from '#contract/orders/office.rules.ts';
 import type { AuditedAct } from '#contract/staff/office.wire.ts';
 import type { Database } from '#database/database.ts';
-import { listAuditEntries } from '#server/staff/staff.public.ts';
+import { listAuditEntries } from '#server/audit/audit.public.ts';
 
 type Work = OutputOf<typeof readOrderCall>['work'][number];
 

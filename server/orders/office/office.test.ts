@@ -5,7 +5,9 @@ import {
   listBoardCall,
   moveOrderCall,
   prepareOrderCall,
+  readDocumentCall,
   readOrderCall,
+  readPaperCall,
   releaseOrderCall,
   revealContactsCall,
   stepBackCall,
@@ -316,7 +318,11 @@ const CARE = {
 };
 
 describe('The papers of an order', () => {
-  const fileOf = (number: string, path: string) => `/office/orders/${number}/${path}`;
+  const fileOf = (number: string, file: string) => {
+    const [kind, name = ''] = file.split('/');
+    const { path } = kind === 'papers' ? readPaperCall : readDocumentCall;
+    return path.replace(':number', number).replace(/:(paper|document)$/, name);
+  };
   const beginningOf = async (answer: Response) => (await answer.text()).slice(0, 5);
 
   it('are printed by those who pack; nobody is offered what there is not', async () => {

@@ -8,6 +8,7 @@ import { listCareSlugs, makeCareCards } from '#server/catalogue/care/care.public
 import { requirePermission } from '#server/http/authorize-office.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { orderInOffice } from '#server/settings.ts';
 import { findLabel } from '#server/shipments/shipments.public.ts';
 import { taxDocuments } from '#text/tax-documents.ts';
 import { drawDocument } from '../documents/draw-document.ts';
@@ -35,7 +36,7 @@ async function drawReceipt(
   const { shopperId, number, language } = order;
   const name = (await listShopperNames(database, [shopperId])).get(shopperId) ?? null;
   const slugs = await listCareSlugs(database, goodsOf([order]));
-  const address = `${settings.publicUrl}/office/order/${number}`;
+  const address = orderInOffice(settings, number);
   const reference = { number, address, n: 1, of: 1 };
   const title = `${taxDocuments[language].gift.title} ${number}`;
   return drawStack({

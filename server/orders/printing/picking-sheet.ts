@@ -1,6 +1,7 @@
 import { writtenCards } from '#contract/catalogue/gift-card.rules.ts';
 import type { Shelves } from '#server/catalogue/shelves.public.ts';
 import type { Shop } from '#server/http/context.ts';
+import { orderInOffice } from '#server/settings.ts';
 import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import { fullDay, timeOfDay, timeRange } from '#text/when.ts';
@@ -52,7 +53,7 @@ export function pickingSheetOf(
     rows: pickingList(orders, shelves, language),
     orders: picked.map((one) => ({
       number: one.order.number,
-      address: `${settings.publicUrl}/office/order/${one.order.number}`,
+      address: orderInOffice(settings, one.order.number),
       lines: one.order.lines.map((line) => ({
         title: titleIn(language, line),
         colour: colourIn(language, line),

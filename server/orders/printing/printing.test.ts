@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { listBoardCall, moveOrderCall, prepareOrderCall } from '#contract/orders/office.calls.ts';
-import { listPrintWindowsCall, makePrintRunCall, readPrintWindowCall } from '#contract/orders/print.calls.ts';
+import {
+  listPrintWindowsCall,
+  makePrintRunCall,
+  readPrintStackCall,
+  readPrintWindowCall,
+} from '#contract/orders/print.calls.ts';
 import type { PrintedPaper, Stack } from '#contract/orders/print.rules.ts';
 import { listAuditCall } from '#contract/staff/office.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
@@ -66,7 +71,7 @@ const askedOf = (
 const print = (window: Window, asked: Asked = {}, who: TestMember = sara) =>
   who.must(makePrintRunCall, askedOf(window, asked));
 const fileOf = (runId: number, stack: Stack, who: TestMember = sara) =>
-  who.fetch(`/office/print/runs/${runId}/${stack}`);
+  who.fetch(readPrintStackCall.path.replace(':run_id', String(runId)).replace(':stack', stack));
 async function pdfOf(runId: number, stack: Stack, who: TestMember = sara): Promise<Buffer> {
   const answer = await fileOf(runId, stack, who);
   expect(answer.status, String(shop.faults)).toBe(200);

@@ -9,6 +9,7 @@ import { type CareCard, listCareSlugs, readCareCards } from '#server/catalogue/c
 import { listShelves } from '#server/catalogue/shelves.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { orderInOffice } from '#server/settings.ts';
 import { listLabels } from '#server/shipments/labels.public.ts';
 import { messages } from '#text/messages.ts';
 import { drawStack, type StackToDraw } from './draw-stack.ts';
@@ -45,14 +46,14 @@ async function readOrders(run: PrintRun, { database, settings }: StaffContext): 
  * Numbers the papers of an order across the printers: receipt, message cards, care cards. The courier's label is as the
  * courier made it and has no number.
  */
-function referencesOf({ order, papers, care }: OrderInRun, publicUrl: string) {
+function referencesOf({ order, papers, care }: OrderInRun, settings: StaffContext['settings']) {
   const counts = {
     receipt: papers.has('receipt') ? 1 : 0,
     cards: papers.has('cards') ? writtenCards(order.lines).length : 0,
     care: papers.has('care') ? care.length : 0,
   };
   const of = counts.receipt + counts.cards + counts.care;
-  const address = `${publicUrl}/office/order/${order.number}`;
+  const address = orderInOffice(settings, order.number);
   const from = (first: number, n: number): Reference[] =>
     Array.from({ length: n }, (_, at) => ({ number: order.number, address, n: first + at, of }));
   return {
@@ -87,13 +88,13 @@ const PREPARE: Record<Stack, Prepare> = {
       picking: picked.length === 0 ? null : pickingSheetOf(run, picked, { shelves, settings }),
       receipts: received.map((one) => ({
         ...receiptToPrint(one.order, { settings, slugs, name: names.get(one.order.shopperId) ?? null }),
-        reference: referencesOf(one, settings.publicUrl).receipt[0]!,
+        reference: referencesOf(one, settings).receipt[0]!,
       })),
     };
   },
-  async a6(_, all, { settings: { publicUrl } }) {
+  async a6(_, all, { settings }) {
     const cards = all.flatMap((one) => {
-      const { cards: ofCards, care: ofCare } = referencesOf(one, publicUrl);
+      const { cards: ofCards, care: ofCare } = referencesOf(one, settings);
       const { language } = one.order;
       const written = one.papers.has('cards') ? writtenCards(one.order.lines) : [];
       const grown = one.papers.has('care') ? one.care : [];
@@ -102,7 +103,7 @@ const PREPARE: Record<Stack, Prepare> = {
         ...grown.map((care, at) => ({ language, care, reference: ofCare[at]! })),
       ];
     });
-    return cards.length === 0 ? null : { stack: 'a6', cards, publicUrl };
+    return cards.length === 0 ? null : { stack: 'a6', cards, publicUrl: settings.publicUrl };
   },
   async labels(_, all, { database }) {
     const labelled = all.filter(({ papers }) => papers.has('label')).map(({ order }) => order);

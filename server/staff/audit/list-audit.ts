@@ -1,19 +1,17 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listAuditCall } from '#contract/staff/office.calls.ts';
 import { AUDIT_PAGE } from '#contract/staff/staff.limits.ts';
+import { listAuditEntries } from '#server/audit/audit.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
-import { listAuditEntries } from './audit.store.ts';
 
 /** A page of the audit log, the newest entry first. */
 export async function listAudit(
-  { before, memberId, act, subject }: InputOf<typeof listAuditCall>,
+  { act, ...filter }: InputOf<typeof listAuditCall>,
   { database }: StaffContext,
 ): Promise<OutputOf<typeof listAuditCall>> {
   const found = await listAuditEntries(database, {
-    before,
-    memberId,
+    ...filter,
     acts: act && [act],
-    subject,
     max: AUDIT_PAGE + 1,
   });
   return { entries: found.slice(0, AUDIT_PAGE), hasMore: found.length > AUDIT_PAGE };

@@ -90,6 +90,7 @@ describe('Staff sign in with a passkey', () => {
     const passkeyId = added.ok ? added.data[0]!.id : 0;
     const stranger = await staffMember(shop, 'owner');
     expect(await stranger.call(calls.removePasskeyCall, { passkeyId })).toMatchObject({ status: 404 });
+    expect(await member.must(calls.listPasskeysCall, {})).toMatchObject([{ id: passkeyId }]);
     expect(await member.must(calls.removePasskeyCall, { passkeyId })).toEqual([]);
     expect(await signIn(shop.visitor(), own)).toMatchObject({ code: 'wrongCode' });
   });

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { InputOf } from '#contract/call.ts';
+import type { listAuditCall } from '#contract/staff/office.calls.ts';
 import type { AuditedAct } from '#contract/staff/office.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { AuditActor, AuditEntry } from '#server/http/office-context.ts';
+import { commandName } from './command-name.ts';
 
 /** Adds an entry to the audit log, in the transaction of what it describes. */
 export async function insertAuditEntry(
@@ -25,30 +28,45 @@ export async function insertAuditEntry(
     .execute();
 }
 
-/** A page of the audit log, the newest entry first. */
+/** Somebody at a command on the shop's machine, as they named themselves, and when they acted. */
+export type AtCommand = { operator: string; at: Date };
+
+/** Adds what a command did, in the transaction that did it, so that neither exists without the other. */
+export const insertCommandEntry = (
+  tx: Transaction,
+  { operator, at }: AtCommand,
+  entry: AuditEntry,
+): Promise<void> =>
+  insertAuditEntry(tx, { memberId: null, who: commandName(operator), address: null }, entry, at);
+
+/** Which entries are listed; everything when nothing is named. */
+export type AuditFilter = Omit<InputOf<typeof listAuditCall>, 'act' | 'before'> & {
+  acts?: readonly AuditedAct[] | undefined;
+  /** Entries before this one, by its id. */
+  before?: number | undefined;
+  max: number;
+};
+
+/**
+ * A page of the audit log, the newest entry first. By time and not by number, because what commands did before they
+ * wrote to this log was added to it later (migration 0102).
+ */
 export async function listAuditEntries(
   database: Database,
-  {
-    before,
-    memberId,
-    acts,
-    subject,
-    max,
-  }: {
-    before?: number | undefined;
-    memberId?: number | undefined;
-    acts?: readonly AuditedAct[] | undefined;
-    subject?: string | undefined;
-    max: number;
-  },
+  { before, memberId, acts, subject, source, max }: AuditFilter,
 ) {
   return await database
     .selectFrom('audit_log')
     .select(['id', 'at', 'who', 'member_id as memberId', 'address', 'act', 'subject', 'before', 'after'])
-    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(at, id) < (select at, id from audit_log where id = ${before})`),
+    )
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId!))
     .$if(acts !== undefined, (query) => query.where('act', 'in', [...acts!]))
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject!))
+    .$if(source === 'command', (query) => query.where('member_id', 'is', null))
+    .$if(source === 'office', (query) => query.where('member_id', 'is not', null))
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(max)
     .execute();
@@ -60,6 +78,7 @@ export async function findLastEntry(database: Database, subject: string) {
     .selectFrom('audit_log')
     .select(['who', 'act', 'at'])
     .where('subject', '=', subject)
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return entry ?? null;
@@ -69,5 +88,5 @@ export async function findLastEntry(database: Database, subject: string) {
 export async function purgeAuditEntries(database: Database, before: Date): Promise<void> {
   await sql`
     delete from audit_log where at < ${before}
-       and at < (select at from audit_log order by id desc limit 1) - interval '7 years'`.execute(database);
+       and at < (select max(at) from audit_log) - interval '7 years'`.execute(database);
 }

@@ -1,0 +1,10 @@
+/** The one record of what staff and commands did. */
+export {
+  type AtCommand,
+  findLastEntry,
+  insertAuditEntry,
+  insertCommandEntry,
+  listAuditEntries,
+  purgeAuditEntries,
+} from './audit.store.ts';
+export { commandName } from './command-name.ts';

@@ -1,2 +1,0 @@
-/** The record of what operators did. */
-export { type Act, insertOperatorAct } from './operator-acts.store.ts';
