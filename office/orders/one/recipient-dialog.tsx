@@ -89,7 +89,10 @@ export function RecipientDialog({ order, now, onDone, onClose }: Props) {
           <SelectField
             label={t.countryCode}
             value={form.countryCode}
-            options={Object.keys(PHONE_LENGTH).map((code) => ({ value: code, label: text.customers.id(`+${code}`) }))}
+            options={Object.keys(PHONE_LENGTH).map((code) => ({
+              value: code,
+              label: text.customers.id(`+${code}`),
+            }))}
             onChange={set('countryCode')}
           />
           <TextField
