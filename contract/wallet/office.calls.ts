@@ -58,6 +58,7 @@ export const declineCreditCall = defineOfficeCall({
   audience: 'staff',
   needs: ['money.approve', 'money.wallet'],
   effect: 'writes',
+  needsProof: true,
   input: wire.decideCredit,
   output: wire.decidedCredit,
   refusals: ['notFound', 'notAllowed', 'wrongState'],
