@@ -210,6 +210,8 @@ describe.each(devices)('Dispatch on $name', (device) => {
     await row.getByRole('button', { name: t.planOf(number) }).click();
     const plan = page.getByRole('dialog', { name: t.failDialog.planTitle(number) });
     await plan.getByLabel(t.failDialog.when).selectOption({ index: 3 });
+    // The button that waited for the times takes its colours again.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     await expectAccessible(page);
     await plan.getByRole('button', { name: t.failDialog.confirmPlan }).click();
     await plan.waitFor({ state: 'detached' });

@@ -38,6 +38,7 @@ export function FailureDialog({ parcel: { number, failures }, isPlan = false, on
   );
   const chosen = slots.find(({ id }) => id === slotId) ?? slots[0];
   const isReady = !isTimed || chosen !== undefined;
+  const isReading = isTimed && !days && !slotsFault;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (failure.isPending || !isReady) return;
@@ -102,7 +103,13 @@ export function FailureDialog({ parcel: { number, failures }, isPlan = false, on
             {saidOf(failure.error, text)}
           </Note>
         ) : null}
-        <Act type="submit" isLarge isBlock isBusy={failure.isPending} isDisabled={!isReady}>
+        <Act
+          type="submit"
+          isLarge
+          isBlock
+          isBusy={failure.isPending || isReading}
+          isDisabled={!isReady && !isReading}
+        >
           {isPlan ? t.failDialog.confirmPlan : t.failDialog.confirm}
         </Act>
       </form>
