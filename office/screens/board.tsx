@@ -52,14 +52,19 @@ function ReadBoard() {
   const hints = [
     { keys: ['J', 'K'], does: t.keys.next },
     { keys: ['Enter'], does: t.keys.open },
+    { keys: ['Space'], does: t.keys.claim },
     { keys: ['F'], does: t.keys.forward },
     { keys: ['B'], does: t.keys.back },
-    { keys: ['Space'], does: t.keys.claim },
     { keys: ['X'], does: t.keys.select },
+    { keys: ['Q'], does: t.keys.scan },
+    { keys: ['?'], does: t.keys.all },
+  ];
+  // The strip has room for those of every minute; the list has all.
+  const allHints = [
+    ...hints.slice(0, -1),
     { keys: ['M'], does: t.keys.moveSelected },
     { keys: ['Z'], does: t.keys.undo },
     { keys: ['L'], does: t.keys.late },
-    { keys: ['Q'], does: t.keys.scan },
     { keys: ['/'], does: t.keys.search },
     { keys: ['?'], does: t.keys.all },
   ];
@@ -89,7 +94,7 @@ function ReadBoard() {
           closeLabel={text.shell.close}
           onClose={() => setHelpOpen(false)}
         >
-          <KeysList hints={hints} />
+          <KeysList hints={allHints} />
         </Modal>
       ) : null}
     </>
