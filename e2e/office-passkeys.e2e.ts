@@ -84,6 +84,7 @@ describe.each(devices)('A passkey on $name', (device) => {
     const email = `by-passkey-${language}@office.example`;
     await dialog.getByLabel(t.staff.name).fill(name);
     await dialog.getByLabel(t.staff.email).fill(email);
+    await dialog.getByLabel(t.staff.role).selectOption({ index: 2 });
     await dialog.getByRole('button', { name: t.staff.makeLink }).click();
     const proof = page.getByRole('dialog', { name: t.proof.title });
     await proof.getByRole('button', { name: t.proof.byPasskey }).waitFor();

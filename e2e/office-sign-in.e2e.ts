@@ -169,7 +169,10 @@ it('The staff are managed by their owner alone, who confirms first; a link for a
   await dialog.getByLabel(t.staff.name).fill('Huda');
   await dialog.getByLabel(t.staff.email).fill('Huda@office.example');
   await dialog.getByLabel(t.staff.mailLanguage).selectOption('ar');
+  await dialog.getByRole('button', { name: t.staff.makeLink }).click();
+  await dialog.getByText(t.staff.roleNeeded).waitFor();
   await expectAccessible(page);
+  await dialog.getByLabel(t.staff.role).selectOption({ index: 2 });
   await dialog.getByRole('button', { name: t.staff.makeLink }).click();
   const proof = page.getByRole('dialog', { name: t.proof.title });
   await proof.getByLabel(t.signIn.password, { exact: true }).fill(password);

@@ -68,7 +68,9 @@ function ReadCustomer() {
             <CustomerRatings customer={data} />
           </div>
           <div className={styles.column}>
-            <CustomerPerson customer={data} mayReveal={may(me, 'people.reveal')} />
+            <div className={styles.person}>
+              <CustomerPerson customer={data} mayReveal={may(me, 'people.reveal')} />
+            </div>
             {data.wallet ? (
               <CustomerWallet customerId={id} mayGive={may(me, 'money.wallet')} isStopped={!isLive} />
             ) : null}

@@ -22,15 +22,18 @@ type Props = {
 export function InviteDialog({ roles, invite, onClose }: Props) {
   const { text, language } = useText();
   const t = text.staff;
-  const [given, setGiven] = useState({ email: '', name: '', roleId: roles[0]?.id ?? 0, language });
+  const [given, setGiven] = useState({ email: '', name: '', role: '', language });
   const [isChecked, setChecked] = useState(false);
   const email = emailOf(given.email);
   const isAddress = isEmail(email);
   const isNamed = given.name.trim() !== '';
+  // None is chosen beforehand: nobody becomes an owner by a hasty press.
+  const role = roles.find(({ id }) => String(id) === given.role);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (isAddress && isNamed && !invite.isPending) invite.mutate({ ...given, email });
+    if (isAddress && isNamed && role && !invite.isPending)
+      invite.mutate({ name: given.name, email, roleId: role.id, language: given.language });
   };
   return (
     <Modal title={t.inviteTitle} lead={t.inviteLead} closeLabel={text.shell.close} onClose={onClose}>
@@ -54,9 +57,13 @@ export function InviteDialog({ roles, invite, onClose }: Props) {
         />
         <SelectField
           label={t.role}
-          value={String(given.roleId)}
-          options={roles.map((role) => ({ value: String(role.id), label: roleName(role, language) }))}
-          onChange={(roleId) => setGiven({ ...given, roleId: Number(roleId) })}
+          value={given.role}
+          error={isChecked && !role ? t.roleNeeded : undefined}
+          options={[
+            { value: '', label: t.chooseRole },
+            ...roles.map((one) => ({ value: String(one.id), label: roleName(one, language) })),
+          ]}
+          onChange={(chosen) => setGiven({ ...given, role: chosen })}
         />
         <SelectField
           label={t.mailLanguage}

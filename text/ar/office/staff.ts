@@ -76,6 +76,8 @@ export const staff: typeof staffEnglish = {
   emailNeeded: 'اكتب بريدًا إلكترونيًا',
   name: 'الاسم',
   nameNeeded: 'اكتب الاسم',
+  roleNeeded: 'حدد الدور',
+  chooseRole: 'اختر الدور…',
   role: 'الدور',
   makeLink: 'أرسل الدعوة',
   linkTitle: (name) => `رابط ${isolate(name)}`,

@@ -56,6 +56,8 @@ export const staff = {
   emailNeeded: 'Write an email address',
   name: 'Name',
   nameNeeded: 'Write a name',
+  roleNeeded: 'Choose their role',
+  chooseRole: 'Choose a role…',
   role: 'Role',
   makeLink: 'Send the invitation',
   linkTitle: (name: string) => `The link for ${isolate(name)}`,
