@@ -12,7 +12,7 @@ const ACTORS: Record<OrderMoved['actor'], string> = {
   recipient: 'المستلم',
   payment: 'الدفع',
   system: 'النظام',
-  courier: 'شركة التوصيل',
+  courier: 'شركة الشحن',
 };
 
 export const actions: typeof english = {
@@ -26,8 +26,8 @@ export const actions: typeof english = {
     `حالة الطلب ${ltr(number)} هي ${ltr(status)}، ولا يمكن أن تصبح ${ltr(to)}.`,
   pickedUpAtCafe: (number) => `الطلب ${ltr(number)} يُستلم من المقهى.`,
   notWrapped: (number, status) =>
-    `حالة الطلب ${ltr(number)} هي ${ltr(status)}، وشركة التوصيل تستلم الطلبات المغلّفة فقط.`,
-  courierRequested: (number) => `سبق طلب شركة توصيل للطلب ${ltr(number)}.`,
+    `حالة الطلب ${ltr(number)} هي ${ltr(status)}، وشركة الشحن تستلم الطلبات المغلّفة فقط.`,
+  courierRequested: (number) => `سبق طلب شركة شحن للطلب ${ltr(number)}.`,
   creditNotValid: (halalas, max) =>
     `المبلغ ${ltr(halalas / 100)} غير صحيح. أقصى مبلغ ${accountRiyalsInWords('ar', max)}.`,
   refundHasNoLastDay: 'آخر يوم للاستخدام يُحدَّد للمكافأة فقط، لا للمبلغ المُعاد.',

@@ -69,7 +69,7 @@ export const printing: typeof english = {
     awaitsRecipient: 'بلا ملصق: لم يختر المستلم العنوان بعد',
     cafe: 'بلا ملصق: استلام من المقهى',
   },
-  labelDamaged: (number) => `تعذّر عرض ملصق الناقل للطلب ${orderName(number)}. اطلبه من الناقل مرة أخرى.`,
+  labelDamaged: (number) => `تعذّر عرض ملصق الشحن للطلب ${orderName(number)}. اطلبه من شركة الشحن مرة أخرى.`,
   from: (name) => `من ${isolate(name)}`,
   exchangeUntil: (day) => `إن وصلت في موعدها فذلك حتى ${isolate(day)}.`,
   questions: (phone) => `عندك سؤال؟ اتصل بنا: \u2066${phone}\u2069`,

@@ -29,7 +29,7 @@ export const print: typeof english = {
     receipt: 'إيصالات الهدايا',
     cards: 'بطاقات التهنئة',
     care: 'بطاقات العناية',
-    label: 'ملصقات الناقل',
+    label: 'ملصقات الشحن',
   },
   files: { a4: 'أوراق A4', a6: 'بطاقات A6', labels: 'الملصقات' },
   print: (n) => `اطبع: ${orderCount(n)}`,
@@ -66,7 +66,7 @@ export const print: typeof english = {
   missingLabel: {
     awaitsRecipient: 'بلا ملصق: لم يختر المستلم العنوان بعد',
     cafe: 'بلا ملصق: استلام من المقهى',
-    notRequested: 'يُطلب الناقل حين تجهز الهدية، ثم يظهر ملصقها هنا.',
+    notRequested: 'تُطلب شركة الشحن حين تجهز الهدية، ثم يظهر ملصقها هنا.',
   },
   thisWindow: 'اطبع هذا الموعد',
   keys: { next: 'الموعد التالي والسابق', print: 'اطبع', all: 'كل الاختصارات' },
