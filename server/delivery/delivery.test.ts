@@ -356,7 +356,7 @@ describe('GET /delivery/notice (product.md 4)', () => {
   it('is not saved with a misspelt exempt city, where it would be shown by mistake', async () => {
     const misspelt = { ...notice, key: 'misspelt', exemptCities: ['riyadh', 'jedda'] };
     await expect(inTransaction(database, (tx) => upsertNotice(tx, misspelt))).rejects.toThrow(
-      'no city "jedda"',
+      'no city “jedda”',
     );
     const saved = await database
       .selectFrom('delivery_notices')

@@ -218,7 +218,7 @@ async function tablesWith({ shopperId }: Shopper): Promise<string[]> {
 async function books(): Promise<unknown[]> {
   const { rows } = await sql`
     select to_jsonb(o) - '{recipient_name,recipient_country_code,recipient_phone,address,national_address,latitude,longitude,content_hash,
-        anonymised_at}'::text[] as "order",
+        recipient_version,anonymised_at}'::text[] as "order",
       (select jsonb_agg(to_jsonb(l) - '{engraving,card_message,card_from}'::text[] order by l.id)
          from order_lines l where l.order_id = o.id) as lines,
       (select jsonb_agg(to_jsonb(a)) from order_line_addons a join order_lines l on l.id = a.line_id
