@@ -9,7 +9,7 @@ import { addLinkCall } from '#contract/orders/tracking.calls.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { asMember, officeCall } from './office-visit.ts';
+import { asMember, officeCall, pressKey } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll, toTop } from './page-checks.ts';
 import { photograph } from './ticket-steps.ts';
 
@@ -336,15 +336,15 @@ describe('Dispatch at a desk', () => {
     await rowOf(page, first.number).waitFor();
     const rows = await page.locator('[data-row]').count();
     for (let n = 0; n < rows; n += 1) {
-      await page.keyboard.press('j');
+      await pressKey(page, 'j');
       const focused = await page.evaluate(
         () => document.activeElement?.closest<HTMLElement>('[data-parcel]')?.dataset.parcel,
       );
       if (focused === first.number) break;
     }
-    await page.keyboard.press('x');
+    await pressKey(page, 'x');
     await page.getByRole('button', { name: t.handOverCount(1) }).waitFor();
-    await page.keyboard.press('f');
+    await pressKey(page, 'f');
     const dialog = page.getByRole('dialog', { name: t.dialog.title(1) });
     await dialog.waitFor();
     await page.keyboard.type('Salem');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { markEngravedCall } from '#contract/orders/engraving.calls.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { asMember, officeCall } from './office-visit.ts';
+import { asMember, officeCall, pressKey } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll, toTop } from './page-checks.ts';
 
 const shop = await openShop();
@@ -150,12 +150,12 @@ describe('The laser’s queue at a desk', () => {
     const first = await paidOrder(englishDesktop);
     const page = await openQueue(englishDesktop);
     await potOf(page, first.lineId).click();
-    await page.keyboard.press('k');
-    await page.keyboard.press('j');
+    await pressKey(page, 'k');
+    await pressKey(page, 'j');
     await page.getByRole('heading', { name: t.file(first.number) }).waitFor();
-    await page.keyboard.press('l');
+    await pressKey(page, 'l');
     await page.getByRole('img', { name: t.plateDrawing(1) }).waitFor();
-    await page.keyboard.press('e');
+    await pressKey(page, 'e');
     await potOf(page, first.lineId).waitFor({ state: 'detached' });
     const second = await paidOrder(englishDesktop);
     await potOf(page, second.lineId).waitFor();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeRecipientCall } from '#contract/orders/office.calls.ts';
 import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { asMember, officeCall } from './office-visit.ts';
+import { asMember, officeCall, pressKey } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { openTicket } from './ticket-steps.ts';
 
@@ -37,7 +37,8 @@ describe.each(devices)('An order’s notes and details on $name', (device) => {
     const { number } = await paidOrder(device);
     const page = await openOrder(device, number, 'preparer');
     await page.getByRole('heading', { level: 1 }).focus();
-    await page.keyboard.press('n');
+    await pressKey(page, 'n');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
     await page.keyboard.press('Control+Enter');
     await page.getByText(t.noteNeeded).waitFor();
     await expectAccessible(page);

@@ -5,7 +5,7 @@ import { makePrintRunCall } from '#contract/orders/print.calls.ts';
 import { spokenIn } from '#server/drawing/test-pdf.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { asMember, officeCall } from './office-visit.ts';
+import { asMember, officeCall, pressKey } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll, toTop } from './page-checks.ts';
 
 const shop = await openShop();
@@ -176,11 +176,11 @@ describe('The print run at a desk', () => {
     const two = await paidOrder(englishDesktop, second);
     const page = await openWindow(englishDesktop, first);
     await rowOf(page, one.number).waitFor();
-    await page.keyboard.press('j');
+    await pressKey(page, 'j');
     await rowOf(page, two.number).waitFor();
-    await page.keyboard.press('k');
+    await pressKey(page, 'k');
     await rowOf(page, one.number).waitFor();
-    await page.keyboard.press('p');
+    await pressKey(page, 'p');
     await page.getByRole('status').getByText(t.made(1)).waitFor();
   });
 });

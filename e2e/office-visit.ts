@@ -118,3 +118,10 @@ export async function joinAsOwner(
   if (!joined.ok) throw new Error(`${name} could not join: ${await joined.text()}`);
   return cookiesOf(joined);
 }
+
+/** Longer than the gap between the keys of a scanner (office/ui/key-burst), as a finger needs. */
+const FINGER_MS = 60;
+
+/** Presses a shortcut as a person does. */
+export const pressKey = (page: Page, key: string): Promise<void> =>
+  page.keyboard.press(key, { delay: FINGER_MS });

@@ -23,7 +23,7 @@ export type TestedShop = {
 /** More orders than all tests place. */
 export const WINDOW_CAPACITY = 1_000;
 const PLENTY = 1_000;
-const PLENTIFUL_FROM = 20;
+const PLENTIFUL_FROM = 10;
 
 let running: Promise<TestedShop> | undefined;
 
@@ -73,7 +73,7 @@ export async function start(
   // All test files of a process share the shop, and checkout proposes the first open window: with a dozen places the
   // windows of the first day would be full after some files, and what is promised for today would depend on their order.
   await database.updateTable('cities').set({ slot_capacity: WINDOW_CAPACITY }).execute();
-  // For the same reason what is plentiful in the demo (32 aloes in sand) stays so; what is scarce keeps its stock.
+  // For the same reason what is plentiful in the demo (18 monsteras in sage) stays so; what is scarce keeps its stock.
   await database
     .updateTable('product_colours')
     .set({ stock: PLENTY })

@@ -22,6 +22,8 @@ function characterOf({ code, shiftKey }: KeyboardEvent): string {
 }
 
 let typed = '';
+/** When the last key was pressed, not when the page got to it: a busy page gets to several at once. */
+let pressedAt = 0;
 let timer: number | undefined;
 let heldBack: (() => void)[] = [];
 
@@ -54,6 +56,8 @@ export function collectBursts(
 ): () => void {
   const press = (event: KeyboardEvent): void => {
     if (isIgnored(event) || event.repeat) return;
+    if (timer !== undefined && event.timeStamp - pressedAt >= GAP_MS) runHeldBack();
+    pressedAt = event.timeStamp;
     if (event.code === 'Enter' || event.code === 'NumpadEnter') {
       const code = typed;
       if (code.length < ENTERED_LENGTH) {
