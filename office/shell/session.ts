@@ -15,7 +15,8 @@ export const leaving = makeStore<'ended' | 'left' | null>(null);
 export function endSession(client: QueryClient, why: 'ended' | 'left'): void {
   // On a first visit nobody was signed in, so nothing ended.
   if (!client.getQueryData(meQuery.queryKey)) return;
-  leaving.set(why);
+  // Who leaves may learn from a read or the stream that the session ended, before the answer that they left.
+  if (leaving.read() !== 'left') leaving.set(why);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
   client.setQueryData(meQuery.queryKey, null);
 }
