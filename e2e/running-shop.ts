@@ -23,7 +23,7 @@ export type TestedShop = {
 /** More orders than all tests place. */
 export const WINDOW_CAPACITY = 1_000;
 const PLENTY = 1_000;
-const PLENTIFUL_FROM = 10;
+const PLENTIFUL_FROM = 18;
 
 let running: Promise<TestedShop> | undefined;
 
