@@ -77,7 +77,7 @@ export const staff: typeof staffEnglish = {
   name: 'الاسم',
   nameNeeded: 'اكتب الاسم',
   roleNeeded: 'حدد الدور',
-  chooseRole: 'اختر الدور…',
+  chooseRole: 'اختر الدور',
   role: 'الدور',
   makeLink: 'أرسل الدعوة',
   linkTitle: (name) => `رابط ${isolate(name)}`,

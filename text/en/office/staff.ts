@@ -57,7 +57,7 @@ export const staff = {
   name: 'Name',
   nameNeeded: 'Write a name',
   roleNeeded: 'Choose their role',
-  chooseRole: 'Choose a role…',
+  chooseRole: 'Choose a role',
   role: 'Role',
   makeLink: 'Send the invitation',
   linkTitle: (name: string) => `The link for ${isolate(name)}`,
