@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { signOutCall } from '#contract/staff/office.calls.ts';
 import { callOffice } from '../api/call-office.ts';
 import { Screen } from '../shell/screen.tsx';
-import { endSession, leaving, roleName, useMe } from '../shell/session.ts';
+import { endSession, roleName, useMe } from '../shell/session.ts';
 import { useNow } from '../shell/use-now.ts';
 import styles from '../staff/account-parts.module.css';
 import { OwnApp } from '../staff/own-app.tsx';
@@ -27,9 +27,7 @@ export function Account() {
   const client = useQueryClient();
   const signOut = useMutation({
     mutationFn: () => callOffice(signOutCall, {}),
-    onMutate: () => leaving.set('left'),
     onSuccess: () => endSession(client, 'left'),
-    onError: () => leaving.set(null),
   });
   return (
     <Screen

@@ -13,10 +13,11 @@ export const leaving = makeStore<'ended' | 'left' | null>(null);
 
 /** Forgets everything that was read: what the next person may see is read again. */
 export function endSession(client: QueryClient, why: 'ended' | 'left'): void {
+  // Who leaves may learn from a read or the stream that the session ended, before the answer that they left.
+  if (why === 'left') leaving.set(why);
   // On a first visit nobody was signed in, so nothing ended.
   if (!client.getQueryData(meQuery.queryKey)) return;
-  // Who leaves may learn from a read or the stream that the session ended, before the answer that they left.
-  if (leaving.read() !== 'left') leaving.set(why);
+  leaving.set(why);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
   client.setQueryData(meQuery.queryKey, null);
 }
