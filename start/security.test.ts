@@ -63,8 +63,8 @@ describe('The headers allow a page as little as it needs (product.md 3)', () => 
       expect((await headersOf('https://ashjar.test', path)).get('permissions-policy')).toContain(
         'camera=(self), microphone=()',
       );
-    const beside = await headersOf('https://ashjar.test', '/officer');
-    expect(beside.get('permissions-policy')).toContain('camera=(), microphone=()');
+    const other = await headersOf('https://ashjar.test', '/officer');
+    expect(other.get('permissions-policy')).toContain('camera=(), microphone=()');
   });
 
   it('make the browser stay on HTTPS; over plain loopback they promise nothing', async () => {

@@ -3,13 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#contract/call.ts';
 import { approveCreditCall, declineCreditCall, listCreditsCall } from '#contract/wallet/office.calls.ts';
 import { callOffice } from '../api/call-office.ts';
-import { useNow } from '../shell/use-now.ts';
-import { Act } from '../ui/act.tsx';
-import styles from '../ui/approval-rows.module.css';
+import { ApprovalRow } from '../ui/approvals/approval-row.tsx';
+import styles from '../ui/approvals/approval-rows.module.css';
 import { saidOf } from '../ui/fault.ts';
 import link from '../ui/link.module.css';
-import { momentWords } from '../ui/moment-words.ts';
-import { Money } from '../ui/money.tsx';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 
@@ -23,9 +20,8 @@ export const creditsQuery = () => ({
 
 /** Credits to wallets that wait for a second person: who asked and why, and the two decisions. */
 export function CreditList() {
-  const { text, language } = useText();
+  const { text } = useText();
   const t = text.wallet;
-  const now = useNow();
   const client = useQueryClient();
   const { data } = useQuery(creditsQuery());
   const onSettled = () =>
@@ -50,52 +46,26 @@ export function CreditList() {
       ) : null}
       <ul className={styles.list} aria-label={t.approvals}>
         {data.approvals.map((credit) => (
-          <li key={credit.id} className={styles.row}>
-            <p className={styles.sum}>
-              <Money halalas={credit.amount} />
-            </p>
-            <div className={styles.words}>
-              <p>
-                {credit.orderNumber ? (
-                  <Link to="/order/$number" params={{ number: credit.orderNumber }} className={link.link}>
-                    <bdi dir="ltr">{credit.orderNumber}</bdi>
-                  </Link>
-                ) : credit.customerId ? (
-                  <Link to="/customer/$id" params={{ id: credit.customerId }} className={link.link}>
-                    {text.customers.open}
-                  </Link>
-                ) : null}{' '}
-                {t.toWallet(t.reasons[credit.reason])}
-              </p>
-              <p className="small muted">
-                {text.refunds.requestedBy(credit.requestedBy, momentWords(language, credit.requestedAt, now))}
-              </p>
-              <p className="small muted">
-                {credit.isOwn
-                  ? text.refunds.own
-                  : text.refunds.until(momentWords(language, credit.expiresAt, now))}
-              </p>
-            </div>
-            <div className={styles.acts}>
-              <Act
-                kind="outline"
-                label={t.declineOf(credit.amount)}
-                isBusy={isBusy}
-                onPress={() => decline.mutate(credit)}
-              >
-                {credit.isOwn ? text.refunds.takeBack : text.refunds.decline}
-              </Act>
-              {credit.isOwn ? null : (
-                <Act
-                  label={t.approveOf(credit.amount)}
-                  isBusy={isBusy}
-                  onPress={() => approve.mutate(credit)}
-                >
-                  {t.approve}
-                </Act>
-              )}
-            </div>
-          </li>
+          <ApprovalRow
+            key={credit.id}
+            request={credit}
+            labels={{ decline: t.declineOf(credit.amount), approve: t.approveOf(credit.amount) }}
+            approve={t.approve}
+            isBusy={isBusy}
+            onDecline={() => decline.mutate(credit)}
+            onApprove={() => approve.mutate(credit)}
+          >
+            {credit.orderNumber ? (
+              <Link to="/order/$number" params={{ number: credit.orderNumber }} className={link.link}>
+                <bdi dir="ltr">{credit.orderNumber}</bdi>
+              </Link>
+            ) : credit.customerId ? (
+              <Link to="/customer/$id" params={{ id: credit.customerId }} className={link.link}>
+                {text.customers.open}
+              </Link>
+            ) : null}{' '}
+            {t.toWallet(t.reasons[credit.reason])}
+          </ApprovalRow>
         ))}
       </ul>
     </>

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useNow } from '../../shell/use-now.ts';
+import { Act } from '../act.tsx';
+import { momentWords } from '../moment-words.ts';
+import { Money } from '../money.tsx';
+import { useText } from '../text.tsx';
+import styles from './approval-rows.module.css';
+
+type Props = {
+  request: { amount: number; requestedBy: string; requestedAt: Date; expiresAt: Date; isOwn: boolean };
+  /** What the money is for. */
+  children: ReactNode;
+  labels: { decline: string; approve: string };
+  /** The words on the button that approves. */
+  approve: string;
+  isBusy: boolean;
+  onDecline: () => void;
+  onApprove: () => void;
+};
+
+/** Money that waits for a second person: how much, for what, who asked, and the two decisions. */
+export function ApprovalRow({ request, children, labels, approve, isBusy, onDecline, onApprove }: Props) {
+  const { text, language } = useText();
+  const t = text.refunds;
+  const now = useNow();
+  return (
+    <li className={styles.row}>
+      <p className={styles.sum}>
+        <Money halalas={request.amount} />
+      </p>
+      <div className={styles.words}>
+        <p>{children}</p>
+        <p className="small muted">
+          {t.requestedBy(request.requestedBy, momentWords(language, request.requestedAt, now))}
+        </p>
+        <p className="small muted">
+          {request.isOwn ? t.own : t.until(momentWords(language, request.expiresAt, now))}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <Act kind="outline" label={labels.decline} isBusy={isBusy} onPress={onDecline}>
+          {request.isOwn ? t.takeBack : t.decline}
+        </Act>
+        {request.isOwn ? null : (
+          <Act label={labels.approve} isBusy={isBusy} onPress={onApprove}>
+            {approve}
+          </Act>
+        )}
+      </div>
+    </li>
+  );
+}
