@@ -80,23 +80,28 @@ export function contentPolicy(
 export const allowStyles = (policy: string, hash: string): string =>
   policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
 
+/**
+ * Adds to the answer what every answer says. It writes to the answer's own headers: `c.header` would copy the whole
+ * answer for each of them, a quarter of the time of a kept page.
+ */
 export function securityHeaders(c: Context, policy: string, isSecure: boolean): void {
+  const { headers } = c.res;
   // A page with a stricter policy sets its own.
-  if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', policy);
-  c.header('x-content-type-options', 'nosniff');
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
+  headers.set('x-content-type-options', 'nosniff');
   // The identity popup sets a stricter one.
-  if (!c.res.headers.has('referrer-policy')) c.header('referrer-policy', 'strict-origin-when-cross-origin');
-  c.header('cross-origin-opener-policy', 'same-origin');
+  if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+  headers.set('cross-origin-opener-policy', 'same-origin');
   // Pictures may be shown elsewhere, by search engines and in messages; nothing else is for other sites' pages.
   const isPicture = c.req.path.startsWith('/pictures/');
-  c.header('cross-origin-resource-policy', isPicture ? 'cross-origin' : 'same-origin');
+  headers.set('cross-origin-resource-policy', isPicture ? 'cross-origin' : 'same-origin');
   // A greeting is recorded in the cart; the office reads codes with the camera.
   const { path } = c.req;
   const films = path === '/cart' || path === '/office' || path.startsWith('/office/') ? '(self)' : '()';
   const records = path === '/cart' ? '(self)' : '()';
-  c.header(
+  headers.set(
     'permissions-policy',
     `camera=${films}, microphone=${records}, geolocation=(self), otp-credentials=(self)`,
   );
-  if (isSecure) c.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
+  if (isSecure) headers.set('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
 }

@@ -146,7 +146,11 @@ export function serveOffice(options: ServeOfficeOptions): Hono {
       maxFileBytes === undefined ? [] : [[`${method} /api/v1${path}`, limitBody(maxFileBytes)] as const],
     ),
   );
-  app.use('*', (c, next) => (limitFile.get(`${c.req.method} ${c.req.path}`) ?? limitOrdinary)(c, next));
+  app.use('*', (c, next) => {
+    // A GET has no body; asking for it would make a whole request object of the runtime.
+    if (c.req.method === 'GET') return next();
+    return (limitFile.get(`${c.req.method} ${c.req.path}`) ?? limitOrdinary)(c, next);
+  });
   app.use('*', async (c, next) => {
     if (isFromElsewhere(c)) throw refuse('notAllowed', (t) => t.http.notAllowed);
     await next();
