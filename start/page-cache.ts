@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openCache } from '#server/http/cache.ts';
-import { type Precompressed, precompress } from '#server/http/precompressed.ts';
+import { keepCompressed, type Precompressed } from '#server/http/precompressed.ts';
 import type { Redirect } from '#storefront/page/page.ts';
 import type { RenderedPage } from '#storefront/render/server.tsx';
 
@@ -8,19 +8,19 @@ export type CachedPage =
   | Redirect
   | { status: number; etag: string; styleHash: string | undefined; precompressed: Precompressed };
 
-/** Room for about 480 cached pages of 200 KB: languages × cities × addresses that are really visited. */
-const MAX_BYTES = 96 * 1024 * 1024;
+/** Room for about 800 cached pages of 20 KB compressed: languages × cities × addresses that are really visited. */
+const MAX_BYTES = 48 * 1024 * 1024;
 /** Content that changes by the hour (the holiday notice) is at most this old. */
 const FRESH_MS = 60_000;
 
 /** Prepares a page for sending: its ETag and its compressed forms. */
-export function packPage(page: RenderedPage): CachedPage {
+export async function packPage(page: RenderedPage): Promise<CachedPage> {
   if ('redirect' in page) return page;
   return {
     status: page.status,
     etag: `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`,
     styleHash: page.styleHash,
-    precompressed: precompress(page.html, 6),
+    precompressed: await keepCompressed(page.html),
   };
 }
 

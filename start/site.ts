@@ -259,7 +259,7 @@ export function buildSite(options: SiteOptions): {
     };
     const visited = path === '/products' ? { ...pageSite, send: forVisitor } : pageSite;
     const render = () => renderWhole(options, { path, query, language, cityId }, visited);
-    if (isSecret(path)) return answerPage(c, packPage(await render()), { language, policy });
+    if (isSecret(path)) return answerPage(c, await packPage(await render()), { language, policy });
     const page = await pages.read(`${language} ${cityId} ${path}?${query}`, render);
     return answerPage(c, page, { language, policy });
   });
