@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { readProfileCall, saveNameCall } from '#contract/account/account.calls.ts';
+import { sendCorporateGiftsCall } from '#contract/enquiries/enquiries.calls.ts';
+import { moveOn } from '#server/orders/test-move.ts';
+import { makeRouter } from '../office/routes.tsx';
+import { arabicPhone, type Device, englishDesktop } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { asMember } from './office-visit.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
+import type { Texts } from './texts.ts';
+import { openTicket } from './ticket-steps.ts';
+
+const shop = await openShop();
+
+/** Both languages at both widths. */
+const combinations: readonly Device[] = [arabicPhone, englishDesktop].flatMap((words) =>
+  [arabicPhone, englishDesktop].map((look) => ({
+    ...words,
+    name: `a ${look === arabicPhone ? 'phone' : 'desk'} in ${words.language}`,
+    screen: { ...look.screen, locale: words.screen.locale! },
+  })),
+);
+
+type Made = { order: string; ticket: string; enquiry: string; customer: string; customerName: string };
+type Visit = {
+  /** The title of the screen. */
+  title: (t: Texts['office'], made: Made) => string;
+  /** What stands for the `$parts` of the address. */
+  of?: (made: Made) => string;
+};
+/** How each screen is reached. One that is missing here, or is here and no longer a screen, fails the test. */
+const VISITS: Record<string, Visit> = {
+  '/': { title: (t) => t.today.title },
+  '/board': { title: (t) => t.board.title },
+  '/order/$number': { title: (_, { order }) => order, of: ({ order }) => order },
+  '/engraving': { title: (t) => t.engraving.title },
+  '/print': { title: (t) => t.print.title },
+  '/dispatch': { title: (t) => t.dispatch.title },
+  '/dispatch/stops': { title: (t) => t.stops.title },
+  '/tickets': { title: (t) => t.tickets.title },
+  '/tickets/$number': { title: (_, { ticket }) => ticket, of: ({ ticket }) => ticket },
+  '/tickets/answers': { title: (t) => t.canned.title },
+  '/tickets/enquiries': { title: (t) => t.enquiries.title },
+  '/tickets/enquiries/$number': { title: (_, { enquiry }) => enquiry, of: ({ enquiry }) => enquiry },
+  '/customers': { title: (t) => t.customers.title },
+  '/customer/$id': { title: (_, { customerName }) => customerName, of: ({ customer }) => customer },
+  '/approvals': { title: (t) => t.refunds.approvals },
+  '/staff': { title: (t) => t.staff.title },
+  '/staff/roles': { title: (t) => t.roles.title },
+  '/audit': { title: (t) => t.audit.title },
+  '/account': { title: (t) => t.account.title },
+  // Without a token it says that the link was used.
+  '/invitation': { title: (t) => t.invitation.spent },
+};
+
+/** Something on each screen: two orders, a ticket, an enquiry, and the customer. Made once. */
+async function make(): Promise<Made> {
+  const customer = await shop.customer(englishDesktop);
+  const customerName = `Lama ${randomUUID().slice(0, 6)}`;
+  await customer.must(saveNameCall, { name: customerName });
+  const orders: string[] = [];
+  for (const engraving of ['To Mum', 'To Dad']) {
+    await customer.add('monstera', { colour: 'white', engraving });
+    const placed = await customer.order();
+    await customer.pay(placed);
+    orders.push(placed.orderNumber);
+  }
+  const [order = '', sent = ''] = orders;
+  for (let moves = 0; moves < 2; moves += 1) await moveOn(shop.shop, sent);
+  const ticket = await openTicket(customer, 'The leaves are turning yellow');
+  await customer.must(sendCorporateGiftsCall, {
+    name: 'Sarah',
+    company: 'Dar Al-Ruwad',
+    email: 'sara@dar.sa',
+    phone: '0551234567',
+    city: 'Riyadh',
+    quantity: 40,
+    description: 'A plant for every desk',
+    key: randomUUID(),
+  });
+  const enquiry = await shop.database
+    .selectFrom('enquiries')
+    .select('number')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const { uuid } = await customer.must(readProfileCall, {});
+  return { order, ticket: ticket.number, enquiry: enquiry.number, customer: uuid, customerName };
+}
+let made: Promise<Made> | undefined;
+
+/** Goes to a screen as a link would, without loading the page again. */
+const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => history.pushState({}, '', to), `/office${path}`);
+
+describe('Every screen of the office', () => {
+  it('is visited here', () => {
+    const screens = Object.keys(makeRouter().routesByPath);
+    expect(Object.keys(VISITS).sort()).toEqual(screens.sort());
+  });
+
+  it.each(combinations)(
+    'has its title, is accessible, and never scrolls sideways on $name',
+    async (device) => {
+      made ??= make();
+      const data = await made;
+      const t = device.text.office;
+      const page = await shop.visit(device, '/office', await asMember(shop, device, 'owner'));
+      for (const [path, { title, of }] of Object.entries(VISITS)) {
+        await go(page, of ? path.replace(/\$\w+/, of(data)) : path);
+        await page.getByRole('heading', { level: 1, name: title(t, data), exact: true }).waitFor();
+        await page.getByText(t.shell.loading, { exact: true }).first().waitFor({ state: 'detached' });
+        expect(await page.getByText(t.shell.loadFailed).count(), `${path} could not be read`).toBe(0);
+        await expectAccessible(page);
+        await expectNoHorizontalScroll(page, device.screen.viewport?.width);
+      }
+    },
+  );
+});
