@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { claimOrderCall, moveOrderCall } from '#contract/orders/office.calls.ts';
+import { claimOrderCall, moveOrderCall, prepareOrderCall } from '#contract/orders/office.calls.ts';
 import type { Step } from '#contract/orders/office.rules.ts';
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import { inTransaction } from '#database/database.ts';
@@ -268,6 +268,75 @@ describe.each(devices)('The board on $name', (device) => {
     await page.getByRole('cell', { name: t.audit.acts['order.reveal'] }).first().waitFor();
     await page.goto('/office/order/A-999999');
     await page.getByText(t.order.notFound('A-999999')).waitFor();
+  });
+});
+
+describe('A card of the board at a desk', () => {
+  const t = englishDesktop.text.office;
+  const column = (page: Page, step: Step) =>
+    page.getByRole('list', { name: t.board.columns }).locator(`[data-column="${step}"]`);
+  const open = async (role: 'owner' | 'dispatcher') => {
+    const number = await paidOrder(englishDesktop);
+    const page = await shop.visit(
+      englishDesktop,
+      '/office/board',
+      await asMember(shop, englishDesktop, role),
+    );
+    const card = cardOf(page, number);
+    await card.waitFor();
+    return { number, page, card };
+  };
+
+  it('is dragged to the next column and back, with the same questions as its buttons', async () => {
+    const { number, page, card } = await open('owner');
+    const at = (step: Step) =>
+      page.getByRole('list', { name: t.orders.steps[step], exact: true }).locator(`[data-card="${number}"]`);
+    await card.dragTo(column(page, 'pick'));
+    await at('pick').waitFor();
+    await card.dragTo(column(page, 'engrave'));
+    await at('engrave').waitFor();
+    await card.dragTo(column(page, 'wrap'));
+    const dialog = page.getByRole('dialog', { name: t.orders.confirm.step(number, t.orders.steps.wrap) });
+    await dialog.getByText(t.orders.confirm.notEngraved(1)).waitFor();
+    await dialog.getByRole('button', { name: t.orders.confirm.no, exact: true }).click();
+    await card.dragTo(column(page, 'pick'));
+    await at('pick').waitFor();
+    // Who is faster is named, as after a press.
+    await page.route('**/step', async (route) => {
+      const move = { number, from: 'pick', to: 'engrave' } as const;
+      await officeCall(shop, 'preparer', prepareOrderCall, move);
+      await route.continue();
+    });
+    await card.dragTo(column(page, 'engrave'));
+    await page.getByRole('alert').getByText(t.orders.changed.text).waitFor();
+  });
+
+  it('stays where it is when it is dropped where its order cannot go, which is said', async () => {
+    const { number, page, card } = await open('owner');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') calls.push(request.url());
+    });
+    await card.dragTo(column(page, 'ready'));
+    const alert = page.getByRole('alert');
+    await alert.getByText(t.board.drag.notThere(number, t.orders.steps.ready)).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    expect(await statusOf(number)).toBe(ORDER_STATUS_CODES.accepted);
+    expect(calls).toEqual([]);
+    await card.dragTo(column(page, 'pick'));
+    await alert.waitFor({ state: 'detached' });
+    await expect.poll(() => statusOf(number)).toBe(ORDER_STATUS_CODES.wrapGift);
+  });
+
+  it('is not moved by a role that does not prepare, and nothing is dragged while orders are selected', async () => {
+    const { number, page, card } = await open('dispatcher');
+    await card.dragTo(column(page, 'pick'));
+    await page.getByRole('alert').getByText(t.board.drag.notYours(number, t.orders.steps.pick)).waitFor();
+    expect(await statusOf(number)).toBe(ORDER_STATUS_CODES.accepted);
+    expect(await card.getAttribute('draggable')).toBe('true');
+    await page.getByRole('button', { name: t.board.bulk.start }).click();
+    expect(await card.getAttribute('draggable')).toBeNull();
   });
 });
 

@@ -3,6 +3,12 @@ import { defineOfficeCall } from '#contract/office-call.ts';
 import { fileAnswer } from '#contract/uploads/uploads.wire.ts';
 import * as wire from './office.wire.ts';
 
+/**
+ * For a call that a press on the board makes. Far above what a person does in an hour, moving 200 selected orders at a
+ * time; a script that runs away is stopped.
+ */
+const BOARD_LIMIT = { requests: 5000, perSeconds: 3600, by: 'session' } as const;
+
 export const listBoardCall = defineOfficeCall({
   name: 'orders.listBoard',
   method: 'GET',
@@ -47,6 +53,7 @@ export const moveOrderCall = defineOfficeCall({
   input: wire.moveOrder,
   output: wire.movedOrder,
   refusals: ['notAllowed', 'notFound', 'wrongState', 'changedMeanwhile'],
+  limit: BOARD_LIMIT,
 });
 /** One of the shop's own steps forward or back within status 3. Ready for the driver, a courier is requested. */
 export const prepareOrderCall = defineOfficeCall({
@@ -59,6 +66,7 @@ export const prepareOrderCall = defineOfficeCall({
   input: wire.prepareOrder,
   output: wire.movedOrder,
   refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
+  limit: BOARD_LIMIT,
 });
 /** Takes the last move back, within ten minutes; with the permission that the move took. */
 export const stepBackCall = defineOfficeCall({
@@ -71,6 +79,7 @@ export const stepBackCall = defineOfficeCall({
   input: wire.stepBack,
   output: wire.movedOrder,
   refusals: ['notAllowed', 'notFound', 'wrongState', 'changedMeanwhile'],
+  limit: BOARD_LIMIT,
 });
 export const revealContactsCall = defineOfficeCall({
   name: 'orders.revealContacts',
@@ -123,6 +132,7 @@ export const claimOrderCall = defineOfficeCall({
   input: wire.claimOrder,
   output: wire.movedOrder,
   refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
+  limit: BOARD_LIMIT,
 });
 export const releaseOrderCall = defineOfficeCall({
   name: 'orders.releaseOrder',
@@ -134,6 +144,7 @@ export const releaseOrderCall = defineOfficeCall({
   input: wire.namedOfficeOrder,
   output: wire.movedOrder,
   refusals: ['notFound', 'changedMeanwhile'],
+  limit: BOARD_LIMIT,
 });
 /** A note that only staff see. */
 export const addNoteCall = defineOfficeCall({

@@ -104,6 +104,30 @@ export const office: readonly Shot[] = [
   }),
   screen('office-empty-board', (s) => open(s, '/office/board')),
   screen('office-board', (s) => openWithOrders(s, () => '/office/board')),
+  over(
+    'office-board-drag',
+    async (s) => {
+      const page = await openWithOrders(s, () => '/office/board');
+      await page.locator('[data-column="new"] [data-card]').first().hover();
+      await page.mouse.down();
+      const { x, y, width, height } = (await page.locator('[data-column="pick"]').nth(1).boundingBox())!;
+      await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
+      await page.locator('[data-drop="here"]').first().waitFor();
+      return page;
+    },
+    'desktop',
+  ),
+  over(
+    'office-board-refused-drop',
+    async (s) => {
+      const page = await openWithOrders(s, () => '/office/board');
+      const card = page.locator('[data-column="new"] [data-card]').first();
+      await card.dragTo(page.locator('[data-column="ready"]').first());
+      await page.getByRole('alert').waitFor();
+      return page;
+    },
+    'desktop',
+  ),
   over('office-board-untold', async (s) => {
     const t = s.device.text.office.orders;
     const number = await orderOf(s, 'snake-plant');

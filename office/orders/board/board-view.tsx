@@ -23,11 +23,14 @@ import styles from './board-view.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkResult } from './bulk-result.tsx';
 import { chosenStep } from './chosen-step.ts';
+import { dragMoves } from './drag-move.ts';
 import { LaneSection } from './lane-section.tsx';
 import { columnsFor, type Lane, lanesOf } from './lanes.ts';
 import { OrderCard } from './order-card.tsx';
+import { RefusedDropNote } from './refused-drop-note.tsx';
 import { StepHeads } from './step-heads.tsx';
 import { useBulkMove } from './use-bulk-move.ts';
+import { useCardDrag } from './use-card-drag.ts';
 import { focusedNumber, useCardFocus } from './use-card-focus.ts';
 import { useFreshCards } from './use-fresh-cards.ts';
 import { useSelection } from './use-selection.ts';
@@ -90,6 +93,14 @@ export function BoardView({ board, readAt, search, me, isStopped, isOld, onWhole
   };
   const forward = (card: BoardCard) => press(card, nextMove(card, me.permissions));
   const back = (card: BoardCard) => press(card, moveBack(card, me.permissions, now));
+  // On a phone one column is shown, and while orders are selected a press selects.
+  const canDrag = isDesk && !isStopped && !selection.isOn;
+  const drag = useCardDrag({
+    cards: orders,
+    isOn: canDrag,
+    movesOf: (card) => dragMoves(card, me.permissions, now),
+    onMove: press,
+  });
   const changeClaim = (card: BoardCard) => {
     if (isStopped || claim.isPending || nextMove(card, me.permissions) === null) return;
     claim.mutate(card);
@@ -118,7 +129,11 @@ export function BoardView({ board, readAt, search, me, isStopped, isOld, onWhole
     void navigate({ search: (before) => ({ ...before, step }), replace: true });
 
   return (
-    <div style={{ '--columns': columns.length } as CSSProperties} aria-busy={isOld || undefined}>
+    <div
+      className={styles.board}
+      style={{ '--columns': columns.length } as CSSProperties}
+      aria-busy={isOld || undefined}
+    >
       {board.total > 0 ? (
         <BoardFilterChips counts={board.counts} cities={board.cities} only={search.only} city={search.city}>
           <Act
@@ -132,6 +147,7 @@ export function BoardView({ board, readAt, search, me, isStopped, isOld, onWhole
         </BoardFilterChips>
       ) : null}
       <ChangedNote fault={moves.fault} move={moves.last} onDismiss={moves.dismiss} />
+      <RefusedDropNote drop={drag.refused} onDismiss={drag.dismiss} />
       <BulkResult bulk={bulk} isStopped={isStopped} />
       {claim.error ? (
         <BoardNote act={text.orders.changed.dismiss} isLive onPress={() => claim.reset()}>
@@ -177,6 +193,7 @@ export function BoardView({ board, readAt, search, me, isStopped, isOld, onWhole
                   now={now}
                   isBusy={moves.busyNumber === card.number}
                   isStopped={isStopped}
+                  canDrag={canDrag}
                   onForward={forward}
                   onBack={back}
                   myId={me.id}

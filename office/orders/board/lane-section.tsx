@@ -59,6 +59,7 @@ export function LaneSection({ lane, columns, now, readAt, drawCard, printSearch,
         {columns.map((step) => (
           <Cell
             key={step}
+            step={step}
             name={t.steps[step]}
             cell={lane.cells.get(step)}
             drawCard={drawCard}
@@ -70,16 +71,20 @@ export function LaneSection({ lane, columns, now, readAt, drawCard, printSearch,
   );
 }
 
-type CellProps = Pick<Props, 'drawCard' | 'onWhole'> & { name: string; cell: LaneCell | undefined };
+type CellProps = Pick<Props, 'drawCard' | 'onWhole'> & {
+  step: Step;
+  name: string;
+  cell: LaneCell | undefined;
+};
 
-function Cell({ name, cell, drawCard, onWhole }: CellProps) {
+function Cell({ step, name, cell, drawCard, onWhole }: CellProps) {
   const { text } = useText();
   const [isOpen, setOpen] = useState(false);
-  if (!cell) return <div className={styles.none} />;
+  if (!cell) return <div className={styles.none} data-column={step} />;
   const shown = isOpen ? cell.cards : cell.cards.slice(0, PER_CELL);
   const hidden = cell.count - shown.length;
   return (
-    <ul className={styles.cell} aria-label={name}>
+    <ul className={styles.cell} aria-label={name} data-column={step}>
       {shown.map((card) => (
         <li key={card.number}>{drawCard(card)}</li>
       ))}

@@ -23,6 +23,8 @@ type Props = {
   isBusy: boolean;
   /** What is shown may be old: nothing can be moved. */
   isStopped: boolean;
+  /** It can be dragged to another column. */
+  canDrag: boolean;
   now: Date;
   onForward: (card: BoardCard) => void;
   onBack: (card: BoardCard) => void;
@@ -44,6 +46,7 @@ export function OrderCard({
   isFresh,
   isBusy,
   isStopped,
+  canDrag,
   now,
   onForward,
   onBack,
@@ -66,6 +69,7 @@ export function OrderCard({
       className={classNames(styles.card, styles[due], isFresh && styles.fresh, isSelected && styles.selected)}
       aria-labelledby={id}
       data-card={card.number}
+      draggable={canDrag || undefined}
     >
       {isFresh ? (
         <p className={styles.strip}>{card.lastMove.who ? t.movedNow(card.lastMove.who) : t.systemMoved}</p>
@@ -94,7 +98,12 @@ export function OrderCard({
         ) : null}
         <div>
           <h3 id={id} className={styles.title}>
-            <Link to="/order/$number" params={{ number: card.number }} className={styles.open}>
+            <Link
+              to="/order/$number"
+              params={{ number: card.number }}
+              className={styles.open}
+              draggable={false}
+            >
               {first?.title}
               {others.length > 0 ? <span className={styles.more}> {t.moreTitles(others.length)}</span> : null}
               <span className="visually-hidden"> {card.number}</span>

@@ -18,7 +18,7 @@ export function StepHeads({ columns, counts, late, chosen, onChoose }: Props) {
     <>
       <ul className={styles.heads} aria-label={text.board.columns}>
         {columns.map((step) => (
-          <li key={step} className={styles.head}>
+          <li key={step} className={styles.head} data-column={step}>
             {t.steps[step]} <b>{t.number(counts.get(step) ?? 0)}</b>
           </li>
         ))}

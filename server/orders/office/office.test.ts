@@ -177,6 +177,27 @@ describe('Moving an order', () => {
     });
   });
 
+  it('is limited for each member, far above moving 200 orders at a time', async () => {
+    const number = await paidOrder();
+    const { limit, name } = moveOrderCall;
+    const member = await staffMember(shop, 'preparer');
+    const hour = Math.floor(shop.clock.now().getTime() / HOUR) * HOUR;
+    await shop.database
+      .insertInto('rate_limits')
+      .values({
+        key: `${name} staff ${member.memberId}`,
+        window_start: new Date(hour),
+        hits: limit!.requests - 1,
+      })
+      .execute();
+    await member.must(moveOrderCall, { number, from: 'accepted' });
+    expect(await member.call(moveOrderCall, { number, from: 'accepted' })).toMatchObject({
+      status: 429,
+      code: 'tooManyTries',
+    });
+    await sara.must(prepareOrderCall, { number, from: 'pick', to: 'engrave' });
+  });
+
   it('an end takes its own permission and may have a reason; another step has none', async () => {
     const number = await paidOrder();
     const end = { number, from: 'accepted', to: 'rejected', reason: 'No pots left' } as const;

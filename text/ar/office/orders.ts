@@ -170,6 +170,11 @@ export const board: typeof boardEnglish = {
   lost: (time) => `انقطع الاتصال. ما تراه هو اللوح كما كان ${time}.`,
   lostText: 'أزرار النقل متوقفة حتى يعود، ولا يضيع ما فعلته.',
   noneInStep: 'لا طلبات في هذه الخطوة.',
+  drag: {
+    notThere: (id, step) =>
+      `لا يُنقل ${orderName(id)} من هنا إلى ${isolate(step)}، فبقي في مكانه. كل نقلة خطوة واحدة.`,
+    notYours: (id, step) => `نقل ${orderName(id)} إلى ${isolate(step)} ليس من صلاحيات دورك، فبقي في مكانه.`,
+  },
   bulk: {
     start: 'تحديد عدة طلبات',
     label: 'الطلبات المحددة',

@@ -135,6 +135,12 @@ export const board = {
   lost: (time: string) => `The connection was lost. You see the board as it was at ${time}.`,
   lostText: 'The move buttons wait until it’s back. Nothing you did is lost.',
   noneInStep: 'No orders at this step.',
+  drag: {
+    notThere: (id: string, step: string) =>
+      `${orderName(id)} can’t go to ${isolate(step)} from here. It stays where it was: it moves one step at a time.`,
+    notYours: (id: string, step: string) =>
+      `Your role doesn’t move ${orderName(id)} to ${isolate(step)}. It stays where it was.`,
+  },
   bulk: {
     start: 'Select several',
     label: 'Selected orders',

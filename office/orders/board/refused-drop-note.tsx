@@ -1,0 +1,32 @@
+import { Act } from '../../ui/act.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useText } from '../../ui/text.tsx';
+import { lacksPermission } from './drag-move.ts';
+import styles from './refused-drop-note.module.css';
+import type { RefusedDrop } from './use-card-drag.ts';
+
+/** Says that a card was dropped where its order cannot go, and that it stayed. */
+export function RefusedDropNote({ drop, onDismiss }: { drop: RefusedDrop | null; onDismiss: () => void }) {
+  const { text } = useText();
+  const t = text.board.drag;
+  if (!drop) return null;
+  const { card, to } = drop;
+  const name = text.orders.steps[to];
+  return (
+    <div className={styles.note}>
+      <Note
+        tone="bad"
+        isLive
+        action={
+          <Act kind="outline" onPress={onDismiss}>
+            {text.orders.changed.dismiss}
+          </Act>
+        }
+      >
+        {lacksPermission(card, to, new Date())
+          ? t.notYours(card.number, name)
+          : t.notThere(card.number, name)}
+      </Note>
+    </div>
+  );
+}
