@@ -27,7 +27,7 @@ type Made = { order: string; ticket: string; enquiry: string; customer: string; 
 type Visit = {
   /** The title of the screen. */
   title: (t: Texts['office'], made: Made) => string;
-  /** What stands for the `$parts` of the address. */
+  /** The value of the `$part` of the address. */
   of?: (made: Made) => string;
 };
 /** How each screen is reached. One that is missing here, or is here and no longer a screen, fails the test. */

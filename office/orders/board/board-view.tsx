@@ -147,7 +147,7 @@ export function BoardView({ board, readAt, search, me, isStopped, isOld, onWhole
         </BoardFilterChips>
       ) : null}
       <ChangedNote fault={moves.fault} move={moves.last} onDismiss={moves.dismiss} />
-      <RefusedDropNote drop={drag.refused} onDismiss={drag.dismiss} />
+      <RefusedDropNote drop={drag.refused} now={now} onDismiss={drag.dismiss} />
       <BulkResult bulk={bulk} isStopped={isStopped} />
       {claim.error ? (
         <BoardNote act={text.orders.changed.dismiss} isLive onPress={() => claim.reset()}>

@@ -5,8 +5,10 @@ import { lacksPermission } from './drag-move.ts';
 import styles from './refused-drop-note.module.css';
 import type { RefusedDrop } from './use-card-drag.ts';
 
+type Props = { drop: RefusedDrop | null; now: Date; onDismiss: () => void };
+
 /** Says that a card was dropped where its order cannot go, and that it stayed. */
-export function RefusedDropNote({ drop, onDismiss }: { drop: RefusedDrop | null; onDismiss: () => void }) {
+export function RefusedDropNote({ drop, now, onDismiss }: Props) {
   const { text } = useText();
   const t = text.board.drag;
   if (!drop) return null;
@@ -23,9 +25,7 @@ export function RefusedDropNote({ drop, onDismiss }: { drop: RefusedDrop | null;
           </Act>
         }
       >
-        {lacksPermission(card, to, new Date())
-          ? t.notYours(card.number, name)
-          : t.notThere(card.number, name)}
+        {lacksPermission(card, to, now) ? t.notYours(card.number, name) : t.notThere(card.number, name)}
       </Note>
     </div>
   );
