@@ -1,4 +1,5 @@
 import * as checkout from './checkout/office.calls.ts';
+import * as coupons from './coupons/office.calls.ts';
 import * as customers from './customers/office.calls.ts';
 import * as enquiries from './enquiries/office.calls.ts';
 import type { OfficeCall } from './office-call.ts';
@@ -24,4 +25,5 @@ export const everyOfficeCall: OfficeCall[] = [
   tickets,
   enquiries,
   customers,
+  coupons,
 ].flatMap((domain) => Object.values(domain) as OfficeCall[]);

@@ -22,6 +22,7 @@ import { gift } from './pictures/gift.ts';
 import { giftCard } from './pictures/gift-card.ts';
 import { notifications } from './pictures/notifications.ts';
 import { office } from './pictures/office.ts';
+import { officeCoupons } from './pictures/office-coupons.ts';
 import { officeCustomers } from './pictures/office-customers.ts';
 import { officeDispatch } from './pictures/office-dispatch.ts';
 import { officePrint } from './pictures/office-print.ts';
@@ -69,6 +70,7 @@ const everyShot: readonly Shot[] = [
   ...officePrint,
   ...officeDispatch,
   ...officeTickets,
+  ...officeCoupons,
   ...officeCustomers,
 ];
 

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
+import { type CouponFilter, couponFilters } from '#contract/coupons/office.rules.ts';
 import { type EnquiryFilter, enquiryFilters } from '#contract/enquiries/office.rules.ts';
 import { type Carrier, carriers } from '#contract/orders/dispatch.rules.ts';
 import { type EngravingFilter, engravingFilters } from '#contract/orders/engraving.rules.ts';
@@ -31,6 +32,7 @@ export type AuditSearch = {
   source?: (typeof auditSources)[number];
 };
 export type EnquirySearch = { show?: EnquiryFilter };
+export type CouponSearch = { show?: CouponFilter };
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingScreen });
 const office = createRoute({ getParentRoute: () => root, id: 'office', component: SessionGate });
@@ -145,6 +147,15 @@ const customer = createRoute({
   path: '/customer/$id',
   component: lazyRouteComponent(() => import('./screens/customer.tsx'), 'Customer'),
 });
+const coupons = createRoute({
+  getParentRoute: () => office,
+  path: '/coupons',
+  validateSearch: (search: Record<string, unknown>): CouponSearch => {
+    const show = couponFilters.find((one) => one === search.show);
+    return show ? { show } : {};
+  },
+  component: lazyRouteComponent(() => import('./screens/coupons.tsx'), 'Coupons'),
+});
 const approvals = createRoute({
   getParentRoute: () => office,
   path: '/approvals',
@@ -206,6 +217,7 @@ const tree = root.addChildren([
     enquiry,
     customers,
     customer,
+    coupons,
     approvals,
     staff,
     roles,

@@ -18,6 +18,7 @@ import { eraseCheckout } from './checkout/personal-data.ts';
 import { endUnpaidHold, returnHeldGoods, settleOrder, takesMoney } from './checkout/settle-order.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { couponsRoutes } from './coupons/coupons.routes.ts';
+import { couponsOfficeRoutes } from './coupons/office/office.routes.ts';
 import { eraseCoupons, exportCoupons } from './coupons/personal-data.ts';
 import { releaseRedemption } from './coupons/redeem-coupon.ts';
 import { customersOfficeRoutes } from './customers/office.routes.ts';
@@ -150,6 +151,7 @@ export const officeRoutes: OfficeRoute[] = [
   ...ticketsOfficeRoutes,
   ...enquiriesOfficeRoutes,
   ...customersOfficeRoutes,
+  ...couponsOfficeRoutes,
 ];
 
 /** What a domain does when something happens in another domain (server/transaction-hooks). */

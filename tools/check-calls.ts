@@ -55,8 +55,10 @@ const OFFICE_VERBS = [
   'renew',
   'reopen',
   'reset',
+  'restart',
   'reveal',
   'step',
+  'stop',
   'watch',
 ];
 

@@ -10,6 +10,7 @@ export type MenuEntry = {
     | 'dispatch'
     | 'tickets'
     | 'customers'
+    | 'coupons'
     | 'approvals'
     | 'staff'
     | 'audit';
@@ -21,6 +22,7 @@ export type MenuEntry = {
     | '/dispatch'
     | '/tickets'
     | '/customers'
+    | '/coupons'
     | '/approvals'
     | '/staff'
     | '/audit';
@@ -38,6 +40,7 @@ export const menu: readonly MenuEntry[] = [
   { name: 'dispatch', to: '/dispatch', icon: 'truck', needs: 'orders.dispatch' },
   { name: 'tickets', to: '/tickets', icon: 'chat-circle-text', needs: 'tickets.answer' },
   { name: 'customers', to: '/customers', icon: 'user-circle', needs: 'people.see' },
+  { name: 'coupons', to: '/coupons', icon: 'ticket', needs: 'coupons.edit' },
   { name: 'approvals', to: '/approvals', icon: 'check-circle', needs: 'money.approve' },
   { name: 'staff', to: '/staff', icon: 'users', needs: 'staff.manage' },
   { name: 'audit', to: '/audit', icon: 'scroll', needs: 'audit.see' },

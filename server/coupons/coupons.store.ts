@@ -16,13 +16,14 @@ function reductionOf(row: Selectable<CouponsTables['coupons']>): CouponRules['re
   }
 }
 
-const couponOf = (row: Selectable<CouponsTables['coupons']>): StoredCoupon => ({
+export const toCoupon = (row: Selectable<CouponsTables['coupons']>): StoredCoupon => ({
   id: row.id,
   code: row.code,
   reduction: reductionOf(row),
   minimum: row.minimum_halalas,
   validFrom: row.valid_from,
   validUntil: row.valid_until,
+  stoppedAt: row.stopped_at,
   cityIds: row.city_ids,
   categoryIds: row.category_ids,
   isForFirstOrder: row.is_for_first_order,
@@ -33,7 +34,7 @@ const couponOf = (row: Selectable<CouponsTables['coupons']>): StoredCoupon => ({
 
 export async function findCoupon(database: Database, key: string): Promise<StoredCoupon | null> {
   const row = await database.selectFrom('coupons').selectAll().where('code_key', '=', key).executeTakeFirst();
-  return row ? couponOf(row) : null;
+  return row ? toCoupon(row) : null;
 }
 
 /** The coupon, locked until the transaction ends, so that orders count and redeem it one after the other. */
@@ -44,7 +45,7 @@ export async function lockCoupon(tx: Transaction, id: number): Promise<StoredCou
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return couponOf(row);
+  return toCoupon(row);
 }
 
 /** The number of active redemptions of each coupon, by a shopper and by other orders of the same person. */
@@ -109,7 +110,7 @@ export async function listSavedCoupons(database: Database, shopperId: number): P
     .orderBy('saved_at', 'desc')
     .orderBy('coupons.id', 'desc')
     .execute();
-  return rows.map(couponOf);
+  return rows.map(toCoupon);
 }
 
 /** The coupon applied to a shopper's cart. */
@@ -120,7 +121,7 @@ export async function findAppliedCoupon(database: Database, shopperId: number): 
     .selectAll('coupons')
     .where('applied_coupons.shopper_id', '=', shopperId)
     .executeTakeFirst();
-  return row ? couponOf(row) : null;
+  return row ? toCoupon(row) : null;
 }
 
 export async function upsertAppliedCoupon(
@@ -219,15 +220,13 @@ export async function updateRedemptionTaken(
     .execute();
 }
 
-/** Inserts a coupon or updates the one with the same code; its redemptions stay. */
-export async function upsertCoupon(
-  tx: Transaction,
-  key: string,
-  coupon: Omit<StoredCoupon, 'id' | 'used'>,
-  now: Date,
-): Promise<void> {
+/** What staff write of a coupon. */
+export type WrittenCoupon = Omit<StoredCoupon, 'id' | 'used' | 'stoppedAt'>;
+
+/** The columns of what staff write; the code's key is the caller's. */
+export const toWrittenRow = (coupon: WrittenCoupon) => {
   const { reduction } = coupon;
-  const values = {
+  return {
     code: coupon.code,
     kind: reduction.kind,
     percent: reduction.kind === 'percent' ? reduction.percent : null,
@@ -242,6 +241,16 @@ export async function upsertCoupon(
     limit_in_total: coupon.limitInTotal,
     limit_each: coupon.limitEach,
   };
+};
+
+/** Inserts a coupon or updates the one with the same code; its redemptions stay, and it stays stopped. */
+export async function upsertCoupon(
+  tx: Transaction,
+  key: string,
+  coupon: WrittenCoupon,
+  now: Date,
+): Promise<void> {
+  const values = toWrittenRow(coupon);
   await tx
     .insertInto('coupons')
     .values({ ...values, code_key: key, created_at: now })

@@ -19,6 +19,10 @@ export type CouponsTables = {
     limit_each: number | null;
     used: Generated<number>;
     created_at: Date;
+    version: Generated<number>;
+    stopped_at: Date | null;
+    last_change_by: string | null;
+    last_change_at: Date | null;
   };
   saved_coupons: { shopper_id: number; coupon_id: number; saved_at: Date };
   applied_coupons: { shopper_id: number; coupon_id: number; applied_at: Date };

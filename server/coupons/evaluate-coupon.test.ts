@@ -9,6 +9,7 @@ const TEN: CouponRules = {
   minimum: 0,
   validFrom: new Date('2026-01-01T00:00:00Z'),
   validUntil: null,
+  stoppedAt: null,
   cityIds: null,
   categoryIds: null,
   isForFirstOrder: false,

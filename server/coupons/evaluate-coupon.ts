@@ -12,6 +12,8 @@ export type CouponTerms = {
   validFrom: Date;
   /** The end of its validity, exclusive; null if it never ends. */
   validUntil: Date | null;
+  /** Since when staff have stopped it; null if they have not. */
+  stoppedAt: Date | null;
   limitInTotal: number | null;
   limitEach: number | null;
   /** Active redemptions by all customers. */
@@ -53,6 +55,7 @@ const refused = (problem: Exclude<CouponProblem, 'unknown'>, missing = 0): Evalu
 });
 
 export function stateOf(terms: CouponTerms, usedByYou: number, now: Date): CouponState {
+  if (terms.stoppedAt !== null) return 'over';
   if (now < terms.validFrom) return 'notYet';
   if (terms.validUntil !== null && now >= terms.validUntil) return 'over';
   if (terms.limitEach !== null && usedByYou >= terms.limitEach) return 'usedByYou';

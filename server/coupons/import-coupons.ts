@@ -5,8 +5,9 @@ import { type AtCommand, insertCommandEntry } from '#server/audit/audit.public.t
 import { listCategories } from '#server/catalogue/catalogue.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import { assertNoProblems, parseImportFile } from '#server/imports/parse-import-file.ts';
+import { endOfDay, startOfDay } from './coupon-days.ts';
 import { couponKey } from './coupon-key.ts';
-import { type StoredCoupon, upsertCoupon } from './coupons.store.ts';
+import { upsertCoupon, type WrittenCoupon } from './coupons.store.ts';
 
 const HALALAS = 100;
 const MAX_RIYALS = 100_000;
@@ -36,11 +37,9 @@ const shape = z.array(
 );
 type CouponInput = z.output<typeof shape>[number];
 
-const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
-const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 3600 * 1000);
 const toHalalas = (amountInRiyals: number): number => Math.round(amountInRiyals * HALALAS);
 
-function reductionOf(written: CouponInput): StoredCoupon['reduction'] | string {
+function reductionOf(written: CouponInput): WrittenCoupon['reduction'] | string {
   const { percent, upTo, amount, freeDelivery } = written;
   if ([percent, amount, freeDelivery].filter((one) => one !== undefined).length !== 1) {
     return 'takes off exactly one of percent, amount or freeDelivery';
@@ -63,7 +62,7 @@ function idsOf(names: readonly string[] | undefined, known: Map<string, number>,
 }
 
 /** The coupon, or a sentence with its mistake. */
-function couponOf(written: CouponInput, known: Known): Omit<StoredCoupon, 'id' | 'used'> | string {
+function couponOf(written: CouponInput, known: Known): WrittenCoupon | string {
   const reduction = reductionOf(written);
   const cityIds = idsOf(written.cities, known.cities, 'city');
   const categoryIds = idsOf(written.categories, known.categories, 'category');

@@ -32,7 +32,7 @@ export async function redeemAgain(tx: Transaction, orderId: number, now: Date): 
   const { couponId, shopperId } = redemption;
   const coupon = await store.lockCoupon(tx, couponId);
   const usedByYou = (await countRedemptionsOf(tx, shopperId, [couponId])).get(couponId) ?? 0;
-  const withinValidity = { ...coupon, validFrom: now, validUntil: null };
+  const withinValidity = { ...coupon, validFrom: now, validUntil: null, stoppedAt: null };
   if (stateOf(withinValidity, usedByYou, now) !== 'open') return false;
   if (coupon.isForFirstOrder && (await hasOrderedBefore(tx, shopperId, orderId))) return false;
   await store.updateRedemptionTaken(tx, { orderId, couponId });

@@ -1,4 +1,5 @@
 import type { office as english } from '#text/en/office/office.ts';
+import { coupons } from './coupons.ts';
 import { customers } from './customers.ts';
 import { dispatch, stops } from './dispatch.ts';
 import { engraving } from './engraving.ts';
@@ -37,4 +38,5 @@ export const office: typeof english = {
   refunds,
   wallet,
   customers,
+  coupons,
 };

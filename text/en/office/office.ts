@@ -1,3 +1,4 @@
+import { coupons } from './coupons.ts';
 import { customers } from './customers.ts';
 import { dispatch, stops } from './dispatch.ts';
 import { engraving } from './engraving.ts';
@@ -37,4 +38,5 @@ export const office = {
   refunds,
   wallet,
   customers,
+  coupons,
 };

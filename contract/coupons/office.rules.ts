@@ -1,0 +1,79 @@
+import { MAX_COUPON_CODE_LENGTH } from './coupons.limits.ts';
+
+export const couponKinds = ['percent', 'amount', 'freeDelivery'] as const;
+export type CouponKind = (typeof couponKinds)[number];
+
+/** Where a coupon is in its life. `usedUp` is one whose days are not over but whose total limit is reached. */
+export const couponLives = ['running', 'planned', 'ended', 'usedUp', 'stopped'] as const;
+export type CouponLife = (typeof couponLives)[number];
+/** The parts of the list; `ended` shows used-up ones too. */
+export const couponFilters = ['running', 'planned', 'ended', 'stopped'] as const;
+export type CouponFilter = (typeof couponFilters)[number];
+
+/** Halalas. */
+const MAX_AMOUNT = 100_000_00;
+export const MAX_COUPON_USES = 1_000_000;
+
+/**
+ * A coupon as it is written. Amounts in halalas; days in Riyadh, both inclusive. Null: not limited. A number that could
+ * not be read is NaN.
+ */
+export type CouponDraft = {
+  code: string;
+  kind: CouponKind;
+  percent: number | null;
+  /** The most that a percentage takes off. */
+  upTo: number | null;
+  amount: number | null;
+  minimum: number | null;
+  from: string;
+  until: string | null;
+  cityIds: readonly number[] | null;
+  categoryIds: readonly number[] | null;
+  isForFirstOrder: boolean;
+  limitInTotal: number | null;
+  limitEach: number | null;
+};
+
+/** What can be wrong with a field, whoever looks; `codeTaken` and `limitUsed` only the server knows. */
+export type CouponMistake =
+  | 'codeMissing'
+  | 'codeTooLong'
+  | 'codeTaken'
+  | 'percent'
+  | 'amount'
+  | 'from'
+  | 'until'
+  | 'cities'
+  | 'categories'
+  | 'limit'
+  | 'limitUsed';
+export type CouponField = Exclude<keyof CouponDraft, 'kind' | 'isForFirstOrder'>;
+export type CouponMistakes = Partial<Record<CouponField, CouponMistake>>;
+
+const isWithin = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;
+
+/** The mistake of each field that has one. Fields that the kind does not use are not looked at. */
+export function mistakesOf(draft: CouponDraft): CouponMistakes {
+  const mistakes: CouponMistakes = {};
+  const { kind, percent, upTo, amount, minimum, from, until } = draft;
+  const isAmount = (value: number | null) => value === null || isWithin(value, 1, MAX_AMOUNT);
+  const isLimit = (value: number | null) => value === null || isWithin(value, 1, MAX_COUPON_USES);
+  if (!/[\p{L}\p{N}]/u.test(draft.code)) mistakes.code = 'codeMissing';
+  else if (draft.code.trim().length > MAX_COUPON_CODE_LENGTH) mistakes.code = 'codeTooLong';
+  if (kind === 'percent') {
+    if (percent === null || !isWithin(percent, 1, 100)) mistakes.percent = 'percent';
+    if (!isAmount(upTo)) mistakes.upTo = 'amount';
+  }
+  if (kind === 'amount' && (amount === null || !isAmount(amount))) mistakes.amount = 'amount';
+  if (!isAmount(minimum)) mistakes.minimum = 'amount';
+  if (from === '') mistakes.from = 'from';
+  // Days are written as 2026-11-25, so their order is that of the letters.
+  else if (until !== null && until < from) mistakes.until = 'until';
+  if (draft.cityIds?.length === 0) mistakes.cityIds = 'cities';
+  if (draft.categoryIds?.length === 0) mistakes.categoryIds = 'categories';
+  if (!isLimit(draft.limitInTotal)) mistakes.limitInTotal = 'limit';
+  if (!isLimit(draft.limitEach)) mistakes.limitEach = 'limit';
+  return mistakes;
+}

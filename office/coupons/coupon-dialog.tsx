@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type CouponField, couponKinds, mistakesOf } from '#contract/coupons/office.rules.ts';
+import { couponFieldNames } from '#contract/coupons/office.wire.ts';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { Segment } from '#storefront/ui/segment.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { dayInRiyadh } from '#text/when.ts';
+import { isRefused } from '../api/call-office.ts';
+import { useNow } from '../shell/use-now.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { Note } from '../ui/note.tsx';
+import { PickMany } from '../ui/pick-many.tsx';
+import { refusedField } from '../ui/refused-field.ts';
+import { useText } from '../ui/text.tsx';
+import styles from './coupon-dialog.module.css';
+import { draftOf, emptyCoupon, type TypedCoupon, typedOf } from './coupon-draft.ts';
+import { couponChoicesQuery, type OfficeCoupon } from './coupon-queries.ts';
+import type { useCouponActs } from './use-coupon-acts.ts';
+
+type Props = {
+  /** Null for a new one. */
+  coupon: OfficeCoupon | null;
+  save: ReturnType<typeof useCouponActs>['save'];
+  onSaved: (coupon: OfficeCoupon) => void;
+  /** Opens the form with what somebody else saved meanwhile. */
+  onShowNow: () => void;
+  onClose: () => void;
+};
+type Typed =
+  | 'code'
+  | 'percent'
+  | 'upTo'
+  | 'amount'
+  | 'minimum'
+  | 'from'
+  | 'until'
+  | 'limitInTotal'
+  | 'limitEach';
+
+/** Everything that a coupon says. Each mistake is a sentence next to its field. */
+export function CouponDialog({ coupon, save, onSaved, onShowNow, onClose }: Props) {
+  const { text } = useText();
+  const t = text.coupons.form;
+  const now = useNow();
+  const choices = useQuery(couponChoicesQuery);
+  const [typed, setTyped] = useState<TypedCoupon>(() =>
+    coupon ? typedOf(coupon) : emptyCoupon(dayInRiyadh(now)),
+  );
+  const [isChecked, setChecked] = useState(false);
+  const draft = draftOf(typed);
+  const mistakes = mistakesOf(draft);
+  const refused = refusedField(save.error);
+  const errorOf = (field: CouponField): string | undefined => {
+    const mistake = mistakes[field];
+    if (isChecked && mistake) return text.coupons.mistakes[mistake](0);
+    return refused !== null && refused === couponFieldNames[field] ? saidOf(save.error, text) : undefined;
+  };
+  const change = (to: Partial<TypedCoupon>) => {
+    setTyped({ ...typed, ...to });
+    save.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (save.isPending || Object.keys(mistakes).length > 0) return;
+    const { cityIds, categoryIds } = draft;
+    save.mutate(
+      {
+        ...draft,
+        cityIds: cityIds && [...cityIds],
+        categoryIds: categoryIds && [...categoryIds],
+        ...(coupon ? { id: coupon.id, version: coupon.version } : {}),
+      },
+      { onSuccess: onSaved },
+    );
+  };
+  const field = (name: Typed, label: string) => ({
+    label,
+    value: typed[name],
+    error: errorOf(name),
+    autoComplete: 'off',
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  const number = (name: Typed, label: string, isOptional = true) => ({
+    ...field(name, label),
+    dir: 'ltr',
+    inputMode: 'decimal' as const,
+    maxLength: 12,
+    ...(isOptional ? { note: t.optional } : {}),
+  });
+  const isPlaced = refused !== null && Object.values(couponFieldNames).includes(refused);
+  return (
+    <Modal
+      width="wide"
+      title={coupon ? t.edit(coupon.code) : t.add}
+      closeLabel={text.shell.close}
+      onClose={onClose}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <div className={styles.whole}>
+          <TextField data-autofocus dir="auto" maxLength={60} hint={t.codeHint} {...field('code', t.code)} />
+          <Segment
+            legend={t.kind}
+            name="kind"
+            value={typed.kind}
+            options={couponKinds.map((value) => ({ value, label: t.kinds[value] }))}
+            onChange={(kind) => change({ kind })}
+          />
+        </div>
+        {typed.kind === 'percent' ? (
+          <>
+            <TextField {...number('percent', t.percent, false)} />
+            <TextField {...number('upTo', t.upTo)} />
+          </>
+        ) : typed.kind === 'amount' ? (
+          <TextField {...number('amount', t.amount, false)} />
+        ) : null}
+        <TextField {...number('minimum', t.minimum)} />
+        <div className={styles.whole} />
+        <TextField type="date" {...field('from', t.from)} />
+        <TextField type="date" {...field('until', t.until)} note={t.optional} />
+        <TextField {...number('limitInTotal', t.limit)} />
+        <TextField {...number('limitEach', t.limitEach)} />
+        <div className={styles.whole}>
+          <Checkbox
+            label={t.firstOrder}
+            isChecked={typed.isForFirstOrder}
+            onChange={(isForFirstOrder) => change({ isForFirstOrder })}
+          />
+          {choices.error ? (
+            <Note
+              tone="bad"
+              isLive
+              action={
+                <Act kind="outline" onPress={() => void choices.refetch()}>
+                  {text.shell.retry}
+                </Act>
+              }
+            >
+              {t.choicesFailed}
+            </Note>
+          ) : null}
+          <PickMany
+            legend={t.cities}
+            all={t.allCities}
+            some={t.someCities}
+            options={choices.data?.cities ?? []}
+            chosen={typed.cityIds}
+            error={errorOf('cityIds')}
+            onChange={(cityIds) => change({ cityIds })}
+          />
+          <PickMany
+            legend={t.categories}
+            all={t.allCategories}
+            some={t.someCategories}
+            options={choices.data?.categories ?? []}
+            chosen={typed.categoryIds}
+            error={errorOf('categoryIds')}
+            onChange={(categoryIds) => change({ categoryIds })}
+          />
+          {save.error && !isPlaced ? (
+            <Note
+              tone="bad"
+              isLive
+              action={
+                isRefused(save.error, 'changedMeanwhile') ? (
+                  <Act kind="outline" onPress={onShowNow}>
+                    {t.showNow}
+                  </Act>
+                ) : undefined
+              }
+            >
+              {saidOf(save.error, text)}
+            </Note>
+          ) : null}
+          <Act type="submit" isLarge isBlock isBusy={save.isPending}>
+            {t.save}
+          </Act>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CouponDraft, CouponKind } from '#contract/coupons/office.rules.ts';
+import { readRiyals } from '../ui/read-riyals.ts';
+import { readWhole } from '../ui/read-whole.ts';
+import type { OfficeCoupon } from './coupon-queries.ts';
+
+type TypedName = 'percent' | 'upTo' | 'amount' | 'minimum' | 'limitInTotal' | 'limitEach';
+/** A coupon as it stands in the form: numbers as they were typed. */
+export type TypedCoupon = Omit<CouponDraft, TypedName | 'until'> & Record<TypedName | 'until', string>;
+
+export const emptyCoupon = (today: string): TypedCoupon => ({
+  code: '',
+  kind: 'percent' as CouponKind,
+  percent: '',
+  upTo: '',
+  amount: '',
+  minimum: '',
+  from: today,
+  until: '',
+  cityIds: null,
+  categoryIds: null,
+  isForFirstOrder: false,
+  limitInTotal: '',
+  limitEach: '1',
+});
+
+const shownNumber = (value: number | null): string => (value === null ? '' : String(value));
+const shownRiyals = (halalas: number | null): string => (halalas === null ? '' : String(halalas / 100));
+
+export const typedOf = (coupon: OfficeCoupon): TypedCoupon => ({
+  code: coupon.code,
+  kind: coupon.kind,
+  percent: shownNumber(coupon.percent),
+  upTo: shownRiyals(coupon.upTo),
+  amount: shownRiyals(coupon.amount),
+  minimum: shownRiyals(coupon.minimum),
+  from: coupon.from,
+  until: coupon.until ?? '',
+  cityIds: coupon.cityIds,
+  categoryIds: coupon.categoryIds,
+  isForFirstOrder: coupon.isForFirstOrder,
+  limitInTotal: shownNumber(coupon.limitInTotal),
+  limitEach: shownNumber(coupon.limitEach),
+});
+
+/** Null where nothing was typed, NaN where it is no number, which no rule accepts. */
+const read = (typed: string, reader: (typed: string) => number | null): number | null =>
+  typed.trim() === '' ? null : (reader(typed) ?? Number.NaN);
+
+/** What was typed, read. What the kind does not use is left out. */
+export const draftOf = (typed: TypedCoupon): CouponDraft => ({
+  ...typed,
+  percent: typed.kind === 'percent' ? read(typed.percent, readWhole) : null,
+  upTo: typed.kind === 'percent' ? read(typed.upTo, readRiyals) : null,
+  amount: typed.kind === 'amount' ? read(typed.amount, readRiyals) : null,
+  minimum: read(typed.minimum, readRiyals),
+  until: typed.until === '' ? null : typed.until,
+  limitInTotal: read(typed.limitInTotal, readWhole),
+  limitEach: read(typed.limitEach, readWhole),
+});

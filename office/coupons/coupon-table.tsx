@@ -1,0 +1,93 @@
+import { shortDate } from '#text/when.ts';
+import { useNow } from '../shell/use-now.ts';
+import { Act } from '../ui/act.tsx';
+import { Money } from '../ui/money.tsx';
+import table from '../ui/table.module.css';
+import { Tag } from '../ui/tag.tsx';
+import { useText } from '../ui/text.tsx';
+import type { OfficeCoupon } from './coupon-queries.ts';
+import styles from './coupon-table.module.css';
+
+const TONES = { running: 'ok', planned: 'wait', ended: 'mute', usedUp: 'mute', stopped: 'bad' } as const;
+
+type Props = {
+  coupons: readonly OfficeCoupon[];
+  /** The one that is being stopped or started. */
+  busyId: number | null;
+  onEdit: (coupon: OfficeCoupon) => void;
+  onToggle: (coupon: OfficeCoupon) => void;
+};
+
+/** Coupons with what they take off, their days, their uses and what those cost. */
+export function CouponTable({ coupons, busyId, onEdit, onToggle }: Props) {
+  const { text, language } = useText();
+  const t = text.coupons;
+  const now = useNow();
+  const dayWords = (day: string) => shortDate(language, new Date(`${day}T12:00:00+03:00`), now);
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t.columns.code}</th>
+          <th scope="col">{t.columns.takes}</th>
+          <th scope="col">{t.columns.days}</th>
+          <th scope="col">{t.columns.uses}</th>
+          <th scope="col">{t.columns.given}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t.columns.acts}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {coupons.map((coupon) => (
+          <tr key={coupon.id}>
+            <th scope="row">
+              <bdi className={styles.code}>{coupon.code}</bdi>
+              <div className={styles.tag}>
+                <Tag tone={TONES[coupon.life]}>{t.life[coupon.life]}</Tag>
+              </div>
+            </th>
+            <td>
+              {coupon.title}
+              <small>{coupon.condition}</small>
+            </td>
+            <td>{t.days(dayWords(coupon.from), coupon.until && dayWords(coupon.until))}</td>
+            <td>
+              {t.uses(coupon.used, coupon.limitInTotal)}
+              {coupon.limitEach === null ? null : <small>{t.each(coupon.limitEach)}</small>}
+            </td>
+            <td className={table.number}>
+              <Money halalas={coupon.given} />
+            </td>
+            <td className={table.end}>
+              <div className={table.acts}>
+                <Act kind="outline" label={t.editOf(coupon.code)} onPress={() => onEdit(coupon)}>
+                  {t.edit}
+                </Act>
+                {coupon.life === 'stopped' ? (
+                  <Act
+                    kind="outline"
+                    label={t.restartOf(coupon.code)}
+                    isBusy={busyId === coupon.id}
+                    onPress={() => onToggle(coupon)}
+                  >
+                    {t.restart}
+                  </Act>
+                ) : coupon.life === 'ended' ? null : (
+                  <Act
+                    kind="danger"
+                    label={t.stopOf(coupon.code)}
+                    isBusy={busyId === coupon.id}
+                    onPress={() => onToggle(coupon)}
+                  >
+                    {t.stop}
+                  </Act>
+                )}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '#contract/call.ts';
+import { restartCouponCall, saveCouponCall, stopCouponCall } from '#contract/coupons/office.calls.ts';
+import { callOffice } from '../api/call-office.ts';
+import type { OfficeCoupon } from './coupon-queries.ts';
+
+/** What is done with coupons; each change names the version that was seen. */
+export function useCouponActs() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: ['coupons'] });
+  return {
+    save: useMutation({
+      mutationFn: (given: InputOf<typeof saveCouponCall>) => callOffice(saveCouponCall, given),
+      onSettled,
+    }),
+    /** Stops one that is not stopped, and starts a stopped one again. */
+    toggle: useMutation({
+      mutationFn: ({ id, version, life }: OfficeCoupon) =>
+        callOffice(life === 'stopped' ? restartCouponCall : stopCouponCall, { id, version }),
+      onSettled,
+    }),
+  };
+}

@@ -1,0 +1,145 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { couponFilters } from '#contract/coupons/office.rules.ts';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { CouponDialog } from '../coupons/coupon-dialog.tsx';
+import { couponsQuery, type OfficeCoupon } from '../coupons/coupon-queries.ts';
+import { CouponTable } from '../coupons/coupon-table.tsx';
+import { useCouponActs } from '../coupons/use-coupon-acts.ts';
+import { Permitted } from '../shell/permitted.tsx';
+import { Screen } from '../shell/screen.tsx';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { FilterChips } from '../ui/inbox/filter-chips.tsx';
+import { moreClass } from '../ui/inbox/list-row.tsx';
+import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { Note } from '../ui/note.tsx';
+import table from '../ui/table.module.css';
+import { useText } from '../ui/text.tsx';
+
+/** Codes that take something off an order: how they do, and their editor. */
+export function Coupons() {
+  return (
+    <Permitted needs="coupons.edit">
+      <ReadCoupons />
+    </Permitted>
+  );
+}
+
+function ReadCoupons() {
+  const { text } = useText();
+  const t = text.coupons;
+  const { show = 'running' } = useSearch({ from: '/office/coupons' });
+  const navigate = useNavigate({ from: '/coupons' });
+  const [find, setFind] = useState('');
+  const sought = useDeferredValue(find.trim());
+  const list = useInfiniteQuery({ ...couponsQuery(show, sought), placeholderData: (shown) => shown });
+  const { save, toggle } = useCouponActs();
+  /** The one whose form is open; a new key opens the form anew. */
+  const [edited, setEdited] = useState<{ coupon: OfficeCoupon | null; key: number } | null>(null);
+  const [done, setDone] = useState('');
+  const pages = list.data?.pages;
+  const counts = pages?.at(-1)?.counts;
+  const coupons = pages?.flatMap((page) => page.coupons) ?? [];
+  const open = (coupon: OfficeCoupon | null) => {
+    save.reset();
+    setEdited({ coupon, key: (edited?.key ?? 0) + 1 });
+  };
+  const showNow = async () => {
+    const { data } = await list.refetch();
+    const fresh = data?.pages.flatMap((page) => page.coupons).find(({ id }) => id === edited?.coupon?.id);
+    if (fresh) open(fresh);
+    else setEdited(null);
+  };
+  return (
+    <Screen
+      title={t.title}
+      lead={t.lead}
+      acts={
+        <Act icon="plus" onPress={() => open(null)}>
+          {t.add}
+        </Act>
+      }
+    >
+      <div className={table.bar}>
+        <FilterChips
+          label={t.filters}
+          value={show}
+          onChange={(chosen) => void navigate({ search: { show: chosen }, replace: true })}
+          filters={couponFilters.map((value) => ({
+            value,
+            label: t.show[value],
+            ...(counts ? { count: counts[value] } : {}),
+          }))}
+        />
+        <div className={table.find}>
+          <TextField
+            label={t.find}
+            isLabelHidden
+            placeholder={t.find}
+            icon="magnifying-glass"
+            dir="auto"
+            autoComplete="off"
+            maxLength={40}
+            value={find}
+            onChange={setFind}
+          />
+        </div>
+      </div>
+      {toggle.error ? (
+        <Note tone="bad" isLive>
+          {saidOf(toggle.error, text)}
+        </Note>
+      ) : done !== '' ? (
+        <Note tone="ok" isLive>
+          {done}
+        </Note>
+      ) : null}
+      {pages ? (
+        coupons.length > 0 ? (
+          <CouponTable
+            coupons={coupons}
+            busyId={toggle.isPending ? toggle.variables.id : null}
+            onEdit={open}
+            onToggle={(coupon) => {
+              setDone('');
+              toggle.mutate(coupon, {
+                onSuccess: ({ life, code }) =>
+                  setDone(life === 'stopped' ? t.stopped(code) : t.restarted(code)),
+              });
+            }}
+          />
+        ) : sought === '' ? (
+          <EmptyState title={t.empty[show]}>{t.emptyText}</EmptyState>
+        ) : (
+          <EmptyState title={t.noneFound}>{t.noneFoundText}</EmptyState>
+        )
+      ) : list.error ? (
+        <ReadFailure fault={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Waiting rows={5} />
+      )}
+      {list.hasNextPage ? (
+        <div className={moreClass}>
+          <Act kind="outline" isBusy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+            {t.more}
+          </Act>
+        </div>
+      ) : null}
+      {edited ? (
+        <CouponDialog
+          key={edited.key}
+          coupon={edited.coupon}
+          save={save}
+          onSaved={({ code }) => {
+            setEdited(null);
+            setDone(t.saved(code));
+          }}
+          onShowNow={() => void showNow()}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { Segment } from '#storefront/ui/segment.tsx';
+import styles from './pick-many.module.css';
+
+type Props = {
+  legend: string;
+  all: string;
+  some: string;
+  options: readonly { id: number; name: string }[];
+  /** Null for all of them. */
+  chosen: readonly number[] | null;
+  error?: string | undefined;
+  onChange: (chosen: readonly number[] | null) => void;
+};
+
+/** Everything, or some of a list. Going back to everything and again to some finds what was ticked before. */
+export function PickMany({ legend, all, some, options, chosen, error, onChange }: Props) {
+  const id = useId();
+  const [kept, setKept] = useState<readonly number[]>(chosen ?? []);
+  const set = (ids: readonly number[]) => {
+    setKept(ids);
+    onChange(ids);
+  };
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <Segment
+        legend={legend}
+        name={id}
+        value={chosen === null ? 'all' : 'some'}
+        options={[
+          { value: 'all', label: all },
+          { value: 'some', label: some },
+        ]}
+        onChange={(which) => onChange(which === 'all' ? null : kept)}
+      />
+      {chosen === null ? null : (
+        <div className={styles.list}>
+          {options.map((option) => (
+            <Checkbox
+              key={option.id}
+              label={option.name}
+              isChecked={chosen.includes(option.id)}
+              onChange={(isChosen) =>
+                set(isChosen ? [...chosen, option.id] : chosen.filter((one) => one !== option.id))
+              }
+            />
+          ))}
+        </div>
+      )}
+      {error ? (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

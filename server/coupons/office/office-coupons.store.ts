@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { CouponFilter, CouponLife } from '#contract/coupons/office.rules.ts';
+import type { Database, Transaction } from '#database/database.ts';
+import { type StoredCoupon, toCoupon, toWrittenRow, type WrittenCoupon } from '../coupons.store.ts';
+
+export type OfficeCoupon = StoredCoupon & {
+  version: number;
+  lastChangeBy: string | null;
+  lastChangeAt: Date | null;
+};
+
+const lifeSql = (now: Date) => sql<CouponLife>`case
+  when stopped_at is not null then 'stopped'
+  when valid_until <= ${now} then 'ended'
+  when valid_from > ${now} then 'planned'
+  when used >= limit_in_total then 'usedUp'
+  else 'running' end`;
+
+const toOfficeCoupon = (row: Parameters<typeof toCoupon>[0]): OfficeCoupon => ({
+  ...toCoupon(row),
+  version: row.version,
+  lastChangeBy: row.last_change_by,
+  lastChangeAt: row.last_change_at,
+});
+
+/** Coupons whose key has this part, the newest first. */
+export async function listForOffice(
+  database: Database,
+  {
+    show,
+    key,
+    after,
+    now,
+    max,
+  }: { show: CouponFilter; key: string; after: number | undefined; now: Date; max: number },
+): Promise<OfficeCoupon[]> {
+  const lives: readonly CouponLife[] = show === 'ended' ? ['ended', 'usedUp'] : [show];
+  const rows = await database
+    .selectFrom('coupons')
+    .selectAll()
+    .where(lifeSql(now), 'in', lives)
+    // Not `like`: a code may hold its signs.
+    .$if(key !== '', (query) => query.where(sql<boolean>`position(${key} in code_key) > 0`))
+    .$if(after !== undefined, (query) => query.where('id', '<', after!))
+    .orderBy('id', 'desc')
+    .limit(max)
+    .execute();
+  return rows.map(toOfficeCoupon);
+}
+
+/** How many coupons each part of the list has. */
+export async function countForOffice(database: Database, now: Date): Promise<Record<CouponFilter, number>> {
+  const rows = await database
+    .selectFrom('coupons')
+    .select((row) => [lifeSql(now).as('life'), row.fn.countAll<number>().as('total')])
+    .groupBy('life')
+    .execute();
+  const of = (life: CouponLife) => Number(rows.find((row) => row.life === life)?.total ?? 0);
+  return {
+    running: of('running'),
+    planned: of('planned'),
+    ended: of('ended') + of('usedUp'),
+    stopped: of('stopped'),
+  };
+}
+
+/** Halalas that the active redemptions of each coupon took off; nothing for a coupon without any. */
+export async function listGiven(database: Database, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('coupon_redemptions')
+    .select((row) => ['coupon_id', row.fn.sum<string>('discount_halalas').as('given')])
+    .where('coupon_id', 'in', ids)
+    .where('released_at', 'is', null)
+    .groupBy('coupon_id')
+    .execute();
+  return new Map(rows.map(({ coupon_id, given }) => [coupon_id, Number(given)]));
+}
+
+const lockBy = async (
+  tx: Transaction,
+  column: 'id' | 'code_key',
+  value: number | string,
+): Promise<OfficeCoupon | null> => {
+  const row = await tx
+    .selectFrom('coupons')
+    .selectAll()
+    .where(column, '=', value)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ? toOfficeCoupon(row) : null;
+};
+/** The coupon, locked until the transaction ends: no order redeems it meanwhile. */
+export const lockForOffice = (tx: Transaction, id: number) => lockBy(tx, 'id', id);
+export const lockByKey = (tx: Transaction, key: string) => lockBy(tx, 'code_key', key);
+
+type Change = { by: string; at: Date };
+const changed = ({ by, at }: Change) => ({ last_change_by: by, last_change_at: at });
+
+/** @returns null where the key is taken */
+export async function insertForOffice(
+  tx: Transaction,
+  key: string,
+  coupon: WrittenCoupon,
+  change: Change,
+): Promise<OfficeCoupon | null> {
+  const row = await tx
+    .insertInto('coupons')
+    .values({ ...toWrittenRow(coupon), ...changed(change), code_key: key, created_at: change.at })
+    .onConflict((conflict) => conflict.column('code_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toOfficeCoupon(row) : null;
+}
+
+/** The caller holds the coupon's lock. Fails where another coupon has the key. */
+export async function updateForOffice(
+  tx: Transaction,
+  id: number,
+  to: { key: string; coupon: WrittenCoupon },
+  change: Change,
+): Promise<OfficeCoupon> {
+  const row = await tx
+    .updateTable('coupons')
+    .set({ ...toWrittenRow(to.coupon), ...changed(change), code_key: to.key })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toOfficeCoupon(row);
+}
+
+/** The caller holds the coupon's lock. */
+export async function updateStopped(
+  tx: Transaction,
+  id: number,
+  stoppedAt: Date | null,
+  change: Change,
+): Promise<OfficeCoupon> {
+  const row = await tx
+    .updateTable('coupons')
+    .set({ stopped_at: stoppedAt, ...changed(change) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toOfficeCoupon(row);
+}

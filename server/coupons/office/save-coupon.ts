@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import type { InputOf } from '#contract/call.ts';
+import type { restartCouponCall, saveCouponCall, stopCouponCall } from '#contract/coupons/office.calls.ts';
+import { type CouponField, type CouponMistake, mistakesOf } from '#contract/coupons/office.rules.ts';
+import { couponFieldNames } from '#contract/coupons/office.wire.ts';
+import { changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
+import { isUniqueViolation, type Transaction } from '#database/database.ts';
+import { listCategories } from '#server/catalogue/catalogue.public.ts';
+import { listCities } from '#server/delivery/delivery.public.ts';
+import type { AuditEntry, StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
+import { endOfDay, startOfDay } from '../coupon-days.ts';
+import { couponKey } from '../coupon-key.ts';
+import { toWrittenRow, type WrittenCoupon } from '../coupons.store.ts';
+import {
+  insertForOffice,
+  lockByKey,
+  lockForOffice,
+  type OfficeCoupon,
+  updateForOffice,
+  updateStopped,
+} from './office-coupons.store.ts';
+import { type ShownCoupon, showCoupons } from './show-coupons.ts';
+
+type Draft = Omit<InputOf<typeof saveCouponCall>, 'id' | 'version'>;
+
+/** notValid with the sentence of the mistake; `data.field` is the field's name on the wire. */
+const refuseField = (field: CouponField, mistake: CouponMistake, uses = 0) =>
+  refuse('notValid', (t) => t.office.couponMistakes[mistake](uses), { field: couponFieldNames[field] });
+
+/** @throws Refusal notValid for the first field that is wrong */
+async function check(tx: Transaction, draft: Draft): Promise<void> {
+  const [first] = Object.entries(mistakesOf(draft)) as [CouponField, CouponMistake][];
+  if (first) throw refuseField(...first);
+  const knows = (all: readonly { id: number }[], ids: readonly number[] | null) =>
+    ids === null || ids.every((one) => all.some(({ id }) => id === one));
+  if (!knows(await listCities(tx), draft.cityIds)) throw refuseField('cityIds', 'cities');
+  if (!knows(await listCategories(tx), draft.categoryIds)) throw refuseField('categoryIds', 'categories');
+}
+
+const toWritten = ({ kind, percent, upTo, amount, minimum, from, until, ...rest }: Draft): WrittenCoupon => ({
+  ...rest,
+  code: rest.code.trim(),
+  reduction:
+    kind === 'percent'
+      ? { kind, percent: percent!, cap: upTo }
+      : kind === 'amount'
+        ? { kind, amount: amount! }
+        : { kind },
+  minimum: minimum ?? 0,
+  validFrom: startOfDay(from),
+  validUntil: until === null ? null : endOfDay(until),
+});
+
+/** What a coupon says, for the log and to see whether anything is changed. */
+const saysOf = (coupon: WrittenCoupon) => toWrittenRow(coupon);
+const isSame = (one: WrittenCoupon, other: WrittenCoupon): boolean =>
+  JSON.stringify(saysOf(one)) === JSON.stringify(saysOf(other));
+
+/** @throws Refusal notFound */
+async function lockKnown(tx: Transaction, id: number): Promise<OfficeCoupon> {
+  const found = await lockForOffice(tx, id);
+  if (!found) throw refuse('notFound', (t) => t.office.couponUnknown);
+  return found;
+}
+
+/** @throws Refusal changedMeanwhile */
+function assertSeen(
+  { version, lastChangeBy: who, lastChangeAt: at }: OfficeCoupon,
+  seen: number | undefined,
+) {
+  if (version === seen) return;
+  throw refuse(
+    'changedMeanwhile',
+    (t) => t.office.changedMeanwhile(who),
+    z.encode(wire, { who, act: null, at }),
+  );
+}
+
+async function shown(
+  tx: Transaction,
+  coupon: OfficeCoupon,
+  { language, clock }: StaffContext,
+  audit: AuditEntry | typeof NOTHING_CHANGED,
+): Promise<Written<'staff', ShownCoupon>> {
+  const [data] = await showCoupons(tx, [coupon], { language, now: clock.now() });
+  return { data: data!, audit };
+}
+
+/**
+ * Saves a new coupon, or a change of a known one. Its uses stay: a total limit below them is refused.
+ * Invariant: no two coupons have codes that shoppers would type in the same way.
+ * @throws Refusal notValid, notFound, changedMeanwhile
+ */
+export async function saveCoupon(
+  { id, version, ...draft }: InputOf<typeof saveCouponCall>,
+  context: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', ShownCoupon>> {
+  await check(tx, draft);
+  const coupon = toWritten(draft);
+  const key = couponKey(coupon.code);
+  const change = { by: context.staff.name, at: context.clock.now() };
+  if (id === undefined) {
+    const added = await insertForOffice(tx, key, coupon, change);
+    if (added)
+      return shown(tx, added, context, {
+        act: 'coupon.save',
+        subject: `coupon:${added.id}`,
+        after: saysOf(coupon),
+      });
+    // The same press that arrives twice finds what it asked for.
+    const known = (await lockByKey(tx, key))!;
+    if (!isSame(known, coupon)) throw refuseField('code', 'codeTaken');
+    return shown(tx, known, context, NOTHING_CHANGED);
+  }
+  const before = await lockKnown(tx, id);
+  if (isSame(before, coupon)) return shown(tx, before, context, NOTHING_CHANGED);
+  assertSeen(before, version);
+  if (coupon.limitInTotal !== null && coupon.limitInTotal < before.used)
+    throw refuseField('limitInTotal', 'limitUsed', before.used);
+  try {
+    return shown(tx, await updateForOffice(tx, id, { key, coupon }, change), context, {
+      act: 'coupon.save',
+      subject: `coupon:${id}`,
+      before: saysOf(before),
+      after: saysOf(coupon),
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw refuseField('code', 'codeTaken');
+    throw error;
+  }
+}
+
+/** Stops a coupon: nobody can apply or redeem it; orders that have it keep it. @throws Refusal notFound, changedMeanwhile */
+export const stopCoupon = (
+  seen: InputOf<typeof stopCouponCall>,
+  context: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', ShownCoupon>> => setStopped(seen, context, tx, true);
+
+/** Lets a stopped coupon be used again, within its days and limits. @throws Refusal notFound, changedMeanwhile */
+export const restartCoupon = (
+  seen: InputOf<typeof restartCouponCall>,
+  context: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', ShownCoupon>> => setStopped(seen, context, tx, false);
+
+async function setStopped(
+  { id, version }: InputOf<typeof stopCouponCall>,
+  context: StaffContext,
+  tx: Transaction,
+  isStopped: boolean,
+): Promise<Written<'staff', ShownCoupon>> {
+  const before = await lockKnown(tx, id);
+  if ((before.stoppedAt !== null) === isStopped) return shown(tx, before, context, NOTHING_CHANGED);
+  assertSeen(before, version);
+  const at = context.clock.now();
+  const after = await updateStopped(tx, id, isStopped ? at : null, { by: context.staff.name, at });
+  return shown(tx, after, context, {
+    act: isStopped ? 'coupon.stop' : 'coupon.restart',
+    subject: `coupon:${id}`,
+    after: { code: before.code, used: before.used },
+  });
+}
