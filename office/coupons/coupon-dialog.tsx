@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { type CouponField, couponKinds, mistakesOf } from '#contract/coupons/office.rules.ts';
 import { couponFieldNames } from '#contract/coupons/office.wire.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -65,7 +66,9 @@ export function CouponDialog({ coupon, save, onSaved, onShowNow, onClose }: Prop
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (save.isPending || Object.keys(mistakes).length > 0) return;
+    const [wrong] = Object.keys(mistakes);
+    if (wrong !== undefined) focusOnField(`coupon-${wrong}`);
+    if (save.isPending || wrong !== undefined) return;
     const { cityIds, categoryIds } = draft;
     save.mutate(
       {
@@ -78,6 +81,7 @@ export function CouponDialog({ coupon, save, onSaved, onShowNow, onClose }: Prop
     );
   };
   const field = (name: Typed, label: string) => ({
+    id: `coupon-${name}`,
     label,
     value: typed[name],
     error: errorOf(name),
@@ -110,16 +114,17 @@ export function CouponDialog({ coupon, save, onSaved, onShowNow, onClose }: Prop
             onChange={(kind) => change({ kind })}
           />
         </div>
-        {typed.kind === 'percent' ? (
-          <>
-            <TextField {...number('percent', t.percent, false)} />
-            <TextField {...number('upTo', t.upTo)} />
-          </>
-        ) : typed.kind === 'amount' ? (
-          <TextField {...number('amount', t.amount, false)} />
-        ) : null}
-        <TextField {...number('minimum', t.minimum)} />
-        <div className={styles.whole} />
+        <div className={styles.numbers}>
+          {typed.kind === 'percent' ? (
+            <>
+              <TextField {...number('percent', t.percent, false)} />
+              <TextField {...number('upTo', t.upTo)} />
+            </>
+          ) : typed.kind === 'amount' ? (
+            <TextField {...number('amount', t.amount, false)} />
+          ) : null}
+          <TextField {...number('minimum', t.minimum)} />
+        </div>
         <TextField type="date" {...field('from', t.from)} />
         <TextField type="date" {...field('until', t.until)} note={t.optional} />
         <TextField {...number('limitInTotal', t.limit)} />
@@ -144,6 +149,7 @@ export function CouponDialog({ coupon, save, onSaved, onShowNow, onClose }: Prop
             </Note>
           ) : null}
           <PickMany
+            id="coupon-cityIds"
             legend={t.cities}
             all={t.allCities}
             some={t.someCities}
@@ -153,6 +159,7 @@ export function CouponDialog({ coupon, save, onSaved, onShowNow, onClose }: Prop
             onChange={(cityIds) => change({ cityIds })}
           />
           <PickMany
+            id="coupon-categoryIds"
             legend={t.categories}
             all={t.allCategories}
             some={t.someCategories}

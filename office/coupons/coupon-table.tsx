@@ -56,7 +56,7 @@ export function CouponTable({ coupons, busyId, onEdit, onToggle }: Props) {
               {t.uses(coupon.used, coupon.limitInTotal)}
               {coupon.limitEach === null ? null : <small>{t.each(coupon.limitEach)}</small>}
             </td>
-            <td className={table.number}>
+            <td className={table.number} data-label={t.columns.given}>
               <Money halalas={coupon.given} />
             </td>
             <td className={table.end}>

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import styles from './pick-many.module.css';
 
 type Props = {
+  id: string;
   legend: string;
   all: string;
   some: string;
@@ -15,15 +16,14 @@ type Props = {
 };
 
 /** Everything, or some of a list. Going back to everything and again to some finds what was ticked before. */
-export function PickMany({ legend, all, some, options, chosen, error, onChange }: Props) {
-  const id = useId();
+export function PickMany({ id, legend, all, some, options, chosen, error, onChange }: Props) {
   const [kept, setKept] = useState<readonly number[]>(chosen ?? []);
   const set = (ids: readonly number[]) => {
     setKept(ids);
     onChange(ids);
   };
   return (
-    <fieldset aria-describedby={error ? id : undefined}>
+    <fieldset id={id} aria-describedby={error ? `${id}-error` : undefined}>
       <Segment
         legend={legend}
         name={id}
@@ -49,7 +49,7 @@ export function PickMany({ legend, all, some, options, chosen, error, onChange }
         </div>
       )}
       {error ? (
-        <p id={id} className={styles.error}>
+        <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       ) : null}
