@@ -35,7 +35,7 @@ export type CouponDraft = {
   limitEach: number | null;
 };
 
-/** What can be wrong with a field, whoever looks; `codeTaken` and `limitUsed` only the server knows. */
+/** What can be wrong with a field. Only the server knows `codeTaken` and `limitUsed`. */
 export type CouponMistake =
   | 'codeMissing'
   | 'codeTooLong'

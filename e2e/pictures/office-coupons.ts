@@ -30,7 +30,7 @@ export const officeCoupons: readonly Shot[] = [
     await dialog.getByText(t.form.someCategories).click();
     await dialog.getByLabel(t.form.percent, { exact: true }).fill('200');
     await dialog.getByRole('button', { name: t.form.save }).click();
-    await dialog.getByText(t.mistakes.percent(0)).waitFor();
+    await dialog.getByText(t.mistakes.percent()).waitFor();
     return page;
   }),
 ];

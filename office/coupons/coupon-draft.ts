@@ -1,6 +1,6 @@
 import type { CouponDraft, CouponKind } from '#contract/coupons/office.rules.ts';
+import { readWhole } from '../ui/forms/read-whole.ts';
 import { readRiyals } from '../ui/read-riyals.ts';
-import { readWhole } from '../ui/read-whole.ts';
 import type { OfficeCoupon } from './coupon-queries.ts';
 
 type TypedName = 'percent' | 'upTo' | 'amount' | 'minimum' | 'limitInTotal' | 'limitEach';

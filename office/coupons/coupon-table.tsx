@@ -2,7 +2,7 @@ import { shortDate } from '#text/when.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
 import { Money } from '../ui/money.tsx';
-import table from '../ui/table.module.css';
+import table from '../ui/table/table.module.css';
 import { Tag } from '../ui/tag.tsx';
 import { useText } from '../ui/text.tsx';
 import type { OfficeCoupon } from './coupon-queries.ts';

@@ -15,7 +15,7 @@ import { FilterChips } from '../ui/inbox/filter-chips.tsx';
 import { moreClass } from '../ui/inbox/list-row.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
-import table from '../ui/table.module.css';
+import table from '../ui/table/table.module.css';
 import { useText } from '../ui/text.tsx';
 
 /** Codes that take something off an order: how they do, and their editor. */
@@ -36,7 +36,7 @@ function ReadCoupons() {
   const sought = useDeferredValue(find.trim());
   const list = useInfiniteQuery({ ...couponsQuery(show, sought), placeholderData: (shown) => shown });
   const { save, toggle } = useCouponActs();
-  /** The one whose form is open; a new key opens the form anew. */
+  /** The one whose form is open; a new key opens the form again from what is saved. */
   const [edited, setEdited] = useState<{ coupon: OfficeCoupon | null; key: number } | null>(null);
   const [done, setDone] = useState('');
   const pages = list.data?.pages;

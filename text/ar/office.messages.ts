@@ -1,7 +1,7 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { office as english } from '#text/en/office.messages.ts';
 import { plural } from '#text/plural.ts';
-import { couponMistakes } from './office/coupons.ts';
+import { coupons } from './office/coupons.ts';
 import { printing } from './printing.messages.ts';
 
 const cannedText = (max: number) => `الحد الأقصى للردود الجاهزة \u2066${max}\u2069. احذف واحدًا أولًا.`;
@@ -149,5 +149,5 @@ export const office: typeof english = {
   enquiryUnknown: 'لم نجد هذا الاستفسار.',
   fileUnknown: 'لم نجد هذا الملف.',
   couponUnknown: 'لم نجد هذا الكود.',
-  couponMistakes,
+  couponMistakes: coupons.mistakes,
 };

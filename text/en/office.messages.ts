@@ -1,6 +1,6 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import { plural } from '#text/plural.ts';
-import { couponMistakes } from './office/coupons.ts';
+import { coupons } from './office/coupons.ts';
 import { printing } from './printing.messages.ts';
 
 /** What the server answers to the staff in the back office. */
@@ -144,5 +144,5 @@ export const office = {
   enquiryUnknown: 'We couldn’t find that enquiry.',
   fileUnknown: 'We couldn’t find that file.',
   couponUnknown: 'We couldn’t find that coupon.',
-  couponMistakes,
+  couponMistakes: coupons.mistakes,
 };

@@ -141,7 +141,7 @@ describe('A coupon that is written', () => {
 
   it('with three decimals is refused at the door', async () => {
     const body = { ...draft({ kind: 'amount' }), amount: 12.345, up_to: null, city_ids: null };
-    const answer = await noura.request('POST', '/office/coupons', { body });
+    const answer = await noura.request('POST', '/office/coupons', { body: JSON.stringify(body) });
     expect(answer).toMatchObject({ status: 400 });
   });
 

@@ -1,5 +1,5 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
-import type { coupons as english, couponMistakes as mistakesEnglish } from '#text/en/office/coupons.ts';
+import type { coupons as english } from '#text/en/office/coupons.ts';
 import { number, plural } from '#text/plural.ts';
 
 const isolate = (name: string): string => `\u2068${name}\u2069`;
@@ -12,22 +12,7 @@ const orderCount = (n: number): string =>
     many: '{n} طلبًا',
     other: '{n} طلب',
   });
-const amountText =
-  'اكتب مبلغًا من \u20660.01\u2069 إلى \u2066100,000\u2069 ريال، وبخانتين عشريتين على الأكثر.';
-
-export const couponMistakes: typeof mistakesEnglish = {
-  codeMissing: () => 'اكتب كودًا فيه حروف أو أرقام.',
-  codeTooLong: () => 'أقصى طول للكود \u206640\u2069 حرفًا.',
-  codeTaken: () => 'هذا الكود مستخدم. اختر كودًا آخر أو عدّل الموجود.',
-  percent: () => 'اكتب عددًا صحيحًا من \u20661\u2069 إلى \u2066100\u2069.',
-  amount: () => amountText,
-  from: () => 'اختر أول يوم.',
-  until: () => 'لا يكون آخر يوم قبل أول يوم.',
-  cities: () => 'اختر مدينة واحدة على الأقل.',
-  categories: () => 'اختر قسمًا واحدًا على الأقل.',
-  limit: () => 'اكتب عددًا صحيحًا من \u20661\u2069 إلى \u20661,000,000\u2069، أو اتركه فارغًا.',
-  limitUsed: (uses) => `سبق استخدامه: ${orderCount(uses)}. لا يكون الحد أقل من ذلك.`,
-};
+const amountText = `اكتب مبلغًا من \u20660.01\u2069 إلى \u2066${number(100_000)}\u2069 ريال، وبخانتين عشريتين على الأكثر.`;
 
 export const coupons: typeof english = {
   title: 'أكواد الخصم',
@@ -55,7 +40,8 @@ export const coupons: typeof english = {
     given: 'المخصوم',
     acts: 'الإجراءات',
   },
-  days: (from, until) => (until === null ? `ابتداءً من ${from}` : `من ${from} إلى ${until}`),
+  days: (from, until) =>
+    until === null ? `ابتداءً من ${isolate(from)}` : `من ${isolate(from)} إلى ${isolate(until)}`,
   uses: (n, max) =>
     max === null ? orderCount(n) : `\u2066${number(n)}\u2069 من أصل \u2066${number(max)}\u2069`,
   given: (halalas) => `خُصم ${accountRiyalsInWords('ar', halalas)}`,
@@ -104,5 +90,18 @@ export const coupons: typeof english = {
     choicesFailed: 'لم تُحمّل المدن والأقسام.',
     showNow: 'اعرض المحفوظ الآن',
   },
-  mistakes: couponMistakes,
+  /** What is wrong with a field, said by the form and by the server. */
+  mistakes: {
+    codeMissing: () => 'اكتب كودًا فيه حروف أو أرقام.',
+    codeTooLong: () => 'أقصى طول للكود \u206640\u2069 حرفًا.',
+    codeTaken: () => 'هذا الكود مستخدم. اختر كودًا آخر أو عدّل الموجود.',
+    percent: () => 'اكتب عددًا صحيحًا من \u20661\u2069 إلى \u2066100\u2069.',
+    amount: () => amountText,
+    from: () => 'اختر أول يوم.',
+    until: () => 'لا يكون آخر يوم قبل أول يوم.',
+    cities: () => 'اختر مدينة واحدة على الأقل.',
+    categories: () => 'اختر قسمًا واحدًا على الأقل.',
+    limit: () => `اكتب عددًا صحيحًا من \u20661\u2069 إلى \u2066${number(1_000_000)}\u2069، أو اتركه فارغًا.`,
+    limitUsed: (uses) => `سبق استخدامه: ${orderCount(uses)}. لا يكون الحد أقل من ذلك.`,
+  },
 };

@@ -5,21 +5,6 @@ const isolate = (name: string): string => `\u2068${name}\u2069`;
 const orderCount = (n: number): string => plural('en', n, { one: '{n} order', other: '{n} orders' });
 const amountText = 'Write an amount from 0.01 to 100,000 riyals, with at most two decimals.';
 
-/** What is wrong with a field of a coupon, said by the form and by the server. */
-export const couponMistakes = {
-  codeMissing: () => 'Write a code with letters or digits.',
-  codeTooLong: () => 'A code has at most 40 characters.',
-  codeTaken: () => 'Another coupon has this code. Choose another one, or change that coupon.',
-  percent: () => 'Write a whole number from 1 to 100.',
-  amount: () => amountText,
-  from: () => 'Choose the first day.',
-  until: () => 'The last day can’t be before the first one.',
-  cities: () => 'Choose at least one city.',
-  categories: () => 'Choose at least one category.',
-  limit: () => 'Write a whole number from 1 to 1,000,000, or leave it empty.',
-  limitUsed: (uses: number) => `${orderCount(uses)} used it already, so the limit can’t be lower than that.`,
-} satisfies Record<string, (uses: number) => string>;
-
 export const coupons = {
   title: 'Coupons',
   lead: 'Shoppers type the code in the cart.',
@@ -52,7 +37,8 @@ export const coupons = {
     given: 'Given',
     acts: 'Actions',
   },
-  days: (from: string, until: string | null) => (until === null ? `from ${from}` : `${from} to ${until}`),
+  days: (from: string, until: string | null) =>
+    until === null ? `from ${isolate(from)}` : `${isolate(from)} to ${isolate(until)}`,
   uses: (n: number, max: number | null) =>
     max === null ? orderCount(n) : `${number(n)} of ${orderCount(max)}`,
   given: (halalas: number) => `${accountRiyalsInWords('en', halalas)} given`,
@@ -94,5 +80,19 @@ export const coupons = {
     choicesFailed: 'Cities and categories didn’t load.',
     showNow: 'Show what’s saved now',
   },
-  mistakes: couponMistakes,
+  /** What is wrong with a field, said by the form and by the server. */
+  mistakes: {
+    codeMissing: () => 'Write a code with letters or digits.',
+    codeTooLong: () => 'A code has at most 40 characters.',
+    codeTaken: () => 'Another coupon has this code. Choose another one, or change that coupon.',
+    percent: () => 'Write a whole number from 1 to 100.',
+    amount: () => amountText,
+    from: () => 'Choose the first day.',
+    until: () => 'The last day can’t be before the first one.',
+    cities: () => 'Choose at least one city.',
+    categories: () => 'Choose at least one category.',
+    limit: () => 'Write a whole number from 1 to 1,000,000, or leave it empty.',
+    limitUsed: (uses: number) =>
+      `${orderCount(uses)} used it already, so the limit can’t be lower than that.`,
+  } satisfies Record<string, (uses: number) => string>,
 };

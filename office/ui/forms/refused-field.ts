@@ -1,4 +1,4 @@
-import { Refusal } from '../api/call-office.ts';
+import { Refusal } from '../../api/call-office.ts';
 
 /** The field, by its name on the wire, that the server names as wrong; null where it names none. */
 export function refusedField(fault: unknown): string | null {
