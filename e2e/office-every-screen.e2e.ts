@@ -46,6 +46,7 @@ const VISITS: Record<string, Visit> = {
   '/tickets/enquiries/$number': { title: (_, { enquiry }) => enquiry, of: ({ enquiry }) => enquiry },
   '/customers': { title: (t) => t.customers.title },
   '/customer/$id': { title: (_, { customerName }) => customerName, of: ({ customer }) => customer },
+  '/coupons': { title: (t) => t.coupons.title },
   '/approvals': { title: (t) => t.refunds.approvals },
   '/staff': { title: (t) => t.staff.title },
   '/staff/roles': { title: (t) => t.roles.title },
