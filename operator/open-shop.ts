@@ -14,7 +14,7 @@ import type { Acting } from './read-args.ts';
 
 export type ShopOptions = Acting & { dataDir: string; databaseUrl: string | null };
 /** The shop as commands use it. */
-export type CommandShop = Shop & Acting & { pictures: Pictures };
+export type CommandShop = Shop & Acting & { pictures: Pictures; databaseUrl: string; picturesFolder: string };
 
 const unavailable = (): never => {
   throw new Error('A command calls no outside service; the running shop does, through its jobs.');
@@ -62,6 +62,7 @@ async function openOn(
     onError: console.error,
   });
   const settings = await findSettings(database);
+  const picturesFolder = join(dataDir, 'pictures');
   const shop: CommandShop = {
     ...(operator === undefined ? {} : { operator }),
     database,
@@ -89,7 +90,9 @@ async function openOn(
       },
       identity: { offered: [], authorizeUrl: unavailable, identify: unavailable },
     },
-    pictures: openPictures(join(dataDir, 'pictures')),
+    pictures: openPictures(picturesFolder),
+    databaseUrl: url,
+    picturesFolder,
   };
   return {
     shop,

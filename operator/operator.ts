@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readDatabaseUrl } from '#database/reach-database.ts';
 import { answerTicket } from './answer-ticket.ts';
 import { askCourier } from './ask-courier.ts';
+import { backupShop } from './backup-shop.ts';
 import { closeDay, openDay } from './close-day.ts';
 import { answerRating, holdRating, releaseRating } from './decide-rating.ts';
 import { giveWallet } from './give-wallet.ts';
@@ -24,6 +25,7 @@ import { printInvoice } from './print-invoice.ts';
 import { printLabel } from './print-label.ts';
 import { readOutbox } from './read-outbox.ts';
 import { refundOrder } from './refund-order.ts';
+import { restoreShop } from './restore-shop.ts';
 import { retryJob } from './retry-job.ts';
 import { switchMaintenance } from './set-maintenance.ts';
 import { dropNotice, setNotice } from './set-notice.ts';
@@ -92,6 +94,8 @@ const commands: Record<string, Command> = {
   'answer-rating': { usage: 'answer-rating <number-revision> "<text>"', run: answerRating },
   'list-failed-jobs': { usage: 'list-failed-jobs [how many]', run: listFailedJobsCommand },
   'retry-job': { usage: 'retry-job <id>|all', run: retryJob },
+  'backup-shop': { usage: 'backup-shop <new folder> [--encrypt-to <age recipient>]', run: backupShop },
+  'restore-shop': { usage: 'restore-shop <folder> [--identity <file>] [--rehearsal]', run: restoreShop },
   'set-maintenance': { usage: 'set-maintenance [on|off]', run: switchMaintenance },
   'read-outbox': {
     usage: 'read-outbox [recipient] [how many]',

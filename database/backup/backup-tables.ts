@@ -1,0 +1,109 @@
+import { createHash, type Hash } from 'node:crypto';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ClientBase } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+
+/** A table in a backup, with what is copied of it. */
+export type BackedUpTable = {
+  /** Schema and table, such as `public.orders`. */
+  name: string;
+  columns: string[];
+};
+/** What a table's copy must have in it. */
+export type TableContent = { rows: number; sha256: string };
+export type BackedUpSequence = { name: string; last: number; isCalled: boolean };
+
+/** Work that is still to be done. What is done, and the queue's own statistics, stay behind. */
+const JOB_TABLES = ['jobs.queue', 'jobs.job'];
+const OPEN_JOBS = `state < 'completed'`;
+const quoted = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => `"${part}"`)
+    .join('.');
+/** A table's name in SQL. */
+export const tableInSql = ({ name }: Pick<BackedUpTable, 'name'>): string => quoted(name);
+export const columnsInSql = ({ columns }: Pick<BackedUpTable, 'columns'>): string =>
+  columns.map((column) => `"${column}"`).join(', ');
+
+/**
+ * The tables of the shop and of its queue, as they are in this database. Unlogged ones, which an unclean stop empties
+ * anyway, and the list of migrations, which the manifest has, are left out.
+ */
+export async function listTables(client: ClientBase): Promise<BackedUpTable[]> {
+  const { rows } = await client.query<BackedUpTable>(
+    `select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+       from pg_class c
+            join pg_namespace n on n.oid = c.relnamespace
+            join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where (n.nspname = 'public' and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'schema_migrations')
+         or n.nspname || '.' || c.relname = any($1)
+      group by 1
+      order by array_position($1, n.nspname || '.' || c.relname) nulls first, 1`,
+    [JOB_TABLES],
+  );
+  return rows;
+}
+
+/** Where each of the shop's sequences is. It may be further than the rows, never behind them. */
+export async function listSequences(client: ClientBase): Promise<BackedUpSequence[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select schemaname || '.' || sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  const sequences: BackedUpSequence[] = [];
+  for (const { name } of rows) {
+    const read = await client.query<{ last: string; isCalled: boolean }>(
+      `select last_value as last, is_called as "isCalled" from ${quoted(name)}`,
+    );
+    for (const { last, isCalled } of read.rows) sequences.push({ name, last: Number(last), isCalled });
+  }
+  return sequences;
+}
+
+const NEW_LINE = 10;
+
+/** Passes a table's copy on and notes what is in it: rows are lines, because COPY escapes line ends in values. */
+export class CountedCopy extends Transform {
+  readonly #hash: Hash = createHash('sha256');
+  #rows = 0;
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error: null, data: Buffer) => void) {
+    this.#hash.update(chunk);
+    for (let at = chunk.indexOf(NEW_LINE); at !== -1; at = chunk.indexOf(NEW_LINE, at + 1)) this.#rows += 1;
+    done(null, chunk);
+  }
+  content(): TableContent {
+    return { rows: this.#rows, sha256: this.#hash.copy().digest('hex') };
+  }
+}
+
+/** A table's rows in PostgreSQL's text format, in the order in which they are stored. */
+export const readTable = (client: ClientBase, table: BackedUpTable): Readable => {
+  const where = table.name === 'jobs.job' ? ` where ${OPEN_JOBS}` : '';
+  return client.query(
+    copyTo(`copy (select ${columnsInSql(table)} from ${tableInSql(table)}${where}) to stdout`),
+  );
+};
+
+/**
+ * Reads every table from one snapshot, so that no order is without its payment, while the shop goes on.
+ * @param write stores a table's copy; it must read the stream to its end.
+ */
+export async function backUpTables(
+  client: ClientBase,
+  write: (table: BackedUpTable, copy: Readable) => Promise<void>,
+): Promise<{ tables: (BackedUpTable & TableContent)[]; sequences: BackedUpSequence[] }> {
+  await client.query('begin isolation level repeatable read read only');
+  // A scan that starts in the middle of a large table would give the rows in another order.
+  await client.query('set local synchronize_seqscans = off');
+  const tables: (BackedUpTable & TableContent)[] = [];
+  for (const table of await listTables(client)) {
+    const counted = new CountedCopy();
+    await Promise.all([pipeline(readTable(client, table), counted), write(table, counted)]);
+    tables.push({ ...table, ...counted.content() });
+  }
+  // After the rows: sequences have no snapshot, and one that is behind would give a number twice.
+  const sequences = await listSequences(client);
+  await client.query('commit');
+  return { tables, sequences };
+}

@@ -1,0 +1,89 @@
+import { type Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ClientBase } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import {
+  type BackedUpSequence,
+  type BackedUpTable,
+  CountedCopy,
+  columnsInSql,
+  readTable,
+  type TableContent,
+  tableInSql,
+} from './backup-tables.ts';
+
+/** A backup that is damaged, or that the database does not hold as it was; nothing was restored. */
+export class RestoreFailed extends Error {
+  override readonly name = 'RestoreFailed';
+}
+
+const isSame = (a: TableContent, b: TableContent): boolean => a.rows === b.rows && a.sha256 === b.sha256;
+/** Everything but the queue's tables, whose constraints and triggers belong to its library. */
+const isOurs = ({ name }: BackedUpTable): boolean => name.startsWith('public.');
+
+/**
+ * Replaces the content of the shop's tables by that of a backup, in one transaction: a restore that is interrupted
+ * leaves the database as it was. Foreign keys are dropped and created again, which checks every row; each table is read
+ * again and must have the same bytes.
+ * @param open a table's copy as it was backed up.
+ * @param change changes what was restored, before it is visible; it must leave no row without what it refers to.
+ * @throws RestoreFailed with one sentence; the database's own error for a row that breaks a constraint.
+ */
+export async function restoreTables(
+  client: ClientBase,
+  {
+    tables,
+    sequences,
+    open,
+    change = async () => undefined,
+  }: {
+    tables: readonly (BackedUpTable & TableContent)[];
+    sequences: readonly BackedUpSequence[];
+    open: (table: BackedUpTable) => Readable;
+    change?: (client: ClientBase) => Promise<void>;
+  },
+): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query('set local synchronize_seqscans = off');
+    const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+      `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+         from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+    );
+    for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+    // They would announce, refuse or repeat what has happened long ago.
+    const ours = tables.filter(isOurs);
+    for (const table of ours) await client.query(`alter table ${tableInSql(table)} disable trigger user`);
+    await client.query(`truncate ${ours.map(tableInSql).join(', ')}`);
+    await client.query('truncate jobs.job, jobs.queue cascade');
+    for (const table of tables) await restoreTable(client, table, open(table));
+    for (const { name, last, isCalled } of sequences)
+      await client.query('select setval($1::regclass, $2, $3)', [name, last, isCalled]);
+    await change(client);
+    for (const table of ours) await client.query(`alter table ${tableInSql(table)} enable trigger user`);
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+  await client.query('analyze');
+}
+
+async function restoreTable(
+  client: ClientBase,
+  table: BackedUpTable & TableContent,
+  copy: Readable,
+): Promise<void> {
+  const read = new CountedCopy();
+  const statement = `copy ${tableInSql(table)} (${columnsInSql(table)}) from stdin`;
+  await pipeline(copy, read, client.query(copyFrom(statement)));
+  if (!isSame(read.content(), table))
+    throw new RestoreFailed(`The copy of ${table.name} is not what was backed up.`);
+  const stored = new CountedCopy();
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await pipeline(readTable(client, table), stored, nowhere);
+  if (!isSame(stored.content(), table))
+    throw new RestoreFailed(`${table.name} is not stored as it was backed up.`);
+}

@@ -1,0 +1,128 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import * as z from 'zod/mini';
+import type { BackedUpTable } from '#database/backup/backup-tables.ts';
+
+/**
+ * A backup is a folder: `manifest.json`, written last, so that a backup without it is not whole; `tables/`, each table
+ * in PostgreSQL's text format, compressed by zstd and, if asked for, encrypted by age; `pictures/`, the sources by their
+ * hash. The tools `zstd` and `age` open its files without the shop.
+ */
+const manifestShape = z.object({
+  format: z.literal(1),
+  /** The release that made it, from package.json. */
+  release: z.string(),
+  takenAt: z.string(),
+  isEncrypted: z.boolean(),
+  migrations: z.array(z.string()),
+  tables: z.array(
+    z.object({
+      name: z.string().check(z.regex(/^(public|jobs)\.[a-z_0-9]+$/)),
+      columns: z.array(z.string().check(z.regex(/^[a-z_0-9]+$/))),
+      rows: z.int(),
+      sha256: z.string(),
+    }),
+  ),
+  sequences: z.array(
+    z.object({
+      name: z.string().check(z.regex(/^public\.[a-z_0-9]+$/)),
+      last: z.int(),
+      isCalled: z.boolean(),
+    }),
+  ),
+  pictures: z.array(z.object({ hash: z.string(), bytes: z.int() })),
+});
+export type Manifest = z.infer<typeof manifestShape>;
+
+const PICTURE = /^[0-9a-f]{32}$/;
+const fileOf = (folder: string, { name }: Pick<BackedUpTable, 'name'>, isEncrypted: boolean): string =>
+  join(folder, 'tables', `${name}.copy.zst${isEncrypted ? '.age' : ''}`);
+
+/** @throws Error when it has anything in it. */
+export async function makeBackupFolder(folder: string): Promise<void> {
+  const found = await readdir(folder).catch(() => []);
+  if (found.length > 0) throw new Error(`${folder} is not empty: name a new folder for each backup.`);
+  await mkdir(join(folder, 'tables'), { recursive: true });
+  await mkdir(join(folder, 'pictures'));
+}
+
+/** @param recipient an age recipient, `age1…`; without one the table is not encrypted. */
+export async function writeTable(
+  folder: string,
+  { table, copy, recipient }: { table: BackedUpTable; copy: Readable; recipient: string | null },
+): Promise<void> {
+  const compressed = copy.pipe(createZstdCompress());
+  copy.once('error', (error) => compressed.destroy(error));
+  const file = createWriteStream(fileOf(folder, table, recipient !== null), { mode: 0o600 });
+  if (recipient === null) return await pipeline(compressed, file);
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  const encrypted = await encrypter.encrypt(Readable.toWeb(compressed) as never);
+  await pipeline(Readable.fromWeb(encrypted as unknown as ReadableStream), file);
+}
+
+/** @param identity an age identity, `AGE-SECRET-KEY-1…`; null for a backup that is not encrypted. */
+export function readTableFile(folder: string, table: BackedUpTable, identity: string | null): Readable {
+  const file = createReadStream(fileOf(folder, table, identity !== null));
+  const decompress = createZstdDecompress();
+  const source = identity === null ? file : Readable.from(decrypted(file, identity));
+  // Errors of each part reach the one who reads the last.
+  pipeline(source, decompress).catch((error: unknown) => decompress.destroy(error as Error));
+  return decompress;
+}
+
+async function* decrypted(file: Readable, identity: string): AsyncIterable<Uint8Array> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  yield* (await decrypter.decrypt(Readable.toWeb(file) as never)) as unknown as AsyncIterable<Uint8Array>;
+}
+
+/** Copies the sources of the shop's pictures; smaller sizes are made again when they are asked for. */
+export async function backUpPictures(from: string, folder: string): Promise<Manifest['pictures']> {
+  const pictures: Manifest['pictures'] = [];
+  for (const hash of (await readdir(from).catch(() => [])).filter((name) => PICTURE.test(name)).sort()) {
+    const copy = join(folder, 'pictures', hash);
+    await copyFile(join(from, hash, 'source'), copy);
+    pictures.push({ hash, bytes: (await stat(copy)).size });
+  }
+  return pictures;
+}
+
+/** @throws Error for a picture that is missing or has another size than when it was backed up. */
+export async function restorePictures(folder: string, to: string, { pictures }: Manifest): Promise<void> {
+  for (const { hash, bytes } of pictures) {
+    const copy = join(folder, 'pictures', hash);
+    const found = await stat(copy).catch(() => null);
+    if (!PICTURE.test(hash) || found?.size !== bytes)
+      throw new Error(`The picture ${hash} is not what was backed up.`);
+    await mkdir(join(to, hash), { recursive: true });
+    await copyFile(copy, join(to, hash, 'source'));
+  }
+}
+
+const manifestOf = (folder: string): string => join(folder, 'manifest.json');
+export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
+  writeFile(manifestOf(folder), `${JSON.stringify(manifest, null, 1)}\n`);
+
+/** @throws Error with one sentence when the folder is no whole backup. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(manifestOf(folder), 'utf8').catch(() => null);
+  if (text === null) throw new Error(`${folder} is no whole backup: it has no manifest.json.`);
+  const parsed = z.safeParse(manifestShape, safeJson(text));
+  if (!parsed.success) throw new Error(`${manifestOf(folder)} cannot be read.`);
+  return parsed.data;
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import { Client } from 'pg';
+import { backUpTables } from '#database/backup/backup-tables.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { backUpPictures, makeBackupFolder, writeManifest, writeTable } from './backup-folder.ts';
+import type { CommandShop } from './open-shop.ts';
+import { readArgs } from './read-args.ts';
+
+type Backing = Pick<CommandShop, 'databaseUrl' | 'picturesFolder' | 'clock'>;
+
+const RECIPIENT = /^age1[a-z0-9-]{20,}$/;
+
+/**
+ * `backup-shop <folder> [--encrypt-to <age recipient>]`: writes the database, as it is at one moment, and the pictures
+ * to a new folder, while the shop goes on. Encrypted tables are readable only with the recipient's identity, which need
+ * not be on this machine.
+ * @throws Error with one sentence for a folder that is not empty or a wrong recipient.
+ */
+export async function backupShop(
+  { databaseUrl, picturesFolder, clock }: Backing,
+  words: readonly string[],
+): Promise<string> {
+  const { plain, flags } = readArgs(words, {
+    usage: 'backup-shop takes one new folder, and perhaps --encrypt-to with an age recipient.',
+    plain: [1, 1],
+    flags: ['encrypt-to'],
+  });
+  const folder = plain[0]!;
+  const recipient = flags['encrypt-to'] ?? null;
+  if (recipient !== null && !RECIPIENT.test(recipient))
+    throw new Error('--encrypt-to takes an age recipient, which begins with age1.');
+  await makeBackupFolder(folder);
+  const takenAt = clock.now().toISOString();
+  const client = new Client({ connectionString: databaseUrl, application_name: 'ashjar backup' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+    const { tables, sequences } = await backUpTables(client, (table, copy) =>
+      writeTable(folder, { table, copy, recipient }),
+    );
+    // After the database: what a row names is there, because sources are never removed.
+    const pictures = await backUpPictures(picturesFolder, folder);
+    await writeManifest(folder, {
+      format: 1,
+      release: packageJson.version,
+      takenAt,
+      isEncrypted: recipient !== null,
+      migrations: rows.map(({ name }) => name),
+      tables,
+      sequences,
+      pictures,
+    });
+    const count = tables.reduce((sum, table) => sum + table.rows, 0);
+    return `${count} rows of ${tables.length} tables and ${pictures.length} pictures are in ${folder}.`;
+  } finally {
+    await client.end();
+  }
+}

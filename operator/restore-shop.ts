@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { Client, type ClientBase } from 'pg';
+import { listTables } from '#database/backup/backup-tables.ts';
+import { restoreTables } from '#database/backup/restore-tables.ts';
+import { type Manifest, readManifest, readTableFile, restorePictures } from './backup-folder.ts';
+import { maskContacts } from './mask-contacts.ts';
+import type { CommandShop } from './open-shop.ts';
+import { readArgs } from './read-args.ts';
+
+type Restoring = Pick<CommandShop, 'databaseUrl' | 'picturesFolder'>;
+
+/**
+ * `restore-shop <folder> [--identity <file>] [--rehearsal]`: fills an empty shop from a backup and proves that every
+ * table has the bytes that were backed up. A rehearsal leaves waiting messages and other work out and masks every
+ * contact, so that the copy can write to nobody.
+ * @throws Error with one sentence for a shop that is not empty, a backup of another version, or a damaged one; then
+ *   nothing was restored.
+ */
+export async function restoreShop(
+  { databaseUrl, picturesFolder }: Restoring,
+  words: readonly string[],
+): Promise<string> {
+  const { plain, flags, switches } = readArgs(words, {
+    usage: 'restore-shop takes the folder of a backup, and perhaps --identity <file> and --rehearsal.',
+    plain: [1, 1],
+    flags: ['identity'],
+    switches: ['rehearsal'],
+  });
+  const folder = plain[0]!;
+  const isRehearsal = switches.rehearsal === true;
+  const manifest = await readManifest(folder);
+  const identity = await readIdentity(manifest, flags.identity);
+  const client = new Client({ connectionString: databaseUrl, application_name: 'ashjar restore' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await expectSameVersion(client, manifest);
+    await expectEmpty(client);
+    // First: a picture that no row names does no harm, and a row without its picture does.
+    await restorePictures(folder, picturesFolder, manifest);
+    await restoreTables(client, {
+      ...manifest,
+      open: (table) => readTableFile(folder, table, identity),
+      ...(isRehearsal ? { change: rehearse } : {}),
+    });
+  } finally {
+    await client.end();
+  }
+  const count = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const restored = `${count} rows of ${manifest.tables.length} tables and ${manifest.pictures.length} pictures are restored and checked.`;
+  return isRehearsal ? `${restored} Contacts are masked, and waiting work was left out.` : restored;
+}
+
+async function rehearse(client: ClientBase): Promise<void> {
+  await client.query('delete from jobs.job');
+  await maskContacts(client);
+}
+
+async function readIdentity({ isEncrypted }: Manifest, file: string | undefined): Promise<string | null> {
+  if (!isEncrypted) return null;
+  if (file === undefined)
+    throw new Error('This backup is encrypted: name the identity with --identity <file>.');
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const found = /^AGE-SECRET-KEY-\S+$/m.exec(text);
+  if (found === null) throw new Error(`${file} has no age identity, which begins with AGE-SECRET-KEY-.`);
+  return found[0];
+}
+
+/** A backup has the columns of its version, so it goes into that version, which is updated afterwards. */
+async function expectSameVersion(client: ClientBase, manifest: Manifest): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  const shapeOf = (tables: readonly { name: string; columns: readonly string[] }[]) =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, columns]));
+  const isSame =
+    JSON.stringify(rows.map(({ name }) => name)) === JSON.stringify(manifest.migrations) &&
+    shapeOf(await listTables(client)) === shapeOf(manifest.tables);
+  if (!isSame)
+    throw new Error(
+      `This backup is of release ${manifest.release}, whose database is another one: restore it with that release, then start this one.`,
+    );
+}
+
+async function expectEmpty(client: ClientBase): Promise<void> {
+  const { rows } = await client.query(
+    `select 1 from products union all select 1 from orders union all select 1 from shoppers
+      union all select 1 from staff_members limit 1`,
+  );
+  if (rows.length > 0) throw new Error('This shop is not empty: a backup is restored into a new database.');
+}
