@@ -1,5 +1,4 @@
-import { Client } from 'pg';
-import { backUpTables } from '#database/backup/backup-tables.ts';
+import { backUpTables, listMigrations, withConnection } from '#database/backup/backup-tables.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { backUpPictures, makeBackupFolder, writeManifest, writeTable } from './backup-folder.ts';
 import type { CommandShop } from './open-shop.ts';
@@ -11,7 +10,7 @@ const RECIPIENT = /^age1[a-z0-9-]{20,}$/;
 
 /**
  * `backup-shop <folder> [--encrypt-to <age recipient>]`: writes the database, as it is at one moment, and the pictures
- * to a new folder, while the shop goes on. Encrypted tables are readable only with the recipient's identity, which need
+ * to a new folder, while the shop stays open. Encrypted tables are readable only with the recipient's identity, which need
  * not be on this machine.
  * @throws Error with one sentence for a folder that is not empty or a wrong recipient.
  */
@@ -30,11 +29,8 @@ export async function backupShop(
     throw new Error('--encrypt-to takes an age recipient, which begins with age1.');
   await makeBackupFolder(folder);
   const takenAt = clock.now().toISOString();
-  const client = new Client({ connectionString: databaseUrl, application_name: 'ashjar backup' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  return await withConnection(databaseUrl, async (client) => {
+    const migrations = await listMigrations(client);
     const { tables, sequences } = await backUpTables(client, (table, copy) =>
       writeTable(folder, { table, copy, recipient }),
     );
@@ -45,14 +41,12 @@ export async function backupShop(
       release: packageJson.version,
       takenAt,
       isEncrypted: recipient !== null,
-      migrations: rows.map(({ name }) => name),
+      migrations,
       tables,
       sequences,
       pictures,
     });
     const count = tables.reduce((sum, table) => sum + table.rows, 0);
     return `${count} rows of ${tables.length} tables and ${pictures.length} pictures are in ${folder}.`;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { Client, type ClientBase } from 'pg';
-import { listTables } from '#database/backup/backup-tables.ts';
+import type { ClientBase } from 'pg';
+import { listMigrations, listTables, withConnection } from '#database/backup/backup-tables.ts';
 import { restoreTables } from '#database/backup/restore-tables.ts';
 import { type Manifest, readManifest, readTableFile, restorePictures } from './backup-folder.ts';
 import { maskContacts } from './mask-contacts.ts';
@@ -30,10 +30,7 @@ export async function restoreShop(
   const isRehearsal = switches.rehearsal === true;
   const manifest = await readManifest(folder);
   const identity = await readIdentity(manifest, flags.identity);
-  const client = new Client({ connectionString: databaseUrl, application_name: 'ashjar restore' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  await withConnection(databaseUrl, async (client) => {
     await expectSameVersion(client, manifest);
     await expectEmpty(client);
     // First: a picture that no row names does no harm, and a row without its picture does.
@@ -43,9 +40,7 @@ export async function restoreShop(
       open: (table) => readTableFile(folder, table, identity),
       ...(isRehearsal ? { change: rehearse } : {}),
     });
-  } finally {
-    await client.end();
-  }
+  });
   const count = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const restored = `${count} rows of ${manifest.tables.length} tables and ${manifest.pictures.length} pictures are restored and checked.`;
   return isRehearsal ? `${restored} Contacts are masked, and waiting work was left out.` : restored;
@@ -68,11 +63,10 @@ async function readIdentity({ isEncrypted }: Manifest, file: string | undefined)
 
 /** A backup has the columns of its version, so it goes into that version, which is updated afterwards. */
 async function expectSameVersion(client: ClientBase, manifest: Manifest): Promise<void> {
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
   const shapeOf = (tables: readonly { name: string; columns: readonly string[] }[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]));
   const isSame =
-    JSON.stringify(rows.map(({ name }) => name)) === JSON.stringify(manifest.migrations) &&
+    JSON.stringify(await listMigrations(client)) === JSON.stringify(manifest.migrations) &&
     shapeOf(await listTables(client)) === shapeOf(manifest.tables);
   if (!isSame)
     throw new Error(

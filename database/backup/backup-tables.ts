@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ClientBase } from 'pg';
+import { Client, type ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
 /** A table in a backup, with what is copied of it. */
@@ -26,6 +26,25 @@ const quoted = (name: string): string =>
 export const tableInSql = ({ name }: Pick<BackedUpTable, 'name'>): string => quoted(name);
 export const columnsInSql = ({ columns }: Pick<BackedUpTable, 'columns'>): string =>
   columns.map((column) => `"${column}"`).join(', ');
+
+/** Gives the work a connection of its own, whose transaction may take minutes. */
+export async function withConnection<T>(url: string, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: 'ashjar backup' });
+  // The query that a lost connection interrupts throws; without a listener the connection's error would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The names of the migrations that ran on this database. */
+export async function listMigrations(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  return rows.map(({ name }) => name);
+}
 
 /**
  * The tables of the shop and of its queue, as they are in this database. Unlogged ones, which an unclean stop empties
@@ -86,7 +105,7 @@ export const readTable = (client: ClientBase, table: BackedUpTable): Readable =>
 };
 
 /**
- * Reads every table from one snapshot, so that no order is without its payment, while the shop goes on.
+ * Reads every table from one snapshot, so that no order is without its payment, while the shop stays open.
  * @param write stores a table's copy; it must read the stream to its end.
  */
 export async function backUpTables(
