@@ -17,3 +17,5 @@ export const CARD_GRAPHEMES = 160;
 export const CARD_FROM_GRAPHEMES = 40;
 /** The maximum stock of a product or glaze that can be set. */
 export const MAX_STOCK = 1_000_000;
+/** The highest price of a product, an engraving or a set, in riyals. */
+export const MAX_PRICE_RIYALS = 100_000;

@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { GiftPicture } from '#contract/catalogue/catalogue.wire.ts';
+import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
+import type { ProductDocument } from './products/product-document.ts';
 
 /**
  * Where a product or a glaze is sold: everywhere, only in the listed cities, or everywhere except in those (product.md
@@ -170,6 +172,32 @@ export type CatalogueTables = {
     position: number;
   };
   bundle_products: { bundle_id: number; product_id: number; position: number };
+  /** A product each time it was published (decision 092). */
+  product_versions: {
+    product_id: number;
+    number: number;
+    document: JSONColumnType<ProductDocument>;
+    changes: string[];
+    at: Date;
+    member_id: number | null;
+    who: string | null;
+    restored: number | null;
+  };
+  /** What is being edited and not published yet; its values may be wrong. */
+  product_drafts: {
+    id: GeneratedAlways<number>;
+    product_id: number | null;
+    version: Generated<number>;
+    base: number;
+    document: JSONColumnType<DraftDocument>;
+    saved_at: Date;
+    member_id: number;
+    who: string;
+    publish_at: Date | null;
+    publisher_id: number | null;
+    publisher: string | null;
+    missed_at: Date | null;
+  };
   /** Kept by triggers (0069-kept-listing.sql). */
   listing_entries: {
     product_id: number;

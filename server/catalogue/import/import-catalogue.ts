@@ -1,42 +1,26 @@
 import { type Database, inTransaction, type Transaction } from '#database/database.ts';
-import { type AtCommand, insertCommandEntry } from '#server/audit/audit.public.ts';
+import { type AtCommand, commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
 import type { Clock } from '#server/clock.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { upsertBundles } from '../bundles/bundles.store.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import { type Meaning, upsertMeanings, upsertSearch } from '../search/index.store.ts';
+import type { Publisher } from '../products/versions.store.ts';
+import { type Meaning, upsertMeanings } from '../search/index.store.ts';
 import {
   findExisting,
   insertPictures,
   lockImport,
-  updateAddons,
-  updateArabicSlugsFreed,
-  updateCities,
   updateGiftPictures,
-  updateGroupsOf,
-  updateImages,
   upsertCategories,
-  upsertColours,
   upsertOccasions,
-  upsertProduct,
 } from './import.store.ts';
 import { bundlesOf } from './import-bundles.ts';
 import { checkFolder } from './import-checks.ts';
 import { readFolder } from './import-folder.ts';
 import { storedGiftPictures, storePictures } from './import-pictures.ts';
-import {
-  type Import,
-  listColours,
-  toCityRule,
-  toColourRows,
-  toGroupRows,
-  toImageRows,
-  toOccasionRows,
-  toProductRow,
-  updateHomePage,
-} from './import-rows.store.ts';
+import { type Import, toGroupRows, toOccasionRows, updateHomePage } from './import-rows.store.ts';
 import { readSearchWords } from './import-search-words.ts';
-import type { ImportProduct } from './import-shape.ts';
+import { saveProducts } from './save-products.ts';
 
 export type ImportResult = { added: number; changed: number; pictures: number };
 export type ImportOptions = {
@@ -73,7 +57,8 @@ export async function importCatalogue(
     await lockImport(tx);
     // Checked again under the lock: another import may have finished meanwhile.
     checkFolder(read, await findExisting(tx));
-    const result = await save(tx, work, searchWords);
+    const who = options.by ? commandName(options.by.operator) : null;
+    const result = await save(tx, work, searchWords, { memberId: null, who, at: work.now });
     if (options.by)
       await insertCommandEntry(tx, options.by, {
         act: 'catalogue.import',
@@ -88,6 +73,7 @@ async function save(
   tx: Transaction,
   work: Import,
   searchWords: readonly Meaning[] | null,
+  by: Publisher,
 ): Promise<ImportResult> {
   const { folder, pictures } = work;
   await insertPictures(tx, [
@@ -100,38 +86,13 @@ async function save(
   ]);
   await upsertCategories(tx, toGroupRows(work, folder.categories));
   await upsertOccasions(tx, toOccasionRows(work, folder.occasions));
-  await updateArabicSlugsFreed(
-    tx,
-    folder.products.map(({ slug }) => slug),
-  );
-  const colours = await listColours(tx, folder);
-
-  const ids: { id: number; isNew: boolean; product: ImportProduct }[] = [];
-  for (const [i, product] of folder.products.entries()) {
-    const saved = await upsertProduct(tx, toProductRow(work, product, i + 1), work.replaceStock);
-    ids.push({ ...saved, product });
-    const colourIds = await upsertColours(
-      tx,
-      saved.id,
-      toColourRows(work, product, colours),
-      work.replaceStock,
-    );
-    await updateImages(tx, saved.id, toImageRows(work, product), colourIds);
-    await updateCities(tx, saved.id, toCityRule(work, product.cities).ids);
-    await updateGroupsOf(tx, saved.id, product.categories, product.occasions);
-  }
-  // Add-ons come last because the folder may list an add-on after the product it fits.
-  for (const { id, product } of ids) await updateAddons(tx, id, product.addons);
+  const products = await saveProducts(tx, work, { by, positionOf: (_, index) => index + 1 });
   await upsertBundles(tx, bundlesOf(work));
-  await upsertSearch(
-    tx,
-    ids.map(({ id }) => id),
-  );
   if (searchWords) await upsertMeanings(tx, searchWords);
   if (folder.giftPictures) await updateGiftPictures(tx, storedGiftPictures(folder.giftPictures, pictures));
   if (folder.home) await updateHomePage(tx, work, folder.home);
   await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
 
-  const added = ids.filter(({ isNew }) => isNew).length;
-  return { added, changed: ids.length - added, pictures: pictures.size };
+  const added = products.filter(({ isNew }) => isNew).length;
+  return { added, changed: products.length - added, pictures: pictures.size };
 }

@@ -1,8 +1,8 @@
 import type { Path } from '#server/imports/parse-file.ts';
 import type { StoredCorners } from '../catalogue.store.ts';
 import type { ReadFolder } from './import-folder.ts';
-import { type Complaint, refuseFolder } from './import-problem.ts';
-import type { ImportCities, ImportProduct } from './import-shape.ts';
+import { refuseFolder } from './import-problem.ts';
+import type { CatalogueFolder, Fault, ImportCities, ImportProduct, Problem } from './import-shape.ts';
 
 /** The shop's existing names and ids that a folder may refer to. */
 export type Known = {
@@ -16,22 +16,28 @@ export type Known = {
   cityIds: ReadonlySet<number>;
 };
 
+/** @throws ImportError with all problems. */
+export function checkFolder({ folder, complain }: ReadFolder, known: Known): void {
+  const problems = problemsIn(folder, known);
+  if (problems.length > 0) throw refuseFolder(problems.map(({ path, text }) => complain(path, text)));
+}
+
 /**
  * Checks the values of a folder against one another and against the shop: unknown names, duplicates, and stock in the
  * wrong place.
- * @throws ImportError with all problems.
  */
-export function checkFolder({ folder, complain }: ReadFolder, known: Known): void {
-  const complaints: Complaint[] = [];
-  const add = (path: Path, text: string) => complaints.push(complain(path, text));
+export function problemsIn(folder: CatalogueFolder, known: Known): Problem[] {
+  const problems: Problem[] = [];
+  const add = (path: Path, text: string, fault: Fault = 'notValid', limit?: number | string) =>
+    problems.push({ path, text, fault, ...(limit === undefined ? {} : { limit }) });
 
   const checkKnown = (path: Path, names: readonly string[], ...where: ReadonlySet<string>[]) =>
     names.forEach((name, i) => {
-      if (!where.some((set) => set.has(name))) add([...path, i], `"${name}" is not known`);
+      if (!where.some((set) => set.has(name))) add([...path, i], `"${name}" is not known`, 'unknown', name);
     });
   const checkTwice = (path: Path, field: string, values: readonly string[]) =>
     values.forEach((value, i) => {
-      if (values.indexOf(value) < i) add([...path, i, field], `"${value}" is there twice`);
+      if (values.indexOf(value) < i) add([...path, i, field], `"${value}" is there twice`, 'twice', value);
     });
   const checkCities = (path: Path, cities: ImportCities | null | undefined) => {
     if (!cities) return;
@@ -41,7 +47,8 @@ export function checkFolder({ folder, complain }: ReadFolder, known: Known): voi
       if (!Object.hasOwn(folder.cityLists, named)) add(at, `"${named}" is none of cityLists`);
       return;
     }
-    for (const id of named ?? []) if (!known.cityIds.has(id)) add(at, `${id} is the id of no city`);
+    for (const id of named ?? [])
+      if (!known.cityIds.has(id)) add(at, `${id} is the id of no city`, 'unknown', id);
   };
 
   for (const [name, list] of Object.entries(folder.cityLists)) {
@@ -70,28 +77,28 @@ export function checkFolder({ folder, complain }: ReadFolder, known: Known): voi
   const checkProduct = (product: ImportProduct, path: Path) => {
     const owner = known.slugsInArabic.get(product.slugInArabic);
     if (owner !== undefined && owner !== product.slug && !products.has(owner)) {
-      add([...path, 'slugInArabic'], `belongs to "${owner}" already`);
+      add([...path, 'slugInArabic'], `belongs to "${owner}" already`, 'taken', owner);
     }
     const { stock, colours: glazes } = product;
     const hasStock = stock !== null && stock !== undefined;
     if (glazes.length === 0 && !hasStock)
-      add([...path, 'stock'], 'is missing; a product without glazes has its own');
+      add([...path, 'stock'], 'is missing; a product without glazes has its own', 'missing');
     if (glazes.length > 0 && hasStock) add([...path, 'stock'], 'should be left out; each glaze has its own');
     if (glazes.length + product.pictures.filter(({ kind }) => kind !== 'home').length === 0)
-      add([...path, 'pictures'], 'should have at least one picture');
+      add([...path, 'pictures'], 'should have at least one picture', 'noPicture');
     if (product.oldPrice && product.oldPrice <= product.price) {
-      add([...path, 'oldPrice'], 'should be more than the price');
+      add([...path, 'oldPrice'], 'should be more than the price', 'notAbove');
     }
     const { temperature } = product.care ?? {};
     if (temperature && temperature.min >= temperature.max) {
-      add([...path, 'care', 'temperature', 'max'], 'should be more than the least temperature');
+      add([...path, 'care', 'temperature', 'max'], 'should be more than the least temperature', 'notAbove');
     }
     checkKnown([...path, 'categories'], product.categories, categories, known.categorySlugs);
     checkKnown([...path, 'occasions'], product.occasions, occasions, known.occasionSlugs);
     product.addons.forEach((slug, i) => {
-      if (slug === product.slug) add([...path, 'addons', i], 'should be another product');
+      if (slug === product.slug) add([...path, 'addons', i], 'should be another product', 'itself');
       else if (!addons.has(slug) && !addonsBefore.has(slug))
-        add([...path, 'addons', i], `"${slug}" is no add-on`);
+        add([...path, 'addons', i], `"${slug}" is no add-on`, 'unknown', slug);
     });
     checkCities(path, product.cities);
     checkTwice(
@@ -102,7 +109,7 @@ export function checkFolder({ folder, complain }: ReadFolder, known: Known): voi
     glazes.forEach((glaze, i) => {
       const at = [...path, 'colours', i];
       if (!colours.has(glaze.colour) && !known.colours.has(glaze.colour)) {
-        add([...at, 'colour'], `"${glaze.colour}" is not known`);
+        add([...at, 'colour'], `"${glaze.colour}" is not known`, 'unknown', glaze.colour);
       }
       checkCities(at, glaze.cities);
     });
@@ -156,7 +163,7 @@ export function checkFolder({ folder, complain }: ReadFolder, known: Known): voi
     });
   });
 
-  if (complaints.length > 0) throw refuseFolder(complaints);
+  return problems;
 }
 
 /** Whether the corners go around clockwise without a bend inwards, so that a flat text can be drawn between them. */

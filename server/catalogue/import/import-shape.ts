@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ENGRAVING_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
+import { ENGRAVING_GRAPHEMES, MAX_PRICE_RIYALS, MAX_STOCK } from '#contract/catalogue/catalogue.limits.ts';
 import { giftPictureKinds } from '#contract/catalogue/catalogue.wire.ts';
 import type { Path } from '#server/imports/parse-file.ts';
 
@@ -25,16 +25,15 @@ const arabicSlug = z
 const shortText = (max: number) => z.string().check(z.trim(), z.minLength(1, 'is empty'), z.maxLength(max));
 const both = (max: number) => z.strictObject({ ar: shortText(max), en: shortText(max) });
 const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
-const MAX_RIYALS = 100_000;
+const DECIMALS = 'has more than two decimals';
 const riyals = z.pipe(
   z.number().check(
     z.gte(0),
-    z.lte(MAX_RIYALS),
-    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'has more than two decimals'),
+    z.lte(MAX_PRICE_RIYALS),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, DECIMALS),
   ),
   z.transform((value: number) => Math.round(value * 100)),
 );
-const MAX_STOCK = 1_000_000;
 const stock = whole(0, MAX_STOCK);
 const file = z
   .string()
@@ -93,7 +92,8 @@ const image = z.strictObject({
   alt: both(240),
 });
 
-const product = z.strictObject({
+/** One product, also as the back office edits it (decision 092). */
+export const productShape = z.strictObject({
   slug,
   slugInArabic: arabicSlug,
   title: both(120),
@@ -220,7 +220,7 @@ export const catalogueShape = z.strictObject({
   ),
   categories: z._default(z.array(group), []),
   occasions: z._default(z.array(occasion), []),
-  products: z._default(z.array(product), []),
+  products: z._default(z.array(productShape), []),
   bundles: z._default(z.array(bundle), []),
   /** How a gift is wrapped and delivered, shown with every living plant. If missing, they are unchanged. */
   giftPictures: z.optional(z.array(giftPicture)),
@@ -232,19 +232,68 @@ export type ImportProduct = CatalogueFolder['products'][number];
 export type ImportGroup = CatalogueFolder['categories'][number];
 export type ImportCities = NonNullable<ImportProduct['cities']>;
 
-export type Problem = { path: Path; text: string };
+/** What is wrong with a value, for a sentence in the reader's language; `limit` is what it should keep to. */
+export type Fault =
+  | 'missing'
+  | 'notNumber'
+  | 'notWhole'
+  | 'atLeast'
+  | 'atMost'
+  | 'tooLong'
+  | 'tooMany'
+  | 'decimals'
+  | 'taken'
+  | 'fixed'
+  | 'twice'
+  | 'unknown'
+  | 'itself'
+  | 'noPicture'
+  | 'notAbove'
+  | 'notValid';
+/** A wrong value: where it is, what the command that imports says about it in English, and what is wrong. */
+export type Problem = { path: Path; text: string; fault: Fault; limit?: number | string };
 
 type Issue = z.core.$ZodIssue;
 
 /** The problems in a folder's values, each with the path of the value. */
 export const problemsOf = (error: z.core.$ZodError): Problem[] =>
-  error.issues.flatMap((issue) => {
+  error.issues.flatMap((issue): Problem[] => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: [...path, key], text: unknownKey(key, path) }));
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        text: unknownKey(key, path),
+        fault: 'notValid',
+      }));
     }
-    return [{ path, text: sentenceOf(issue) }];
+    return [{ path, text: sentenceOf(issue), ...faultOf(issue) }];
   });
+
+function faultOf(issue: Issue): Pick<Problem, 'fault' | 'limit'> {
+  const isMissing = issue.input === undefined || issue.input === null || issue.input === '';
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_value') {
+    if (isMissing) return { fault: 'missing' };
+    if (issue.code === 'invalid_value') return { fault: 'unknown', limit: String(issue.input) };
+    const isFraction = issue.expected === 'int' && typeof issue.input === 'number';
+    return {
+      fault: isFraction
+        ? 'notWhole'
+        : issue.expected === 'number' || issue.expected === 'int'
+          ? 'notNumber'
+          : 'notValid',
+    };
+  }
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' || issue.origin === 'array'
+      ? { fault: 'missing' }
+      : { fault: 'atLeast', limit: Number(issue.minimum) };
+  if (issue.code === 'too_big') {
+    const fault = issue.origin === 'string' ? 'tooLong' : issue.origin === 'array' ? 'tooMany' : 'atMost';
+    return { fault, limit: Number(issue.maximum) };
+  }
+  if (issue.message === DECIMALS) return { fault: 'decimals' };
+  return { fault: isMissing ? 'missing' : 'notValid' };
+}
 
 /** Keys of earlier versions, with their names now. */
 function unknownKey(key: string, path: Path): string {

@@ -119,6 +119,13 @@ export async function updateArabicSlugsFreed(tx: Transaction, slugs: readonly st
   );
 }
 
+/** The ids of the products with these slugs that exist. */
+export async function listProductIds(database: Database, slugs: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from products where slug = any(${[...slugs]}::text[])`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
 /** The columns that the product page shows, compared to find out whether an import changes the page. */
 const SHOWN_COLUMNS = (row: 'products' | 'excluded') =>
   sql.raw(

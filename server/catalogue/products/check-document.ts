@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
+import type { Database } from '#database/database.ts';
+import { findExisting } from '../import/import.store.ts';
+import { type Known, problemsIn } from '../import/import-checks.ts';
+import type { MeasuredPicture } from '../import/import-pictures.ts';
+import { type CatalogueFolder, catalogueShape, type Problem, problemsOf } from '../import/import-shape.ts';
+import { listStoredPictures } from './pictures.store.ts';
+import { pictureHash } from './product-document.ts';
+
+/** A document that can be written: a catalogue folder with one product, and the pictures that it names. */
+export type CheckedDocument = { folder: CatalogueFolder; pictures: ReadonlyMap<string, MeasuredPicture> };
+
+/** The parts of a product begin at `products`, 0. */
+const PREFIX = 2;
+const ofProduct = (problems: readonly Problem[]): Problem[] =>
+  problems.map((problem) => ({ ...problem, path: problem.path.slice(PREFIX) }));
+
+/**
+ * Checks a document as `import-catalogue` checks a product of a folder: one way to say what a product may be.
+ * @param slug that of the published product, which stays; null for a new one, which takes a free slug.
+ * @returns every problem with the path of its field, and the checked document where there is none.
+ */
+export async function checkDocument(
+  database: Database,
+  slug: string | null,
+  document: DraftDocument,
+): Promise<{ problems: Problem[]; checked: CheckedDocument | null }> {
+  const known = await findExisting(database);
+  const pictures = await listStoredPictures(database, filesOf(document));
+  const before = [...linkProblems(slug, document, known), ...pictureProblems(document, pictures)];
+  const read = z.safeParse(
+    catalogueShape,
+    { version: 1, products: [{ ...document, slug: slug ?? document.slug }] },
+    { reportInput: true },
+  );
+  if (!read.success) {
+    const told = new Set(before.map(({ path }) => path.join('.')));
+    const problems = ofProduct(problemsOf(read.error)).filter(({ path }) => !told.has(path.join('.')));
+    return { problems: [...before, ...problems], checked: null };
+  }
+  const problems = [...before, ...ofProduct(problemsIn(read.data, known))];
+  return { problems, checked: problems.length > 0 ? null : { folder: read.data, pictures } };
+}
+
+const filesOf = ({ colours, pictures }: DraftDocument): string[] => [
+  ...colours.map(({ picture }) => picture),
+  ...pictures.map(({ file }) => file),
+];
+
+/** Shared links and printed codes lead to a product by its English link, and imports know it by that. */
+function linkProblems(slug: string | null, document: DraftDocument, known: Known): Problem[] {
+  const { slug: wanted } = document;
+  if (slug !== null && wanted !== slug)
+    return [{ path: ['slug'], text: `is "${slug}" for good`, fault: 'fixed', limit: slug }];
+  if (slug === null && known.productSlugs.has(wanted))
+    return [{ path: ['slug'], text: `"${wanted}" is taken`, fault: 'taken', limit: wanted }];
+  return [];
+}
+
+const pictureProblems = (
+  { colours, pictures }: DraftDocument,
+  stored: ReadonlyMap<string, MeasuredPicture>,
+): Problem[] =>
+  [
+    ...colours.map(({ picture }, i) => ({ file: picture, path: ['colours', i, 'picture'] })),
+    ...pictures.map(({ file }, i) => ({ file, path: ['pictures', i, 'file'] })),
+  ]
+    .filter(({ file }) => !stored.has(file))
+    .map(({ file, path }) => ({
+      path,
+      text: 'is no stored picture',
+      fault: pictureHash(file) === null ? ('missing' as const) : ('unknown' as const),
+      limit: file,
+    }));

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
+import type { Database, Transaction } from '#database/database.ts';
+import type { ProductDocument } from './product-document.ts';
+
+/** A product in the office: one that was published, or the draft of one that never was. */
+export type ProductKey = { productId: number } | { draftId: number };
+
+const COLUMNS = [
+  'id',
+  'product_id as productId',
+  'version',
+  'base',
+  'document',
+  'saved_at as savedAt',
+  'who',
+  'publish_at as publishAt',
+  'publisher_id as publisherId',
+  'publisher',
+  'missed_at as missedAt',
+] as const;
+
+const select = (database: Database, key: ProductKey) => {
+  const query = database.selectFrom('product_drafts').select(COLUMNS);
+  return 'productId' in key
+    ? query.where('product_id', '=', key.productId)
+    : query.where('id', '=', key.draftId).where('product_id', 'is', null);
+};
+export type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
+
+export const findDraft = (database: Database, key: ProductKey) => select(database, key).executeTakeFirst();
+
+export type DraftToSave = {
+  base: number;
+  document: DraftDocument;
+  by: { memberId: number; who: string; at: Date };
+};
+
+const toRow = ({ base, document, by }: DraftToSave) => ({
+  base,
+  document: JSON.stringify(document),
+  saved_at: by.at,
+  member_id: by.memberId,
+  who: by.who,
+});
+
+/** @returns its id. */
+export async function insertDraft(
+  tx: Transaction,
+  productId: number | null,
+  draft: DraftToSave,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('product_drafts')
+    .values({ product_id: productId, ...toRow(draft) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateDraft(tx: Transaction, id: number, draft: DraftToSave): Promise<void> {
+  await tx
+    .updateTable('product_drafts')
+    .set({ ...toRow(draft), missed_at: null, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets when a draft is published by itself, and on whose word; null calls it off. */
+export async function updateSchedule(
+  tx: Transaction,
+  id: number,
+  schedule: { at: Date; memberId: number; who: string } | null,
+  missedAt: Date | null = null,
+): Promise<void> {
+  await tx
+    .updateTable('product_drafts')
+    .set({
+      publish_at: schedule?.at ?? null,
+      publisher_id: schedule?.memberId ?? null,
+      publisher: schedule?.who ?? null,
+      missed_at: missedAt,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteDraft(tx: Transaction, id: number): Promise<void> {
+  await tx.deleteFrom('product_drafts').where('id', '=', id).execute();
+}
+
+/**
+ * Moves a draft to the version that only changed prices, so that a price changed elsewhere, one or many, makes no draft
+ * out of date. Its own prices stay where they were edited.
+ */
+export async function updateDraftPrices(
+  tx: Transaction,
+  change: { productId: number; base: number; before: ProductDocument; after: ProductDocument },
+): Promise<void> {
+  const { productId, base, before, after } = change;
+  await sql`
+    update product_drafts
+       set base = ${base + 1}, version = version + 1,
+           document = case when document->'price' = ${JSON.stringify(before.price)}::jsonb
+                            and document->'oldPrice' = ${JSON.stringify(before.oldPrice)}::jsonb
+                           then document || ${JSON.stringify({ price: after.price, oldPrice: after.oldPrice })}::jsonb
+                           else document end
+     where product_id = ${productId} and base = ${base}`.execute(tx);
+}

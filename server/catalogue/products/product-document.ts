@@ -1,0 +1,94 @@
+import type {
+  CityRule,
+  ImageKind,
+  InBoth,
+  ProductClass,
+  StoredAnchor,
+  StoredCare,
+} from '../catalogue.tables.ts';
+
+export type DocumentCities = { only: number[] } | { except: number[] } | null;
+
+/**
+ * What of a product can be edited, in the shape that `import-catalogue` reads (import-shape.ts), with every field
+ * present. Prices are riyals; a picture is named by its hash and `.webp`.
+ */
+export type ProductDocument = {
+  slug: string;
+  slugInArabic: string;
+  title: InBoth;
+  botanicalName: string | null;
+  class: ProductClass;
+  isAddon: boolean;
+  isListed: boolean;
+  price: number;
+  oldPrice: number | null;
+  summary: InBoth;
+  description: InBoth;
+  keywords: { ar: string[]; en: string[] };
+  pot: InBoth | null;
+  size: { heightCm: number | null; potCm: number | null } | null;
+  care: StoredCare | null;
+  /** Of a product without glazes. What is kept of it in a version is not used again. */
+  stock: number | null;
+  shelf: string | null;
+  colours: {
+    colour: string;
+    stock: number;
+    picture: string;
+    alt: InBoth;
+    cities: DocumentCities;
+    shelf: string | null;
+  }[];
+  pictures: { file: string; kind: ImageKind; alt: InBoth }[];
+  engraving: {
+    longestText: number;
+    price: number;
+    anchor: StoredAnchor | null;
+    area: { widthMm: number; heightMm: number; depth: string | null; fixture: string | null } | null;
+  } | null;
+  categories: string[];
+  occasions: string[];
+  addons: string[];
+  cities: DocumentCities;
+};
+export type ProductField = keyof ProductDocument;
+
+/** The fields that only who may change prices changes. */
+const PRICES: readonly string[] = ['price', 'oldPrice'];
+
+/** The name of a stored picture in a document, and its hash again; null for a name that no stored picture has. */
+export const pictureFile = (hash: string): string => `${hash}.webp`;
+export const pictureHash = (file: string): string | null => /^([0-9a-f]{32})\.\w+$/.exec(file)?.[1] ?? null;
+
+export const toCities = (rule: CityRule, cityIds: readonly number[]): DocumentCities =>
+  rule === 'everywhere' ? null : rule === 'only' ? { only: [...cityIds] } : { except: [...cityIds] };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The value as text, with the names of objects in one order: PostgreSQL keeps jsonb in an order of its own. */
+const comparable = (value: unknown): string =>
+  JSON.stringify(value, (key, part: unknown) => {
+    // Stock is not part of what is edited.
+    if (key === 'stock') return undefined;
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+  }) ?? '';
+
+/** The names of the fields that differ between two documents, in the order of the second; stock never differs. */
+export const changedFields = (before: Fields | null, after: Fields): string[] =>
+  Object.keys(after).filter(
+    (field) => field !== 'stock' && comparable(before?.[field] ?? null) !== comparable(after[field] ?? null),
+  );
+
+const engravingPrice = (document: Fields | null): unknown =>
+  (document?.engraving as { price?: unknown } | null | undefined)?.price ?? null;
+
+/** Whether a price differs, which needs a permission of its own: the product's, the old one, or the engraving's. */
+export const changesPrices = (before: Fields | null, after: Fields): boolean =>
+  changedFields(before, after).some((field) => PRICES.includes(field)) ||
+  engravingPrice(before) !== engravingPrice(after);
+
+/** Whether only the price and the old price differ. */
+export const isOnlyPrices = (changes: readonly string[]): boolean =>
+  changes.every((field) => PRICES.includes(field));

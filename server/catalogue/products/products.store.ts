@@ -1,0 +1,11 @@
+import type { Database } from '#database/database.ts';
+
+/** The place of a product in the shop's own order; after the last for a new one. */
+export async function findPosition(database: Database, productId: number | null): Promise<number> {
+  const { position } = await database
+    .selectFrom('products')
+    .$if(productId !== null, (query) => query.where('id', '=', productId!))
+    .select((e) => e.fn.coalesce(e.fn.max('position'), e.lit(0)).as('position'))
+    .executeTakeFirstOrThrow();
+  return productId === null ? position + 1 : position;
+}

@@ -1,0 +1,70 @@
+import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
+import { westernDigits } from '#contract/digits.ts';
+
+/** The fields that hold numbers, at any depth. */
+const NUMBERS = new Set(
+  'price oldPrice stock heightCm potCm everyDays min max longestText cx cy w h bow widthMm heightMm'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The number that a person typed, with Western or Arabic digits and separators. What is no number stays as it was
+ * typed, so that it can be refused next to its field; nothing typed is null.
+ */
+export function typedNumber(typed: number | string | null): number | string | null {
+  if (typeof typed !== 'string') return typed;
+  const digits = westernDigits(typed)
+    .replace(/[\s٬\u2066-\u2069\u200e\u200f]/g, '')
+    .replace(/٫|,(?=\d{1,2}$)/, '.');
+  if (digits === '') return null;
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : digits;
+}
+
+const readNumbers = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(readNumbers);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      NUMBERS.has(name) && (typeof part === 'string' || typeof part === 'number')
+        ? typedNumber(part)
+        : readNumbers(part),
+    ]),
+  );
+};
+
+const orNull = (text: string | null): string | null => (text === '' ? null : text);
+
+/**
+ * A draft as it is kept: numbers as numbers where they are, and null for what was left empty and need not be there.
+ * What must be there and is empty stays, so that it can be refused next to its field.
+ */
+export function tidyDocument(typed: DraftDocument): DraftDocument {
+  const draft = readNumbers(typed) as DraftDocument;
+  const { pot, size, engraving } = draft;
+  const area = engraving?.area;
+  const hasArea = area && Object.values(area).some((value) => value !== null && value !== '');
+  return {
+    ...draft,
+    botanicalName: orNull(draft.botanicalName),
+    pot: pot && pot.ar === '' && pot.en === '' ? null : pot,
+    size: size && size.heightCm === null && size.potCm === null ? null : size,
+    shelf: orNull(draft.shelf),
+    // Each glaze has its own; a product without glazes has one.
+    stock: draft.colours.length > 0 ? null : (draft.stock ?? 0),
+    colours: draft.colours.map((glaze) => ({
+      ...glaze,
+      stock: glaze.stock ?? 0,
+      shelf: orNull(glaze.shelf),
+    })),
+    keywords: {
+      ar: draft.keywords.ar.filter((word) => word !== ''),
+      en: draft.keywords.en.filter((word) => word !== ''),
+    },
+    engraving: engraving && {
+      ...engraving,
+      area: hasArea ? { ...area, depth: orNull(area.depth), fixture: orNull(area.fixture) } : null,
+    },
+  };
+}

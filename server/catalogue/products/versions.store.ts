@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#database/database.ts';
+import type { ProductDocument } from './product-document.ts';
+
+/** Who publishes: a member, a command, or nobody (the demo's own goods); and when. */
+export type Publisher = { memberId: number | null; who: string | null; at: Date };
+
+export type NewVersion = {
+  productId: number;
+  number: number;
+  document: ProductDocument;
+  changes: readonly string[];
+  restored?: number | null;
+};
+
+export async function insertVersions(
+  tx: Transaction,
+  versions: readonly NewVersion[],
+  by: Publisher,
+): Promise<void> {
+  if (versions.length === 0) return;
+  await tx
+    .insertInto('product_versions')
+    .values(
+      versions.map(({ productId, number, document, changes, restored = null }) => ({
+        product_id: productId,
+        number,
+        document: JSON.stringify(document),
+        changes: [...changes],
+        at: by.at,
+        member_id: by.memberId,
+        who: by.who,
+        restored,
+      })),
+    )
+    .execute();
+}
+
+/** The newest version of each product, by product; 0 is for one that has none yet. */
+export async function listNewestVersions(
+  database: Database,
+  productIds: readonly number[],
+): Promise<Map<number, { number: number; who: string | null; at: Date | null }>> {
+  const rows =
+    productIds.length === 0
+      ? []
+      : await database
+          .selectFrom('product_versions')
+          .select(['product_id as id', 'number', 'who', 'at'])
+          .distinctOn('product_id')
+          .where('product_id', 'in', [...productIds])
+          .orderBy('product_id')
+          .orderBy('number', 'desc')
+          .execute();
+  const found = new Map(rows.map(({ id, ...version }) => [id, version]));
+  return new Map(productIds.map((id) => [id, found.get(id) ?? { number: 0, who: null, at: null }]));
+}
+
+/** The versions of a product without their documents, the newest first. */
+export const listVersions = (database: Database, productId: number, max: number) =>
+  database
+    .selectFrom('product_versions')
+    .select(['number', 'changes', 'at', 'who', 'restored'])
+    .select(sql<number>`(document->>'price')::float8`.as('price'))
+    .where('product_id', '=', productId)
+    .orderBy('number', 'desc')
+    .limit(max)
+    .execute();
+
+export async function findVersion(
+  database: Database,
+  productId: number,
+  number: number,
+): Promise<ProductDocument | null> {
+  const row = await database
+    .selectFrom('product_versions')
+    .select('document')
+    .where('product_id', '=', productId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.document ?? null;
+}
