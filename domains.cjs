@@ -7,7 +7,7 @@ module.exports = {
   content: ['audit', 'delivery'],
   enquiries: ['staff', 'uploads'],
   ratings: ['audit', 'uploads'],
-  catalogue: ['delivery', 'audit', 'ratings'],
+  catalogue: ['delivery', 'audit', 'ratings', 'uploads'],
   favourites: ['catalogue'],
   cart: ['catalogue', 'delivery', 'greetings'],
   coupons: ['audit', 'cart', 'catalogue', 'delivery', 'orders'],

@@ -64,7 +64,7 @@ async function openShop(url: string, tap: ReturnType<typeof tapPayments>) {
     database,
     clock: systemClock,
     hooks,
-    pictures: { read: unavailable },
+    pictures: { read: unavailable, save: unavailable, source: unavailable },
     jobs: {
       send: (tx, job, data, more) => {
         const { destination, code } = data as { destination?: string; code?: string };

@@ -1,3 +1,4 @@
+import * as products from './catalogue/products.calls.ts';
 import * as checkout from './checkout/office.calls.ts';
 import * as coupons from './coupons/office.calls.ts';
 import * as customers from './customers/office.calls.ts';
@@ -26,4 +27,5 @@ export const everyOfficeCall: OfficeCall[] = [
   enquiries,
   customers,
   coupons,
+  products,
 ].flatMap((domain) => Object.values(domain) as OfficeCall[]);

@@ -48,7 +48,7 @@ const shop: Shop = {
   clock,
   jobs,
   hooks,
-  pictures: { read: notHere },
+  pictures: { read: notHere, save: notHere, source: notHere },
   settings: { ...defaultSettings, publicUrl: options.publicUrl, trustsProxy: true, workSteps: 2 },
   providers: {
     sms: unifonicSms(sms),

@@ -10,6 +10,8 @@ import { cartRoutes } from './cart/cart.routes.ts';
 import { eraseCart, exportCart } from './cart/personal-data.ts';
 import { purgeCartGreetingsSchedule } from './cart/purge-greetings.job.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { productsOfficeRoutes } from './catalogue/office/office.routes.ts';
+import { publishDueHandler } from './catalogue/office/publish-due.job.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { endUnpaidOrdersSchedule, orderUnpaidHandler } from './checkout/end-unpaid-orders.job.ts';
 import { issueMissingInvoicesSchedule } from './checkout/issue-missing-invoices.job.ts';
@@ -152,6 +154,7 @@ export const officeRoutes: OfficeRoute[] = [
   ...enquiriesOfficeRoutes,
   ...customersOfficeRoutes,
   ...couponsOfficeRoutes,
+  ...productsOfficeRoutes,
 ];
 
 /** What a domain does when something happens in another domain (server/transaction-hooks). */
@@ -230,6 +233,7 @@ export const handlersOf = (shop: () => Shop): Handler[] => [
   makeShipmentHandler(shop),
   saveCardHandler(shop),
   deleteCardHandler(shop),
+  publishDueHandler(shop),
 ];
 
 /** Background work on a schedule; cron times are in UTC. */

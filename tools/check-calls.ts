@@ -49,6 +49,7 @@ const OFFICE_VERBS = [
   'make',
   'move',
   'prepare',
+  'publish',
   'record',
   'refund',
   'release',

@@ -19,3 +19,5 @@ export const CARD_FROM_GRAPHEMES = 40;
 export const MAX_STOCK = 1_000_000;
 /** The highest price of a product, an engraving or a set, in riyals. */
 export const MAX_PRICE_RIYALS = 100_000;
+/** For one picture of a product as sent: the largest photograph of a phone. It is stored smaller. */
+export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;

@@ -291,6 +291,13 @@ export const auditedActs = [
   'rating.hold',
   'rating.answer',
   'stock.set',
+  'product.save',
+  'product.removeDraft',
+  'product.publish',
+  'product.publishLater',
+  'product.cancelPublication',
+  'product.missPublication',
+  'product.addPicture',
   'day.close',
   'day.open',
   'notice.save',
@@ -353,7 +360,10 @@ export type ChangedMeanwhile = z.output<typeof changedMeanwhile>;
 
 /** A server-sent event: something changed and is read again by who shows it. It holds no personal data. */
 export const watchEvent = renamed({
-  what: ['what', z.enum(['order', 'print', 'staff', 'role', 'ticket', 'enquiry', 'customer', 'all'])],
+  what: [
+    'what',
+    z.enum(['order', 'print', 'staff', 'role', 'ticket', 'enquiry', 'customer', 'product', 'all']),
+  ],
   /** An order's number or another id; empty for `all`, after which everything shown is read again. */
   id: ['id', z.string()],
   version: ['version', count],

@@ -19,6 +19,8 @@ create table product_drafts (
   id integer generated always as identity primary key,
   -- Null for a product that was never published.
   product_id integer unique references products,
+  -- Names the request that made it, so that a repeat makes no second one.
+  request_key uuid unique,
   -- Grows with each save.
   version integer not null default 1,
   -- The version that the draft began from; 0 where there is none.

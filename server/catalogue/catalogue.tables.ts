@@ -187,6 +187,7 @@ export type CatalogueTables = {
   product_drafts: {
     id: GeneratedAlways<number>;
     product_id: number | null;
+    request_key: string | null;
     version: Generated<number>;
     base: number;
     document: JSONColumnType<DraftDocument>;

@@ -36,8 +36,12 @@ export type Providers = {
   whatsapp?: WhatsappPort;
 };
 
-/** The pictures of the catalogue, for e-mails. */
+/** The pictures of the catalogue, for e-mails and for who edits products. */
 type StoredPictures = {
+  /** Saves a picture; saving it again changes nothing. */
+  save(bytes: Buffer): Promise<{ hash: string; width: number; height: number }>;
+  /** The picture as it was saved; null if it is unknown. */
+  source(hash: string): Promise<Buffer | null>;
   /** One variant; null if the picture is unknown. */
   read(hash: string, width: number, format: 'avif' | 'webp'): Promise<Buffer | null>;
 };

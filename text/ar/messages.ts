@@ -14,6 +14,7 @@ import { notifications } from './notifications.messages.ts';
 import { office } from './office.messages.ts';
 import { orders } from './orders.messages.ts';
 import { payments } from './payments.messages.ts';
+import { products } from './products.messages.ts';
 import { ratings } from './ratings.messages.ts';
 import { tickets } from './tickets.messages.ts';
 import { uploads } from './uploads.messages.ts';
@@ -34,6 +35,7 @@ export const messages = {
   orders,
   payments,
   coupons,
+  products,
   ratings,
   tickets,
   enquiries,

@@ -46,6 +46,8 @@ export type Pictures = {
   save(bytes: Buffer): Promise<StoredPicture>;
   /** One variant, created on its first request; null if the picture is unknown. */
   read(hash: string, width: number, format: PictureFormat): Promise<Buffer | null>;
+  /** The picture as it was saved; null if it is unknown. */
+  source(hash: string): Promise<Buffer | null>;
   /** `GET /<hash>/<width>.<avif|webp>`, to be mounted at /pictures. */
   app: Hono;
 };
@@ -97,7 +99,7 @@ export function openPictures(folder: string): Pictures {
     });
   });
 
-  return { save, read, app };
+  return { save, read, source: (hash) => readIfExists(join(folder, hash, 'source')), app };
 }
 
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {

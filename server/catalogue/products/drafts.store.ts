@@ -14,6 +14,7 @@ const COLUMNS = [
   'document',
   'saved_at as savedAt',
   'who',
+  'member_id as memberId',
   'publish_at as publishAt',
   'publisher_id as publisherId',
   'publisher',
@@ -44,19 +45,37 @@ const toRow = ({ base, document, by }: DraftToSave) => ({
   who: by.who,
 });
 
-/** @returns its id. */
+/**
+ * @param of the product, or the request that begins a new one.
+ * @returns its id.
+ */
 export async function insertDraft(
   tx: Transaction,
-  productId: number | null,
+  of: { productId: number } | { requestKey: string },
   draft: DraftToSave,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('product_drafts')
-    .values({ product_id: productId, ...toRow(draft) })
+    .values({
+      product_id: 'productId' in of ? of.productId : null,
+      request_key: 'requestKey' in of ? of.requestKey : null,
+      ...toRow(draft),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
+
+export const findDraftById = (database: Database, id: number) =>
+  database.selectFrom('product_drafts').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** The draft that a request began, and who sent it. */
+export const findDraftOfRequest = (database: Database, requestKey: string) =>
+  database
+    .selectFrom('product_drafts')
+    .select(['id', 'member_id as memberId'])
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
 
 export async function updateDraft(tx: Transaction, id: number, draft: DraftToSave): Promise<void> {
   await tx
@@ -101,7 +120,7 @@ export async function updateDraftPrices(
   const { productId, base, before, after } = change;
   await sql`
     update product_drafts
-       set base = ${base + 1}, version = version + 1,
+       set base = ${base + 1},
            document = case when document->'price' = ${JSON.stringify(before.price)}::jsonb
                             and document->'oldPrice' = ${JSON.stringify(before.oldPrice)}::jsonb
                            then document || ${JSON.stringify({ price: after.price, oldPrice: after.oldPrice })}::jsonb

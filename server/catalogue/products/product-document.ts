@@ -1,3 +1,4 @@
+import { draftDocument } from '#contract/catalogue/products.wire.ts';
 import type {
   CityRule,
   ImageKind,
@@ -75,9 +76,11 @@ const comparable = (value: unknown): string =>
     return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
   }) ?? '';
 
-/** The names of the fields that differ between two documents, in the order of the second; stock never differs. */
+const FIELDS = Object.keys(draftDocument.def.shape);
+
+/** The names of the fields that differ between two documents, in the order of the shape; stock never differs. */
 export const changedFields = (before: Fields | null, after: Fields): string[] =>
-  Object.keys(after).filter(
+  FIELDS.filter(
     (field) => field !== 'stock' && comparable(before?.[field] ?? null) !== comparable(after[field] ?? null),
   );
 

@@ -1,0 +1,45 @@
+import { MAX_PRICE_RIYALS } from '#contract/catalogue/catalogue.limits.ts';
+import type { Messages } from '#text/messages.ts';
+import type { Problem } from '../import/import-shape.ts';
+
+/** The field that a problem is next to: `title.en`, `colours.0.alt.ar`. */
+export const fieldOf = ({ path }: Problem): string => path.join('.');
+
+/** What is wrong with a field, for the person who edits it. */
+export function problemSentence(problem: Problem, { products }: Messages): string {
+  const t = products.problems;
+  const { path, fault, limit = '' } = problem;
+  const [last, above] = [path.at(-1), path.at(-2)];
+  if (last === 'price' || last === 'oldPrice') {
+    if (fault === 'notAbove') return t.oldPriceLow;
+    if (fault === 'missing') return t.priceMissing;
+    return fault === 'decimals' ? t.decimals : t.priceRange(MAX_PRICE_RIYALS);
+  }
+  switch (fault) {
+    case 'missing':
+      if (last === 'ar') return above === 'alt' ? t.altMissing.ar : t.wordsMissing.ar;
+      if (last === 'en') return above === 'alt' ? t.altMissing.en : t.wordsMissing.en;
+      return last === 'picture' || last === 'file' ? t.pictureMissing : t.missing;
+    case 'notValid':
+      if (last === 'slug') return t.latinLink;
+      return last === 'slugInArabic' ? t.arabicLink : t.notValid;
+    case 'notAbove':
+      return above === 'temperature' ? t.temperature : t.notValid;
+    case 'taken':
+      return t.linkTaken(String(limit));
+    case 'fixed':
+      return t.linkFixed(String(limit));
+    case 'unknown':
+      return last === 'picture' || last === 'file' ? t.pictureMissing : t.unknown(String(limit));
+    case 'atLeast':
+      return t.atLeast(Number(limit));
+    case 'atMost':
+      return t.atMost(Number(limit));
+    case 'tooLong':
+      return t.tooLong(Number(limit));
+    case 'tooMany':
+      return t.tooMany(Number(limit));
+    default:
+      return t[fault];
+  }
+}

@@ -1,0 +1,81 @@
+import type { InputOf } from '#contract/call.ts';
+import type { cancelPublicationCall, publishProductLaterCall } from '#contract/catalogue/products.calls.ts';
+import type { Transaction } from '#database/database.ts';
+import { DAY } from '#server/clock.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { Written } from '#server/http/serve-office.ts';
+import { checkDocument } from '../products/check-document.ts';
+import { listDocuments } from '../products/documents.store.ts';
+import { updateSchedule } from '../products/drafts.store.ts';
+import { publicationDue } from '../products/publication-due.ts';
+import { listNewestVersions } from '../products/versions.store.ts';
+import { fieldOf, problemSentence } from './problem-sentence.ts';
+import { productKeyIn } from './product-key.ts';
+import { checkPrices } from './save-product.ts';
+import { changedBy, lockSeenDraft, subjectOf } from './seen-draft.ts';
+import { type ShownProduct, showProduct } from './shown-product.ts';
+
+/** The latest moment for which a publication can be planned. */
+const MAX_DAYS = 366;
+
+/**
+ * Plans the publication of a draft, on the word of who plans it; until then the draft cannot be edited. What can be
+ * checked now is checked now.
+ * @throws Refusal notAllowed, notFound, notValid, wrongState, changedMeanwhile
+ */
+export async function publishProductLater(
+  { key: named, draftVersion, publishAt }: InputOf<typeof publishProductLaterCall>,
+  { staff, clock, language, jobs }: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', ShownProduct>> {
+  const key = productKeyIn(named);
+  const draft = await lockSeenDraft(tx, key, draftVersion);
+  if (!draft) throw refuse('notFound', (t) => t.products.noDraft);
+  if (draft.publishAt) throw refuse('wrongState', (t) => t.products.publicationWaits);
+  const now = clock.now().getTime();
+  const isInTime = publishAt.getTime() > now && publishAt.getTime() <= now + MAX_DAYS * DAY;
+  if (!isInTime) throw refuse('notValid', (t) => t.products.publicationTime, { field: 'publish_at' });
+  const { productId, document, base } = draft;
+  const before = productId === null ? null : ((await listDocuments(tx, [productId])).get(productId) ?? null);
+  const newest = productId === null ? null : (await listNewestVersions(tx, [productId])).get(productId)!;
+  if (newest && newest.number !== base) throw changedBy(newest.who, newest.at);
+  checkPrices(staff, before, document);
+  const [problem] = (await checkDocument(tx, before?.slug ?? null, document)).problems;
+  if (problem) throw refuse('notValid', (t) => problemSentence(problem, t), { field: fieldOf(problem) });
+  await updateSchedule(tx, draft.id, { at: publishAt, memberId: staff.memberId, who: staff.name });
+  await jobs.send(
+    tx,
+    publicationDue,
+    { draftId: draft.id, publishAt: publishAt.toISOString() },
+    { startAfter: publishAt },
+  );
+  return {
+    data: await showProduct(tx, key, language),
+    audit: {
+      act: 'product.publishLater',
+      subject: subjectOf(key),
+      after: { publishAt: publishAt.toISOString() },
+    },
+  };
+}
+
+/** @throws Refusal notFound, wrongState, changedMeanwhile */
+export async function cancelPublication(
+  { key: named, draftVersion }: InputOf<typeof cancelPublicationCall>,
+  { language }: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', ShownProduct>> {
+  const key = productKeyIn(named);
+  const draft = await lockSeenDraft(tx, key, draftVersion);
+  if (!draft?.publishAt) throw refuse('wrongState', (t) => t.products.noPublication);
+  await updateSchedule(tx, draft.id, null);
+  return {
+    data: await showProduct(tx, key, language),
+    audit: {
+      act: 'product.cancelPublication',
+      subject: subjectOf(key),
+      before: { publishAt: draft.publishAt.toISOString() },
+    },
+  };
+}

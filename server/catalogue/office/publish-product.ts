@@ -1,0 +1,117 @@
+import type { InputOf } from '#contract/call.ts';
+import type {
+  changePriceCall,
+  publishProductCall,
+  publishVersionCall,
+} from '#contract/catalogue/products.calls.ts';
+import type { Transaction } from '#database/database.ts';
+import type { AuditEntry, StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
+import { listDocuments } from '../products/documents.store.ts';
+import { deleteDraft } from '../products/drafts.store.ts';
+import { type Publication, type Published, publishDocument } from '../products/publish-document.ts';
+import { typedNumber } from '../products/tidy-document.ts';
+import { findVersion, listNewestVersions } from '../products/versions.store.ts';
+import { fieldOf, problemSentence } from './problem-sentence.ts';
+import { productKeyIn } from './product-key.ts';
+import { checkPrices } from './save-product.ts';
+import { changedBy, lockDraft, lockSeenDraft, subjectOf } from './seen-draft.ts';
+import { type ShownProduct, showProduct } from './shown-product.ts';
+
+type Done = Extract<Published, { outcome: 'published' }>;
+
+/** @throws Refusal changedMeanwhile, notValid with the first field that is wrong. */
+async function publish(
+  tx: Transaction,
+  publication: Publication,
+  { staff, clock }: StaffContext,
+): Promise<Done> {
+  const published = await publishDocument(tx, publication, {
+    memberId: staff.memberId,
+    who: staff.name,
+    at: clock.now(),
+  });
+  if (published.outcome === 'changed') throw changedBy(published.who, published.at);
+  if (published.outcome === 'published') return published;
+  const [problem] = published.problems;
+  throw refuse('notValid', (t) => problemSentence(problem!, t), { field: fieldOf(problem!) });
+}
+
+/** What the audit log says: which fields changed, and the price before and after. */
+export const publicationEntry = (
+  { productId, changes, before }: Done,
+  after: { price: unknown },
+): AuditEntry => ({
+  act: 'product.publish',
+  subject: subjectOf({ productId }),
+  ...(before && changes.includes('price') ? { before: { price: before.price } } : {}),
+  after: { changes, ...(changes.includes('price') ? { price: after.price } : {}) },
+});
+
+/**
+ * Publishes a draft: shoppers see it within two seconds.
+ * @throws Refusal notAllowed, notFound, notValid, wrongState, changedMeanwhile
+ */
+export async function publishProduct(
+  { key: named, draftVersion }: InputOf<typeof publishProductCall>,
+  context: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', ShownProduct>> {
+  const key = productKeyIn(named);
+  const draft = await lockSeenDraft(tx, key, draftVersion);
+  if (!draft) throw refuse('notFound', (t) => t.products.noDraft);
+  const { productId, base, document } = draft;
+  const before = productId === null ? null : ((await listDocuments(tx, [productId])).get(productId) ?? null);
+  checkPrices(context.staff, before, document);
+  const published = await publish(tx, { productId, base, document }, context);
+  await deleteDraft(tx, draft.id);
+  const data = await showProduct(tx, { productId: published.productId }, context.language);
+  return { data, audit: publicationEntry(published, data.document) };
+}
+
+/** @throws Refusal notAllowed, notFound, notValid, changedMeanwhile */
+export async function publishVersion(
+  { productId, base, number }: InputOf<typeof publishVersionCall>,
+  context: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', ShownProduct>> {
+  await lockDraft(tx, { productId });
+  const document = await findVersion(tx, productId, number);
+  const before = (await listDocuments(tx, [productId])).get(productId);
+  if (!document || !before) throw refuse('notFound', (t) => t.products.unknown);
+  checkPrices(context.staff, before, document);
+  const published = await publish(tx, { productId, base, document, restored: number }, context);
+  const data = await showProduct(tx, { productId }, context.language);
+  if (published.changes.length === 0) return { data, audit: NOTHING_CHANGED };
+  const { after, ...entry } = publicationEntry(published, document);
+  return { data, audit: { ...entry, after: { ...after, restored: number } } };
+}
+
+/**
+ * Publishes a price alone. A draft keeps what it changed.
+ * @throws Refusal notFound, notValid, changedMeanwhile
+ */
+export async function changePrice(
+  { productId, base, price: typed, oldPrice: typedOld }: InputOf<typeof changePriceCall>,
+  context: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', ShownProduct>> {
+  await lockDraft(tx, { productId });
+  const before = (await listDocuments(tx, [productId])).get(productId);
+  if (!before) throw refuse('notFound', (t) => t.products.unknown);
+  const [price, oldPrice] = [typedNumber(typed), typedNumber(typedOld)];
+  const newest = (await listNewestVersions(tx, [productId])).get(productId)!;
+  const isSame = before.price === price && before.oldPrice === oldPrice;
+  // The same price again, as after an answer that was lost.
+  const isRepeat = isSame && newest.number === base + 1 && newest.who === context.staff.name;
+  if (!isRepeat) {
+    const document = { ...before, price, oldPrice };
+    const published = await publish(tx, { productId, base, document }, context);
+    if (published.changes.length > 0) {
+      const data = await showProduct(tx, { productId }, context.language);
+      return { data, audit: publicationEntry(published, document) };
+    }
+  }
+  return { data: await showProduct(tx, { productId }, context.language), audit: NOTHING_CHANGED };
+}

@@ -1,0 +1,76 @@
+import type { OutputOf } from '#contract/call.ts';
+import type { readProductCall } from '#contract/catalogue/products.calls.ts';
+import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
+import type { Database } from '#database/database.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { Language } from '#text/language.ts';
+import { messages } from '#text/messages.ts';
+import { checkDocument } from '../products/check-document.ts';
+import { listDocuments } from '../products/documents.store.ts';
+import { type Draft, findDraft, type ProductKey } from '../products/drafts.store.ts';
+import { changedFields, type ProductDocument } from '../products/product-document.ts';
+import { listNewestVersions } from '../products/versions.store.ts';
+import { fieldOf, problemSentence } from './problem-sentence.ts';
+import { keyOf } from './product-key.ts';
+import { findNeighbours } from './product-list.store.ts';
+
+export type ShownProduct = OutputOf<typeof readProductCall>;
+
+const noteOf = (draft: Draft): NonNullable<ShownProduct['draft']> => ({
+  version: draft.version,
+  who: draft.who,
+  savedAt: draft.savedAt,
+  publishAt: draft.publishAt,
+  publisher: draft.publisher,
+  missedAt: draft.missedAt,
+});
+
+/** What is in stock now, of a glaze that left the draft too. */
+const stockOf = ({ colours, stock }: ProductDocument): ShownProduct['stock'] =>
+  colours.length > 0
+    ? colours.map(({ colour, stock: quantity }) => ({ colour, quantity }))
+    : [{ colour: null, quantity: stock ?? 0 }];
+
+/**
+ * A product as the office edits it: its draft, or what was published, with what keeps it from being published.
+ * @throws Refusal notFound
+ */
+export async function showProduct(
+  database: Database,
+  key: ProductKey,
+  language: Language,
+): Promise<ShownProduct> {
+  const draft = await findDraft(database, key);
+  const productId = 'productId' in key ? key.productId : null;
+  const document = productId === null ? null : (await listDocuments(database, [productId])).get(productId);
+  const edited: DraftDocument | undefined = draft?.document ?? document ?? undefined;
+  if (!edited || document === undefined) throw refuse('notFound', (t) => t.products.unknown);
+  const { problems } = await checkDocument(database, document?.slug ?? null, edited);
+  const newest = productId === null ? null : (await listNewestVersions(database, [productId])).get(productId);
+  const neighbours = productId === null ? null : await findNeighbours(database, productId);
+  const keyOrNull = (id: number | null | undefined) => (id ? keyOf({ productId: id }) : null);
+  return {
+    key: keyOf(key),
+    document: edited,
+    published: document && {
+      version: newest!.number,
+      who: newest!.who,
+      at: newest!.at,
+      isListed: document.isListed,
+      slug: document.slug,
+      title: document.title,
+      price: Math.round(document.price * 100),
+      oldPrice: document.oldPrice === null ? null : Math.round(document.oldPrice * 100),
+    },
+    draft: draft ? noteOf(draft) : null,
+    base: draft?.base ?? newest?.number ?? 0,
+    changes: draft ? changedFields(document, edited) : [],
+    problems: problems.map((problem) => ({
+      field: fieldOf(problem),
+      text: problemSentence(problem, messages[language]),
+    })),
+    stock: document ? stockOf(document) : [],
+    previous: keyOrNull(neighbours?.previous),
+    next: keyOrNull(neighbours?.next),
+  };
+}
