@@ -97,7 +97,7 @@ export type DraftDocument = z.output<typeof draftDocument>;
 
 /** A product that was published, by its id, or the draft of one that never was: `12`, `new-3`. */
 const key = z.string().check(z.regex(/^(new-)?[1-9]\d{0,8}$/));
-/** How many versions and saves somebody saw; 0 where there is none. */
+/** How many versions or saves somebody saw; 0 before the first. */
 const seen = count;
 const titles = renamed({ ar: ['ar', z.string()], en: ['en', z.string()] });
 
@@ -136,7 +136,7 @@ export const productPage = renamed({
         /** Null in a draft without a price. */
         price: ['price', z.nullable(money)],
         old_price: ['oldPrice', z.nullable(money)],
-        /** The newest version that was published; 0 where there is none. */
+        /** The newest version that was published; 0 for no version yet. */
         version: ['version', count],
         /** Null for a draft that was never published. */
         is_listed: ['isListed', z.nullable(z.boolean())],

@@ -5,6 +5,10 @@ import type { Language } from '#text/language.ts';
 
 export type {
   CityRule,
+  ImageKind,
+  InBoth,
+  ProductClass,
+  StoredAnchor,
   StoredCare,
   StoredCorners,
   StoredSeason,

@@ -257,7 +257,7 @@ type Issue = z.core.$ZodIssue;
 
 /** The problems in a folder's values, each with the path of the value. */
 export const problemsOf = (error: z.core.$ZodError): Problem[] =>
-  error.issues.flatMap((issue): Problem[] => {
+  error.issues.flatMap<Problem>((issue) => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({

@@ -44,6 +44,12 @@ export async function findExisting(database: Database): Promise<Known> {
   };
 }
 
+/** The shop's glazes in the order of their names. */
+export const listGlazes = async (database: Database) =>
+  (await listPalette(database))
+    .filter(({ colour }) => colour !== '')
+    .map(({ colour, name_ar, name_en, hex }) => ({ colour, name: { ar: name_ar, en: name_en }, hex }));
+
 /** The names and looks of the shop's glazes, one row for each colour. */
 export const listPalette = (database: Database) =>
   database

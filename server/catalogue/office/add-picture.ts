@@ -76,4 +76,6 @@ export async function cropPicture(
   return await store(bytes, context);
 }
 
-export const addCroppedPicture = addPicture;
+/** The part of a picture, once it is stored. */
+export const addCroppedPicture = (...stored: Parameters<typeof addPicture>): Promise<Added> =>
+  addPicture(...stored);

@@ -3,7 +3,7 @@ import type { listProductChoicesCall, listProductsCall } from '#contract/catalog
 import { PRODUCTS_IN_OFFICE } from '#contract/catalogue/products.wire.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
-import { listPalette } from '../import/import.store.ts';
+import { listGlazes } from '../import/import.store.ts';
 import { pictureAddress } from '../pictures/picture-address.ts';
 import { keyOf } from './product-key.ts';
 import { listChoices, listItems } from './product-list.store.ts';
@@ -53,14 +53,12 @@ export async function listProductChoices(
 ): Promise<OutputOf<typeof listProductChoicesCall>> {
   const [choices, palette, cities] = await Promise.all([
     listChoices(database),
-    listPalette(database),
+    listGlazes(database),
     listCities(database),
   ]);
   return {
     ...choices,
-    palette: palette
-      .filter(({ colour }) => colour !== '')
-      .map(({ colour, name_ar, name_en, hex }) => ({ colour, name: { ar: name_ar, en: name_en }, hex })),
+    palette,
     cities: cities.map(({ id, names }) => ({ id, name: names })),
   };
 }

@@ -44,7 +44,8 @@ const publish = (shown: Shown, who = hind) => who.must(calls.publishProductCall,
 const inShop = (idOrSlug: string, language: Language = 'en') =>
   shop.visitor().must(shopReadsCall, { idOrSlug, cityId: 1 }, { language });
 const codeOf = (answer: { ok: boolean; code?: string }) => answer.code ?? 'ok';
-const lastEntry = async () => (await owner.must(listAuditCall, {})).entries[0]!;
+const lastEntry = async (key: string) =>
+  (await owner.must(listAuditCall, { subject: `product:${key}` })).entries[0]!;
 const listed = async (query: InputOf<typeof calls.listProductsCall>) =>
   await hind.must(calls.listProductsCall, query);
 
@@ -62,6 +63,16 @@ describe('The list of products', () => {
     expect(zz.soldOutGlazes).toBeGreaterThan(0);
     const second = await listed({ skip: 20 });
     expect(second.products.map(({ key }) => key)).toEqual(all.products.slice(20).map(({ key }) => key));
+  });
+
+  it('offers what a product can be made of', async () => {
+    const { palette, categories, occasions, addons, cities } = await hind.must(
+      calls.listProductChoicesCall,
+      {},
+    );
+    expect([palette.length, categories.length, occasions.length]).toEqual([6, 9, 14]);
+    expect(addons.map(({ slug }) => slug)).toContain('gift-box');
+    expect(cities.find(({ id }) => id === 1)?.name.en).toBe('Riyadh');
   });
 
   it('finds by either name, link or shelf, and what is out of stock', async () => {
@@ -120,7 +131,7 @@ describe('The draft of a product', () => {
     expect(published).toMatchObject({ draft: null, published: { price: 299_00 } });
     expect(await inShop('olive-tree')).toMatchObject({ price: 299_00, summary: 'A new sentence.' });
     expect(await inShop('olive-tree', 'ar')).toMatchObject({ summary: 'جملة جديدة.' });
-    expect(await lastEntry()).toMatchObject({
+    expect(await lastEntry(key)).toMatchObject({
       who: hind.name,
       act: 'product.publish',
       subject: `product:${key}`,
@@ -285,7 +296,7 @@ describe('Publishing at a time', () => {
     const missed = await read(key);
     expect(missed.draft).toMatchObject({ publishAt: null, missedAt: publishAt });
     expect(missed.draft!.version).toBe(planned.draft!.version + 1);
-    expect((await lastEntry()).act).toBe('product.missPublication');
+    expect((await lastEntry(key)).act).toBe('product.missPublication');
   });
 });
 

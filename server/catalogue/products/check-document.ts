@@ -19,7 +19,7 @@ const ofProduct = (problems: readonly Problem[]): Problem[] =>
 /**
  * Checks a document as `import-catalogue` checks a product of a folder: one way to say what a product may be.
  * @param slug that of the published product, which stays; null for a new one, which takes a free slug.
- * @returns every problem with the path of its field, and the checked document where there is none.
+ * @returns every problem with the path of its field, and the checked document if there is no problem.
  */
 export async function checkDocument(
   database: Database,

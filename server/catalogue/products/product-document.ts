@@ -6,7 +6,7 @@ import type {
   ProductClass,
   StoredAnchor,
   StoredCare,
-} from '../catalogue.tables.ts';
+} from '../catalogue.store.ts';
 
 export type DocumentCities = { only: number[] } | { except: number[] } | null;
 

@@ -14,7 +14,7 @@ import { listNewestVersions, type Publisher } from './versions.store.ts';
 export type Publication = {
   /** Null for a new product. */
   productId: number | null;
-  /** The newest version that the author saw; 0 where there was none. */
+  /** The newest version that the author saw; 0 before the first. */
   base: number;
   document: DraftDocument;
   /** The version that is published again, where one is. */

@@ -203,7 +203,7 @@ export const audit = {
     'product.publishLater': 'Planned a product’s publication',
     'product.cancelPublication': 'Called off a product’s publication',
     'product.missPublication': 'A planned publication wasn’t possible',
-    'product.addPicture': 'Added a picture',
+    'product.addPicture': 'Added a photo',
     'day.close': 'Closed a day',
     'day.open': 'Opened a day',
     'notice.save': 'Saved a notice',
