@@ -95,7 +95,7 @@ module.exports = {
       {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional'],
         pathNot:
-          '(^|/)node_modules/(react|react-dom|zod/mini|uqr|qr|@simplewebauthn/browser|@tanstack/(react-router|react-query)|@types/react|@types/react-dom|vite)/',
+          '(^|/)node_modules/(react|react-dom|zod/mini|uqr|qr|d3-scale|@types/d3-scale|@simplewebauthn/browser|@tanstack/(react-router|react-query)|@types/react|@types/react-dom|vite)/',
       },
     ),
     rule(

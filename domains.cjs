@@ -53,6 +53,7 @@ module.exports = {
     'tickets',
     'wallet',
   ],
+  reports: ['account', 'catalogue', 'orders'],
   uploads: [],
   greetings: ['uploads'],
   tickets: ['account', 'orders', 'staff', 'uploads', 'wallet', 'audit'],

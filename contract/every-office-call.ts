@@ -9,6 +9,7 @@ import * as engraving from './orders/engraving.calls.ts';
 import * as orders from './orders/office.calls.ts';
 import * as print from './orders/print.calls.ts';
 import * as overview from './overview/office.calls.ts';
+import * as reports from './reports/reports.calls.ts';
 import * as staff from './staff/office.calls.ts';
 import * as tickets from './tickets/office.calls.ts';
 import * as wallet from './wallet/office.calls.ts';
@@ -28,4 +29,5 @@ export const everyOfficeCall: OfficeCall[] = [
   customers,
   coupons,
   products,
+  reports,
 ].flatMap((domain) => Object.values(domain) as OfficeCall[]);

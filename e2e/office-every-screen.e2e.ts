@@ -48,6 +48,8 @@ const VISITS: Record<string, Visit> = {
   '/customer/$id': { title: (_, { customerName }) => customerName, of: ({ customer }) => customer },
   '/coupons': { title: (t) => t.coupons.title },
   '/approvals': { title: (t) => t.refunds.approvals },
+  '/reports': { title: (t) => t.reports.title },
+  '/reports/rows': { title: (t) => t.reports.rows.sales },
   '/staff': { title: (t) => t.staff.title },
   '/staff/roles': { title: (t) => t.roles.title },
   '/audit': { title: (t) => t.audit.title },

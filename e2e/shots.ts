@@ -26,6 +26,7 @@ import { officeCoupons } from './pictures/office-coupons.ts';
 import { officeCustomers } from './pictures/office-customers.ts';
 import { officeDispatch } from './pictures/office-dispatch.ts';
 import { officePrint } from './pictures/office-print.ts';
+import { officeReports } from './pictures/office-reports.ts';
 import { officeTickets } from './pictures/office-tickets.ts';
 import { payLater } from './pictures/pay-later.ts';
 import { ratings } from './pictures/ratings.ts';
@@ -69,6 +70,7 @@ const everyShot: readonly Shot[] = [
   ...office,
   ...officePrint,
   ...officeDispatch,
+  ...officeReports,
   ...officeTickets,
   ...officeCoupons,
   ...officeCustomers,

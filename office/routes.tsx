@@ -12,6 +12,7 @@ import { type EngravingFilter, engravingFilters } from '#contract/orders/engravi
 import { type BoardFilter, boardFilters } from '#contract/orders/office.rules.ts';
 import { type AuditedAct, auditedActs, auditSources } from '#contract/staff/office.wire.ts';
 import { type TicketFilter, ticketFilters } from '#contract/tickets/office.rules.ts';
+import { readReportsSearch, readRowsSearch } from './reports/reports-search.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { MissingScreen } from './shell/missing-screen.tsx';
 import { SessionGate } from './shell/session-gate.tsx';
@@ -161,6 +162,18 @@ const approvals = createRoute({
   path: '/approvals',
   component: lazyRouteComponent(() => import('./screens/approvals.tsx'), 'Approvals'),
 });
+const reports = createRoute({
+  getParentRoute: () => office,
+  path: '/reports',
+  validateSearch: readReportsSearch,
+  component: lazyRouteComponent(() => import('./screens/reports.tsx'), 'Reports'),
+});
+const reportRows = createRoute({
+  getParentRoute: () => office,
+  path: '/reports/rows',
+  validateSearch: readRowsSearch,
+  component: lazyRouteComponent(() => import('./screens/report-rows.tsx'), 'ReportRows'),
+});
 const staff = createRoute({
   getParentRoute: () => office,
   path: '/staff',
@@ -219,6 +232,8 @@ const tree = root.addChildren([
     customer,
     coupons,
     approvals,
+    reports,
+    reportRows,
     staff,
     roles,
     audit,

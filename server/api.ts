@@ -99,6 +99,7 @@ import { sendRefundHandler } from './payments/refunds/send-refund.job.ts';
 import { deleteCardHandler } from './payments/saved-cards/delete-card.job.ts';
 import { saveCardHandler } from './payments/saved-cards/save-card.job.ts';
 import { ratingsRoutes } from './ratings/ratings.routes.ts';
+import { reportsOfficeRoutes } from './reports/reports.routes.ts';
 import { makeShipmentHandler } from './shipments/make-shipment.job.ts';
 import { followShipmentsSchedule } from './shipments/poll-shipments.job.ts';
 import { requestShipment, stopShipment } from './shipments/request-shipment.ts';
@@ -155,6 +156,7 @@ export const officeRoutes: OfficeRoute[] = [
   ...customersOfficeRoutes,
   ...couponsOfficeRoutes,
   ...productsOfficeRoutes,
+  ...reportsOfficeRoutes,
 ];
 
 /** What a domain does when something happens in another domain (server/transaction-hooks). */

@@ -19,6 +19,7 @@ import type { NotificationsTables } from '#server/notifications/notifications.ta
 import type { OrdersTables } from '#server/orders/orders.tables.ts';
 import type { PaymentsTables } from '#server/payments/payments.tables.ts';
 import type { RatingsTables } from '#server/ratings/ratings.tables.ts';
+import type { ReportsTables } from '#server/reports/reports.tables.ts';
 import type { ShipmentsTables } from '#server/shipments/shipments.tables.ts';
 import type { StaffTables } from '#server/staff/staff.tables.ts';
 import type { TicketsTables } from '#server/tickets/tickets.tables.ts';
@@ -51,6 +52,7 @@ declare module '#database/database.ts' {
       OrdersTables,
       PaymentsTables,
       RatingsTables,
+      ReportsTables,
       ShipmentsTables,
       SocialTables,
       StaffTables,

@@ -248,12 +248,13 @@ describe('The graph of domains', () => {
     expect(Object.keys(domains).filter((name) => reaches(name, name))).toEqual([]);
   });
 
-  it('has the fourteen domains of the specification, and alarms, audit, customers, greetings, measurement, overview, ratings, shipments, staff and uploads', () => {
-    expect(Object.keys(domains)).toHaveLength(24);
+  it('has the fourteen domains of the specification, and alarms, audit, customers, greetings, measurement, overview, ratings, reports, shipments, staff and uploads', () => {
+    expect(Object.keys(domains)).toHaveLength(25);
     expect(domains).toHaveProperty('alarms');
     expect(domains).toHaveProperty('greetings');
     expect(domains).toHaveProperty('audit');
     expect(domains).toHaveProperty('overview');
+    expect(domains).toHaveProperty('reports');
     expect(domains).toHaveProperty('staff');
     expect(domains).toHaveProperty('ratings');
     expect(domains).toHaveProperty('uploads');

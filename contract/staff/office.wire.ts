@@ -274,6 +274,7 @@ export const auditedActs = [
   'customer.reveal',
   'customer.export',
   'customer.remove',
+  'report.export',
   'order.note',
   'order.recipient',
   'ticket.answer',

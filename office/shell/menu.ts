@@ -12,6 +12,7 @@ export type MenuEntry = {
     | 'customers'
     | 'coupons'
     | 'approvals'
+    | 'reports'
     | 'staff'
     | 'audit';
   readonly to:
@@ -24,6 +25,7 @@ export type MenuEntry = {
     | '/customers'
     | '/coupons'
     | '/approvals'
+    | '/reports'
     | '/staff'
     | '/audit';
   readonly icon: OfficeIconName;
@@ -42,6 +44,7 @@ export const menu: readonly MenuEntry[] = [
   { name: 'customers', to: '/customers', icon: 'user-circle', needs: 'people.see' },
   { name: 'coupons', to: '/coupons', icon: 'ticket', needs: 'coupons.edit' },
   { name: 'approvals', to: '/approvals', icon: 'check-circle', needs: 'money.approve' },
+  { name: 'reports', to: '/reports', icon: 'chart-bar', needs: 'reports.see' },
   { name: 'staff', to: '/staff', icon: 'users', needs: 'staff.manage' },
   { name: 'audit', to: '/audit', icon: 'scroll', needs: 'audit.see' },
 ];

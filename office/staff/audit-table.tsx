@@ -23,6 +23,7 @@ function whoWords(who: string, t: Words): string {
 function subjectWords(subject: string, t: Words): string {
   if (subject === 'customers') return t.customers;
   if (subject === 'shop') return t.shop;
+  if (subject === 'reports') return t.reports;
   const [, kind = '', id = ''] = /^([a-z]+):(.+)$/.exec(subject) ?? [];
   return kind in t.subjects ? t.numbered(t.subjects[kind as keyof Words['subjects']], id) : subject;
 }

@@ -16,6 +16,7 @@ import { orders } from './orders.messages.ts';
 import { payments } from './payments.messages.ts';
 import { products } from './products.messages.ts';
 import { ratings } from './ratings.messages.ts';
+import { reports } from './reports.messages.ts';
 import { tickets } from './tickets.messages.ts';
 import { uploads } from './uploads.messages.ts';
 import { wallet } from './wallet.messages.ts';
@@ -37,6 +38,7 @@ export const messages = {
   coupons,
   products,
   ratings,
+  reports,
   tickets,
   enquiries,
   greetings,

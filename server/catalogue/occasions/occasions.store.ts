@@ -36,3 +36,23 @@ export const findOccasion = (database: Database, slug: string) =>
     ])
     .where((e) => e.or([e('slug', '=', slug), e('slug_in_arabic', '=', slug)]))
     .executeTakeFirst();
+
+/** The products of every occasion, in the shop's own order. */
+export async function listOccasionProducts(
+  database: Database,
+): Promise<{ id: number; name: { ar: string; en: string }; productIds: number[] }[]> {
+  const rows = await database
+    .selectFrom('occasions as o')
+    .leftJoin('product_occasions as p', 'p.occasion_id', 'o.id')
+    .select(['o.id', 'o.name_ar', 'o.name_en'])
+    .select(
+      sql<number[]>`coalesce(array_agg(p.product_id) filter (where p.product_id is not null), '{}')`.as(
+        'productIds',
+      ),
+    )
+    .groupBy('o.id')
+    .orderBy('o.position')
+    .orderBy('o.id')
+    .execute();
+  return rows.map(({ id, name_ar: ar, name_en: en, productIds }) => ({ id, name: { ar, en }, productIds }));
+}

@@ -7,6 +7,7 @@ import { enquiries } from './enquiries.ts';
 import { board, order, orders } from './orders.ts';
 import { print } from './print.ts';
 import { refunds } from './refunds.ts';
+import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { shell } from './shell.ts';
 import { invitation, proof, signIn } from './sign-in.ts';
@@ -39,4 +40,5 @@ export const office: typeof english = {
   wallet,
   customers,
   coupons,
+  reports,
 };

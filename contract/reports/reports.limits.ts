@@ -1,0 +1,8 @@
+/** The longest range of a report, in days: two years and a day. */
+export const MAX_DAYS = 732;
+/** Rows that a number opens, a page. */
+export const ROWS_A_PAGE = 50;
+/** Rows of one export; a larger one is refused, with the number of rows. */
+export const MAX_EXPORTED_ROWS = 100_000;
+/** How long the link to an export works, in minutes. */
+export const EXPORT_MINUTES = 10;

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dayInRiyadh } from '#text/when.ts';
+import { type Device, devices, englishDesktop } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { asMember } from './office-visit.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
+
+const shop = await openShop();
+
+const open = async (
+  device: Device,
+  path: string,
+  role: Parameters<typeof asMember>[2],
+  options: { except?: RegExp } = {},
+): Promise<Page> => {
+  const page = await shop.visit(device, path, { ...options, ...(await asMember(shop, device, role)) });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+/** A paid order of today. */
+let number = '';
+beforeAll(async () => {
+  const customer = await shop.customer(englishDesktop);
+  await customer.add('monstera', { colour: 'white' });
+  const placed = await customer.order();
+  await customer.pay(placed);
+  number = placed.orderNumber;
+});
+
+async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+/** The file that a press saves. */
+async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const loaded = page.waitForEvent('download');
+  await press();
+  const file = await loaded;
+  return { name: file.suggestedFilename(), bytes: await readAll(await file.createReadStream()) };
+}
+
+describe.each(devices)('Reports on $name', (device) => {
+  const t = device.text.office.reports;
+
+  it('show sales in a chart and the same in a table, and each number opens its rows', async () => {
+    const page = await open(device, '/office/reports?range=week', 'owner');
+    const figures = page.getByRole('list', { name: t.figures });
+    await figures.getByText(t.sales, { exact: true }).waitFor();
+    await page.getByRole('img', { name: /./ }).first().waitFor();
+    const table = page.getByRole('table', { name: t.byDay });
+    await table.getByRole('row').last().getByRole('link').first().waitFor();
+    await page.getByRole('table', { name: t.by.city }).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await table.getByRole('row').last().getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: t.rows.sales }).waitFor();
+    await page.getByRole('link', { name: number, exact: true }).first().waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await page.getByRole('link', { name: number, exact: true }).first().click();
+    await page.waitForURL(`**/office/order/${number}`);
+  });
+
+  it('divide the sales by product, compare other days, and keep the choice in the address', async () => {
+    const page = await open(device, '/office/reports', 'owner');
+    await page.getByRole('button', { name: t.parts.product, exact: true }).click();
+    await page.getByRole('table', { name: t.by.product }).getByText(t.delivery, { exact: true }).waitFor();
+    await page.getByLabel(t.against, { exact: true }).selectOption('own');
+    const days = page.getByRole('group', { name: t.against });
+    await days.getByLabel(t.from, { exact: true }).fill('2026-09-01');
+    await days.getByLabel(t.to, { exact: true }).fill('2026-09-02');
+    await page.getByText(t.unequal(22, 2)).waitFor();
+    await expectAccessible(page);
+    expect(new URL(page.url()).searchParams.get('by')).toContain('product');
+    await page.reload();
+    await page.getByText(t.unequal(22, 2)).waitFor();
+    await page.getByLabel(t.range, { exact: true }).selectOption('own');
+    const range = page.getByRole('group', { name: t.range });
+    await range.getByLabel(t.from, { exact: true }).fill('2026-01-01');
+    await range.getByLabel(t.to, { exact: true }).fill('2026-01-02');
+    await page.getByText(t.noSales).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('are saved as CSV and XLSX', async () => {
+    const page = await open(device, '/office/reports?range=week', 'accountant');
+    const files = page.getByRole('group', { name: t.exportOf(t.byDay) });
+    const csv = await saved(page, () => files.getByRole('button', { name: 'CSV' }).click());
+    expect(csv.name).toMatch(/^days-.*\.csv$/);
+    expect(csv.bytes.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
+    expect(csv.bytes.toString()).toContain(dayInRiyadh(shop.clock.now()));
+    const xlsx = await saved(page, () => files.getByRole('button', { name: 'XLSX' }).click());
+    expect([xlsx.name.endsWith('.xlsx'), xlsx.bytes.subarray(0, 2).toString()]).toEqual([true, 'PK']);
+  });
+
+  it('show the VAT of a month, and save its documents as one archive', async () => {
+    const page = await open(device, '/office/reports', 'accountant');
+    await page.getByRole('button', { name: t.views.vat, exact: true }).click();
+    await page.getByText(t.totalDue).waitFor();
+    await page.getByText(t.monthRunning, { exact: true }).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    const loaded = page.waitForEvent('download');
+    await page
+      .getByRole('region', { name: t.archive })
+      .getByRole('button', { name: new RegExp(`^${t.invoices}`) })
+      .click();
+    const archive = await loaded;
+    expect(archive.suggestedFilename()).toBe('invoices-2026-11-01-2026-11-30.zip');
+    // It holds what every test sold; its content is read in server/reports.
+    await archive.cancel();
+  });
+
+  it('are counts for a role that sees no money', async () => {
+    const page = await open(device, '/office/reports?range=week', 'merchandiser');
+    await page.getByRole('table', { name: t.ordersByDay }).waitFor();
+    expect(await page.getByText(t.sales, { exact: true }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: t.views.vat, exact: true }).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it('say when they cannot be read, and try again on a press', async () => {
+    const page = await open(device, '/office/reports', 'owner', { except: /answered 500/ });
+    await page.route('**/reports/sales?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByLabel(t.range, { exact: true }).selectOption('week');
+    await page.reload();
+    const retry = page.getByRole('button', { name: device.text.office.shell.retry }).first();
+    await retry.waitFor();
+    await page.unroute('**/reports/sales?*');
+    await retry.click();
+    await page.getByRole('list', { name: t.figures }).waitFor();
+  });
+});
+
+it('A preparer has no reports in the menu, and the address says so', async () => {
+  const t = englishDesktop.text.office;
+  const page = await open(englishDesktop, '/office/reports', 'preparer');
+  await page.getByRole('heading', { name: t.shell.notAllowed }).waitFor();
+  expect(await page.getByRole('link', { name: t.shell.menu.reports }).count()).toBe(0);
+});

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { DAY, HOUR } from '#server/clock.ts';
+import { copyOrder } from '#server/orders/reports/test-history.ts';
+import { moveOn } from '#server/orders/test-move.ts';
+import { asMember } from '../office-visit.ts';
+import { type Shot, type Studio, screen } from './studio.ts';
+
+const at = (s: Studio) => ({ url: s.shop.url, shop: s.shop.shop });
+let made: Promise<void> | undefined;
+
+/** Two months of sales: more on Thursdays, less in the month before; one order was refunded. */
+async function makeHistory(s: Studio): Promise<void> {
+  const customer = await s.customer();
+  const paid = async (slug: string, choice: Parameters<typeof customer.add>[1] = {}) => {
+    await customer.add(slug, choice);
+    const placed = await customer.order();
+    await customer.pay(placed);
+    for (let moves = 0; moves < 3; moves += 1) await moveOn(s.shop.shop, placed.orderNumber);
+    return placed.orderNumber;
+  };
+  const orders = [
+    await paid('monstera', { colour: 'white' }),
+    await paid('olive-tree'),
+    await paid('lavender'),
+  ];
+  const today = s.shop.clock.now().getTime();
+  for (const [n, number] of orders.entries()) {
+    const list = Array.from({ length: 52 }, (_, day) => day).flatMap((day) => {
+      const moment = new Date(today - (day + 1) * DAY + n * HOUR);
+      const many = (moment.getUTCDay() === 4 ? 5 : 2) + ((day * 7 + n * 3) % 4) - (day > 30 ? 1 : 0);
+      return Array.from({ length: many }, (_, one) => new Date(moment.getTime() + one * 600_000));
+    });
+    await copyOrder(s.shop.shop.database, number, { list });
+  }
+  await customer.add('monstera', { colour: 'white' });
+  const refunded = await customer.order();
+  await customer.pay(refunded);
+  await moveOn(s.shop.shop, refunded.orderNumber, 'rejected');
+}
+
+async function open(s: Studio, path: string, role: 'owner' | 'merchandiser' = 'owner'): Promise<Page> {
+  made ??= makeHistory(s);
+  await made;
+  const page = await s.open(path, await asMember(at(s), s.device, role));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('table').first().waitFor();
+  return page;
+}
+
+/** The back office: reports. */
+export const officeReports: readonly Shot[] = [
+  screen('office-reports', async (s) => {
+    const page = await open(s, '/office/reports?by=product');
+    await page.getByRole('table').nth(1).waitFor();
+    return page;
+  }),
+  screen('office-reports-counts', (s) => open(s, '/office/reports?range=quarter', 'merchandiser')),
+  screen('office-reports-rows', (s) =>
+    open(s, '/office/reports/rows?of=sales&from=2026-11-19&to=2026-11-22'),
+  ),
+  screen('office-reports-vat', (s) => open(s, '/office/reports?view=vat')),
+  screen('office-reports-empty', async (s) => {
+    const page = await s.open(
+      '/office/reports?from=2026-01-01&to=2026-01-02&against=none',
+      await asMember(at(s), s.device, 'owner'),
+    );
+    await page.getByText(s.device.text.office.reports.noSales).waitFor();
+    return page;
+  }),
+];

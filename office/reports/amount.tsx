@@ -1,0 +1,14 @@
+import { Money } from '../ui/money.tsx';
+import { useText } from '../ui/text.tsx';
+
+/** An amount that can be negative: the minus before the riyal sign, and in words. */
+export function Amount({ halalas }: { halalas: number }) {
+  const { text } = useText();
+  if (halalas >= 0) return <Money halalas={halalas} />;
+  return (
+    <>
+      <span className="visually-hidden">{text.reports.minus} </span>
+      <Money halalas={-halalas} sign="−" />
+    </>
+  );
+}

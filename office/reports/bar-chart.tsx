@@ -1,0 +1,98 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { number } from '#text/plural.ts';
+import { useText } from '../ui/text.tsx';
+import styles from './bar-chart.module.css';
+import { useWidth } from './use-width.ts';
+
+export type Bar = {
+  key: string;
+  /** Under the bar, where there is room. */
+  label: string;
+  /** Shown while a pointer is on it. */
+  title: string;
+  value: number;
+  before: number | null;
+  /** Its days are not over. */
+  isOpen: boolean;
+};
+
+const HEIGHT = 200;
+const BELOW = 22;
+const ABOVE = 8;
+const AXIS = 48;
+const LABEL = 44;
+const TICKS = 4;
+
+/**
+ * Bars over time, and a line across each for what it is compared with. Time runs with the language. It is a drawing of
+ * the table that stands below, which readers and keyboards use, so it only says where that is.
+ */
+export function BarChart({ bars, label }: { bars: readonly Bar[]; label: string }) {
+  const { language } = useText();
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const isRtl = language === 'ar';
+  const values = bars.flatMap(({ value, before }) => [value, before ?? 0]);
+  const y = scaleLinear()
+    .domain([Math.min(0, ...values), Math.max(1, ...values)])
+    .nice(TICKS)
+    .range([HEIGHT - BELOW, ABOVE]);
+  const ends = isRtl ? ([width - AXIS, 0] as const) : ([AXIS, width] as const);
+  const x = scaleBand<string>()
+    .domain(bars.map(({ key }) => key))
+    .range(ends)
+    .paddingInner(0.3)
+    .paddingOuter(0.2);
+  const band = x.bandwidth();
+  const every = Math.max(1, Math.ceil((LABEL * bars.length) / Math.max(1, width - AXIS)));
+  return (
+    <div ref={ref} className={styles.chart}>
+      {width === 0 ? null : (
+        <svg role="img" aria-label={label} width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
+          {y.ticks(TICKS).map((tick) => (
+            <g key={tick} className={styles.tick}>
+              <line x1={Math.min(...ends)} x2={Math.max(...ends)} y1={y(tick)} y2={y(tick)} />
+              <text
+                x={isRtl ? width - AXIS + 8 : AXIS - 8}
+                y={y(tick)}
+                dy="0.32em"
+                textAnchor={isRtl ? 'start' : 'end'}
+              >
+                {number(tick)}
+              </text>
+            </g>
+          ))}
+          {bars.map(({ key, label: below, title, value, before, isOpen }, n) => {
+            const left = x(key) ?? 0;
+            return (
+              <g key={key}>
+                <title>{title}</title>
+                <rect className={styles.hover} x={left} y={0} width={band} height={HEIGHT - BELOW} />
+                <rect
+                  className={isOpen ? styles.open : styles.bar}
+                  x={left}
+                  y={Math.min(y(value), y(0))}
+                  width={band}
+                  height={Math.abs(y(value) - y(0))}
+                />
+                {before === null ? null : (
+                  <line
+                    className={styles.before}
+                    x1={left - 1}
+                    x2={left + band + 1}
+                    y1={y(before)}
+                    y2={y(before)}
+                  />
+                )}
+                {n % every === 0 ? (
+                  <text className={styles.label} x={left + band / 2} y={HEIGHT - 6} textAnchor="middle">
+                    {below}
+                  </text>
+                ) : null}
+              </g>
+            );
+          })}
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import type { InputOf } from '#contract/call.ts';
+import type { ExportFormat } from '#contract/reports/exports.wire.ts';
+import { exportReportCall } from '#contract/reports/reports.calls.ts';
+import { callOffice } from '../api/call-office.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { Note } from '../ui/note.tsx';
+import { useText } from '../ui/text.tsx';
+import styles from './export-acts.module.css';
+
+type Asked = Omit<InputOf<typeof exportReportCall>, 'format'>;
+
+/** Makes an export and saves it: the browser shows its own progress, so nothing waits on the page. */
+function useExport(asked: Asked) {
+  return useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const { token } = await callOffice(exportReportCall, { ...asked, format });
+      const link = document.createElement('a');
+      link.href = `/api/v1/office/reports/exports/${token}`;
+      link.download = '';
+      link.click();
+    },
+  });
+}
+
+type Props = {
+  asked: Asked;
+  formats: readonly { format: ExportFormat; label: string }[];
+};
+
+/** A button for each file of a report. */
+export function ExportActs({ asked, formats }: Props) {
+  const { text } = useText();
+  const save = useExport(asked);
+  return (
+    <div className={styles.exports}>
+      <div className={styles.acts}>
+        {formats.map(({ format, label }) => (
+          <Act
+            key={format}
+            kind="outline"
+            icon="download-simple"
+            isBusy={save.isPending && save.variables === format}
+            onPress={() => save.mutate(format)}
+          >
+            {label}
+          </Act>
+        ))}
+      </div>
+      {save.error ? (
+        <Note tone="bad" isLive>
+          {saidOf(save.error, text)}
+        </Note>
+      ) : null}
+      <span className="visually-hidden" role="status">
+        {save.isSuccess ? text.reports.saving : ''}
+      </span>
+    </div>
+  );
+}
+
+/** The two files that every table has. */
+export function TableExport({
+  asked,
+  name,
+}: {
+  asked: Asked /** Of the table, for readers. */;
+  name: string;
+}) {
+  const { text } = useText();
+  return (
+    <fieldset className={styles.set} aria-label={text.reports.exportOf(name)}>
+      <ExportActs
+        asked={asked}
+        formats={[
+          { format: 'csv', label: 'CSV' },
+          { format: 'xlsx', label: 'XLSX' },
+        ]}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/call.ts';
+import { listRowsCall, listSalesCall, readSalesCall, readVatCall } from '#contract/reports/reports.calls.ts';
+import type { Days, SalesPart } from '#contract/reports/reports.rules.ts';
+import { callOffice } from '../api/call-office.ts';
+import type { RowsSearch } from './reports-search.ts';
+
+export type SalesReport = OutputOf<typeof readSalesCall>;
+export type SalesByPart = OutputOf<typeof listSalesCall>;
+export type VatReport = OutputOf<typeof readVatCall>;
+export type ReportRow = OutputOf<typeof listRowsCall>['rows'][number];
+
+export type Asked = { days: Days; compared: Days | null; cityId?: number | undefined };
+
+/** A report's input; undefined fields are left out, as addresses have them. */
+export const inputOf = ({ days, compared, cityId }: Asked) => ({
+  ...days,
+  ...(compared === null ? {} : { comparedFrom: compared.from, comparedTo: compared.to }),
+  ...(cityId === undefined ? {} : { cityId }),
+});
+
+/** What was shown stays until the next range is there. */
+export const salesQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['reports', 'sales', inputOf(asked)],
+    queryFn: () => callOffice(readSalesCall, inputOf(asked)),
+    placeholderData: keepPreviousData,
+  });
+export const partsQuery = (asked: Asked, by: SalesPart) =>
+  queryOptions({
+    queryKey: ['reports', 'parts', by, inputOf(asked)],
+    queryFn: () => callOffice(listSalesCall, { ...inputOf(asked), by }),
+    placeholderData: (before, query) => (query?.queryKey[2] === by ? before : undefined),
+  });
+export const vatQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['reports', 'vat', month],
+    queryFn: () => callOffice(readVatCall, { month }),
+    placeholderData: keepPreviousData,
+  });
+export const rowsQuery = ({ of, from, to, city, id }: RowsSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['reports', 'rows', of, from, to, city ?? null, id ?? null],
+    queryFn: ({ pageParam }) =>
+      callOffice(listRowsCall, {
+        ...{ of, from, to },
+        ...(city === undefined ? {} : { cityId: city }),
+        ...(id === undefined ? {} : { partId: id }),
+        ...(pageParam === null ? {} : { before: pageParam }),
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#storefront/ui/class-names.ts';
+import styles from './report-table.module.css';
+
+type Column = { name: string /** Numbers are at the end. */; isNumber?: boolean };
+type Row = { key: string | number; cells: readonly ReactNode[]; isQuiet?: boolean };
+type Props = {
+  caption: string;
+  columns: readonly Column[];
+  rows: readonly Row[];
+  /** The sums, below a stronger line. */
+  total?: readonly ReactNode[];
+};
+
+/** A table of numbers; the first cell of a row names it. A narrow screen scrolls it in its own frame, also by the keyboard: its numbers are links. */
+export function ReportTable({ caption, columns, rows, total }: Props) {
+  const look = (n: number) => classNames(columns[n]?.isNumber && styles.number);
+  // Two columns can have one name: a range that is compared with itself.
+  const keys = columns.map(({ name }, n) => `${n} ${name}`);
+  const line = (cells: readonly ReactNode[]) =>
+    cells.map((cell, n) =>
+      n === 0 ? (
+        <th key={keys[n]} scope="row" className={look(n)}>
+          {cell}
+        </th>
+      ) : (
+        <td key={keys[n]} className={look(n)}>
+          {cell}
+        </td>
+      ),
+    );
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name }, n) => (
+              <th key={keys[n]} scope="col" className={look(n)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells, isQuiet = false }) => (
+            <tr key={key} className={classNames(isQuiet && styles.quiet)}>
+              {line(cells)}
+            </tr>
+          ))}
+        </tbody>
+        {total ? (
+          <tfoot>
+            <tr>{line(total)}</tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
+  );
+}

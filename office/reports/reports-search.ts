@@ -1,0 +1,89 @@
+import { MAX_DAYS } from '#contract/reports/reports.limits.ts';
+import {
+  type Comparison,
+  comparedDays,
+  comparisons,
+  type Days,
+  lengthOf,
+  presetDays,
+  type RangePreset,
+  type RowKind,
+  rangePresets,
+  rowKinds,
+  type SalesPart,
+  salesParts,
+} from '#contract/reports/reports.rules.ts';
+import { dayInRiyadh } from '#text/when.ts';
+
+export const reportViews = ['sales', 'vat'] as const;
+export type ReportView = (typeof reportViews)[number];
+
+/** What a report shows is in the address, so that it can be kept and sent. */
+export type ReportsSearch = {
+  view?: ReportView;
+  /** A range by name moves with the days; `from` and `to` stay. */
+  range?: RangePreset;
+  from?: string;
+  to?: string;
+  against?: Comparison;
+  againstFrom?: string;
+  againstTo?: string;
+  city?: number;
+  by?: SalesPart;
+  month?: string;
+};
+export type RowsSearch = { of: RowKind; from: string; to: string; city?: number; id?: number };
+
+type Raw = Record<string, unknown>;
+const oneOf = <Value extends string>(all: readonly Value[], value: unknown): Value | undefined =>
+  all.find((one) => one === value);
+/** A day of the calendar; anything else is left out. */
+const dayIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined;
+const idIn = (value: unknown): number | undefined =>
+  Number.isInteger(value) && (value as number) > 0 ? (value as number) : undefined;
+/** The fields that have a value. */
+const given = <Fields extends Record<string, unknown>>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
+  };
+
+export const readReportsSearch = (search: Raw): ReportsSearch =>
+  given({
+    view: oneOf(reportViews, search.view),
+    range: oneOf(rangePresets, search.range),
+    from: dayIn(search.from),
+    to: dayIn(search.to),
+    against: oneOf(comparisons, search.against),
+    againstFrom: dayIn(search.againstFrom),
+    againstTo: dayIn(search.againstTo),
+    city: idIn(search.city),
+    by: oneOf(salesParts, search.by),
+    month: typeof search.month === 'string' && /^20\d\d-\d\d$/.test(search.month) ? search.month : undefined,
+  });
+
+export function readRowsSearch(search: Raw): RowsSearch {
+  const today = dayInRiyadh(new Date());
+  return {
+    of: oneOf(rowKinds, search.of) ?? 'sales',
+    from: dayIn(search.from) ?? today,
+    to: dayIn(search.to) ?? today,
+    ...given({ city: idIn(search.city), id: idIn(search.id) }),
+  };
+}
+
+export const isRange = (days: Days): boolean => lengthOf(days) >= 1 && lengthOf(days) <= MAX_DAYS;
+
+/** The days of the report and those it is compared with, as the address says: this month so far, against the last one. */
+export function daysIn(search: ReportsSearch, today: string): { days: Days; compared: Days | null } {
+  const { from, to, againstFrom, againstTo } = search;
+  const own = from !== undefined && to !== undefined ? { from, to } : null;
+  const days = own && isRange(own) ? own : presetDays(search.range ?? 'month', today);
+  const against = search.against ?? 'monthBefore';
+  if (against !== 'own') return { days, compared: comparedDays(against, days) };
+  const chosen =
+    againstFrom !== undefined && againstTo !== undefined ? { from: againstFrom, to: againstTo } : null;
+  return { days, compared: chosen && isRange(chosen) ? chosen : comparedDays('before', days) };
+}

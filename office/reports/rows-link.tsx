@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { RowsSearch } from './reports-search.ts';
+import styles from './rows-link.module.css';
+
+/** A number that opens the rows it is made of. */
+export function RowsLink({
+  rows,
+  label,
+  children,
+}: {
+  rows: RowsSearch;
+  label?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Link to="/reports/rows" search={rows} className={styles.link} aria-label={label}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,139 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { readDocumentCall } from '#contract/orders/office.calls.ts';
+import { number } from '#text/plural.ts';
+import { may, useMe } from '../shell/session.ts';
+import { useNow } from '../shell/use-now.ts';
+import { Act } from '../ui/act.tsx';
+import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { momentWords } from '../ui/moment-words.ts';
+import { Panel } from '../ui/panel.tsx';
+import { useText } from '../ui/text.tsx';
+import { Amount } from './amount.tsx';
+import { TableExport } from './export-acts.tsx';
+import { type ReportRow, rowsQuery } from './report-queries.ts';
+import { ReportTable } from './report-table.tsx';
+import type { RowsSearch } from './reports-search.ts';
+import styles from './rows-view.module.css';
+
+/** The rows of a number, page by page, and their sum: the number that opened them. */
+export function RowsView({ search }: { search: RowsSearch }) {
+  const { text } = useText();
+  const t = text.reports;
+  const me = useMe();
+  const seesMoney = may(me, 'reports.money');
+  const log = useInfiniteQuery(rowsQuery(search));
+  if (!log.data)
+    return log.error ? (
+      <ReadFailure fault={log.error} onRetry={() => void log.refetch()} />
+    ) : (
+      <Waiting rows={8} />
+    );
+  const [first] = log.data.pages;
+  const rows = log.data.pages.flatMap((page) => page.rows);
+  const { of, from, to, city, id } = search;
+  const isPart = of === 'product' || of === 'occasion';
+  if (!first || rows.length === 0) return <EmptyState title={t.noRows}>{t.noRowsText}</EmptyState>;
+  const hasVat = rows.some(({ vat }) => vat !== undefined);
+  const columns = [
+    { name: of === 'started' || of === 'startedPaid' ? t.order : t.document },
+    { name: t.when },
+    { name: t.pieces, isNumber: true },
+    ...(seesMoney ? [{ name: hasVat ? t.amountAndVat : t.amount, isNumber: true }] : []),
+  ];
+  return (
+    <Panel
+      title={first.name ?? t.everyCity}
+      end={
+        <TableExport
+          name={t.rows[of]}
+          asked={{
+            table: 'rows',
+            ...{ of, from, to },
+            ...(city === undefined ? {} : { cityId: city }),
+            ...(id === undefined ? {} : { partId: id }),
+          }}
+        />
+      }
+    >
+      <ReportTable
+        caption={t.rows[of]}
+        columns={columns}
+        rows={rows.map((row) => ({ key: row.id, cells: cellsOf(row) }))}
+        total={[
+          t.rowCount(first.total),
+          '',
+          isPart ? number(first.pieces) : '',
+          ...(seesMoney ? [<Amount key="sum" halalas={first.amount ?? 0} />] : []),
+        ]}
+      />
+      {log.hasNextPage ? (
+        <div className={styles.more}>
+          <Act kind="outline" isBusy={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
+            {t.more(rows.length, first.total)}
+          </Act>
+        </div>
+      ) : null}
+    </Panel>
+  );
+
+  function cellsOf(row: ReportRow) {
+    return [
+      <RowName key="name" row={row} />,
+      <RowTime key="time" row={row} />,
+      number(row.pieces),
+      ...(seesMoney && row.amount !== undefined
+        ? [
+            <div key="amount">
+              <Amount halalas={row.amount} />
+              {row.vat === undefined ? null : (
+                <small>
+                  <Amount halalas={row.vat} />
+                </small>
+              )}
+            </div>,
+          ]
+        : []),
+    ];
+  }
+}
+
+function RowName({ row: { document, orderNumber } }: { row: ReportRow }) {
+  const me = useMe();
+  const order = may(me, 'orders.see') ? (
+    <Link to="/order/$number" params={{ number: orderNumber }} className={styles.link}>
+      <bdi>{orderNumber}</bdi>
+    </Link>
+  ) : (
+    <bdi>{orderNumber}</bdi>
+  );
+  if (document === null) return order;
+  const address = readDocumentCall.path.replace(':number', orderNumber).replace(':document', document);
+  return (
+    <>
+      {order}
+      <small>
+        {may(me, 'reports.money') || may(me, 'money.refund') ? (
+          <a href={`/api/v1${address}`} className={styles.link} download>
+            <bdi>{document}</bdi>
+          </a>
+        ) : (
+          <bdi>{document}</bdi>
+        )}
+      </small>
+    </>
+  );
+}
+
+function RowTime({ row: { at, city } }: { row: ReportRow }) {
+  const { language } = useText();
+  const now = useNow();
+  return (
+    <>
+      {momentWords(language, at, now)}
+      <small>
+        <bdi>{city}</bdi>
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type Days, daysOfMonth, monthOf } from '#contract/reports/reports.rules.ts';
+import { ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { useText } from '../ui/text.tsx';
+import { Amount } from './amount.tsx';
+import { monthWords } from './day-words.ts';
+import { ExportActs, TableExport } from './export-acts.tsx';
+import filters from './report-filters.module.css';
+import { type VatReport, vatQuery } from './report-queries.ts';
+import { ReportTable } from './report-table.tsx';
+import { RowsLink } from './rows-link.tsx';
+import styles from './vat-view.module.css';
+
+/** Every month from one to another, the newest first. */
+function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = last; month >= first; ) {
+    months.push(month);
+    const before = new Date(`${month}-01T00:00:00Z`);
+    before.setUTCMonth(before.getUTCMonth() - 1);
+    month = before.toISOString().slice(0, 7);
+  }
+  return months;
+}
+
+/** The VAT of a month, and its documents to hand to an accountant. */
+export function VatView({ month, today }: { month: string; today: string }) {
+  const { text, language } = useText();
+  const t = text.reports;
+  const navigate = useNavigate({ from: '/reports' });
+  const { data, error, refetch, isPlaceholderData } = useQuery(vatQuery(month));
+  const months = data ? monthsBetween(data.firstMonth, data.lastMonth) : [monthOf(today)];
+  return (
+    <>
+      <div className={filters.filters}>
+        <select
+          className={filters.select}
+          aria-label={t.month}
+          value={month}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate({ search: (search) => ({ ...search, month: value }), replace: true })
+          }
+        >
+          {(months.includes(month) ? months : [month, ...months]).map((one) => (
+            <option key={one} value={one}>
+              {monthWords(language, one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {data ? (
+        <div className={styles.view} aria-busy={isPlaceholderData}>
+          <VatPanel report={data} />
+          <VatDocuments report={data} />
+        </div>
+      ) : error ? (
+        <ReadFailure fault={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting rows={6} />
+      )}
+    </>
+  );
+}
+
+function VatPanel({ report }: { report: VatReport }) {
+  const { text, language } = useText();
+  const t = text.reports;
+  const { month, rates, invoices, creditNotes, due, isOver } = report;
+  const days = daysOfMonth(month);
+  const title = t.vatOf(monthWords(language, month));
+  const row = (name: string, sums: VatReport['invoices'], of: 'invoices' | 'creditNotes', key: string) => ({
+    key,
+    cells: [
+      name,
+      <RowsLink key="documents" rows={{ of, ...days }} label={t.documentsOf(name, sums.documents)}>
+        {sums.documents}
+      </RowsLink>,
+      <Amount key="net" halalas={sums.net} />,
+      <Amount key="vat" halalas={sums.vat} />,
+      <Amount key="gross" halalas={sums.gross} />,
+    ],
+  });
+  return (
+    <Panel
+      title={title}
+      end={<Tag tone={isOver ? 'ok' : 'wait'}>{isOver ? t.monthClosed : t.monthRunning}</Tag>}
+    >
+      <ReportTable
+        caption={title}
+        columns={[
+          { name: t.documents },
+          { name: t.count, isNumber: true },
+          { name: t.net, isNumber: true },
+          { name: t.vat, isNumber: true },
+          { name: t.gross, isNumber: true },
+        ]}
+        rows={
+          rates.length > 1
+            ? rates.flatMap(({ rate, invoices: sold, creditNotes: returned }) => [
+                row(t.invoicesAt(rate / 100), sold, 'invoices', `invoices ${rate}`),
+                row(t.creditNotesAt(rate / 100), returned, 'creditNotes', `notes ${rate}`),
+              ])
+            : [
+                row(
+                  rates[0] ? t.invoicesAt(rates[0].rate / 100) : t.invoices,
+                  invoices,
+                  'invoices',
+                  'invoices',
+                ),
+                row(t.creditNotes, creditNotes, 'creditNotes', 'notes'),
+              ]
+        }
+        total={[
+          t.totalDue,
+          '',
+          <Amount key="net" halalas={invoices.net + creditNotes.net} />,
+          <Amount key="vat" halalas={due} />,
+          <Amount key="gross" halalas={invoices.gross + creditNotes.gross} />,
+        ]}
+      />
+      <p className={styles.method}>{t.vatMethod}</p>
+      <TableExport name={title} asked={{ table: 'vat', ...days }} />
+    </Panel>
+  );
+}
+
+function VatDocuments({ report: { month, invoices, creditNotes, isOver } }: { report: VatReport }) {
+  const { text } = useText();
+  const t = text.reports;
+  const days: Days = daysOfMonth(month);
+  const archives = [
+    { format: 'invoices' as const, label: t.invoicesZip(invoices.documents), documents: invoices.documents },
+    {
+      format: 'creditNotes' as const,
+      label: t.creditNotesZip(creditNotes.documents),
+      documents: creditNotes.documents,
+    },
+  ].filter(({ documents }) => documents > 0);
+  return (
+    <Panel title={t.archive}>
+      {archives.length === 0 ? (
+        <p className="small muted">{t.noDocuments}</p>
+      ) : (
+        <>
+          <p className={styles.method}>{t.archiveText}</p>
+          <ExportActs asked={{ table: 'rows', ...days }} formats={archives} />
+          {isOver ? null : <p className={styles.method}>{t.archiveRunning}</p>}
+        </>
+      )}
+    </Panel>
+  );
+}

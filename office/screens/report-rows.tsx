@@ -1,0 +1,31 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { dayWords } from '../reports/day-words.ts';
+import { RowsView } from '../reports/rows-view.tsx';
+import { Permitted } from '../shell/permitted.tsx';
+import { Screen } from '../shell/screen.tsx';
+import { useNow } from '../shell/use-now.ts';
+import link from '../ui/link.module.css';
+import { useText } from '../ui/text.tsx';
+
+/** The orders and tax documents behind a number of the reports. */
+export function ReportRows() {
+  const { text, language } = useText();
+  const t = text.reports;
+  const now = useNow();
+  const search = useSearch({ from: '/office/reports/rows' });
+  return (
+    <Permitted needs="reports.see">
+      <Screen
+        title={t.rows[search.of]}
+        lead={dayWords(search, { language, text, now })}
+        above={
+          <Link to="/reports" className={link.link}>
+            {t.title}
+          </Link>
+        }
+      >
+        <RowsView search={search} />
+      </Screen>
+    </Permitted>
+  );
+}

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RowKind } from '#contract/reports/reports.rules.ts';
+import type { Database } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+import type { Span } from './sales-report.store.ts';
+
+/** Which rows make a number. `productIds` is what a product or an occasion is made of. */
+export type RowsOf = Span & { of: RowKind; productIds?: readonly number[] | undefined };
+export type SaleRow = {
+  id: number;
+  document: string | null;
+  isCredit: boolean;
+  orderNumber: string;
+  at: Date;
+  city: string;
+  pieces: number;
+  amount: number;
+  vat: number;
+};
+export type RowsTotal = { total: number; pieces: number; amount: number };
+
+const CONDITIONS: Partial<Record<RowKind, RawBuilder<unknown>>> = {
+  invoices: sql`d.kind = 'invoice'`,
+  engraved: sql`d.kind = 'invoice'
+    and exists (select from order_lines e where e.order_id = d.order_id and e.engraving is not null)`,
+  creditNotes: sql`d.kind = 'creditNote'`,
+  delivery: sql`d.kind = 'invoice'`,
+};
+
+const inCitySql = (cityId: number | undefined) =>
+  sql`(${cityId ?? null}::int is null or o.city_id = ${cityId ?? null}::int)`;
+
+/** Tax documents as rows; an amount of a credit note is negative. */
+const documentRowsSql = ({ of, from, until, cityId }: RowsOf, language: Language) => sql`
+  select d.id, d.number as document, d.kind = 'creditNote' as "isCredit", d.order_number as "orderNumber",
+         d.issued_at as at, ${sql.ref(`o.city_name_${language}`)} as city, o.pieces,
+         case d.kind when 'invoice' then d.gross_halalas else -d.gross_halalas end
+           - ${
+             of === 'delivery'
+               ? sql`(select sum(l.line_total_halalas - l.bundles_halalas - coalesce(l.coupon_halalas, 0))
+                                        from order_lines l where l.order_id = o.id)`
+               : sql`0`
+           } as amount,
+         case d.kind when 'invoice' then d.vat_halalas else -d.vat_halalas end as vat
+    from tax_documents d join orders o on o.id = d.order_id
+   where d.issued_at >= ${from} and d.issued_at < ${until} and ${inCitySql(cityId)}
+     and ${CONDITIONS[of] ?? sql`true`}`;
+
+/** Invoices with the pieces of some products, and what was paid for those. */
+const productRowsSql = ({ from, until, cityId, productIds = [] }: RowsOf, language: Language) => sql`
+  select d.id, d.number as document, false as "isCredit", d.order_number as "orderNumber", d.issued_at as at,
+         ${sql.ref(`o.city_name_${language}`)} as city, sum(l.quantity) as pieces,
+         sum(l.line_total_halalas - l.bundles_halalas - coalesce(l.coupon_halalas, 0)) as amount, 0 as vat
+    from tax_documents d join orders o on o.id = d.order_id
+    join order_lines l on l.order_id = d.order_id and l.product_id = any(${productIds}::int[])
+   where d.kind = 'invoice' and d.issued_at >= ${from} and d.issued_at < ${until} and ${inCitySql(cityId)}
+   group by d.id, o.id`;
+
+/** Orders as rows, by when they were begun. */
+const orderRowsSql = ({ of, from, until, cityId }: RowsOf, language: Language) => sql`
+  select o.id, null as document, false as "isCredit", o.number as "orderNumber", o.created_at as at,
+         ${sql.ref(`o.city_name_${language}`)} as city, o.pieces, o.total_halalas + o.wallet_halalas as amount,
+         o.vat_halalas as vat
+    from orders o
+   where o.created_at >= ${from} and o.created_at < ${until} and ${inCitySql(cityId)}
+     and ${of === 'startedPaid' ? sql`exists (select from tax_documents d where d.order_id = o.id)` : sql`true`}`;
+
+function rowsSql(asked: RowsOf, language: Language) {
+  if (asked.of === 'started' || asked.of === 'startedPaid') return orderRowsSql(asked, language);
+  if (asked.of === 'product' || asked.of === 'occasion') return productRowsSql(asked, language);
+  return documentRowsSql(asked, language);
+}
+
+/** The rows before one, the newest first. */
+export async function listSaleRows(
+  database: Database,
+  asked: RowsOf,
+  { before, max, language }: { before?: number | undefined; max: number; language: Language },
+): Promise<SaleRow[]> {
+  const { rows } = await sql<SaleRow>`
+    select id, document, "isCredit", "orderNumber", at, city, pieces::int, amount::int, vat::int
+      from (${rowsSql(asked, language)}) r
+     where ${before ?? null}::int is null or id < ${before ?? null}::int
+     order by id desc limit ${max}`.execute(database);
+  return rows;
+}
+
+/** The sums of all rows: what the number said that opened them. */
+export async function findRowsTotal(database: Database, asked: RowsOf): Promise<RowsTotal> {
+  const { rows } = await sql<RowsTotal>`
+    select count(*)::int as total, coalesce(sum(pieces), 0)::int as pieces, coalesce(sum(amount), 0)::float8 as amount
+      from (${rowsSql(asked, 'en')}) r`.execute(database);
+  return rows[0]!;
+}
+
+/** The name of a city as its newest order has it. */
+export async function findCityName(
+  database: Database,
+  cityId: number,
+  language: Language,
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select ${sql.ref(`city_name_${language}`)} as name from orders where city_id = ${cityId}
+     order by id desc limit 1`.execute(database);
+  return rows[0]?.name ?? null;
+}
+
+/** The name of a product as the newest order with it has it. */
+export async function findSoldProductName(
+  database: Database,
+  productId: number,
+  language: Language,
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select ${sql.ref(`title_${language}`)} as name from order_lines where product_id = ${productId}
+     order by id desc limit 1`.execute(database);
+  return rows[0]?.name ?? null;
+}

@@ -1,0 +1,29 @@
+import type { TaxDocumentKind } from '#contract/orders/tax.wire.ts';
+import type { Shop } from '#server/http/context.ts';
+import { drawDocumentOnce } from '../documents/draw-document.ts';
+import { readDocument } from '../documents/read-invoice.ts';
+import { listIssued } from './vat-report.store.ts';
+
+const AT_ONCE = 100;
+
+/**
+ * The tax documents of a time as PDF, each drawn when the one before was taken: memory holds one, whatever their number,
+ * and a shopper who opens an invoice meanwhile waits for one at most.
+ */
+export async function* drawTaxArchive(
+  { database, settings }: Pick<Shop, 'database' | 'settings'>,
+  time: { from: Date; until: Date; kind: TaxDocumentKind },
+): AsyncGenerator<{ name: string; at: Date; pdf: Uint8Array }> {
+  let after: { at: Date; id: number } | null = null;
+  for (;;) {
+    const issued = await listIssued(database, time, { after, max: AT_ONCE });
+    for (const { number, orderId, at } of issued) {
+      const document = (await readDocument(database, { orderId, number }))!;
+      const pdf = await drawDocumentOnce({ kind: 'taxDocument', document, brand: settings.brand.name });
+      yield { name: `${number}.pdf`, at, pdf };
+    }
+    const last = issued.at(-1);
+    if (!last || issued.length < AT_ONCE) return;
+    after = { at: last.at, id: last.id };
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { TaxDocumentKind } from '#contract/orders/tax.wire.ts';
+import type { Database } from '#database/database.ts';
+
+type Issued = { from: Date; until: Date };
+export type VatSums = {
+  kind: TaxDocumentKind;
+  /** Hundredths of a per cent. */
+  rate: number;
+  documents: number;
+  /** Halalas; positive for credit notes too. */
+  net: number;
+  vat: number;
+  gross: number;
+};
+
+/** The sums of all documents issued in a time, by kind and rate, read from the index alone (0125-reports.sql). */
+export async function listVatSums(database: Database, { from, until }: Issued): Promise<VatSums[]> {
+  const { rows } = await sql<VatSums>`
+    select kind, vat_rate as rate, count(*)::int as documents, sum(net_halalas)::float8 as net,
+           sum(vat_halalas)::float8 as vat, sum(gross_halalas)::float8 as gross
+      from tax_documents where issued_at >= ${from} and issued_at < ${until}
+     group by kind, vat_rate order by kind desc, vat_rate desc`.execute(database);
+  return rows;
+}
+
+/** Some documents of a time after one, in the order of issue. */
+export async function listIssued(
+  database: Database,
+  { from, until, kind }: Issued & { kind: TaxDocumentKind },
+  { after, max }: { after: { at: Date; id: number } | null; max: number },
+): Promise<{ id: number; at: Date; number: string; orderId: number }[]> {
+  const { rows } = await sql<{ id: number; at: Date; number: string; orderId: number }>`
+    select id, issued_at as at, number, order_id as "orderId" from tax_documents
+     where issued_at >= ${after?.at ?? from} and issued_at < ${until} and kind = ${kind}
+       and (${after?.id ?? null}::int is null or (issued_at, id) > (${after?.at ?? from}, ${after?.id ?? 0}::int))
+     order by issued_at, id limit ${max}`.execute(database);
+  return rows;
+}
+
+/** When the shop's first tax document was issued; null without one. */
+export async function findFirstIssued(database: Database): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select issued_at as at from tax_documents order by issued_at limit 1`.execute(database);
+  return rows[0]?.at ?? null;
+}

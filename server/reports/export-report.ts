@@ -1,0 +1,56 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { exportReportCall } from '#contract/reports/reports.calls.ts';
+import { EXPORT_MINUTES, MAX_EXPORTED_ROWS } from '#contract/reports/reports.limits.ts';
+import type { Transaction } from '#database/database.ts';
+import { hashSecret, makeSecret } from '#server/account/sessions/sessions.public.ts';
+import { MINUTE } from '#server/clock.ts';
+import { requirePermission } from '#server/http/authorize-office.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { Written } from '#server/http/serve-office.ts';
+import { findRowsTotal } from '#server/orders/reports/sale-rows.public.ts';
+import { type Export, insertExport } from './exports.store.ts';
+import { rowsOf } from './list-rows.ts';
+import { comparedSpan, spanOfDays } from './span-of-days.ts';
+
+/** VAT and tax documents are money; the other tables leave its columns out. */
+export const isMoney = ({ table, format }: Pick<Export, 'table' | 'format'>): boolean =>
+  table === 'vat' || format === 'invoices' || format === 'creditNotes';
+
+/**
+ * Makes a link to a file of a report. It works for the member who asked, for some minutes, and reads what is exported
+ * when it is opened.
+ * @throws Refusal notAllowed, notFound, notValid, tooLarge for more rows than a file holds
+ */
+export async function exportReport(
+  asked: InputOf<typeof exportReportCall>,
+  { staff, clock, language }: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', OutputOf<typeof exportReportCall>>> {
+  if (isMoney(asked)) requirePermission(staff, 'reports.money');
+  spanOfDays(asked);
+  comparedSpan(asked);
+  if (asked.table === 'rows' && asked.format !== 'invoices' && asked.format !== 'creditNotes') {
+    const { name: _, ...of } = await rowsOf(tx, { ...asked, of: asked.of ?? 'sales' }, language);
+    const { total } = await findRowsTotal(tx, of);
+    if (total > MAX_EXPORTED_ROWS)
+      throw refuse('tooLarge', (t) => t.reports.tooManyRows(total, MAX_EXPORTED_ROWS));
+  }
+  const now = clock.now();
+  const token = makeSecret();
+  const expiresAt = new Date(now.getTime() + EXPORT_MINUTES * MINUTE);
+  await insertExport(
+    tx,
+    {
+      tokenHash: hashSecret(token),
+      memberId: staff.memberId,
+      asked: { ...asked, language },
+      expiresAt,
+    },
+    now,
+  );
+  return {
+    data: { token, expiresAt },
+    audit: { act: 'report.export', subject: 'reports', after: { ...asked } },
+  };
+}

@@ -1,0 +1,36 @@
+import type { ExportAsked } from '#contract/reports/exports.wire.ts';
+import type { Database, Transaction } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+
+/** What an export holds, and the language of its headings. */
+export type Export = ExportAsked & { language: Language };
+type Made = { tokenHash: Buffer; memberId: number; asked: Export; expiresAt: Date };
+
+/** Adds a link, and deletes those that no longer work. */
+export async function insertExport(tx: Transaction, made: Made, now: Date): Promise<void> {
+  await tx.deleteFrom('report_exports').where('expires_at', '<=', now).execute();
+  await tx
+    .insertInto('report_exports')
+    .values({
+      token_hash: made.tokenHash,
+      member_id: made.memberId,
+      asked: JSON.stringify(made.asked),
+      expires_at: made.expiresAt,
+    })
+    .execute();
+}
+
+/** What a link exports that works for this member now; null for any other. */
+export async function findExport(
+  database: Database,
+  { tokenHash, memberId, now }: { tokenHash: Buffer; memberId: number; now: Date },
+): Promise<Export | null> {
+  const row = await database
+    .selectFrom('report_exports')
+    .select('asked')
+    .where('token_hash', '=', tokenHash)
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.asked ?? null;
+}

@@ -1,0 +1,51 @@
+import { makeZip } from 'client-zip';
+import type { InputOf } from '#contract/call.ts';
+import type { readExportCall } from '#contract/reports/reports.calls.ts';
+import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
+import { hashSecret } from '#server/account/sessions/sessions.public.ts';
+import { requirePermission } from '#server/http/authorize-office.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { drawTaxArchive } from '#server/orders/reports/vat.public.ts';
+import { isMoney } from './export-report.ts';
+import { type Export, findExport } from './exports.store.ts';
+import { sheetOf } from './sheet-of.ts';
+import { spanOfDays } from './span-of-days.ts';
+import { writeCsv } from './write-csv.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The documents of a time as ZIP, without compression: a PDF is compressed. */
+function zipDocuments(context: StaffContext, asked: Export): ReadableStream<Uint8Array> {
+  const { from, until } = spanOfDays(asked);
+  const kind = asked.format === 'invoices' ? 'invoice' : 'creditNote';
+  async function* files() {
+    for await (const { name, at, pdf } of drawTaxArchive(context, { from, until, kind }))
+      yield { name, lastModified: at, input: pdf };
+  }
+  return makeZip(files());
+}
+
+/**
+ * The file of an export, in pieces as it is read; who lost a permission since they asked gets none.
+ * @throws Refusal notAllowed; notFound for an unknown link, one of another member, and one that has expired
+ */
+export async function readExport(
+  { token }: InputOf<typeof readExportCall>,
+  context: StaffContext,
+): Promise<FileAnswer> {
+  const { database, clock, staff } = context;
+  const tokenHash = hashSecret(token);
+  const asked = await findExport(database, { tokenHash, memberId: staff.memberId, now: clock.now() });
+  if (!asked) throw refuse('notFound', (t) => t.office.exportOver);
+  if (isMoney(asked)) requirePermission(staff, 'reports.money');
+  const { format, table, from, to, language } = asked;
+  const name = `${format === 'invoices' || format === 'creditNotes' ? format : table}-${from}-${to}`;
+  if (format === 'invoices' || format === 'creditNotes')
+    return { bytes: zipDocuments(context, asked), type: 'application/zip', name: `${name}.zip` };
+  const sheet = await sheetOf({ ...context, language }, asked);
+  return format === 'csv'
+    ? { bytes: writeCsv(sheet), type: 'text/csv; charset=utf-8', name: `${name}.csv` }
+    : { bytes: await writeXlsx(sheet, asked), type: XLSX, name: `${name}.xlsx` };
+}

@@ -1,0 +1,12 @@
+import type { JSONColumnType } from 'kysely';
+import type { ExportAsked } from '#contract/reports/exports.wire.ts';
+import type { Language } from '#text/language.ts';
+
+export type ReportsTables = {
+  report_exports: {
+    token_hash: Buffer;
+    member_id: number;
+    asked: JSONColumnType<ExportAsked & { language: Language }>;
+    expires_at: Date;
+  };
+};

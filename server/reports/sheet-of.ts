@@ -1,0 +1,172 @@
+import { daysOf, daysOfMonth, monthOf } from '#contract/reports/reports.rules.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { listSaleRows } from '#server/orders/reports/sale-rows.public.ts';
+import { messages } from '#text/messages.ts';
+import type { Export } from './exports.store.ts';
+import { rowsOf } from './list-rows.ts';
+import { listSales } from './list-sales.ts';
+import { readSales } from './read-sales.ts';
+import { sumVat } from './read-vat.ts';
+import type { Cell, ExportSheet } from './sheet.ts';
+
+const AT_ONCE = 1_000;
+type Rows = AsyncIterable<Cell[]>;
+
+async function* each(rows: readonly Cell[][]): Rows {
+  yield* rows;
+}
+const money = (halalas: number | undefined): Cell => (halalas === undefined ? null : { money: halalas });
+
+/** The table of a report as the screen shows it, without the columns that the reader may not see. */
+export async function sheetOf(context: StaffContext, asked: Export): Promise<ExportSheet> {
+  switch (asked.table) {
+    case 'days':
+      return daySheet(context, asked);
+    case 'rows':
+      return rowSheet(context, asked);
+    case 'vat':
+      return vatSheet(context, asked);
+    default:
+      return partSheet(context, asked, asked.table);
+  }
+}
+
+async function daySheet(context: StaffContext, asked: Export): Promise<ExportSheet> {
+  const t = messages[context.language].reports;
+  const { days } = await readSales({ ...asked, comparedFrom: undefined, comparedTo: undefined }, context);
+  const byDay = new Map(days.map((day) => [day.day, day]));
+  const seesMoney = context.staff.permissions.has('reports.money');
+  return {
+    name: t.sheets.days,
+    headings: [t.headings.day, t.headings.orders, ...(seesMoney ? [t.headings.sales] : [])],
+    rows: each(
+      daysOf(asked).map((day) => [
+        { day },
+        { count: byDay.get(day)?.orders ?? 0 },
+        ...(seesMoney ? [{ money: byDay.get(day)?.sales ?? 0 }] : []),
+      ]),
+    ),
+  };
+}
+
+async function partSheet(
+  context: StaffContext,
+  asked: Export,
+  by: 'city' | 'product' | 'occasion',
+): Promise<ExportSheet> {
+  const t = messages[context.language].reports;
+  const { parts, rest } = await listSales({ ...asked, by }, context);
+  const seesMoney = context.staff.permissions.has('reports.money');
+  const isCompared = asked.comparedFrom !== undefined;
+  const [counted, countedBefore] =
+    by === 'city'
+      ? [t.headings.orders, t.headings.ordersBefore]
+      : [t.headings.pieces, t.headings.piecesBefore];
+  const sold = (part: { count: number; sales?: number } | null): Cell[] => [
+    { count: part?.count ?? 0 },
+    ...(seesMoney ? [money(part?.sales)] : []),
+  ];
+  const restRow = (name: string, now: number | undefined, before: number | undefined): Cell[] => [
+    { text: name },
+    null,
+    money(now),
+    ...(isCompared ? [null, money(before)] : []),
+  ];
+  return {
+    name: t.sheets[by],
+    headings: [
+      t.headings[by],
+      counted,
+      ...(seesMoney ? [t.headings.sales] : []),
+      ...(isCompared ? [countedBefore, ...(seesMoney ? [t.headings.salesBefore] : [])] : []),
+    ],
+    rows: each([
+      ...parts.map(({ name, now, before }) => [
+        { text: name },
+        ...sold(now),
+        ...(isCompared ? sold(before) : []),
+      ]),
+      ...(rest
+        ? [
+            restRow(t.delivery, rest.delivery, rest.deliveryBefore),
+            restRow(t.credited, rest.credited, rest.creditedBefore),
+          ]
+        : []),
+    ]),
+  };
+}
+
+async function rowSheet({ database, language, staff }: StaffContext, asked: Export): Promise<ExportSheet> {
+  const t = messages[language].reports;
+  const seesMoney = staff.permissions.has('reports.money');
+  const { name: _, ...of } = await rowsOf(database, { ...asked, of: asked.of ?? 'sales' }, language);
+  const isWhole = of.productIds === undefined && of.of !== 'delivery';
+  async function* rows(): Rows {
+    let before: number | undefined;
+    for (;;) {
+      const found = await listSaleRows(database, of, { before, max: AT_ONCE, language });
+      for (const row of found)
+        yield [
+          row.document === null ? null : { text: row.document },
+          { text: row.orderNumber },
+          { moment: row.at },
+          { text: row.city },
+          { count: row.pieces },
+          ...(seesMoney ? [{ money: row.amount }] : []),
+          ...(seesMoney && isWhole ? [{ money: row.vat }] : []),
+        ];
+      before = found.at(-1)?.id;
+      if (found.length < AT_ONCE) return;
+    }
+  }
+  return {
+    name: t.sheets.rows,
+    headings: [
+      t.headings.document,
+      t.headings.order,
+      t.headings.at,
+      t.headings.city,
+      t.headings.pieces,
+      ...(seesMoney ? [t.headings.amount] : []),
+      ...(seesMoney && isWhole ? [t.headings.vat] : []),
+    ],
+    rows: rows(),
+  };
+}
+
+async function vatSheet({ database, language }: StaffContext, { from }: Export): Promise<ExportSheet> {
+  const t = messages[language].reports;
+  const month = monthOf(from);
+  const { rates } = await sumVat(database, month);
+  const { from: first, to: last } = daysOfMonth(month);
+  return {
+    name: t.sheets.vat,
+    headings: [
+      t.headings.from,
+      t.headings.to,
+      t.headings.rate,
+      t.headings.documents,
+      t.headings.count,
+      t.headings.net,
+      t.headings.vat,
+      t.headings.gross,
+    ],
+    rows: each(
+      rates.flatMap(({ rate, invoices, creditNotes }) =>
+        [
+          { name: t.invoices, sums: invoices },
+          { name: t.credited, sums: creditNotes },
+        ].map(({ name, sums }): Cell[] => [
+          { day: first },
+          { day: last },
+          { text: `${rate / 100}%` },
+          { text: name },
+          { count: sums.documents },
+          { money: sums.net },
+          { money: sums.vat },
+          { money: sums.gross },
+        ]),
+      ),
+    ),
+  };
+}

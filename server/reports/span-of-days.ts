@@ -1,0 +1,27 @@
+import { MAX_DAYS } from '#contract/reports/reports.limits.ts';
+import { type Days, lengthOf } from '#contract/reports/reports.rules.ts';
+import { DAY, dayNumberOf, momentOf } from '#server/clock.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { Span } from '#server/orders/reports/sales.public.ts';
+
+const HALF_A_DAY = DAY / 2;
+const numberOf = (day: string) => dayNumberOf(new Date(Date.parse(`${day}T00:00:00Z`) + HALF_A_DAY));
+
+/** The moments between which days in Riyadh lie. @throws Refusal notValid for a range that is empty or too long */
+export function spanOfDays({ from, to, cityId }: Days & { cityId?: number | undefined }): Span {
+  const length = lengthOf({ from, to });
+  if (!(length >= 1 && length <= MAX_DAYS)) throw refuse('notValid', (t) => t.reports.wrongRange(MAX_DAYS));
+  return { from: momentOf(numberOf(from), 0), until: momentOf(numberOf(to), 24), cityId };
+}
+
+type Compared = { comparedFrom?: string | undefined; comparedTo?: string | undefined };
+
+/** What a report is compared with, in the same city; null for nothing. @throws Refusal notValid */
+export function comparedSpan({
+  comparedFrom,
+  comparedTo,
+  cityId,
+}: Compared & { cityId?: number | undefined }): Span | null {
+  if (comparedFrom === undefined && comparedTo === undefined) return null;
+  return spanOfDays({ from: comparedFrom ?? '', to: comparedTo ?? '', cityId });
+}

@@ -1,0 +1,49 @@
+import { plainRiyals } from '#contract/orders/tax.rules.ts';
+import { type Cell, type ExportSheet, inRiyadh } from './sheet.ts';
+
+/**
+ * A spreadsheet takes text that begins with one of these for a formula. An apostrophe before it makes it text again. A
+ * negative amount is a number, written by us, and stays one.
+ */
+const IS_FORMULA = /^[=+\-@\t\r]/;
+export const safeText = (text: string): string => (IS_FORMULA.test(text) ? `'${text}` : text);
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+function written(cell: Cell): string {
+  if (cell === null) return '';
+  if ('text' in cell) return quoted(safeText(cell.text));
+  if ('count' in cell) return String(cell.count);
+  if ('money' in cell) return plainRiyals(cell.money);
+  return 'day' in cell ? cell.day : inRiyadh(cell.moment);
+}
+
+/** Without it Excel reads the file in the computer's own encoding and Arabic is lost. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const CHUNK = 64 * 1024;
+
+/** A table as CSV (RFC 4180) in UTF-8, read and sent piece by piece. */
+export function writeCsv({ headings, rows }: ExportSheet): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  async function* pieces(): AsyncGenerator<string> {
+    let waiting = `${BYTE_ORDER_MARK}${headings.map((text) => quoted(safeText(text))).join(',')}\r\n`;
+    for await (const row of rows) {
+      waiting += `${row.map(written).join(',')}\r\n`;
+      if (waiting.length < CHUNK) continue;
+      yield waiting;
+      waiting = '';
+    }
+    yield waiting;
+  }
+  const text = pieces();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await text.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await text.return(undefined);
+    },
+  });
+}

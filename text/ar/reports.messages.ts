@@ -1,0 +1,43 @@
+import type { reports as english } from '#text/en/reports.messages.ts';
+import { number } from '#text/plural.ts';
+
+export const reports: typeof english = {
+  wrongRange: (days) => `اختر أول يوم وآخر يوم، وألا تزيد المدة على ${number(days)} يومًا.`,
+  partUnknown: 'لم نجد هذا المنتج أو هذه المناسبة.',
+  tooManyRows: (rows, max) => `عدد الصفوف ${number(rows)}، والملف يتسع لعدد ${number(max)}. اختر أيامًا أقل.`,
+  sheets: {
+    days: 'المبيعات باليوم',
+    city: 'المبيعات بالمدينة',
+    product: 'المبيعات بالمنتج',
+    occasion: 'المبيعات بالمناسبة',
+    rows: 'الصفوف',
+    vat: 'الضريبة',
+  },
+  headings: {
+    day: 'اليوم',
+    orders: 'الطلبات',
+    pieces: 'القطع',
+    sales: 'المبيعات مع الضريبة',
+    ordersBefore: 'الطلبات قبلها',
+    piecesBefore: 'القطع قبلها',
+    salesBefore: 'المبيعات مع الضريبة قبلها',
+    city: 'المدينة',
+    product: 'المنتج',
+    occasion: 'المناسبة',
+    document: 'المستند',
+    order: 'الطلب',
+    at: 'الوقت',
+    amount: 'المبلغ مع الضريبة',
+    vat: 'الضريبة',
+    from: 'من',
+    to: 'إلى',
+    rate: 'النسبة',
+    documents: 'المستندات',
+    count: 'العدد',
+    net: 'بلا ضريبة',
+    gross: 'مع الضريبة',
+  },
+  delivery: 'التوصيل',
+  invoices: 'الفواتير',
+  credited: 'الإشعارات الدائنة',
+};
