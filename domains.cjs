@@ -42,6 +42,7 @@ module.exports = {
   ],
   staff: ['account', 'audit'],
   customers: ['account', 'delivery', 'notifications', 'orders', 'wallet'],
+  stock: ['audit', 'catalogue', 'checkout', 'orders'],
   overview: [
     'alarms',
     'catalogue',

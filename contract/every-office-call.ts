@@ -11,6 +11,7 @@ import * as print from './orders/print.calls.ts';
 import * as overview from './overview/office.calls.ts';
 import * as reports from './reports/reports.calls.ts';
 import * as staff from './staff/office.calls.ts';
+import * as stock from './stock/office.calls.ts';
 import * as tickets from './tickets/office.calls.ts';
 import * as wallet from './wallet/office.calls.ts';
 
@@ -30,4 +31,5 @@ export const everyOfficeCall: OfficeCall[] = [
   coupons,
   products,
   reports,
+  stock,
 ].flatMap((domain) => Object.values(domain) as OfficeCall[]);

@@ -106,6 +106,7 @@ import { requestShipment, stopShipment } from './shipments/request-shipment.ts';
 import { purgeStaffSchedule } from './staff/purge-staff.job.ts';
 import { findStaff, lockStaff } from './staff/sign-in/session.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
+import { stockOfficeRoutes } from './stock/stock.routes.ts';
 import { ticketsOfficeRoutes } from './tickets/office/office.routes.ts';
 import { eraseTickets, exportTickets } from './tickets/personal-data.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
@@ -157,6 +158,7 @@ export const officeRoutes: OfficeRoute[] = [
   ...couponsOfficeRoutes,
   ...productsOfficeRoutes,
   ...reportsOfficeRoutes,
+  ...stockOfficeRoutes,
 ];
 
 /** What a domain does when something happens in another domain (server/transaction-hooks). */

@@ -22,6 +22,7 @@ import type { RatingsTables } from '#server/ratings/ratings.tables.ts';
 import type { ReportsTables } from '#server/reports/reports.tables.ts';
 import type { ShipmentsTables } from '#server/shipments/shipments.tables.ts';
 import type { StaffTables } from '#server/staff/staff.tables.ts';
+import type { StockTables } from '#server/stock/stock.tables.ts';
 import type { TicketsTables } from '#server/tickets/tickets.tables.ts';
 import type { UploadsTables } from '#server/uploads/uploads.tables.ts';
 import type { WalletTables } from '#server/wallet/wallet.tables.ts';
@@ -56,6 +57,7 @@ declare module '#database/database.ts' {
       ShipmentsTables,
       SocialTables,
       StaffTables,
+      StockTables,
       TicketsTables,
       UploadsTables,
       WalletTables {}

@@ -299,6 +299,12 @@ export const auditedActs = [
   'product.cancelPublication',
   'product.missPublication',
   'product.addPicture',
+  'stock.deliver',
+  'stock.startCount',
+  'stock.countLine',
+  'stock.count',
+  'stock.applyCount',
+  'stock.dropCount',
   'day.close',
   'day.open',
   'notice.save',
@@ -363,7 +369,7 @@ export type ChangedMeanwhile = z.output<typeof changedMeanwhile>;
 export const watchEvent = renamed({
   what: [
     'what',
-    z.enum(['order', 'print', 'staff', 'role', 'ticket', 'enquiry', 'customer', 'product', 'all']),
+    z.enum(['order', 'print', 'staff', 'role', 'ticket', 'enquiry', 'customer', 'product', 'stock', 'all']),
   ],
   /** An order's number or another id; empty for `all`, after which everything shown is read again. */
   id: ['id', z.string()],

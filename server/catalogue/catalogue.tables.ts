@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { GiftPicture } from '#contract/catalogue/catalogue.wire.ts';
 import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
 import type { ProductDocument } from './products/product-document.ts';
+import type { StockReason } from '#contract/stock/stock.rules.ts';
 
 /**
  * Where a product or a glaze is sold: everywhere, only in the listed cities, or everywhere except in those (product.md
@@ -103,6 +104,17 @@ export type CatalogueTables = {
     is_listed: Generated<boolean>;
     city_rule: Generated<CityRule>;
     shelf: Generated<string | null>;
+  };
+  stock_changes: {
+    id: GeneratedAlways<number>;
+    key: string | null;
+    product_id: number;
+    colour_id: number | null;
+    reason: StockReason;
+    stock_before: number;
+    stock_after: number;
+    changed_by: string;
+    changed_at: Date;
   };
   product_images: {
     id: GeneratedAlways<number>;

@@ -1,11 +1,12 @@
 import { MAX_STOCK } from '#contract/catalogue/catalogue.limits.ts';
 import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
-import { insertCommandEntry } from '#server/audit/audit.public.ts';
+import { commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import type { Shop } from '#server/http/context.ts';
 import { findProduct } from './catalogue.store.ts';
-import { findColour, updateStockTo } from './stock.store.ts';
+import { findColour, lockStock, updateStockTo } from './stock.store.ts';
+import { insertStockChange } from './stock-rows.store.ts';
 
 export type StockCount = {
   /** Slug in either language, or id. */
@@ -33,8 +34,12 @@ export async function setStock(
     const colourId = colour === null ? null : await findColour(tx, productId, colour);
     if (colour !== null && colourId === null)
       throw new ActionRefused('notFound', (t) => t.actions.glazeUnknown(product, colour));
+    const [locked] = await lockStock(tx, [{ productId, colourId, quantity: 0 }]);
     if (!(await updateStockTo(tx, { productId, colourId }, quantity)))
       throw new ActionRefused('notValid', (t) => t.actions.glazeNeeded(product));
+    const who = commandName(operator);
+    const change = { productId, colourId, before: locked!.available, after: quantity };
+    await insertStockChange(tx, { ...change, key: null, reason: 'set', by: who, at: clock.now() });
     await notifyCatalogueChange(tx, { productIds: [productId], lists: true });
     await insertCommandEntry(
       tx,

@@ -3,3 +3,5 @@
 /** For the overview: refunds that wait for a second person. */
 export { countOpenApprovals } from './office/approvals.store.ts';
 export { refundOrder } from './refund-order.ts';
+/** Unpaid orders that hold goods now. */
+export { listHoldingUnpaid } from './unpaid-holds.store.ts';

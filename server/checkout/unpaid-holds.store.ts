@@ -110,3 +110,13 @@ export async function updateHeldAgain(tx: Transaction, orderId: number, holder: 
 export async function deleteUnpaidHold(tx: Transaction, orderId: number): Promise<void> {
   await tx.deleteFrom('unpaid_holds').where('order_id', '=', orderId).execute();
 }
+
+/** The orders that await payment and hold their goods meanwhile. */
+export async function listHoldingUnpaid(database: Database): Promise<number[]> {
+  const rows = await database
+    .selectFrom('unpaid_holds')
+    .select('order_id')
+    .where('released_at', 'is', null)
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}

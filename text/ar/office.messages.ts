@@ -1,6 +1,6 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { office as english } from '#text/en/office.messages.ts';
-import { plural } from '#text/plural.ts';
+import { number, plural } from '#text/plural.ts';
 import { coupons } from './office/coupons.ts';
 import { printing } from './printing.messages.ts';
 
@@ -148,6 +148,15 @@ export const office: typeof english = {
   assigneeUnknown: 'هذا الشخص لا يرد على التذاكر.',
   enquiryUnknown: 'لم نجد هذا الاستفسار.',
   fileUnknown: 'لم نجد هذا الملف.',
+  stockUnknown: 'لم نجد هذا المنتج، أو أن له ألوانًا يُعدّ كل منها وحده.',
+  stockMoved: (seen, now, who) =>
+    who === null
+      ? `كان العدد \u2066${seen}\u2069 وصار \u2066${now}\u2069: بيعت قطع أو عادت. لم يُحفظ شيء.`
+      : `كان العدد \u2066${seen}\u2069 وصار \u2066${now}\u2069: غيّره \u2068${who}\u2069. لم يُحفظ شيء.`,
+  stockTooMany: (max) => `أقصى عدد لمنتج \u2066${number(max)}\u2069.`,
+  stockKeyReused: 'سُجّل تغيير آخر بالطلب نفسه. لم يتغيّر شيء الآن.',
+  countUnknown: 'لم نجد هذا الجرد.',
+  countOver: (who) => (who === null ? 'انتهى هذا الجرد.' : `أنهى \u2068${who}\u2069 هذا الجرد من قبل.`),
   couponUnknown: 'لم نجد هذا الكود.',
   couponMistakes: coupons.mistakes,
 };

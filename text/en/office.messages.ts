@@ -1,5 +1,5 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
-import { plural } from '#text/plural.ts';
+import { number, plural } from '#text/plural.ts';
 import { coupons } from './office/coupons.ts';
 import { printing } from './printing.messages.ts';
 
@@ -143,6 +143,16 @@ export const office = {
   assigneeUnknown: 'This person doesn’t answer tickets.',
   enquiryUnknown: 'We couldn’t find that enquiry.',
   fileUnknown: 'We couldn’t find that file.',
+  stockUnknown: 'We couldn’t find that product, or it has glazes that are counted one by one.',
+  stockMoved: (seen: number, now: number, who: string | null) =>
+    who === null
+      ? `It was ${seen} and is ${now} now: something was sold or came back. Nothing was saved.`
+      : `It was ${seen} and is ${now} now: \u2068${who}\u2069 changed it. Nothing was saved.`,
+  stockTooMany: (max: number) => `There can be up to ${number(max)} of a product.`,
+  stockKeyReused: 'Another change was made by the same request. Nothing was changed now.',
+  countUnknown: 'We couldn’t find that count.',
+  countOver: (who: string | null) =>
+    who === null ? 'This count is over.' : `\u2068${who}\u2069 finished this count already.`,
   couponUnknown: 'We couldn’t find that coupon.',
   couponMistakes: coupons.mistakes,
 };

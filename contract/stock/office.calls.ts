@@ -1,0 +1,97 @@
+import { defineOfficeCall } from '#contract/office-call.ts';
+import { nothing } from '#contract/wire.ts';
+import * as wire from './office.wire.ts';
+
+const forStock = { audience: 'staff', needs: 'stock.edit' } as const;
+
+export const listStockCall = defineOfficeCall({
+  ...forStock,
+  name: 'stock.listStock',
+  method: 'GET',
+  path: '/office/stock',
+  effect: 'reads',
+  input: wire.listStock,
+  output: wire.stockPage,
+});
+export const findStockCall = defineOfficeCall({
+  ...forStock,
+  name: 'stock.findStock',
+  method: 'GET',
+  path: '/office/stock/find',
+  effect: 'reads',
+  input: wire.findStock,
+  output: wire.foundStock,
+});
+/** Only from the number that was seen: a sale in between refuses it. */
+export const setStockCall = defineOfficeCall({
+  ...forStock,
+  name: 'stock.setStock',
+  method: 'POST',
+  path: '/office/stock',
+  effect: 'writes',
+  input: wire.setStock,
+  output: wire.stockRow,
+  refusals: ['notFound', 'changedMeanwhile', 'keyReused'],
+});
+/** Adds to whatever there is then: a sale in between stays sold. */
+export const addDeliveryCall = defineOfficeCall({
+  ...forStock,
+  name: 'stock.addDelivery',
+  method: 'POST',
+  path: '/office/stock/delivery',
+  effect: 'writes',
+  input: wire.addDelivery,
+  output: wire.stockRow,
+  refusals: ['notFound', 'keyReused'],
+});
+export const startCountCall = defineOfficeCall({
+  ...forStock,
+  name: 'stock.startCount',
+  method: 'POST',
+  path: '/office/stock/counts',
+  effect: 'writes',
+  input: wire.startCount,
+  output: wire.stockCount,
+});
+export const readCountCall = defineOfficeCall({
+  ...forStock,
+  name: 'stock.readCount',
+  method: 'GET',
+  path: '/office/stock/counts/:id',
+  effect: 'reads',
+  input: wire.namedCount,
+  output: wire.stockCount,
+  refusals: ['notFound'],
+});
+/** Writes down how many pieces lie there. The stock changes only when the count is applied. */
+export const countStockCall = defineOfficeCall({
+  ...forStock,
+  name: 'stock.countStock',
+  method: 'POST',
+  path: '/office/stock/counts/:id/lines',
+  effect: 'writes',
+  input: wire.countStock,
+  output: wire.stockCount,
+  refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
+});
+/** Changes the stock by what the count found missing or too many; what was sold meanwhile stays sold. */
+export const applyCountCall = defineOfficeCall({
+  ...forStock,
+  name: 'stock.applyCount',
+  method: 'POST',
+  path: '/office/stock/counts/:id/apply',
+  effect: 'writes',
+  input: wire.seenCount,
+  output: wire.stockCount,
+  refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
+});
+export const dropCountCall = defineOfficeCall({
+  ...forStock,
+  name: 'stock.dropCount',
+  method: 'POST',
+  path: '/office/stock/counts/:id/drop',
+  effect: 'writes',
+  input: wire.seenCount,
+  output: nothing,
+  refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
+});

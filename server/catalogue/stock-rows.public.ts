@@ -1,0 +1,4 @@
+/** Everything that can be counted, and what staff changed of it by hand; for the stock's screens. */
+export { changeStock } from './change-stock.ts';
+export { lockStock } from './stock.store.ts';
+export { findChangeByKey, listNewestChanges, listStockRows, type StockRow } from './stock-rows.store.ts';

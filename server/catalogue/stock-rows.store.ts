@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { StockReason } from '#contract/stock/stock.rules.ts';
+import type { Database, Transaction } from '#database/database.ts';
+
+type Row = { productId: number; colourId: number | null };
+export type StockRow = Row & {
+  slug: string;
+  colour: string | null;
+  title: { ar: string; en: string };
+  colourName: { ar: string; en: string } | null;
+  isAddon: boolean;
+  isListed: boolean;
+  shelf: string | null;
+  stock: number;
+};
+
+/** Everything that has a stock, in the order of the catalogue: what is sold, and what is not but still lies there. */
+export async function listStockRows(
+  database: Database,
+  productId: number | null = null,
+): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    select p.id as "productId", g.id as "colourId", p.slug, g.colour,
+           json_build_object('ar', p.title_ar, 'en', p.title_en) as title,
+           case when g.id is null then null
+                else json_build_object('ar', g.name_ar, 'en', g.name_en) end as "colourName",
+           p.is_addon as "isAddon", p.is_listed and coalesce(g.is_listed, true) as "isListed",
+           coalesce(g.shelf, p.shelf) as shelf, coalesce(g.stock, p.stock) as stock
+      from products p left join product_colours g on g.product_id = p.id
+     where coalesce(g.stock, p.stock) is not null
+       and (coalesce(g.stock, p.stock) > 0 or p.is_listed and coalesce(g.is_listed, true))
+       and (${productId}::int is null or p.id = ${productId})
+     order by p.is_addon, p.position, p.id, g.position, g.id`.execute(database);
+  return rows;
+}
+
+export type StockChange = Row & {
+  id: number;
+  key: string | null;
+  reason: StockReason;
+  before: number;
+  after: number;
+  by: string;
+  at: Date;
+};
+const CHANGE = [
+  'id',
+  'key',
+  'product_id as productId',
+  'colour_id as colourId',
+  'reason',
+  'stock_before as before',
+  'stock_after as after',
+  'changed_by as by',
+  'changed_at as at',
+] as const;
+
+/** The newest change by hand of each product and glaze that has one. */
+export const listNewestChanges = (
+  database: Database,
+  productIds: readonly number[],
+): Promise<StockChange[]> =>
+  database
+    .selectFrom('stock_changes')
+    .select(CHANGE)
+    .distinctOn(['product_id', 'colour_id'])
+    .where('product_id', '=', sql<number>`any(${sql.val([...productIds])}::int[])`)
+    .orderBy('product_id')
+    .orderBy('colour_id')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const findChangeByKey = (database: Database, key: string): Promise<StockChange | undefined> =>
+  database.selectFrom('stock_changes').select(CHANGE).where('key', '=', key).executeTakeFirst();
+
+export async function insertStockChange(tx: Transaction, change: Omit<StockChange, 'id'>): Promise<void> {
+  await tx
+    .insertInto('stock_changes')
+    .values({
+      key: change.key,
+      product_id: change.productId,
+      colour_id: change.colourId,
+      reason: change.reason,
+      stock_before: change.before,
+      stock_after: change.after,
+      changed_by: change.by,
+      changed_at: change.at,
+    })
+    .execute();
+}

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import type { InputOf } from '#contract/call.ts';
+import { changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
+import type {
+  applyCountCall,
+  countStockCall,
+  dropCountCall,
+  startCountCall,
+} from '#contract/stock/office.calls.ts';
+import type { Transaction } from '#database/database.ts';
+import { insertAuditEntry } from '#server/audit/audit.public.ts';
+import { changeStock, lockStock } from '#server/catalogue/stock-rows.public.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
+import {
+  deleteLine,
+  insertCount,
+  listLines,
+  lockCount,
+  type StockCount,
+  updateCountEnded,
+  updateCountTouched,
+  upsertLine,
+} from './counts.store.ts';
+import { type ShownCount, shownCount, stockAfter } from './read-count.ts';
+import { lockRow, newestChange } from './set-stock.ts';
+import { keyOf, readPromised } from './stock-list.ts';
+
+/** Begins a count of a shelf, or of whatever comes. The same press sent twice begins one. */
+export async function startCount(
+  { key, shelf }: InputOf<typeof startCountCall>,
+  { staff, clock, language }: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', ShownCount>> {
+  const { count, isNew } = await insertCount(tx, {
+    key,
+    shelf: shelf === '' ? null : shelf,
+    who: staff.name,
+    at: clock.now(),
+  });
+  return {
+    data: await shownCount(tx, count, language),
+    audit: isNew
+      ? { act: 'stock.startCount', subject: `count:${count.id}`, after: { shelf: count.shelf } }
+      : NOTHING_CHANGED,
+  };
+}
+
+/** @throws Refusal notFound, wrongState for a count that is over */
+async function lockOpen(tx: Transaction, id: number): Promise<StockCount> {
+  const count = await lockCount(tx, id);
+  if (!count) throw refuse('notFound', (t) => t.office.countUnknown);
+  if (count.outcome !== null) throw refuse('wrongState', (t) => t.office.countOver(count.endedBy));
+  return count;
+}
+
+const refuseChanged = (who: string | null, at: Date | null) =>
+  refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(who), z.encode(wire, { who, act: null, at }));
+
+/**
+ * Writes down how many pieces of a product lie there, with how many should: its stock, and what orders wait for. Both
+ * are read under the lock of the stock, so that a sale is in neither or in both.
+ * @throws Refusal notFound, wrongState, changedMeanwhile where somebody else counted this product
+ */
+export async function countStock(
+  { id, productId, colourId, counted, seen }: InputOf<typeof countStockCall>,
+  { staff, clock, language }: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', ShownCount>> {
+  const count = await lockOpen(tx, id);
+  const which = { productId, colourId };
+  const line = (await listLines(tx, id)).find((one) => keyOf(one) === keyOf(which));
+  const stock = await lockRow(tx, which);
+  const change = await newestChange(tx, which);
+  const isCurrent = line === undefined || line.seenChange === (change?.id ?? 0);
+  if ((line?.counted ?? null) === counted && isCurrent)
+    return { data: await shownCount(tx, count, language), audit: NOTHING_CHANGED };
+  if ((line?.counted ?? null) !== seen) throw refuseChanged(line?.countedBy ?? null, line?.countedAt ?? null);
+  if (counted === null) await deleteLine(tx, id, which);
+  else
+    await upsertLine(tx, id, {
+      ...which,
+      counted,
+      expected: stock + ((await readPromised(tx)).get(keyOf(which)) ?? 0),
+      seenChange: change?.id ?? 0,
+      countedBy: staff.name,
+      countedAt: clock.now(),
+    });
+  await updateCountTouched(tx, id);
+  const subject = `count:${id}`;
+  return {
+    data: await shownCount(tx, { ...count, version: count.version + 1 }, language),
+    audit: {
+      act: 'stock.countLine',
+      subject,
+      before: { counted: line?.counted ?? null },
+      after: { product: productId, ...(colourId === null ? {} : { glaze: colourId }), counted },
+    },
+  };
+}
+
+/**
+ * Applies a count in one transaction, with an entry in the log for each product.
+ * Invariants: a stock changes by what the count found, never to what it found, so that a sale since then stays sold;
+ * and only where nobody changed it by hand since it was counted.
+ * @throws Refusal notFound, wrongState, changedMeanwhile
+ */
+export async function applyCount(
+  { id, version }: InputOf<typeof applyCountCall>,
+  { staff, clock, language, network }: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', ShownCount>> {
+  const count = await lockOpen(tx, id);
+  const lines = await listLines(tx, id);
+  if (count.version !== version)
+    throw refuseChanged(lines[0]?.countedBy ?? null, lines[0]?.countedAt ?? null);
+  const at = clock.now();
+  const locked = await lockStock(
+    tx,
+    lines.map(({ productId, colourId }) => ({ productId, colourId, quantity: 0 })),
+  );
+  const stocks = new Map(locked.map((row) => [keyOf(row), row.available]));
+  const changes = [];
+  for (const line of lines) {
+    const change = await newestChange(tx, line);
+    if ((change?.id ?? 0) !== line.seenChange) throw refuseChanged(change?.by ?? null, change?.at ?? null);
+    const before = stocks.get(keyOf(line)) ?? 0;
+    const after = stockAfter(before, line);
+    if (after !== before) changes.push({ ...line, before, after });
+  }
+  await changeStock(tx, changes, { reason: 'count', who: staff.name, at });
+  const by = { memberId: staff.memberId, who: staff.name, address: network.address };
+  for (const { productId, colourId, before, after, counted, expected } of changes)
+    await insertAuditEntry(
+      tx,
+      by,
+      {
+        act: 'stock.count',
+        subject: `product:${productId}`,
+        before: { stock: before, ...(colourId === null ? {} : { glaze: colourId }) },
+        after: { stock: after, counted, expected, count: id },
+      },
+      at,
+    );
+  await updateCountEnded(tx, id, { outcome: 'applied', who: staff.name, at });
+  const ended = { ...count, outcome: 'applied' as const, endedBy: staff.name, endedAt: at };
+  return {
+    data: await shownCount(tx, { ...ended, version: version + 1 }, language),
+    audit: {
+      act: 'stock.applyCount',
+      subject: `count:${id}`,
+      after: { counted: lines.length, changed: changes.length },
+    },
+  };
+}
+
+/** Ends a count without a change. @throws Refusal notFound, wrongState, changedMeanwhile */
+export async function dropCount(
+  { id, version }: InputOf<typeof dropCountCall>,
+  { staff, clock }: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', null>> {
+  const count = await lockOpen(tx, id);
+  const [newest] = await listLines(tx, id);
+  if (count.version !== version) throw refuseChanged(newest?.countedBy ?? null, newest?.countedAt ?? null);
+  await updateCountEnded(tx, id, { outcome: 'dropped', who: staff.name, at: clock.now() });
+  return { data: null, audit: { act: 'stock.dropCount', subject: `count:${id}` } };
+}

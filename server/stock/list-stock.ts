@@ -1,0 +1,71 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import { westernDigits } from '#contract/digits.ts';
+import type { findStockCall, listStockCall } from '#contract/stock/office.calls.ts';
+import { shortageOf, stockFilters, weeksLeft } from '#contract/stock/stock.rules.ts';
+import { listStockRows } from '#server/catalogue/stock-rows.public.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { listOpenCounts } from './counts.store.ts';
+import { readStock, type ShownRow, showGoods } from './stock-list.ts';
+
+const PAGE = 50;
+
+const folded = (text: string): string => westernDigits(text).toLowerCase().trim();
+
+type Goods = Pick<ShownRow, 'code' | 'shelf'>;
+/** The code of this product or of any of its glazes, or its shelf. */
+const hasCode = ({ code, shelf }: Goods, sought: string): boolean =>
+  code === sought || code.split('.')[0] === sought || (shelf !== null && folded(shelf) === sought);
+
+const RANK = { out: 0, few: 1, soon: 2 } as const;
+const rankOf = (row: ShownRow): number => {
+  const shortage = shortageOf(row);
+  return shortage === null ? 3 : RANK[shortage];
+};
+/** What is sold out or short first, and of these what sells fastest; the rest as the catalogue has it. */
+function compare(a: ShownRow, b: ShownRow): number {
+  const [one, other] = [rankOf(a), rankOf(b)];
+  if (one !== other) return one - other;
+  if (one === 0) return b.soldPerWeek - a.soldPerWeek;
+  return one === 3 ? 0 : weeksLeft(a) - weeksLeft(b) || a.stock - b.stock;
+}
+
+/** A page of what can be counted, short ones first. */
+export async function listStock(
+  { show = 'all', find = '', page = 1 }: InputOf<typeof listStockCall>,
+  { database, clock, language }: StaffContext,
+): Promise<OutputOf<typeof listStockCall>> {
+  const everything = await readStock(database, { language, now: clock.now() });
+  const sought = folded(find);
+  const found = everything.filter(
+    (row) =>
+      sought === '' || hasCode(row, sought) || row.titles.some((title) => folded(title).includes(sought)),
+  );
+  const shown = found.filter((row) => show === 'all' || shortageOf(row) === show).sort(compare);
+  const first = (Math.max(page, 1) - 1) * PAGE;
+  const shelves = everything.flatMap(({ shelf }) => shelf ?? []);
+  const [all, out, few, soon] = stockFilters.map((one) =>
+    one === 'all' ? found.length : found.filter((row) => shortageOf(row) === one).length,
+  ) as [number, number, number, number];
+  return {
+    rows: shown.slice(first, first + PAGE),
+    total: shown.length,
+    pageSize: PAGE,
+    counts: { all, out, few, soon },
+    shelves: [...new Set(shelves)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+    openCounts: (await listOpenCounts(database)).map(({ lines, ...count }) => ({
+      ...count,
+      lines: lines ?? 0,
+    })),
+  };
+}
+
+/** What a code names; nothing for a code that no label of this shop has. */
+export async function findStock(
+  { code }: InputOf<typeof findStockCall>,
+  { database, language }: StaffContext,
+): Promise<OutputOf<typeof findStockCall>> {
+  const sought = folded(code);
+  if (sought === '') return [];
+  const goods = (await listStockRows(database)).map((row) => showGoods(row, language));
+  return goods.filter((row) => hasCode(row, sought));
+}

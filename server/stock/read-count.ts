@@ -1,0 +1,75 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { readCountCall } from '#contract/stock/office.calls.ts';
+import type { Database } from '#database/database.ts';
+import { listNewestChanges, listStockRows } from '#server/catalogue/stock-rows.public.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { Language } from '#text/language.ts';
+import { type CountLine, findCount, listLines, type StockCount } from './counts.store.ts';
+import { keyOf, showGoods } from './stock-list.ts';
+
+export type ShownCount = OutputOf<typeof readCountCall>;
+
+/**
+ * The stock after a line is applied: changed by what was missing or too many when it was counted. A sale since then is
+ * in the stock already and stays sold. Never below zero: more was promised than lay there.
+ */
+export const stockAfter = (stock: number, { counted, expected }: Pick<CountLine, 'counted' | 'expected'>) =>
+  Math.max(0, stock + counted - expected);
+
+/** A count with its differences, and what is left to count on its shelf. */
+export async function shownCount(
+  database: Database,
+  count: StockCount,
+  language: Language,
+): Promise<ShownCount> {
+  const goods = await listStockRows(database);
+  const byKey = new Map(goods.map((row) => [keyOf(row), row]));
+  const lines = await listLines(database, count.id);
+  const changes = new Map(
+    (
+      await listNewestChanges(
+        database,
+        lines.map(({ productId }) => productId),
+      )
+    ).map((change) => [keyOf(change), change]),
+  );
+  const counted = new Set(lines.map(keyOf));
+  return {
+    ...count,
+    lines: lines.flatMap((line) => {
+      const row = byKey.get(keyOf(line));
+      // Taken out of the shop since it was counted, with nothing left of it.
+      if (!row) return [];
+      const change = changes.get(keyOf(line));
+      const isOver = count.outcome !== null;
+      return [
+        {
+          ...showGoods(row, language),
+          counted: line.counted,
+          expected: line.expected,
+          stock: row.stock,
+          stockAfter: isOver ? row.stock : stockAfter(row.stock, line),
+          countedBy: line.countedBy,
+          changedBy: !isOver && change && change.id > line.seenChange ? change.by : null,
+        },
+      ];
+    }),
+    left:
+      count.shelf === null
+        ? []
+        : goods
+            .filter((row) => row.shelf === count.shelf && !counted.has(keyOf(row)))
+            .map((row) => showGoods(row, language)),
+  };
+}
+
+/** @throws Refusal notFound */
+export async function readCount(
+  { id }: InputOf<typeof readCountCall>,
+  { database, language }: StaffContext,
+): Promise<ShownCount> {
+  const count = await findCount(database, id);
+  if (!count) throw refuse('notFound', (t) => t.office.countUnknown);
+  return shownCount(database, count, language);
+}

@@ -1,0 +1,65 @@
+import type { OutputOf } from '#contract/call.ts';
+import type { listStockCall } from '#contract/stock/office.calls.ts';
+import { SOLD_DAYS, stockCode } from '#contract/stock/stock.rules.ts';
+import type { Database } from '#database/database.ts';
+import { listNewestChanges, listStockRows, type StockRow } from '#server/catalogue/stock-rows.public.ts';
+import { listHoldingUnpaid } from '#server/checkout/checkout.public.ts';
+import { DAY } from '#server/clock.ts';
+import { listPromised, listSold, type Pieces } from '#server/orders/goods/goods.public.ts';
+import type { Language } from '#text/language.ts';
+
+export type ShownRow = OutputOf<typeof listStockCall>['rows'][number];
+
+export const keyOf = ({ productId, colourId }: Pick<StockRow, 'productId' | 'colourId'>): string =>
+  `${productId} ${colourId}`;
+
+const byRow = (all: readonly Pieces[]): Map<string, number> =>
+  new Map(all.map((one) => [keyOf(one), one.pieces]));
+
+/** What can be counted, in the caller's language. */
+export const showGoods = (row: StockRow, language: Language) => ({
+  productId: row.productId,
+  colourId: row.colourId,
+  code: stockCode(row),
+  title: row.title[language],
+  colourName: row.colourName?.[language] ?? null,
+  isAddon: row.isAddon,
+  isHidden: !row.isListed,
+  shelf: row.shelf,
+});
+
+/** Pieces on the shelves that orders wait for, by `keyOf`. */
+export async function readPromised(database: Database): Promise<Map<string, number>> {
+  // The unpaid ones first: one that is paid in between is among the orders then, and counted once.
+  return byRow(await listPromised(database, await listHoldingUnpaid(database)));
+}
+
+/** Every stock with what was sold and promised of it; of one product, where it is named. */
+export async function readStock(
+  database: Database,
+  { language, now, productId = null }: { language: Language; now: Date; productId?: number | null },
+): Promise<(ShownRow & { titles: string[] })[]> {
+  const rows = await listStockRows(database, productId);
+  const promised = await readPromised(database);
+  const sold = byRow(await listSold(database, new Date(now.getTime() - SOLD_DAYS * DAY)));
+  const changes = new Map(
+    (
+      await listNewestChanges(
+        database,
+        rows.map((row) => row.productId),
+      )
+    ).map((change) => [keyOf(change), change]),
+  );
+  return rows.map((row) => {
+    const change = changes.get(keyOf(row));
+    const pieces = sold.get(keyOf(row)) ?? 0;
+    return {
+      ...showGoods(row, language),
+      titles: [...Object.values(row.title), ...Object.values(row.colourName ?? {})],
+      stock: row.stock,
+      promised: promised.get(keyOf(row)) ?? 0,
+      soldPerWeek: Math.round((pieces * 70) / SOLD_DAYS) / 10,
+      lastChange: change ? { who: change.by, at: change.at, reason: change.reason } : null,
+    };
+  });
+}
