@@ -11,6 +11,7 @@ import { type Carrier, carriers } from '#contract/orders/dispatch.rules.ts';
 import { type EngravingFilter, engravingFilters } from '#contract/orders/engraving.rules.ts';
 import { type BoardFilter, boardFilters } from '#contract/orders/office.rules.ts';
 import { type AuditedAct, auditedActs, auditSources } from '#contract/staff/office.wire.ts';
+import { type StockFilter, stockFilters } from '#contract/stock/stock.rules.ts';
 import { type TicketFilter, ticketFilters } from '#contract/tickets/office.rules.ts';
 import { readReportsSearch, readRowsSearch } from './reports/reports-search.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
@@ -33,6 +34,8 @@ export type AuditSearch = {
   source?: (typeof auditSources)[number];
 };
 export type EnquirySearch = { show?: EnquiryFilter };
+/** `find` is what a label's code says, or what was typed. */
+export type StockSearch = { show?: StockFilter; find?: string };
 export type CouponSearch = { show?: CouponFilter };
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingScreen });
@@ -148,6 +151,25 @@ const customer = createRoute({
   path: '/customer/$id',
   component: lazyRouteComponent(() => import('./screens/customer.tsx'), 'Customer'),
 });
+const stock = createRoute({
+  getParentRoute: () => office,
+  path: '/stock',
+  validateSearch: (search: Record<string, unknown>): StockSearch => {
+    const show = stockFilters.find((one) => one === search.show);
+    // An address keeps a number as one: a shelf may be called 12.
+    const find = typeof search.find === 'number' ? String(search.find) : search.find;
+    return {
+      ...(show ? { show } : {}),
+      ...(typeof find === 'string' && find !== '' ? { find: find.slice(0, 80) } : {}),
+    };
+  },
+  component: lazyRouteComponent(() => import('./screens/stock.tsx'), 'Stock'),
+});
+const stockCount = createRoute({
+  getParentRoute: () => office,
+  path: '/stock/count/$id',
+  component: lazyRouteComponent(() => import('./screens/stock-count.tsx'), 'StockCountScreen'),
+});
 const coupons = createRoute({
   getParentRoute: () => office,
   path: '/coupons',
@@ -230,6 +252,8 @@ const tree = root.addChildren([
     enquiry,
     customers,
     customer,
+    stock,
+    stockCount,
     coupons,
     approvals,
     reports,

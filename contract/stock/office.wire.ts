@@ -135,7 +135,7 @@ export const stockCount = renamed({
   outcome: ['outcome', z.nullable(z.enum(['applied', 'dropped']))],
   ended_by: ['endedBy', z.nullable(z.string())],
   ended_at: ['endedAt', z.nullable(moment)],
-  /** The one that was counted last first. */
+  /** In the order of the catalogue. */
   lines: ['lines', z.array(countLine)],
   /** What lies on the shelf that is counted, and was not counted yet. */
   left: ['left', z.array(stockGoods)],

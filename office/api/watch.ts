@@ -9,8 +9,9 @@ export const connection = makeStore<{ isLive: boolean; lostAt: Date | null }>({ 
 
 /** What is read again when something of this kind changed, by the first part of the query's key. */
 const READ_AGAIN: Record<string, readonly string[]> = {
-  order: ['board', 'today', 'order', 'approvals', 'engravings', 'print', 'parcels', 'stops'],
+  order: ['board', 'today', 'order', 'approvals', 'engravings', 'print', 'parcels', 'stops', 'stock'],
   print: ['print'],
+  stock: ['stock', 'stock-count', 'today'],
   staff: ['staff', 'me'],
   role: ['staff', 'me'],
   ticket: ['today', 'tickets', 'ticket'],

@@ -10,6 +10,7 @@ export type MenuEntry = {
     | 'dispatch'
     | 'tickets'
     | 'customers'
+    | 'stock'
     | 'coupons'
     | 'approvals'
     | 'reports'
@@ -23,6 +24,7 @@ export type MenuEntry = {
     | '/dispatch'
     | '/tickets'
     | '/customers'
+    | '/stock'
     | '/coupons'
     | '/approvals'
     | '/reports'
@@ -42,6 +44,7 @@ export const menu: readonly MenuEntry[] = [
   { name: 'dispatch', to: '/dispatch', icon: 'truck', needs: 'orders.dispatch' },
   { name: 'tickets', to: '/tickets', icon: 'chat-circle-text', needs: 'tickets.answer' },
   { name: 'customers', to: '/customers', icon: 'user-circle', needs: 'people.see' },
+  { name: 'stock', to: '/stock', icon: 'package', needs: 'stock.edit' },
   { name: 'coupons', to: '/coupons', icon: 'ticket', needs: 'coupons.edit' },
   { name: 'approvals', to: '/approvals', icon: 'check-circle', needs: 'money.approve' },
   { name: 'reports', to: '/reports', icon: 'chart-bar', needs: 'reports.see' },

@@ -10,6 +10,7 @@ const SIGNS: Readonly<Record<string, readonly [plain: string, shifted: string]>>
   Minus: ['-', '_'],
   Slash: ['/', '?'],
   Period: ['.', '>'],
+  Equal: ['=', '+'],
   Semicolon: [';', ':'],
   NumpadSubtract: ['-', '-'],
   NumpadDivide: ['/', '/'],

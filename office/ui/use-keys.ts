@@ -40,8 +40,30 @@ export function useKeys(keys: Keys): void {
   }, []);
 }
 
-/** What a scanner types outside of fields, as one text; it ends with Enter. */
-export function useTypedCode(read: (typed: string) => void): void {
+type Reader = { isScreen: boolean; read: (typed: string) => boolean };
+const readers: Reader[] = [];
+let stop: (() => void) | undefined;
+
+/** The screen is asked first, then the page around it. */
+const hand = (typed: string): void => {
+  void [...readers].sort((a, b) => Number(b.isScreen) - Number(a.isScreen)).some(({ read }) => read(typed));
+};
+
+/**
+ * What a scanner types outside of fields, as one text; it ends with Enter.
+ * @param read whether the code is for this reader; otherwise the next one is asked
+ */
+export function useTypedCode(read: (typed: string) => boolean, { isScreen = false } = {}): void {
   const onCode = useEffectEvent(read);
-  useEffect(() => collectBursts(isElsewhere, (typed) => onCode(typed)), []);
+  useEffect(() => {
+    const reader = { isScreen, read: (typed: string) => onCode(typed) };
+    readers.push(reader);
+    stop ??= collectBursts(isElsewhere, hand);
+    return () => {
+      readers.splice(readers.indexOf(reader), 1);
+      if (readers.length > 0) return;
+      stop?.();
+      stop = undefined;
+    };
+  }, [isScreen]);
 }

@@ -24,8 +24,8 @@ export async function shownCount(
   language: Language,
 ): Promise<ShownCount> {
   const goods = await listStockRows(database);
-  const byKey = new Map(goods.map((row) => [keyOf(row), row]));
   const lines = await listLines(database, count.id);
+  const byKey = new Map(lines.map((line) => [keyOf(line), line]));
   const changes = new Map(
     (
       await listNewestChanges(
@@ -34,13 +34,12 @@ export async function shownCount(
       )
     ).map((change) => [keyOf(change), change]),
   );
-  const counted = new Set(lines.map(keyOf));
   return {
     ...count,
-    lines: lines.flatMap((line) => {
-      const row = byKey.get(keyOf(line));
-      // Taken out of the shop since it was counted, with nothing left of it.
-      if (!row) return [];
+    // In the order of the catalogue: a line stays where it is while its number changes.
+    lines: goods.flatMap((row) => {
+      const line = byKey.get(keyOf(row));
+      if (!line) return [];
       const change = changes.get(keyOf(line));
       const isOver = count.outcome !== null;
       return [
@@ -59,7 +58,7 @@ export async function shownCount(
       count.shelf === null
         ? []
         : goods
-            .filter((row) => row.shelf === count.shelf && !counted.has(keyOf(row)))
+            .filter((row) => row.shelf === count.shelf && !byKey.has(keyOf(row)))
             .map((row) => showGoods(row, language)),
   };
 }

@@ -3,26 +3,28 @@ import { useState } from 'react';
 import { Act } from '../../ui/act.tsx';
 import { useText } from '../../ui/text.tsx';
 import { useKeys, useTypedCode } from '../../ui/use-keys.ts';
-import { readCode } from './read-code.ts';
+import { type Code, readCode } from './read-code.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 import styles from './scan-orders.module.css';
 import { type WrongCode, WrongCodeNote } from './wrong-code.tsx';
 
-/** Opens the order of a printed paper: by the camera, or by a scanner that types like a keyboard, on every screen. */
+/** Opens the order of a printed paper, or the product of a label: by the camera, or by a scanner that types. */
 export function ScanOrders() {
   const { text } = useText();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [wrong, setWrong] = useState<WrongCode | null>(null);
-  const show = (number: string) => {
+  const show = (code: Exclude<Code, WrongCode>) => {
     setOpen(false);
     setWrong(null);
-    void navigate({ to: '/order/$number', params: { number } });
+    if (code.kind === 'order') void navigate({ to: '/order/$number', params: { number: code.number } });
+    else void navigate({ to: '/stock', search: { find: code.find } });
   };
   useTypedCode((typed) => {
     const code = readCode(typed, location);
-    if (code.kind === 'order') show(code.number);
+    if (code.kind === 'order' || code.kind === 'stock') show(code);
     else setWrong(code);
+    return true;
   });
   useKeys({ KeyQ: () => setOpen(true) });
   return (
@@ -40,7 +42,7 @@ export function ScanOrders() {
           />
         </div>
       ) : null}
-      {isOpen ? <ScanDialog onOrder={show} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <ScanDialog onCode={show} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

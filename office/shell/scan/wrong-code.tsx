@@ -3,9 +3,9 @@ import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
 import type { Code } from './read-code.ts';
 
-export type WrongCode = Exclude<Code, { kind: 'order' }>;
+export type WrongCode = Exclude<Code, { kind: 'order' | 'stock' }>;
 
-/** Why a code opens no order. */
+/** Why a code opens nothing. */
 export function WrongCodeNote({ code, action }: { code: WrongCode; action?: ReactNode }) {
   const t = useText().text.shell.scan;
   return (

@@ -12,6 +12,7 @@ import { roles } from './roles.ts';
 import { shell } from './shell.ts';
 import { invitation, proof, signIn } from './sign-in.ts';
 import { account, audit, staff } from './staff.ts';
+import { stock } from './stock.ts';
 import { canned, tickets } from './tickets.ts';
 import { today } from './today.ts';
 import { wallet } from './wallet.ts';
@@ -41,4 +42,5 @@ export const office: typeof english = {
   customers,
   coupons,
   reports,
+  stock,
 };

@@ -9,6 +9,7 @@ export const shell = {
     tickets: 'Tickets',
     customers: 'Customers',
     approvals: 'Approvals',
+    stock: 'Stock',
     coupons: 'Coupons',
     engraving: 'Engraving',
     print: 'Print run',
@@ -25,6 +26,7 @@ export const shell = {
     tickets: 'Tickets',
     customers: 'People',
     approvals: 'Approvals',
+    stock: 'Stock',
     coupons: 'Coupons',
     engraving: 'Engrave',
     print: 'Print',
@@ -44,13 +46,13 @@ export const shell = {
   placed: (day: string, city: string) => `${day}, ${city}`,
   moreResults: 'There are more. Write more of the number or address.',
   scan: {
-    start: 'Scan an order’s code',
+    start: 'Scan a code',
     title: 'Scan the code',
-    lead: 'Hold the code of a packing paper or label in front of the camera. Its order opens by itself.',
+    lead: 'Hold the code of a packing paper or label in front of the camera. What it names opens by itself.',
     picture: 'What the camera sees',
     starting: 'Opening the camera',
     reading: 'Looking for a code',
-    unknown: 'This isn’t the code of an order.',
+    unknown: 'This isn’t the code of an order or of goods.',
     otherShop: (host: string) => `This code belongs to another shop: \u2066${host}\u2069`,
     faults: {
       none: {

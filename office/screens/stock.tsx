@@ -1,0 +1,138 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { stockFilters } from '#contract/stock/stock.rules.ts';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { Permitted } from '../shell/permitted.tsx';
+import { Screen } from '../shell/screen.tsx';
+import { StartCount } from '../stock/start-count.tsx';
+import { StockDialog } from '../stock/stock-dialog.tsx';
+import { rowKey, type StockRow, stockQuery } from '../stock/stock-queries.ts';
+import { StockTable } from '../stock/stock-table.tsx';
+import { Act } from '../ui/act.tsx';
+import { FilterChips } from '../ui/inbox/filter-chips.tsx';
+import { moreClass } from '../ui/inbox/list-row.tsx';
+import link from '../ui/link.module.css';
+import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { Note } from '../ui/note.tsx';
+import table from '../ui/table/table.module.css';
+import { useText } from '../ui/text.tsx';
+
+/** How many pieces there are of everything, and how many more will be needed. */
+export function Stock() {
+  return (
+    <Permitted needs="stock.edit">
+      <ReadStock />
+    </Permitted>
+  );
+}
+
+function ReadStock() {
+  const { text } = useText();
+  const t = text.stock;
+  const { show = 'all', find = '' } = useSearch({ from: '/office/stock' });
+  const navigate = useNavigate({ from: '/stock' });
+  const sought = useDeferredValue(find.trim());
+  const list = useInfiniteQuery({ ...stockQuery(show, sought), placeholderData: (shown) => shown });
+  /** The one whose form is open; a new key opens the form again with the number that there is now. */
+  const [changed, setChanged] = useState<{ row: StockRow; key: number } | null>(null);
+  const [done, setDone] = useState('');
+  const pages = list.data?.pages;
+  const newest = pages?.at(-1);
+  const rows = pages?.flatMap((page) => page.rows) ?? [];
+  const search = (to: { show?: typeof show; find?: string }) =>
+    void navigate({ search: (now) => ({ ...now, ...to }), replace: true });
+  const again = async () => {
+    const { data } = await list.refetch();
+    const row = data?.pages
+      .flatMap((page) => page.rows)
+      .find((one) => changed !== null && rowKey(one) === rowKey(changed.row));
+    setChanged(row ? { row, key: (changed?.key ?? 0) + 1 } : null);
+  };
+  return (
+    <Screen title={t.title} lead={t.lead} acts={<StartCount shelves={newest?.shelves ?? []} />}>
+      {newest?.openCounts.map((count) => (
+        <Note
+          key={count.id}
+          action={
+            <Link to="/stock/count/$id" params={{ id: String(count.id) }} className={link.link}>
+              {t.count.goOn}
+            </Link>
+          }
+        >
+          {t.count.open(count.shelf, count.startedBy, count.lines)}
+        </Note>
+      ))}
+      <div className={table.bar}>
+        <FilterChips
+          label={t.filters}
+          value={show}
+          onChange={(chosen) => search({ show: chosen })}
+          filters={stockFilters.map((value) => ({
+            value,
+            label: t.show[value],
+            isBad: value === 'out',
+            ...(newest ? { count: newest.counts[value] } : {}),
+          }))}
+        />
+        <div className={table.find}>
+          <TextField
+            label={t.find}
+            isLabelHidden
+            placeholder={t.find}
+            icon="magnifying-glass"
+            dir="auto"
+            autoComplete="off"
+            maxLength={80}
+            value={find}
+            onChange={(now) => search({ find: now })}
+          />
+        </div>
+      </div>
+      {done === '' ? null : (
+        <Note tone="ok" isLive>
+          {done}
+        </Note>
+      )}
+      {pages ? (
+        rows.length > 0 ? (
+          <StockTable
+            rows={rows}
+            onChange={(row) => {
+              setDone('');
+              setChanged({ row, key: (changed?.key ?? 0) + 1 });
+            }}
+          />
+        ) : sought === '' ? (
+          <EmptyState title={t.empty[show]}>{show === 'all' ? t.emptyText : null}</EmptyState>
+        ) : (
+          <EmptyState title={t.noneFound}>{t.noneFoundText}</EmptyState>
+        )
+      ) : list.error ? (
+        <ReadFailure fault={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Waiting rows={6} />
+      )}
+      {list.hasNextPage && newest ? (
+        <div className={moreClass}>
+          <Act kind="outline" isBusy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+            {t.more}
+          </Act>{' '}
+          <span className="small muted">{t.shown(rows.length, newest.total)}</span>
+        </div>
+      ) : null}
+      {changed ? (
+        <StockDialog
+          key={changed.key}
+          row={changed.row}
+          onSaved={(row) => {
+            setChanged(null);
+            setDone(t.saved(t.product(row.title, row.colourName), row.stock));
+          }}
+          onAgain={() => void again()}
+          onClose={() => setChanged(null)}
+        />
+      ) : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Note } from '../../ui/note.tsx';
+import { useText } from '../../ui/text.tsx';
+import styles from './scan-dialog.module.css';
+import { useCamera } from './use-camera.ts';
+
+type Props = {
+  onRead: (text: string) => void;
+  /** In place of "looking for a code": what the last code was. */
+  children?: ReactNode;
+};
+
+/** What the camera sees, and what it reads; or why there is no picture, and what to do instead. */
+export function CameraView({ onRead, children }: Props) {
+  const { text } = useText();
+  const t = text.shell.scan;
+  const { video, state } = useCamera(onRead);
+  if (state !== 'starting' && state !== 'reading')
+    return (
+      <Note tone="bad" isLive>
+        <strong>{t.faults[state].title}</strong> {t.faults[state].text}
+      </Note>
+    );
+  return (
+    <>
+      <div className={styles.frame} data-scan={state}>
+        <video ref={video} className={styles.video} muted playsInline aria-label={t.picture} />
+        <span className={styles.corners} aria-hidden="true" />
+      </div>
+      {children ?? (
+        <p role="status" className={styles.status}>
+          {t[state]}
+        </p>
+      )}
+    </>
+  );
+}

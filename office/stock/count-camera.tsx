@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { CameraView } from '../shell/scan/camera-view.tsx';
+import { useText } from '../ui/text.tsx';
+
+/** A label that stays in sight is one piece. It counts again once it was out of sight for so long, in milliseconds. */
+const OUT_OF_SIGHT_MS = 1500;
+
+type Props = {
+  onCode: (text: string) => void;
+  /** What became of the last code. */
+  said: string;
+  onClose: () => void;
+};
+
+/** Counts labels with the camera, one piece each time that one comes into sight. */
+export function CountCamera({ onCode, said, onClose }: Props) {
+  const { text } = useText();
+  const t = text.stock.count;
+  const last = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
+  const read = (found: string) => {
+    const now = performance.now();
+    const isSame = found === last.current.text && now - last.current.at < OUT_OF_SIGHT_MS;
+    last.current = { text: found, at: now };
+    if (!isSame) onCode(found);
+  };
+  return (
+    <Modal title={t.camera} lead={t.cameraLead} closeLabel={text.shell.close} onClose={onClose}>
+      <CameraView onRead={read}>
+        {said === '' ? null : (
+          <p role="status">
+            <strong>{said}</strong>
+          </p>
+        )}
+      </CameraView>
+    </Modal>
+  );
+}

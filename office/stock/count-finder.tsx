@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { findStockCall, listStockCall } from '#contract/stock/office.calls.ts';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { callOffice } from '../api/call-office.ts';
+import { readCode } from '../shell/scan/read-code.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useText } from '../ui/text.tsx';
+import { useTypedCode } from '../ui/use-keys.ts';
+import { CountCamera } from './count-camera.tsx';
+import styles from './count-finder.module.css';
+import { CountGoods } from './count-goods.tsx';
+import { type CountLine, type Goods, rowKey, type StockCount } from './stock-queries.ts';
+import type { Written } from './use-count.ts';
+
+type Props = {
+  lines: readonly CountLine[];
+  /** @param then is called with the count after it was written */
+  onWrite: (written: Written, then?: (count: StockCount) => void) => void;
+};
+
+/** What a code says: that of a label, or the code itself. Null for the code of an order, which others open. */
+function codeIn(text: string): string | null {
+  const code = readCode(text, location);
+  if (code.kind === 'order') return null;
+  return code.kind === 'stock' ? code.find : text.trim();
+}
+
+/**
+ * Finds what is counted next. A scanned product counts one more; a shelf, a product with glazes, or a name that was
+ * typed shows what it can be, each with its number.
+ */
+export function CountFinder({ lines, onWrite }: Props) {
+  const { text } = useText();
+  const t = text.stock.count;
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState('');
+  const [found, setFound] = useState<readonly Goods[]>([]);
+  const [hasCamera, setCamera] = useState(false);
+  const nameOf = (goods: Goods) => text.stock.product(goods.title, goods.colourName);
+  const find = useMutation({
+    mutationFn: async ({ code, isScanned }: { code: string; isScanned: boolean }) => {
+      const exact = await callOffice(findStockCall, { code });
+      if (exact.length > 0 || isScanned) return exact;
+      return (await callOffice(listStockCall, { find: code })).rows;
+    },
+    onSuccess: (goods, { code, isScanned }) => {
+      const [one] = goods;
+      setFound(isScanned && goods.length === 1 ? [] : goods);
+      setSaid(one ? '' : t.unknown(code));
+      if (!one || !isScanned || goods.length > 1) return;
+      onWrite({ goods: one, to: 'more' }, (count) => {
+        const line = count.lines.find((each) => rowKey(each) === rowKey(one));
+        setSaid(t.counted(nameOf(one), line?.counted ?? 0));
+      });
+    },
+  });
+  const scan = (scanned: string): boolean => {
+    const code = codeIn(scanned);
+    if (code === null) return false;
+    find.mutate({ code, isScanned: true });
+    return true;
+  };
+  useTypedCode(scan, { isScreen: true });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = codeIn(typed);
+    if (code === null || code === '') return;
+    find.mutate({ code, isScanned: false });
+    setTyped('');
+  };
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit}>
+        <div className={styles.field}>
+          <TextField
+            label={t.code}
+            dir="auto"
+            autoComplete="off"
+            maxLength={120}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+        <Act type="submit" kind="outline" icon="magnifying-glass" isBusy={find.isPending}>
+          {t.look}
+        </Act>
+        <Act icon="camera" onPress={() => setCamera(true)}>
+          {t.camera}
+        </Act>
+      </form>
+      <p role="status" className={styles.said}>
+        {hasCamera ? '' : said}
+      </p>
+      {find.error ? (
+        <Note tone="bad" isLive>
+          {saidOf(find.error, text)}
+        </Note>
+      ) : null}
+      {found.length > 0 ? (
+        <Panel title={t.choose}>
+          <CountGoods goods={found} lines={lines} onWrite={onWrite} />
+        </Panel>
+      ) : null}
+      {hasCamera ? <CountCamera said={said} onCode={scan} onClose={() => setCamera(false)} /> : null}
+    </>
+  );
+}

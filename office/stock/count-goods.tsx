@@ -1,0 +1,35 @@
+import { useText } from '../ui/text.tsx';
+import styles from './count-goods.module.css';
+import { CountStepper } from './count-stepper.tsx';
+import { type CountLine, type Goods, rowKey } from './stock-queries.ts';
+import type { Written } from './use-count.ts';
+
+type Props = {
+  goods: readonly Goods[];
+  lines: readonly CountLine[];
+  onWrite: (written: Written) => void;
+};
+
+/** Products to write a number for: what was found, or what is left on the shelf. */
+export function CountGoods({ goods, lines, onWrite }: Props) {
+  const { text } = useText();
+  return (
+    <ul className={styles.list}>
+      {goods.map((one) => (
+        <li key={rowKey(one)}>
+          <span>
+            {text.stock.product(one.title, one.colourName)}
+            <small>
+              <bdi dir="ltr">{one.code}</bdi> <bdi dir="ltr">{one.shelf ?? ''}</bdi>
+            </small>
+          </span>
+          <CountStepper
+            goods={one}
+            counted={lines.find((line) => rowKey(line) === rowKey(one))?.counted ?? null}
+            onWrite={onWrite}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { Act } from '../ui/act.tsx';
+import table from '../ui/table/table.module.css';
+import { Tag } from '../ui/tag.tsx';
+import { useText } from '../ui/text.tsx';
+import { CountStepper } from './count-stepper.tsx';
+import { type CountLine, rowKey } from './stock-queries.ts';
+import type { Written } from './use-count.ts';
+
+type Props = { lines: readonly CountLine[]; isOver: boolean; onWrite: (written: Written) => void };
+
+/** What was counted and what it differs from; nothing of it is applied yet. */
+export function CountLines({ lines, isOver, onWrite }: Props) {
+  const { text } = useText();
+  const t = text.stock.count;
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t.columns.product}</th>
+          <th scope="col">{t.columns.counted}</th>
+          <th scope="col">{t.columns.expected}</th>
+          <th scope="col">{t.columns.difference}</th>
+          <th scope="col">
+            <span className="visually-hidden">{text.stock.columns.acts}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const name = text.stock.product(line.title, line.colourName);
+          const difference = line.counted - line.expected;
+          return (
+            <tr key={rowKey(line)}>
+              <th scope="row">
+                {name}
+                <small>
+                  <bdi dir="ltr">{line.code}</bdi>
+                </small>
+              </th>
+              <td className={table.number}>
+                {isOver ? (
+                  text.stock.number(line.counted)
+                ) : (
+                  <CountStepper goods={line} counted={line.counted} onWrite={onWrite} />
+                )}
+              </td>
+              <td className={table.number} data-label={t.columns.expected}>
+                {text.stock.number(line.expected)}
+              </td>
+              <td>
+                {difference === 0 ? (
+                  <Tag tone="ok">{t.agrees}</Tag>
+                ) : (
+                  <Tag tone={difference < 0 ? 'bad' : 'wait'}>
+                    {difference < 0 ? t.missing(-difference) : t.extra(difference)}
+                  </Tag>
+                )}
+                {!isOver && line.stock + difference < 0 ? <small>{t.short}</small> : null}
+                {line.changedBy === null ? null : <small>{t.changedBy(line.changedBy)}</small>}
+              </td>
+              <td className={table.end}>
+                {isOver ? null : (
+                  <div className={table.acts}>
+                    {line.changedBy === null ? null : (
+                      <Act kind="outline" onPress={() => onWrite({ goods: line, to: line.counted })}>
+                        {t.countAgain}
+                      </Act>
+                    )}
+                    <Act
+                      kind="outline"
+                      label={t.removeOf(name)}
+                      onPress={() => onWrite({ goods: line, to: null })}
+                    >
+                      {t.remove}
+                    </Act>
+                  </div>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { MAX_STOCK } from '#contract/catalogue/catalogue.limits.ts';
+import { addDeliveryCall, setStockCall } from '#contract/stock/office.calls.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { Segment } from '#storefront/ui/segment.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { callOffice, isRefused } from '../api/call-office.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { readWhole } from '../ui/forms/read-whole.ts';
+import { Note } from '../ui/note.tsx';
+import { useText } from '../ui/text.tsx';
+import styles from './stock-dialog.module.css';
+import type { StockRow } from './stock-queries.ts';
+
+type Props = {
+  row: StockRow;
+  onSaved: (row: StockRow) => void;
+  /** Opens the form again with the number that there is now. */
+  onAgain: () => void;
+  onClose: () => void;
+};
+
+/** A delivery is added to whatever there is; a correction counts only from the number that was seen. */
+export function StockDialog({ row, onSaved, onAgain, onClose }: Props) {
+  const { text } = useText();
+  const t = text.stock.form;
+  const client = useQueryClient();
+  const [kind, setKind] = useState<'delivery' | 'set'>('delivery');
+  const [typed, setTyped] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  // One key for one decision: a repeat after a lost answer changes nothing again.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const { productId, colourId, stock: seen } = row;
+  const save = useMutation({
+    mutationFn: (number: number) =>
+      kind === 'delivery'
+        ? callOffice(addDeliveryCall, { key, productId, colourId, pieces: number })
+        : callOffice(setStockCall, { key, productId, colourId, seen, quantity: number }),
+    onSettled: () =>
+      Promise.all(['stock', 'today'].map((part) => client.invalidateQueries({ queryKey: [part] }))),
+  });
+  const number = readWhole(typed);
+  const isValid = number !== null && number <= MAX_STOCK && number >= (kind === 'delivery' ? 1 : 0);
+  const renew = () => {
+    setKey(crypto.randomUUID());
+    save.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isValid && !save.isPending) save.mutate(number, { onSuccess: onSaved });
+  };
+  const wrong = kind === 'delivery' ? t.wrongPieces : t.wrongQuantity;
+  const hint = kind === 'delivery' && isValid ? t.after(seen + number) : undefined;
+  return (
+    <Modal
+      title={t.title(text.stock.product(row.title, row.colourName))}
+      lead={`${t.now(seen)} ${t.promised(row.promised)}`.trim()}
+      closeLabel={text.shell.close}
+      onClose={onClose}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Segment
+          legend={t.what}
+          name="kind"
+          value={kind}
+          options={(['delivery', 'set'] as const).map((value) => ({ value, label: t.kinds[value] }))}
+          onChange={(now) => {
+            setKind(now);
+            renew();
+          }}
+        />
+        <TextField
+          data-autofocus
+          label={kind === 'delivery' ? t.pieces : t.quantity}
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={9}
+          value={typed}
+          hint={hint}
+          error={(isChecked || typed !== '') && !isValid ? wrong : undefined}
+          onChange={(now) => {
+            setTyped(now);
+            renew();
+          }}
+        />
+        {save.error ? (
+          <Note
+            tone="bad"
+            isLive
+            action={
+              isRefused(save.error, 'changedMeanwhile') ? (
+                <Act kind="outline" onPress={onAgain}>
+                  {t.again}
+                </Act>
+              ) : undefined
+            }
+          >
+            {saidOf(save.error, text)}
+          </Note>
+        ) : null}
+        <Act type="submit" isLarge isBlock isBusy={save.isPending}>
+          {t.save}
+        </Act>
+      </form>
+    </Modal>
+  );
+}

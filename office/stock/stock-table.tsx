@@ -1,0 +1,87 @@
+import { shortageOf } from '#contract/stock/stock.rules.ts';
+import { useNow } from '../shell/use-now.ts';
+import { Act } from '../ui/act.tsx';
+import { momentWords } from '../ui/moment-words.ts';
+import table from '../ui/table/table.module.css';
+import { Tag } from '../ui/tag.tsx';
+import { useText } from '../ui/text.tsx';
+import { rowKey, type StockRow } from './stock-queries.ts';
+
+const TONES = { out: 'bad', few: 'wait', soon: 'wait' } as const;
+
+/** What can be counted: where it lies, how much there is, and how fast it sells. */
+export function StockTable({
+  rows,
+  onChange,
+}: {
+  rows: readonly StockRow[];
+  onChange: (row: StockRow) => void;
+}) {
+  const { text, language } = useText();
+  const t = text.stock;
+  const now = useNow();
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t.columns.product}</th>
+          <th scope="col">{t.columns.shelf}</th>
+          <th scope="col">{t.columns.stock}</th>
+          <th scope="col">{t.columns.promised}</th>
+          <th scope="col">{t.columns.sold}</th>
+          <th scope="col">{t.columns.change}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t.columns.acts}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const shortage = shortageOf(row);
+          const name = t.product(row.title, row.colourName);
+          return (
+            <tr key={rowKey(row)}>
+              <th scope="row">
+                {name}
+                <small>
+                  <bdi dir="ltr">{row.code}</bdi> {row.isAddon ? t.addon : null}{' '}
+                  {row.isHidden ? t.hidden : null}
+                </small>
+              </th>
+              <td data-label={t.columns.shelf}>
+                <bdi dir="ltr">{row.shelf ?? t.noShelf}</bdi>
+              </td>
+              <td className={table.number} data-label={t.columns.stock}>
+                <b>{t.number(row.stock)}</b>{' '}
+                {shortage ? <Tag tone={TONES[shortage]}>{t.tags[shortage]}</Tag> : null}
+              </td>
+              <td className={table.number} data-label={t.columns.promised}>
+                {t.number(row.promised)}
+              </td>
+              <td className={table.number} data-label={t.columns.sold}>
+                {t.number(row.soldPerWeek)}
+              </td>
+              <td data-label={t.columns.change}>
+                {row.lastChange ? (
+                  <>
+                    {t.changedBy(row.lastChange.who, t.reasons[row.lastChange.reason])}
+                    <small>{momentWords(language, row.lastChange.at, now)}</small>
+                  </>
+                ) : (
+                  t.noShelf
+                )}
+              </td>
+              <td className={table.end}>
+                <div className={table.acts}>
+                  <Act kind="outline" label={t.changeOf(name)} onPress={() => onChange(row)}>
+                    {t.change}
+                  </Act>
+                </div>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { applyCountCall, countStockCall, dropCountCall } from '#contract/stock/office.calls.ts';
+import { callOffice } from '../api/call-office.ts';
+import { countQuery, type Goods, rowKey, type StockCount } from './stock-queries.ts';
+
+/** How many there are of a product: a number, one more or one less than was written, or nothing written. */
+export type Written = { goods: Goods; to: number | 'more' | 'less' | null };
+
+/** A count and what is done with it. Scans come faster than answers, so they are written one after the other. */
+export function useCount(id: number) {
+  const client = useQueryClient();
+  const query = countQuery(id);
+  const keep = (count: StockCount) => client.setQueryData(query.queryKey, count);
+  const readAgain = () => client.invalidateQueries({ queryKey: query.queryKey });
+  const seen = () => ({ id, version: client.getQueryData(query.queryKey)?.version ?? 1 });
+  return {
+    count: useQuery(query),
+    write: useMutation({
+      scope: { id: `stock-count-${id}` },
+      mutationFn: ({ goods, to }: Written) => {
+        const { productId, colourId } = goods;
+        const lines = client.getQueryData(query.queryKey)?.lines ?? [];
+        const written = lines.find((line) => rowKey(line) === rowKey(goods))?.counted ?? null;
+        const counted =
+          to === 'more' ? (written ?? 0) + 1 : to === 'less' ? Math.max(0, (written ?? 0) - 1) : to;
+        return callOffice(countStockCall, { id, productId, colourId, counted, seen: written });
+      },
+      onSuccess: keep,
+      onError: readAgain,
+    }),
+    apply: useMutation({
+      mutationFn: () => callOffice(applyCountCall, seen()),
+      onSuccess: keep,
+      onError: readAgain,
+      onSettled: () =>
+        Promise.all(['stock', 'today'].map((part) => client.invalidateQueries({ queryKey: [part] }))),
+    }),
+    drop: useMutation({
+      mutationFn: () => callOffice(dropCountCall, seen()),
+      onSettled: () => Promise.all([readAgain(), client.invalidateQueries({ queryKey: ['stock'] })]),
+    }),
+  };
+}
