@@ -3,11 +3,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readProfileCall, saveNameCall } from '#contract/account/account.calls.ts';
 import { sendCorporateGiftsCall } from '#contract/enquiries/enquiries.calls.ts';
+import { startCountCall } from '#contract/stock/office.calls.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import { makeRouter } from '../office/routes.tsx';
 import { arabicPhone, type Device, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { asMember } from './office-visit.ts';
+import { asMember, officeCall } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import type { Texts } from './texts.ts';
 import { openTicket } from './ticket-steps.ts';
@@ -23,7 +24,14 @@ const combinations: readonly Device[] = [arabicPhone, englishDesktop].flatMap((w
   })),
 );
 
-type Made = { order: string; ticket: string; enquiry: string; customer: string; customerName: string };
+type Made = {
+  count: string;
+  order: string;
+  ticket: string;
+  enquiry: string;
+  customer: string;
+  customerName: string;
+};
 type Visit = {
   /** The title of the screen. */
   title: (t: Texts['office'], made: Made) => string;
@@ -46,6 +54,8 @@ const VISITS: Record<string, Visit> = {
   '/tickets/enquiries/$number': { title: (_, { enquiry }) => enquiry, of: ({ enquiry }) => enquiry },
   '/customers': { title: (t) => t.customers.title },
   '/customer/$id': { title: (_, { customerName }) => customerName, of: ({ customer }) => customer },
+  '/stock': { title: (t) => t.stock.title },
+  '/stock/count/$id': { title: (t) => t.stock.count.title, of: ({ count }) => count },
   '/coupons': { title: (t) => t.coupons.title },
   '/approvals': { title: (t) => t.refunds.approvals },
   '/reports': { title: (t) => t.reports.title },
@@ -89,7 +99,14 @@ async function make(): Promise<Made> {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   const { uuid } = await customer.must(readProfileCall, {});
-  return { order, ticket: ticket.number, enquiry: enquiry.number, customer: uuid, customerName };
+  await officeCall(shop, 'owner', startCountCall, { key: randomUUID(), shelf: null });
+  const { id } = await shop.database
+    .selectFrom('stock_counts')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const count = String(id);
+  return { count, order, ticket: ticket.number, enquiry: enquiry.number, customer: uuid, customerName };
 }
 let made: Promise<Made> | undefined;
 

@@ -33,13 +33,15 @@ const CODES: Readonly<Record<string, string>> = {
   '/': 'Slash',
   ':': 'Semicolon',
   '.': 'Period',
+  '?': 'Slash',
+  '=': 'Equal',
 };
 
 /** Types a code as a scanner with a cable does: all keys at once, by the places of a Latin keyboard, then Enter. */
 export const typeAsScanner = (page: Page, text: string): Promise<void> => {
   const keys = [...text].map((character) => ({
     code: CODES[character] ?? (/\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}`),
-    shiftKey: /[A-Z:]/.test(character),
+    shiftKey: /[A-Z:?]/.test(character),
   }));
   return page.evaluate(
     (pressed) => {

@@ -27,6 +27,7 @@ import { officeCustomers } from './pictures/office-customers.ts';
 import { officeDispatch } from './pictures/office-dispatch.ts';
 import { officePrint } from './pictures/office-print.ts';
 import { officeReports } from './pictures/office-reports.ts';
+import { officeStock } from './pictures/office-stock.ts';
 import { officeTickets } from './pictures/office-tickets.ts';
 import { payLater } from './pictures/pay-later.ts';
 import { ratings } from './pictures/ratings.ts';
@@ -71,6 +72,7 @@ const everyShot: readonly Shot[] = [
   ...officePrint,
   ...officeDispatch,
   ...officeReports,
+  ...officeStock,
   ...officeTickets,
   ...officeCoupons,
   ...officeCustomers,

@@ -140,6 +140,7 @@ const OFFICE = [
   'list-checks',
   'magnifying-glass',
   'map-pin',
+  'minus',
   'package',
   'pen-nib',
   'phone',

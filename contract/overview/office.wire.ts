@@ -68,17 +68,6 @@ export const today = renamed({
         /** Products, or glazes of one, with few pieces left. */
         few_left: ['fewLeft', count],
         few: ['few', count],
-        /** The first of them, those with the fewest pieces first. */
-        short: [
-          'short',
-          z.array(
-            renamed({
-              title: ['title', z.string()],
-              color_name: ['colourName', z.nullable(z.string())],
-              stock: ['stock', count],
-            }),
-          ),
-        ],
       }),
     ),
   ],

@@ -1,9 +1,9 @@
-/** So many pieces or fewer are few: Today and the list of stock mean the same. */
+/** At most this many pieces are few, on Today and in the list of stock. */
 export const FEW_PIECES = 3;
-/** Sales are counted over so many days, and told by the week. */
+/** The number of days over which sales are counted; they are told by the week. */
 export const SOLD_DAYS = 28;
 
-/** The parts of the list. `soon` is what runs out within a week, if it goes on selling as it did. */
+/** The parts of the list. `soon` is what runs out within a week, if it sells as before. */
 export const stockFilters = ['all', 'out', 'few', 'soon'] as const;
 export type StockFilter = (typeof stockFilters)[number];
 
@@ -17,8 +17,9 @@ type Sold = { stock: number; soldPerWeek: number };
 export const weeksLeft = ({ stock, soldPerWeek }: Sold): number =>
   soldPerWeek === 0 ? Number.POSITIVE_INFINITY : stock / soldPerWeek;
 
-/** The part of the list that a product is in, besides `all`; null for one that has enough. */
-export function shortageOf(sold: Sold): Exclude<StockFilter, 'all'> | null {
+/** The part of the list that a product is in, besides `all`; null for one that has enough, or is not in the shop. */
+export function shortageOf(sold: Sold & { isHidden: boolean }): Exclude<StockFilter, 'all'> | null {
+  if (sold.isHidden) return null;
   if (sold.stock === 0) return 'out';
   if (sold.stock <= FEW_PIECES) return 'few';
   return weeksLeft(sold) < 1 ? 'soon' : null;

@@ -14,15 +14,7 @@ const answer: TodayAnswer = {
   ticketsLate: 1,
   enquiriesNew: 2,
   ratingsWaiting: 0,
-  stock: {
-    soldOut: 0,
-    fewLeft: 2,
-    few: 2,
-    short: [
-      { title: 'Olive tree', colourName: 'White', stock: 0 },
-      { title: 'Bouquet', colourName: null, stock: 2 },
-    ],
-  },
+  stock: { soldOut: 0, fewLeft: 2, few: 2 },
   alarms: { days: 7, payments: 1, shipments: 0, messages: 0 },
   failedWork: 0,
 };
@@ -47,9 +39,9 @@ describe('Today', () => {
     expect(line).toMatchObject({ name: 'late', text: today.latest('A-10412', 84, orders.steps.wrap) });
   });
 
-  it('names the products of a line about stock', () => {
+  it('leads from a line about stock to the products that it counts', () => {
     const line = linesOf(answer, today, orders).find(({ name }) => name === 'fewLeft');
-    expect(line?.items).toEqual([{ key: 'Bouquet ', name: 'Bouquet', aside: '2 left' }]);
+    expect(line?.to).toEqual({ screen: '/stock', show: 'few' });
   });
 
   it('has no line for what the role may not see', () => {

@@ -16,15 +16,11 @@ export type TodayLine = {
     | { readonly screen: '/tickets'; readonly show?: 'late' }
     | { readonly screen: '/tickets/enquiries'; readonly show?: 'new' }
     | { readonly screen: '/approvals' }
+    | { readonly screen: '/stock'; readonly show: 'out' | 'few' }
     | null;
-  /** What is meant, each on a line that opens under it. */
-  readonly items?: readonly { readonly key: string; readonly name: string; readonly aside: string }[];
 };
 
 const RANK = { bad: 0, wait: 1, ok: 2 } as const;
-
-const itemsOf = (items: TodayLine['items']): Pick<TodayLine, 'items'> =>
-  items === undefined || items.length === 0 ? {} : { items };
 
 /** What needs a hand, worst first. What the role may not see is not in the answer, and so has no line. */
 export function linesOf(
@@ -42,22 +38,12 @@ export function linesOf(
       text: string;
       to?: TodayLine['to'];
       none?: string;
-      items?: TodayLine['items'];
     },
   ) => {
     if (count === undefined || (count === 0 && words.none === undefined)) return;
     const title = count === 0 ? (words.none ?? '') : words.title(count);
     const text = count === 0 ? '' : words.text;
-    const { to = null, items } = words;
-    lines.push({
-      name,
-      count,
-      title,
-      text,
-      tone: count === 0 ? 'ok' : tone,
-      to,
-      ...(items ? { items } : {}),
-    });
+    lines.push({ name, count, title, text, tone: count === 0 ? 'ok' : tone, to: words.to ?? null });
   };
   const sum = (of: 'late' | 'today', statuses?: readonly string[]) =>
     answer.orders
@@ -105,23 +91,15 @@ export function linesOf(
     to: { screen: '/tickets/enquiries', show: 'new' },
   });
   add('ratings', answer.ratingsWaiting, 'wait', { title: t.ratings, text: t.ratingsText });
-  const shelf = (isSoldOut: boolean): TodayLine['items'] =>
-    answer.stock?.short
-      .filter(({ stock }) => (stock === 0) === isSoldOut)
-      .map(({ title, colourName, stock }) => ({
-        key: `${title} ${colourName ?? ''}`,
-        name: t.product(title, colourName),
-        aside: stock === 0 ? '' : t.pieces(stock),
-      }));
   add('soldOut', answer.stock?.soldOut, 'wait', {
     title: t.soldOut,
     text: t.soldOutText,
-    ...itemsOf(shelf(true)),
+    to: { screen: '/stock', show: 'out' },
   });
   add('fewLeft', answer.stock?.fewLeft, 'wait', {
     title: t.fewLeft,
     text: t.fewLeftText(answer.stock?.few ?? 0),
-    ...itemsOf(shelf(false)),
+    to: { screen: '/stock', show: 'few' },
   });
   add('messages', answer.alarms?.messages, 'wait', {
     title: t.messages,

@@ -11,7 +11,7 @@ function addressOf(to: NonNullable<TodayLine['to']>): Pick<LinkProps, 'to' | 'se
   return { to: screen, search };
 }
 
-/** Things to do, the most urgent first. Each is a link to the screen where it is done, or unfolds an explanation. */
+/** Things to do, the most urgent first. Each is a link to the screen where it is done, where there is one. */
 export function TodayList({ lines }: { lines: readonly TodayLine[] }) {
   const { text } = useText();
   return (
@@ -25,11 +25,6 @@ export function TodayList({ lines }: { lines: readonly TodayLine[] }) {
               {line.text ? <span className={styles.text}>{line.text}</span> : null}
             </span>
             {line.to ? <OfficeIcon name="caret-right" flip /> : null}
-            {line.items ? (
-              <span className={styles.fold}>
-                <OfficeIcon name="caret-right" />
-              </span>
-            ) : null}
           </>
         );
         return (
@@ -38,18 +33,6 @@ export function TodayList({ lines }: { lines: readonly TodayLine[] }) {
               <Link {...addressOf(line.to)} className={`${styles.line} ${styles[line.tone]}`} data-line>
                 {content}
               </Link>
-            ) : line.items ? (
-              <details>
-                <summary className={`${styles.line} ${styles[line.tone]}`}>{content}</summary>
-                <ul className={styles.items}>
-                  {line.items.map(({ key, name, aside }) => (
-                    <li key={key}>
-                      <span>{name}</span>
-                      {aside ? <span className="small muted">{aside}</span> : null}
-                    </li>
-                  ))}
-                </ul>
-              </details>
             ) : (
               <div className={`${styles.line} ${styles[line.tone]}`}>{content}</div>
             )}

@@ -87,15 +87,17 @@ function ReadCoupons() {
           />
         </div>
       </div>
-      {toggle.error ? (
-        <Note tone="bad" isLive>
-          {saidOf(toggle.error, text)}
-        </Note>
-      ) : done !== '' ? (
-        <Note tone="ok" isLive>
-          {done}
-        </Note>
-      ) : null}
+      <div className={table.notes}>
+        {toggle.error ? (
+          <Note tone="bad" isLive>
+            {saidOf(toggle.error, text)}
+          </Note>
+        ) : done !== '' ? (
+          <Note tone="ok" isLive>
+            {done}
+          </Note>
+        ) : null}
+      </div>
       {pages ? (
         coupons.length > 0 ? (
           <CouponTable

@@ -51,18 +51,20 @@ function ReadStock() {
   };
   return (
     <Screen title={t.title} lead={t.lead} acts={<StartCount shelves={newest?.shelves ?? []} />}>
-      {newest?.openCounts.map((count) => (
-        <Note
-          key={count.id}
-          action={
-            <Link to="/stock/count/$id" params={{ id: String(count.id) }} className={link.link}>
-              {t.count.goOn}
-            </Link>
-          }
-        >
-          {t.count.open(count.shelf, count.startedBy, count.lines)}
-        </Note>
-      ))}
+      <div className={table.notes}>
+        {newest?.openCounts.map((count) => (
+          <Note
+            key={count.id}
+            action={
+              <Link to="/stock/count/$id" params={{ id: String(count.id) }} className={link.link}>
+                {t.count.goOn}
+              </Link>
+            }
+          >
+            {t.count.open(count.shelf, count.startedBy, count.lines)}
+          </Note>
+        ))}
+      </div>
       <div className={table.bar}>
         <FilterChips
           label={t.filters}
@@ -89,11 +91,13 @@ function ReadStock() {
           />
         </div>
       </div>
-      {done === '' ? null : (
-        <Note tone="ok" isLive>
-          {done}
-        </Note>
-      )}
+      <div className={table.notes}>
+        {done === '' ? null : (
+          <Note tone="ok" isLive>
+            {done}
+          </Note>
+        )}
+      </div>
       {pages ? (
         rows.length > 0 ? (
           <StockTable

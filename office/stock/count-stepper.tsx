@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { MAX_STOCK } from '#contract/catalogue/catalogue.limits.ts';
 import { readWhole } from '../ui/forms/read-whole.ts';
+import { OfficeIcon } from '../ui/office-icon.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './count-stepper.module.css';
 import type { Goods } from './stock-queries.ts';
@@ -30,7 +31,7 @@ export function CountStepper({ goods, counted, onWrite }: Props) {
           aria-label={t.less(name)}
           onClick={() => onWrite({ goods, to: 'less' })}
         >
-          −
+          <OfficeIcon name="minus" size={16} />
         </button>
         <input
           className={styles.input}
@@ -54,7 +55,7 @@ export function CountStepper({ goods, counted, onWrite }: Props) {
           aria-label={t.moreOf(name)}
           onClick={() => onWrite({ goods, to: 'more' })}
         >
-          +
+          <OfficeIcon name="plus" size={16} />
         </button>
       </span>
       {isWrong ? (

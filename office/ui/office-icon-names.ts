@@ -24,6 +24,7 @@ export type OfficeIconName =
   | 'list-checks'
   | 'magnifying-glass'
   | 'map-pin'
+  | 'minus'
   | 'package'
   | 'pen-nib'
   | 'phone'

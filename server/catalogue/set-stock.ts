@@ -5,8 +5,8 @@ import { commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import type { Shop } from '#server/http/context.ts';
 import { findProduct } from './catalogue.store.ts';
+import { insertStockChange } from './stock/stock-rows.store.ts';
 import { findColour, lockStock, updateStockTo } from './stock.store.ts';
-import { insertStockChange } from './stock-rows.store.ts';
 
 export type StockCount = {
   /** Slug in either language, or id. */

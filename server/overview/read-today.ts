@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/call.ts';
 import { CLAIM_HOURS } from '#contract/orders/office.rules.ts';
 import type { readTodayCall } from '#contract/overview/office.calls.ts';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
+import { FEW_PIECES } from '#contract/stock/stock.rules.ts';
 import type { Database } from '#database/database.ts';
 import { countAlarms } from '#server/alarms/alarms.public.ts';
 import { listShortStock } from '#server/catalogue/stock.public.ts';
@@ -20,12 +21,8 @@ import {
 import { countInState } from '#server/ratings/ratings-for-shop.public.ts';
 import { countLate, listWaitingTickets } from '#server/tickets/tickets.public.ts';
 import { countOpenCredits } from '#server/wallet/wallet-for-staff.public.ts';
-import type { Language } from '#text/language.ts';
 
-const FEW_PIECES = 3;
 const ALARM_DAYS = 7;
-/** Products named on the screen; the command list-short-stock names all. */
-const MAX_SHORT = 100;
 
 type Today = OutputOf<typeof readTodayCall>;
 
@@ -50,7 +47,7 @@ export async function readToday(_: object, context: StaffContext): Promise<Today
     ...(await ifMay('content.edit', async () => ({
       ratingsWaiting: await countInState(database, 'waiting'),
     }))),
-    ...(await ifMay('stock.edit', async () => ({ stock: await readShortStock(database, language) }))),
+    ...(await ifMay('stock.edit', async () => ({ stock: await readShortStock(database) }))),
     ...(await ifMay('work.retry', async () => ({
       alarms: await readAlarms(database, now),
       failedWork: await countFailedJobs(database),
@@ -72,19 +69,10 @@ async function readOrders(database: Database, now: Date) {
   };
 }
 
-async function readShortStock(database: Database, language: Language) {
+async function readShortStock(database: Database) {
   const short = await listShortStock(database, FEW_PIECES);
   const soldOut = short.filter(({ stock }) => stock === 0).length;
-  return {
-    soldOut,
-    fewLeft: short.length - soldOut,
-    few: FEW_PIECES,
-    short: short.slice(0, MAX_SHORT).map(({ title, colourName, stock }) => ({
-      title: title[language],
-      colourName: colourName?.[language] ?? null,
-      stock,
-    })),
-  };
+  return { soldOut, fewLeft: short.length - soldOut, few: FEW_PIECES };
 }
 
 async function readAlarms(database: Database, now: Date) {

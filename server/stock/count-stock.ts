@@ -9,7 +9,7 @@ import type {
 } from '#contract/stock/office.calls.ts';
 import type { Transaction } from '#database/database.ts';
 import { insertAuditEntry } from '#server/audit/audit.public.ts';
-import { changeStock, lockStock } from '#server/catalogue/stock-rows.public.ts';
+import { changeStock, lockStock } from '#server/catalogue/stock/stock-rows.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import { westernDigits } from '#contract/digits.ts';
 import type { findStockCall, listStockCall } from '#contract/stock/office.calls.ts';
 import { shortageOf, stockFilters, weeksLeft } from '#contract/stock/stock.rules.ts';
-import { listStockRows } from '#server/catalogue/stock-rows.public.ts';
+import { listStockRows } from '#server/catalogue/stock/stock-rows.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { listOpenCounts } from './counts.store.ts';
 import { readStock, type ShownRow, showGoods } from './stock-list.ts';

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { readCountCall } from '#contract/stock/office.calls.ts';
 import type { Database } from '#database/database.ts';
-import { listNewestChanges, listStockRows } from '#server/catalogue/stock-rows.public.ts';
+import { listNewestChanges, listStockRows } from '#server/catalogue/stock/stock-rows.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Language } from '#text/language.ts';

@@ -11,7 +11,7 @@ import {
   listNewestChanges,
   listStockRows,
   lockStock,
-} from '#server/catalogue/stock-rows.public.ts';
+} from '#server/catalogue/stock/stock-rows.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';

@@ -2,7 +2,11 @@ import type { OutputOf } from '#contract/call.ts';
 import type { listStockCall } from '#contract/stock/office.calls.ts';
 import { SOLD_DAYS, stockCode } from '#contract/stock/stock.rules.ts';
 import type { Database } from '#database/database.ts';
-import { listNewestChanges, listStockRows, type StockRow } from '#server/catalogue/stock-rows.public.ts';
+import {
+  listNewestChanges,
+  listStockRows,
+  type StockRow,
+} from '#server/catalogue/stock/stock-rows.public.ts';
 import { listHoldingUnpaid } from '#server/checkout/checkout.public.ts';
 import { DAY } from '#server/clock.ts';
 import { listPromised, listSold, type Pieces } from '#server/orders/goods/goods.public.ts';

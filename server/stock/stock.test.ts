@@ -223,7 +223,7 @@ describe('A count', () => {
     expect(await stockOf(BOUQUET, null)).toBe(1);
   });
 
-  it('tells of two people who count one product, and of a line that nobody saw before applying', async () => {
+  it('reports that two people count one product, and that a line was added unseen before applying', async () => {
     const { id } = await begin();
     const first = await count(id, bouquet, 2, null);
     const rival = await owner.call(countStockCall, { id, ...bouquet, counted: 3, seen: null });

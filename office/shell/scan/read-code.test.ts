@@ -24,6 +24,17 @@ describe('A code that was scanned', () => {
     });
   });
 
+  it('is a product, a glaze or a shelf by the address of a label, in this shop only', () => {
+    const find = (text: string) => read(`https://ashjar.test/office/stock?find=${text}`);
+    expect(find('monstera.sage')).toEqual({ kind: 'stock', find: 'monstera.sage' });
+    expect(find('%D8%B1%D9%81%201')).toEqual({ kind: 'stock', find: 'رف 1' });
+    expect(find('')).toEqual({ kind: 'unknown' });
+    expect(read('https://other.test/office/stock?find=B-04')).toEqual({
+      kind: 'otherShop',
+      host: 'other.test',
+    });
+  });
+
   it('is unknown for anything else: digits of a product, other addresses, words, scripts', () => {
     for (const text of [
       '',

@@ -115,16 +115,6 @@ export const today: typeof english = {
       many: 'بقيت {n} قطعة على الأكثر.',
       other: 'بقيت {n} قطعة على الأكثر.',
     }),
-  product: (title, colour) => (colour === null ? title : `\u2068${title}\u2069، \u2068${colour}\u2069`),
-  pieces: (n) =>
-    plural('ar', n, {
-      zero: 'بقيت {n} قطعة',
-      one: 'بقيت قطعة واحدة',
-      two: 'بقيت قطعتان',
-      few: 'بقيت {n} قطع',
-      many: 'بقيت {n} قطعة',
-      other: 'بقيت {n} قطعة',
-    }),
   payments: (n) =>
     plural('ar', n, {
       zero: 'دفعة تحتاج إلى نظر',

@@ -1,7 +1,7 @@
 import { number, plural } from '#text/plural.ts';
 
 const isolate = (name: string): string => `\u2068${name}\u2069`;
-const pieceCount = (n: number): string => plural('en', n, { one: '{n} piece', other: '{n} pieces' });
+const itemCount = (n: number): string => plural('en', n, { one: '{n} item', other: '{n} items' });
 const productCount = (n: number): string => plural('en', n, { one: '{n} product', other: '{n} products' });
 
 export const stock = {
@@ -40,21 +40,21 @@ export const stock = {
   shown: (n: number, of: number) => `${number(n)} of ${productCount(of)}`,
   change: 'Change',
   changeOf: (product: string) => `Change the stock of ${isolate(product)}`,
-  saved: (product: string, n: number) => `${isolate(product)}: ${pieceCount(n)} to sell.`,
+  saved: (product: string, n: number) => `${isolate(product)}: ${itemCount(n)} to sell.`,
   form: {
     title: (product: string) => isolate(product),
-    now: (n: number) => `${pieceCount(n)} to sell now.`,
+    now: (n: number) => `${itemCount(n)} to sell now.`,
     promised: (n: number) =>
       n === 0
         ? ''
         : `On the shelf there ${plural('en', n, { one: 'is {n} more', other: 'are {n} more' })}, sold and not picked yet.`,
     what: 'What happened',
     kinds: { delivery: 'A delivery came', set: 'The number is wrong' },
-    pieces: 'Pieces delivered',
-    quantity: 'Pieces to sell',
+    pieces: 'Items delivered',
+    quantity: 'Items to sell',
     wrongPieces: 'Write a whole number from 1 to 1,000,000.',
     wrongQuantity: 'Write a whole number from 0 to 1,000,000.',
-    after: (n: number) => `Then there are ${pieceCount(n)} to sell.`,
+    after: (n: number) => `Then there are ${itemCount(n)} to sell.`,
     save: 'Save',
     again: 'Look again',
   },
@@ -77,7 +77,7 @@ export const stock = {
     code: 'Code, name or shelf',
     look: 'Find',
     camera: 'Scan with the camera',
-    cameraLead: 'Each label that you hold in front of the camera counts as one piece.',
+    cameraLead: 'Each label that you hold in front of the camera counts as one item.',
     unknown: (code: string) => `Nothing here has the code ${isolate(code)}.`,
     counted: (product: string, n: number) => `${isolate(product)}: ${number(n)}`,
     choose: 'Which one?',
@@ -86,10 +86,10 @@ export const stock = {
     less: (product: string) => `One less: ${isolate(product)}`,
     moreOf: (product: string) => `One more: ${isolate(product)}`,
     remove: 'Take out',
-    removeOf: (product: string) => `Take ${isolate(product)} out of the count`,
+    removeOf: (product: string) => `Take out: ${isolate(product)}`,
     agrees: 'agrees',
-    missing: (n: number) => `${pieceCount(n)} missing`,
-    extra: (n: number) => `${pieceCount(n)} too many`,
+    missing: (n: number) => `${itemCount(n)} missing`,
+    extra: (n: number) => `${itemCount(n)} too many`,
     changedBy: (who: string) => `${isolate(who)} changed this stock after it was counted. Count it again.`,
     countAgain: 'It’s right',
     short: 'Orders wait for more than lie here.',

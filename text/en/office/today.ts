@@ -36,9 +36,6 @@ export const today = {
     plural('en', n, { one: 'product is nearly sold out', other: 'products are nearly sold out' }),
   fewLeftText: (few: number) =>
     plural('en', few, { one: 'At most {n} item is left.', other: 'At most {n} items are left.' }),
-  product: (title: string, colour: string | null) =>
-    colour === null ? title : `\u2068${title}\u2069, \u2068${colour}\u2069`,
-  pieces: (n: number) => plural('en', n, { one: '{n} left', other: '{n} left' }),
   payments: (n: number) => plural('en', n, { one: 'payment needs a look', other: 'payments need a look' }),
   shipments: (n: number) => plural('en', n, { one: 'parcel needs a look', other: 'parcels need a look' }),
   messages: (n: number) => plural('en', n, { one: 'message wasn’t sent', other: 'messages weren’t sent' }),

@@ -1,8 +1,8 @@
 import type { StockReason } from '#contract/stock/stock.rules.ts';
 import type { Transaction } from '#database/database.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
-import { listBundlePartners } from './bundles/bundles.store.ts';
-import { updateStockTo } from './stock.store.ts';
+import { listBundlePartners } from '../bundles/bundles.store.ts';
+import { updateStockTo } from '../stock.store.ts';
 import { insertStockChange } from './stock-rows.store.ts';
 
 type Change = { productId: number; colourId: number | null; before: number; after: number };
