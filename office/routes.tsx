@@ -163,12 +163,12 @@ const stock = createRoute({
       ...(typeof find === 'string' && find !== '' ? { find: find.slice(0, 80) } : {}),
     };
   },
-  component: lazyRouteComponent(() => import('./screens/stock.tsx'), 'Stock'),
+  component: lazyRouteComponent(() => import('./screens/stock/stock.tsx'), 'Stock'),
 });
 const stockCount = createRoute({
   getParentRoute: () => office,
   path: '/stock/count/$id',
-  component: lazyRouteComponent(() => import('./screens/stock-count.tsx'), 'StockCountScreen'),
+  component: lazyRouteComponent(() => import('./screens/stock/stock-count.tsx'), 'StockCountScreen'),
 });
 const coupons = createRoute({
   getParentRoute: () => office,

@@ -1,22 +1,22 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Modal } from '#storefront/ui/modal.tsx';
-import { Permitted } from '../shell/permitted.tsx';
-import { Screen } from '../shell/screen.tsx';
-import { useNow } from '../shell/use-now.ts';
-import { CountFinder } from '../stock/count-finder.tsx';
-import { CountGoods } from '../stock/count-goods.tsx';
-import { CountLines } from '../stock/count-lines.tsx';
-import type { StockCount } from '../stock/stock-queries.ts';
-import { useCount, type Written } from '../stock/use-count.ts';
-import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
-import link from '../ui/link.module.css';
-import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
-import { momentWords } from '../ui/moment-words.ts';
-import { Note } from '../ui/note.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { useText } from '../ui/text.tsx';
+import { Permitted } from '../../shell/permitted.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useNow } from '../../shell/use-now.ts';
+import { CountFinder } from '../../stock/count-finder.tsx';
+import { CountGoods } from '../../stock/count-goods.tsx';
+import { CountLines } from '../../stock/count-lines.tsx';
+import type { StockCount } from '../../stock/stock-queries.ts';
+import { useCount, type Written } from '../../stock/use-count.ts';
+import { Act } from '../../ui/act.tsx';
+import { saidOf } from '../../ui/fault.ts';
+import link from '../../ui/link.module.css';
+import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
+import { momentWords } from '../../ui/moment-words.ts';
+import { Note } from '../../ui/note.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useText } from '../../ui/text.tsx';
 import styles from './stock-count.module.css';
 
 /** A count of the stock, by scanning labels or by hand. It can be put down and continued. */

@@ -3,20 +3,20 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { stockFilters } from '#contract/stock/stock.rules.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { Permitted } from '../shell/permitted.tsx';
-import { Screen } from '../shell/screen.tsx';
-import { StartCount } from '../stock/start-count.tsx';
-import { StockDialog } from '../stock/stock-dialog.tsx';
-import { rowKey, type StockRow, stockQuery } from '../stock/stock-queries.ts';
-import { StockTable } from '../stock/stock-table.tsx';
-import { Act } from '../ui/act.tsx';
-import { FilterChips } from '../ui/inbox/filter-chips.tsx';
-import { moreClass } from '../ui/inbox/list-row.tsx';
-import link from '../ui/link.module.css';
-import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
-import { Note } from '../ui/note.tsx';
-import table from '../ui/table/table.module.css';
-import { useText } from '../ui/text.tsx';
+import { Permitted } from '../../shell/permitted.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { StartCount } from '../../stock/start-count.tsx';
+import { StockDialog } from '../../stock/stock-dialog.tsx';
+import { rowKey, type StockRow, stockQuery } from '../../stock/stock-queries.ts';
+import { StockTable } from '../../stock/stock-table.tsx';
+import { Act } from '../../ui/act.tsx';
+import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
+import { moreClass } from '../../ui/inbox/list-row.tsx';
+import link from '../../ui/link.module.css';
+import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import table from '../../ui/table/table.module.css';
+import { useText } from '../../ui/text.tsx';
 
 /** How many pieces there are of everything, and how many more will be needed. */
 export function Stock() {
