@@ -1,7 +1,9 @@
 import * as products from './catalogue/products.calls.ts';
 import * as checkout from './checkout/office.calls.ts';
+import * as content from './content/office.calls.ts';
 import * as coupons from './coupons/office.calls.ts';
 import * as customers from './customers/office.calls.ts';
+import * as delivery from './delivery/office.calls.ts';
 import * as enquiries from './enquiries/office.calls.ts';
 import type { OfficeCall } from './office-call.ts';
 import * as dispatch from './orders/dispatch.calls.ts';
@@ -32,4 +34,6 @@ export const everyOfficeCall: OfficeCall[] = [
   products,
   reports,
   stock,
+  delivery,
+  content,
 ].flatMap((domain) => Object.values(domain) as OfficeCall[]);

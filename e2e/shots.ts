@@ -22,6 +22,7 @@ import { gift } from './pictures/gift.ts';
 import { giftCard } from './pictures/gift-card.ts';
 import { notifications } from './pictures/notifications.ts';
 import { office } from './pictures/office.ts';
+import { officeContent } from './pictures/office-content.ts';
 import { officeCoupons } from './pictures/office-coupons.ts';
 import { officeCustomers } from './pictures/office-customers.ts';
 import { officeDispatch } from './pictures/office-dispatch.ts';
@@ -76,6 +77,7 @@ const everyShot: readonly Shot[] = [
   ...officeTickets,
   ...officeCoupons,
   ...officeCustomers,
+  ...officeContent,
 ];
 
 const devices: readonly Device[] = (['ar', 'en'] as const).flatMap((language) =>

@@ -179,6 +179,26 @@ const coupons = createRoute({
   },
   component: lazyRouteComponent(() => import('./screens/coupons.tsx'), 'Coupons'),
 });
+const delivery = createRoute({
+  getParentRoute: () => office,
+  path: '/delivery',
+  component: lazyRouteComponent(() => import('./screens/content/delivery.tsx'), 'Delivery'),
+});
+const deliveryCities = createRoute({
+  getParentRoute: () => office,
+  path: '/delivery/cities',
+  component: lazyRouteComponent(() => import('./screens/content/delivery-cities.tsx'), 'DeliveryCities'),
+});
+const pages = createRoute({
+  getParentRoute: () => office,
+  path: '/pages',
+  component: lazyRouteComponent(() => import('./screens/content/pages.tsx'), 'Pages'),
+});
+const textPage = createRoute({
+  getParentRoute: () => office,
+  path: '/pages/$slug',
+  component: lazyRouteComponent(() => import('./screens/content/page.tsx'), 'TextPage'),
+});
 const approvals = createRoute({
   getParentRoute: () => office,
   path: '/approvals',
@@ -258,6 +278,10 @@ const tree = root.addChildren([
     approvals,
     reports,
     reportRows,
+    delivery,
+    deliveryCities,
+    pages,
+    textPage,
     staff,
     roles,
     audit,

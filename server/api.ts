@@ -19,12 +19,14 @@ import { checkoutOfficeRoutes } from './checkout/office/office.routes.ts';
 import { eraseCheckout } from './checkout/personal-data.ts';
 import { endUnpaidHold, returnHeldGoods, settleOrder, takesMoney } from './checkout/settle-order.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import { contentOfficeRoutes } from './content/office/office.routes.ts';
 import { couponsRoutes } from './coupons/coupons.routes.ts';
 import { couponsOfficeRoutes } from './coupons/office/office.routes.ts';
 import { eraseCoupons, exportCoupons } from './coupons/personal-data.ts';
 import { releaseRedemption } from './coupons/redeem-coupon.ts';
 import { customersOfficeRoutes } from './customers/office.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
+import { deliveryOfficeRoutes } from './delivery/office/office.routes.ts';
 import { enquiriesRoutes } from './enquiries/enquiries.routes.ts';
 import { enquiriesOfficeRoutes } from './enquiries/office/office.routes.ts';
 import { eraseEnquiries, exportEnquiries } from './enquiries/personal-data.ts';
@@ -159,6 +161,8 @@ export const officeRoutes: OfficeRoute[] = [
   ...productsOfficeRoutes,
   ...reportsOfficeRoutes,
   ...stockOfficeRoutes,
+  ...deliveryOfficeRoutes,
+  ...contentOfficeRoutes,
 ];
 
 /** What a domain does when something happens in another domain (server/transaction-hooks). */

@@ -116,8 +116,11 @@ const FILL = ['heart', 'star'] as const;
 
 /** Light icons of the back office. */
 const OFFICE = [
+  'arrow-down',
   'arrow-right',
   'arrow-u-up-left',
+  'arrow-up',
+  'article',
   'camera',
   'caret-right',
   'chart-bar',
@@ -136,6 +139,7 @@ const OFFICE = [
   'identification-badge',
   'kanban',
   'key',
+  'link-simple',
   'list',
   'list-checks',
   'magnifying-glass',
@@ -154,6 +158,7 @@ const OFFICE = [
   'sun-horizon',
   'tag',
   'ticket',
+  'trash',
   'truck',
   'user-plus',
   'user-circle',

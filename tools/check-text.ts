@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { type ArabicFault, arabicFaultsIn } from '#contract/typography.rules.ts';
 import { isTypeScript, nodesOf, type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
 
 export const TEXT_RULES = ['text-in-both-languages', 'text-is-used', 'arabic-typography', 'literal-sentence'];
@@ -143,6 +144,14 @@ function unused(tree: Tree, english: Sentence[]): Problem[] {
     }));
 }
 
+const ARABIC: Record<ArabicFault, string> = {
+  exclamation: 'no exclamation marks',
+  arabicDigits: 'Western digits',
+  dashBetweenNumbers: 'no dash between numbers: it turns round in a line of Arabic',
+  tatweel: 'no tatweel within a word',
+  latinMarks: 'Arabic marks: ، ؛ ؟',
+};
+
 function typographyIn(file: SourceFile): Problem[] {
   return [...nodesOf(file.ast())].flatMap((node) => {
     const isText =
@@ -151,20 +160,10 @@ function typographyIn(file: SourceFile): Problem[] {
       ts.isTemplateMiddle(node) ||
       ts.isTemplateTail(node);
     if (!isText || ts.isImportDeclaration(node.parent)) return [];
-    const problems = [
-      /!/.test(node.text) && 'no exclamation marks',
-      /[\u0660-\u0669\u06f0-\u06f9]/.test(node.text) && 'Western digits',
-      /\d\s*[-\u2013\u2014]\s*\d/.test(node.text) &&
-        'no dash between numbers: it turns round in a line of Arabic',
-      /\p{L}\u0640\p{L}/u.test(node.text) && 'no tatweel within a word',
-      /[?;,]/.test(node.text.replace(/https?:\S+/g, '')) &&
-        /\p{Script=Arabic}/u.test(node.text) &&
-        'Arabic marks: ، ؛ ؟',
-    ].filter((problem) => problem !== false);
-    return problems.map((what) => ({
+    return arabicFaultsIn(node.text).map((fault) => ({
       rule: 'arabic-typography',
       where: whereIs(file, node),
-      what: `${what}: ${node.text}`,
+      what: `${ARABIC[fault]}: ${node.text}`,
     }));
   });
 }

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { type PunctuationFault, punctuationFaultsIn } from '#contract/typography.rules.ts';
 import { nodesOf, type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
 
 export const TYPOGRAPHY_RULES = ['isolated-value', 'same-values', 'six-forms', 'typography', 'term'];
@@ -246,19 +247,23 @@ function isOfSms(node: ts.Node, file: SourceFile): boolean {
   return SMS.test([file.path.replace(/^text\/(ar|en)\//, ''), ...keys].join(' '));
 }
 
+const PUNCTUATION: Record<PunctuationFault, (language: Language) => string> = {
+  twoSpaces: () => 'two spaces',
+  spaceBeforeMark: () => 'a space before a mark',
+  ellipsis: () => 'no ellipsis',
+  straightQuotes: (language) => `quotes are ${language === 'ar' ? '«…»' : '“…”'}`,
+  otherQuotes: () => 'quotes are «…»',
+  percentAlone: () => '% follows its number',
+  arabicPercent: () => '% with Western digits',
+  apostrophe: () => 'the apostrophe is ’',
+};
+
 function punctuationIn({ language, text, node, file }: Sentence): Problem[] {
   if (OF_THE_SPECIFICATION.has(text)) return [];
-  const plain = text.replace(/https?:\S+|[\u2066-\u2068][^\u2069]*\u2069/g, '0');
   const problems = [
-    / {2}/.test(text) && 'two spaces',
-    / [.,:;!?،؛؟]/.test(plain) && 'a space before a mark',
-    /\.\.\.|…/.test(plain) && 'no ellipsis',
-    /"/.test(plain) && `quotes are ${language === 'ar' ? '«…»' : '“…”'}`,
-    language === 'ar' && /[“”‘’]/.test(plain) && 'quotes are «…»',
-    // With Western digits CLDR uses the Latin sign, without a space before it.
-    /(^|\D)%/.test(plain) && '% follows its number',
-    language === 'ar' && /٪/.test(plain) && '% with Western digits',
-    language === 'en' && /\w'\w/.test(plain) && !isOfSms(node, file) && 'the apostrophe is ’',
+    ...punctuationFaultsIn(language, text)
+      .filter((fault) => fault !== 'apostrophe' || !isOfSms(node, file))
+      .map((fault) => PUNCTUATION[fault](language)),
     language === 'en' &&
       /[’“”é\u2066-\u2069]/.test(text) &&
       isOfSms(node, file) &&

@@ -309,6 +309,9 @@ export const auditedActs = [
   'day.open',
   'notice.save',
   'notice.remove',
+  'city.save',
+  'page.save',
+  'page.restore',
   'catalogue.import',
   'cities.import',
   'holidays.import',
@@ -369,7 +372,20 @@ export type ChangedMeanwhile = z.output<typeof changedMeanwhile>;
 export const watchEvent = renamed({
   what: [
     'what',
-    z.enum(['order', 'print', 'staff', 'role', 'ticket', 'enquiry', 'customer', 'product', 'stock', 'all']),
+    z.enum([
+      'order',
+      'print',
+      'staff',
+      'role',
+      'ticket',
+      'enquiry',
+      'customer',
+      'product',
+      'stock',
+      'delivery',
+      'page',
+      'all',
+    ]),
   ],
   /** An order's number or another id; empty for `all`, after which everything shown is read again. */
   id: ['id', z.string()],

@@ -16,6 +16,8 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   role: ['staff', 'me'],
   ticket: ['today', 'tickets', 'ticket'],
   customer: ['today', 'customer', 'approvals'],
+  delivery: ['delivery'],
+  page: ['pages'],
   enquiry: ['today', 'enquiries', 'enquiry'],
 };
 const EVERYTHING = 'everything';

@@ -14,6 +14,8 @@ export type MenuEntry = {
     | 'coupons'
     | 'approvals'
     | 'reports'
+    | 'delivery'
+    | 'pages'
     | 'staff'
     | 'audit';
   readonly to:
@@ -28,6 +30,8 @@ export type MenuEntry = {
     | '/coupons'
     | '/approvals'
     | '/reports'
+    | '/delivery'
+    | '/pages'
     | '/staff'
     | '/audit';
   readonly icon: OfficeIconName;
@@ -48,6 +52,8 @@ export const menu: readonly MenuEntry[] = [
   { name: 'coupons', to: '/coupons', icon: 'ticket', needs: 'coupons.edit' },
   { name: 'approvals', to: '/approvals', icon: 'check-circle', needs: 'money.approve' },
   { name: 'reports', to: '/reports', icon: 'chart-bar', needs: 'reports.see' },
+  { name: 'delivery', to: '/delivery', icon: 'map-pin', needs: ['content.edit', 'settings.edit'] },
+  { name: 'pages', to: '/pages', icon: 'article', needs: 'content.edit' },
   { name: 'staff', to: '/staff', icon: 'users', needs: 'staff.manage' },
   { name: 'audit', to: '/audit', icon: 'scroll', needs: 'audit.see' },
 ];

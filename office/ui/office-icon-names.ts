@@ -1,7 +1,10 @@
 // Written by tools/build-icons.ts; change the lists there.
 export type OfficeIconName =
+  | 'arrow-down'
   | 'arrow-right'
   | 'arrow-u-up-left'
+  | 'arrow-up'
+  | 'article'
   | 'camera'
   | 'caret-right'
   | 'chart-bar'
@@ -20,6 +23,7 @@ export type OfficeIconName =
   | 'identification-badge'
   | 'kanban'
   | 'key'
+  | 'link-simple'
   | 'list'
   | 'list-checks'
   | 'magnifying-glass'
@@ -38,6 +42,7 @@ export type OfficeIconName =
   | 'sun-horizon'
   | 'tag'
   | 'ticket'
+  | 'trash'
   | 'truck'
   | 'user-plus'
   | 'user-circle'

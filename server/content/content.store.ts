@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { Page } from '#contract/content/content.wire.ts';
+import type { PageTexts } from '#contract/content/office.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
-import type { Language } from '#text/language.ts';
+import { lockByName } from '#database/lock-by-name.ts';
+import { type Language, languages } from '#text/language.ts';
 
 export async function isMaintenanceOn(database: Database): Promise<boolean> {
   const { is_on } = await database.selectFrom('maintenance').select('is_on').executeTakeFirstOrThrow();
@@ -29,18 +32,41 @@ export async function listPageSlugs(database: Database): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** Saves a page in one language and replaces its earlier version. */
-export async function upsertPage(tx: Transaction, language: Language, page: Page): Promise<void> {
-  const columns = {
-    title: page.title,
-    description: page.description,
-    lead: page.lead,
-    sections: JSON.stringify(page.sections),
-    updated_at: page.updatedAt,
-  };
-  await tx
-    .insertInto('pages')
-    .values({ slug: page.slug, language, ...columns })
-    .onConflict((conflict) => conflict.columns(['slug', 'language']).doUpdateSet(columns))
-    .execute();
+/** A page in both languages, as it is saved. */
+export type PageToSave = { slug: string; updatedAt: string } & PageTexts;
+
+/**
+ * Saves a page in both languages and keeps it as a version. A page that says what it said before gets no new version.
+ * @param by who saved it; null for data that comes with the shop
+ */
+export async function upsertPage(
+  tx: Transaction,
+  { slug, updatedAt, ar, en }: PageToSave,
+  by: { who: string; at: Date } | null,
+): Promise<void> {
+  await lockByName(tx, `page ${slug}`);
+  const content = { ar, en };
+  for (const language of languages) {
+    const { title, description, lead, sections } = content[language];
+    const columns = {
+      title,
+      description,
+      lead,
+      sections: JSON.stringify(sections),
+      updated_at: updatedAt,
+    };
+    await tx
+      .insertInto('pages')
+      .values({ slug, language, ...columns })
+      .onConflict((conflict) => conflict.columns(['slug', 'language']).doUpdateSet(columns))
+      .execute();
+  }
+  await sql`
+    insert into page_versions (slug, version, content, saved_by, saved_at)
+    select ${slug}, coalesce(max(version), 0) + 1, ${JSON.stringify(content)}::jsonb, ${by?.who ?? null}, ${by?.at ?? null}::timestamptz
+      from page_versions where slug = ${slug}
+    having not exists (select from page_versions v where v.slug = ${slug}
+              and v.version = max(page_versions.version) and v.content = ${JSON.stringify(content)}::jsonb)`.execute(
+    tx,
+  );
 }

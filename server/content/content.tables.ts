@@ -1,4 +1,5 @@
 import type { JSONColumnType } from 'kysely';
+import type { PageTexts } from '#contract/content/office.rules.ts';
 import type { Language } from '#text/language.ts';
 
 type StoredSection = { id: string; title: string; paragraphs: string[] };
@@ -14,5 +15,12 @@ export type ContentTables = {
     sections: JSONColumnType<StoredSection[]>;
     /** A day of the calendar, `2026-11-21`. */
     updated_at: string;
+  };
+  page_versions: {
+    slug: string;
+    version: number;
+    content: JSONColumnType<PageTexts>;
+    saved_by: string | null;
+    saved_at: Date | null;
   };
 };

@@ -1,19 +1,24 @@
 import * as z from 'zod/mini';
+import { MAX_PAGE_ID, MAX_PAGE_TEXT, PAGE_ID } from '#contract/content/office.rules.ts';
 import { type Database, inTransaction } from '#database/database.ts';
-import { type AtCommand, insertCommandEntry } from '#server/audit/audit.public.ts';
+import { type AtCommand, commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
+import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { assertNoProblems, duplicates, parseImportFile } from '#server/imports/parse-import-file.ts';
-import { languages } from '#text/language.ts';
 import { upsertPage } from './content.store.ts';
 
 const textOf = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
+const id = z.string().check(z.regex(PAGE_ID), z.maxLength(MAX_PAGE_ID));
 const pageText = z.strictObject({
-  title: textOf(120),
-  description: textOf(300),
-  lead: textOf(600),
+  title: textOf(MAX_PAGE_TEXT.title),
+  description: textOf(MAX_PAGE_TEXT.description),
+  lead: textOf(MAX_PAGE_TEXT.lead),
   sections: z
     .array(
-      z.strictObject({ id, title: textOf(200), paragraphs: z.array(textOf(4_000)).check(z.minLength(1)) }),
+      z.strictObject({
+        id,
+        title: textOf(MAX_PAGE_TEXT.section),
+        paragraphs: z.array(textOf(MAX_PAGE_TEXT.paragraph)).check(z.minLength(1)),
+      }),
     )
     .check(z.minLength(1)),
 });
@@ -22,7 +27,7 @@ const shape = z.array(z.strictObject({ slug: id, updatedAt: z.iso.date(), ar: pa
 
 /**
  * Imports the shop's text pages (about, privacy policy, terms, …), all or none: each replaces the page with its slug; a
- * page that is missing from the file stays. Shoppers see the change within a minute.
+ * page that is missing from the file stays. Shoppers see the change at once.
  * @param text a JSON list of pages; demo/content/pages.json is an example.
  * @param by recorded in the audit log; null for the demo's own data.
  * @returns the number of pages.
@@ -43,9 +48,9 @@ export async function importPages(
     }),
   ]);
   await inTransaction(database, async (tx) => {
-    for (const { slug, updatedAt, ...page } of pages)
-      for (const language of languages)
-        await upsertPage(tx, language, { slug, updatedAt, ...page[language] });
+    const savedBy = by && { who: commandName(by.operator), at: by.at };
+    for (const page of pages) await upsertPage(tx, page, savedBy);
+    await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
     if (by)
       await insertCommandEntry(tx, by, {
         act: 'pages.import',

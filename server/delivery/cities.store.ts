@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
+import { lockByName } from '#database/lock-by-name.ts';
 import { ActionRefused } from '#server/action-refused.ts';
 import type { Language } from '#text/language.ts';
 import type { ServedCity } from './delivery.store.ts';
 import type { ClosedDayReach } from './delivery.tables.ts';
 
 /** Delivery data that operators maintain. All writes here are idempotent. */
+/** Who changed it and when; null for data that comes with the shop. */
+export type ChangedBy = { who: string; at: Date } | null;
 export type Region = { id: number; names: Record<Language, string> };
 export type ClosedDay = { date: string; reach: ClosedDayReach; reasons: Record<Language, string> };
 export type Notice = {
@@ -18,6 +21,9 @@ export type Notice = {
   /** Cities where it is not shown, by their unique ids (`riyadh`). */
   exemptCities: readonly string[];
 };
+
+/** Closed days and notices are changed one after another, because a notice promises what the days keep. */
+export const lockCalendar = (tx: Transaction): Promise<void> => lockByName(tx, 'delivery calendar');
 
 export const listRegionIds = async (database: Database): Promise<number[]> =>
   (await database.selectFrom('regions').select('id').execute()).map(({ id }) => id);
@@ -35,7 +41,11 @@ export async function upsertRegions(tx: Transaction, regions: readonly Region[])
     .execute();
 }
 
-export async function upsertCities(tx: Transaction, cities: readonly ServedCity[]): Promise<void> {
+export async function upsertCities(
+  tx: Transaction,
+  cities: readonly ServedCity[],
+  by: ChangedBy = null,
+): Promise<void> {
   await tx
     .insertInto('cities')
     .values(
@@ -53,6 +63,8 @@ export async function upsertCities(tx: Transaction, cities: readonly ServedCity[
         position: city.position,
         latitude: city.coordinates?.latitude ?? null,
         longitude: city.coordinates?.longitude ?? null,
+        changed_by: by?.who ?? null,
+        changed_at: by?.at ?? null,
       })),
     )
     .onConflict((conflict) =>
@@ -69,23 +81,38 @@ export async function upsertCities(tx: Transaction, cities: readonly ServedCity[
         position: row.ref('excluded.position'),
         latitude: row.ref('excluded.latitude'),
         longitude: row.ref('excluded.longitude'),
+        changed_by: row.ref('excluded.changed_by'),
+        changed_at: row.ref('excluded.changed_at'),
       })),
     )
     .execute();
 }
 
-export async function upsertClosedDays(tx: Transaction, days: readonly ClosedDay[]): Promise<void> {
+export async function upsertClosedDays(
+  tx: Transaction,
+  days: readonly ClosedDay[],
+  by: ChangedBy = null,
+): Promise<void> {
   if (days.length === 0) return;
   await tx
     .insertInto('closed_days')
     .values(
-      days.map(({ date, reach, reasons }) => ({ date, reach, reason_ar: reasons.ar, reason_en: reasons.en })),
+      days.map(({ date, reach, reasons }) => ({
+        date,
+        reach,
+        reason_ar: reasons.ar,
+        reason_en: reasons.en,
+        changed_by: by?.who ?? null,
+        changed_at: by?.at ?? null,
+      })),
     )
     .onConflict((conflict) =>
       conflict.column('date').doUpdateSet((row) => ({
         reach: row.ref('excluded.reach'),
         reason_ar: row.ref('excluded.reason_ar'),
         reason_en: row.ref('excluded.reason_en'),
+        changed_by: row.ref('excluded.changed_by'),
+        changed_at: row.ref('excluded.changed_at'),
       })),
     )
     .execute();
@@ -126,7 +153,7 @@ export async function hasHoliday(
  * @throws ActionRefused for an unknown exempt city, where the notice would be shown by mistake, and for a notice that
  * announces a holiday without a closed day.
  */
-export async function upsertNotice(tx: Transaction, notice: Notice): Promise<void> {
+export async function upsertNotice(tx: Transaction, notice: Notice, by: ChangedBy = null): Promise<void> {
   if (!(await hasHoliday(tx, notice)))
     throw new ActionRefused('wrongState', (t) => t.actions.noticeWithoutHoliday);
   const values = {
@@ -135,6 +162,8 @@ export async function upsertNotice(tx: Transaction, notice: Notice): Promise<voi
     shown_from: notice.shownFrom,
     cut_off: notice.cutOff,
     shown_until: notice.shownUntil,
+    changed_by: by?.who ?? null,
+    changed_at: by?.at ?? null,
   };
   const { id } = await tx
     .insertInto('delivery_notices')

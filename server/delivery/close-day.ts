@@ -1,8 +1,8 @@
 import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
-import { insertCommandEntry } from '#server/audit/audit.public.ts';
+import { commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { type ClosedDay, deleteClosedDay, upsertClosedDays } from './cities.store.ts';
+import { type ClosedDay, deleteClosedDay, lockCalendar, upsertClosedDays } from './cities.store.ts';
 import { sentencesOf } from './holiday.rules.ts';
 
 type Dependencies = Pick<Shop, 'database' | 'clock'>;
@@ -24,11 +24,13 @@ export async function closeDay(
 ): Promise<void> {
   checkDate(date);
   const day = { date, reach, reasons: sentencesOf(reasons, 'reason') };
+  const at = clock.now();
   await inTransaction(database, async (tx) => {
-    await upsertClosedDays(tx, [day]);
+    await lockCalendar(tx);
+    await upsertClosedDays(tx, [day], { who: commandName(operator), at });
     await insertCommandEntry(
       tx,
-      { operator, at: clock.now() },
+      { operator, at },
       { act: 'day.close', subject: `day:${date}`, after: { reach } },
     );
   });
@@ -45,6 +47,7 @@ export async function openDay(
 ): Promise<boolean> {
   checkDate(date);
   return inTransaction(database, async (tx) => {
+    await lockCalendar(tx);
     const wasClosed = await deleteClosedDay(tx, date);
     if (wasClosed)
       await insertCommandEntry(

@@ -1,7 +1,14 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 
 export type ClosedDayReach = 'couriers' | 'everything';
+
+/** Who changed a row last, and the version that an act in the office names. */
+type Changed = {
+  version: Generated<number>;
+  changed_by: Generated<string | null>;
+  changed_at: Generated<Date | null>;
+};
 
 export type DeliveryTables = {
   regions: { id: number; name_ar: string; name_en: string };
@@ -19,8 +26,8 @@ export type DeliveryTables = {
     position: number;
     latitude: number | null;
     longitude: number | null;
-  };
-  closed_days: { date: string; reach: ClosedDayReach; reason_ar: string; reason_en: string };
+  } & Changed;
+  closed_days: { date: string; reach: ClosedDayReach; reason_ar: string; reason_en: string } & Changed;
   delivery_notices: {
     id: GeneratedAlways<number>;
     key: string;
@@ -29,7 +36,7 @@ export type DeliveryTables = {
     shown_from: Date;
     cut_off: Date;
     shown_until: Date;
-  };
+  } & Changed;
   delivery_notice_exempt_cities: { notice_id: number; city_id: number };
   slot_bookings: { city_id: number; method: DeliveryMethod; slot_id: string; taken: number };
 };

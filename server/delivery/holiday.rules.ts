@@ -1,3 +1,4 @@
+import { MAX_SENTENCE_LENGTH } from '#contract/delivery/office.rules.ts';
 import { ActionRefused } from '#server/action-refused.ts';
 import type { Language } from '#text/language.ts';
 import type { Notice } from './cities.store.ts';
@@ -5,8 +6,6 @@ import type { Notice } from './cities.store.ts';
 /** The format of a notice key: `eid-al-fitr-2027`. */
 export const NOTICE_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const MAX_NOTICE_KEY = 60;
-/** The maximum length of a reason or notice, in each language. */
-export const MAX_SENTENCE = 300;
 
 /** Whether a notice would end before it starts or before its cut-off. */
 export const endsTooEarly = ({
@@ -27,8 +26,8 @@ export function sentencesOf(
   const trimmed = { ar: texts.ar.trim(), en: texts.en.trim() };
   for (const text of Object.values(trimmed)) {
     if (text === '') throw new ActionRefused('notValid', (t) => t.actions.sentenceNeeded[what]);
-    if (text.length > MAX_SENTENCE)
-      throw new ActionRefused('notValid', (t) => t.actions.sentenceTooLong(MAX_SENTENCE));
+    if (text.length > MAX_SENTENCE_LENGTH)
+      throw new ActionRefused('notValid', (t) => t.actions.sentenceTooLong(MAX_SENTENCE_LENGTH));
   }
   return trimmed;
 }

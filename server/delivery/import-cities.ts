@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
+import {
+  COURIER_CODE,
+  MAX_CAPACITY,
+  MAX_CITY_NAME_LENGTH,
+  MAX_FEE_HALALAS,
+  MAX_POSITION,
+} from '#contract/delivery/office.rules.ts';
 import { type Database, inTransaction } from '#database/database.ts';
-import { type AtCommand, insertCommandEntry } from '#server/audit/audit.public.ts';
+import { type AtCommand, commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
 import { assertNoProblems, duplicates, parseImportFile } from '#server/imports/parse-import-file.ts';
 import { listRegionIds, upsertCities, upsertRegions } from './cities.store.ts';
 import { listCities } from './delivery.store.ts';
 
-const MAX_HALALAS = 1_000_000;
-const MAX_CAPACITY = 10_000;
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CITY_NAME_LENGTH));
 const names = z.strictObject({ ar: name, en: name });
 const id = z.int().check(z.gte(1), z.lte(1_000_000));
 const capacity = z.int().check(z.gte(0), z.lte(MAX_CAPACITY));
@@ -16,15 +21,15 @@ const RENAMED = { unlessSaid: 'defaults', places: 'slotCapacity', cafePlaces: 'c
 /** Fields that a city may take from the defaults in `defaults`. */
 const served = {
   /** `barq` delivers on the same day (product.md 4); other values are couriers' codes. */
-  deliveryService: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(40)),
+  deliveryService: z.string().check(z.regex(COURIER_CODE), z.maxLength(40)),
   allowsEngraving: z.boolean(),
   /** Halalas. */
-  deliveryFee: z.int().check(z.gte(0), z.lte(MAX_HALALAS)),
+  deliveryFee: z.int().check(z.gte(0), z.lte(MAX_FEE_HALALAS)),
   /** How many orders a slot takes. */
   slotCapacity: capacity,
   /** Null where there is no cafe. */
   cafeSlotCapacity: z.nullable(capacity),
-  position: z.int().check(z.gte(1), z.lte(1_000_000)),
+  position: z.int().check(z.gte(1), z.lte(MAX_POSITION)),
   /** The city centre; a same-day courier requires it (decision 028). */
   coordinates: z.optional(
     z.nullable(
@@ -85,6 +90,7 @@ export async function importCities(
     await upsertCities(
       tx,
       cities.map((city) => ({ ...defaults, ...city })),
+      by && { who: commandName(by.operator), at: by.at },
     );
     if (by)
       await insertCommandEntry(tx, by, {

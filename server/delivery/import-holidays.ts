@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { MAX_SENTENCE_LENGTH } from '#contract/delivery/office.rules.ts';
 import { type Database, inTransaction } from '#database/database.ts';
-import { type AtCommand, insertCommandEntry } from '#server/audit/audit.public.ts';
+import { type AtCommand, commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
 import { assertNoProblems, parseImportFile } from '#server/imports/parse-import-file.ts';
-import { hasHoliday, upsertClosedDays, upsertNotice } from './cities.store.ts';
+import { hasHoliday, lockCalendar, upsertClosedDays, upsertNotice } from './cities.store.ts';
 import { listCities } from './delivery.store.ts';
-import { endsTooEarly, MAX_NOTICE_KEY, MAX_SENTENCE, NOTICE_KEY } from './holiday.rules.ts';
+import { endsTooEarly, MAX_NOTICE_KEY, NOTICE_KEY } from './holiday.rules.ts';
 
-const sentence = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SENTENCE));
+const sentence = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SENTENCE_LENGTH));
 const inBoth = z.strictObject({ ar: sentence, en: sentence });
 const moment = z.iso.datetime({ offset: true });
 const shape = z.strictObject({
@@ -52,15 +53,17 @@ export async function importHolidays(
       ...exemptCities.filter((city) => !cities.has(city)).map((city) => `${key} knows no city ${city}.`),
     ]),
   );
+  const changedBy = by && { who: commandName(by.operator), at: by.at };
   await inTransaction(database, async (tx) => {
-    await upsertClosedDays(tx, closedDays);
+    await lockCalendar(tx);
+    await upsertClosedDays(tx, closedDays, changedBy);
     const keysWithoutHoliday: string[] = [];
     for (const notice of parsedNotices)
       if (!(await hasHoliday(tx, notice))) keysWithoutHoliday.push(notice.key);
     assertNoProblems(
       keysWithoutHoliday.map((key) => `${key} speaks of a holiday, but no day after its cut-off is closed.`),
     );
-    for (const notice of parsedNotices) await upsertNotice(tx, notice);
+    for (const notice of parsedNotices) await upsertNotice(tx, notice, changedBy);
     if (by)
       await insertCommandEntry(tx, by, {
         act: 'holidays.import',

@@ -1,8 +1,8 @@
 import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
-import { insertCommandEntry } from '#server/audit/audit.public.ts';
+import { commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { deleteNotice, type Notice, upsertNotice } from './cities.store.ts';
+import { deleteNotice, lockCalendar, type Notice, upsertNotice } from './cities.store.ts';
 import { endsTooEarly, MAX_NOTICE_KEY, NOTICE_KEY, sentencesOf } from './holiday.rules.ts';
 
 type Dependencies = Pick<Shop, 'database' | 'clock'>;
@@ -20,13 +20,11 @@ export async function postNotice(
     throw new ActionRefused('notValid', (t) => t.actions.noticeKeyNotValid(key));
   const texts = sentencesOf(notice.texts, 'notice');
   if (endsTooEarly(notice)) throw new ActionRefused('notValid', (t) => t.actions.noticeEndsEarly);
+  const at = clock.now();
   await inTransaction(database, async (tx) => {
-    await upsertNotice(tx, { ...notice, texts });
-    await insertCommandEntry(
-      tx,
-      { operator, at: clock.now() },
-      { act: 'notice.save', subject: `notice:${key}` },
-    );
+    await lockCalendar(tx);
+    await upsertNotice(tx, { ...notice, texts }, { who: commandName(operator), at });
+    await insertCommandEntry(tx, { operator, at }, { act: 'notice.save', subject: `notice:${key}` });
   });
 }
 

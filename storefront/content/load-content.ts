@@ -1,4 +1,5 @@
 import { readPageCall, readPrivacyPolicyCall } from '#contract/content/content.calls.ts';
+import { plainTextOf } from '#contract/content/page-text.rules.ts';
 import { definePage, type Page, type Plain, type View } from '#storefront/page/page.ts';
 import { fullDate } from '#text/when.ts';
 import type { ContentData } from './content-page.tsx';
@@ -31,6 +32,6 @@ const structuredQuestions = (sections: ContentData['sections']): Plain => ({
   mainEntity: sections.map(({ title, paragraphs }) => ({
     '@type': 'Question',
     name: title,
-    acceptedAnswer: { '@type': 'Answer', text: paragraphs.join('\n') },
+    acceptedAnswer: { '@type': 'Answer', text: paragraphs.map(plainTextOf).join('\n') },
   })),
 });

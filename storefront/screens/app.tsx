@@ -1,6 +1,8 @@
+import { blockOf } from '#contract/content/page-text.rules.ts';
 import type { ContentData } from '#storefront/content/content-page.tsx';
 import { InstallOfferSlot } from '#storefront/shell/install/install-offer-slot.tsx';
 import { BrandMark } from '#storefront/ui/brand-mark.tsx';
+import { PageBlocks } from '#storefront/ui/page-blocks.tsx';
 import styles from './app.module.css';
 
 /**
@@ -26,9 +28,7 @@ export function App({ data }: { data: ContentData }) {
         {data.sections.map(({ id, title, paragraphs }) => (
           <section key={id} id={id}>
             <h2 className="h3">{title}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <PageBlocks blocks={paragraphs.map(blockOf)} />
           </section>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { office as english } from '#text/en/office.messages.ts';
 import { number, plural } from '#text/plural.ts';
 import { coupons } from './office/coupons.ts';
+import { content, delivery, writing } from './office-writing.messages.ts';
 import { printing } from './printing.messages.ts';
 
 const cannedText = (max: number) => `الحد الأقصى للردود الجاهزة \u2066${max}\u2069. احذف واحدًا أولًا.`;
@@ -96,6 +97,9 @@ export const office: typeof english = {
     scaled: (percent) => `معروض بنسبة ${percent}% من حجمه`,
   },
   printing,
+  writing,
+  delivery,
+  content,
   engravingUnknown: 'لم نجد هذا النقش.',
   engravingOver: 'خرج هذا الطلب من الورشة.',
   engravingNoArea: 'لا مساحة نقش لهذا المنتج، فلا ملف له. اضبط النص باليد.',

@@ -1,6 +1,7 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import { number, plural } from '#text/plural.ts';
 import { coupons } from './office/coupons.ts';
+import { content, delivery, writing } from './office-writing.messages.ts';
 import { printing } from './printing.messages.ts';
 
 /** What the server answers to the staff in the back office. */
@@ -98,6 +99,9 @@ export const office = {
     scaled: (percent: number) => `Shown at ${percent}% of its size`,
   },
   printing,
+  writing,
+  delivery,
+  content,
   engravingUnknown: 'We couldn’t find that engraving.',
   engravingOver: 'This order isn’t in the workshop any more.',
   engravingNoArea: 'This product has no engraving area, so there’s no file. Place the text by hand.',

@@ -1,6 +1,8 @@
 import type { office as english } from '#text/en/office/office.ts';
+import { content } from './content.ts';
 import { coupons } from './coupons.ts';
 import { customers } from './customers.ts';
+import { delivery } from './delivery.ts';
 import { dispatch, stops } from './dispatch.ts';
 import { engraving } from './engraving.ts';
 import { enquiries } from './enquiries.ts';
@@ -16,6 +18,7 @@ import { stock } from './stock.ts';
 import { canned, tickets } from './tickets.ts';
 import { today } from './today.ts';
 import { wallet } from './wallet.ts';
+import { writing } from './writing.ts';
 
 export const office: typeof english = {
   shell,
@@ -43,4 +46,7 @@ export const office: typeof english = {
   coupons,
   reports,
   stock,
+  delivery,
+  content,
+  writing,
 };

@@ -1,5 +1,7 @@
+import { content } from './content.ts';
 import { coupons } from './coupons.ts';
 import { customers } from './customers.ts';
+import { delivery } from './delivery.ts';
 import { dispatch, stops } from './dispatch.ts';
 import { engraving } from './engraving.ts';
 import { enquiries } from './enquiries.ts';
@@ -15,6 +17,7 @@ import { stock } from './stock.ts';
 import { canned, tickets } from './tickets.ts';
 import { today } from './today.ts';
 import { wallet } from './wallet.ts';
+import { writing } from './writing.ts';
 
 /** Everything that staff read in the back office, one file a language. */
 export const office = {
@@ -43,4 +46,7 @@ export const office = {
   coupons,
   reports,
   stock,
+  delivery,
+  content,
+  writing,
 };

@@ -1,0 +1,57 @@
+import { defineOfficeCall } from '#contract/office-call.ts';
+import { request } from '#contract/wire.ts';
+import * as wire from './office.wire.ts';
+
+const forEditing = { audience: 'staff', needs: 'content.edit' } as const;
+
+export const listPagesCall = defineOfficeCall({
+  ...forEditing,
+  name: 'content.listPages',
+  method: 'GET',
+  path: '/office/pages',
+  effect: 'reads',
+  input: request({}),
+  output: wire.pageRows,
+});
+export const readPageCall = defineOfficeCall({
+  ...forEditing,
+  name: 'content.readPage',
+  method: 'GET',
+  path: '/office/pages/:slug',
+  effect: 'reads',
+  input: wire.namedPage,
+  output: wire.officePage,
+  refusals: ['notFound'],
+});
+export const readPageVersionCall = defineOfficeCall({
+  ...forEditing,
+  name: 'content.readPageVersion',
+  method: 'GET',
+  path: '/office/pages/:slug/versions/:version',
+  effect: 'reads',
+  input: wire.namedVersion,
+  output: wire.pageVersion,
+  refusals: ['notFound'],
+});
+/** Shoppers read it at once, in both languages. */
+export const savePageCall = defineOfficeCall({
+  ...forEditing,
+  name: 'content.savePage',
+  method: 'POST',
+  path: '/office/pages/:slug',
+  effect: 'writes',
+  input: wire.savePage,
+  output: wire.officePage,
+  refusals: ['notFound', 'wrongState', 'changedMeanwhile'],
+});
+/** Shows an earlier version again, as a new one: nothing of the history is lost. */
+export const usePageVersionCall = defineOfficeCall({
+  ...forEditing,
+  name: 'content.usePageVersion',
+  method: 'POST',
+  path: '/office/pages/:slug/use',
+  effect: 'writes',
+  input: wire.usePageVersion,
+  output: wire.officePage,
+  refusals: ['notFound', 'changedMeanwhile'],
+});

@@ -1,0 +1,78 @@
+import { typographyFaultsIn } from '#contract/typography.rules.ts';
+import { hasWrongLink, plainTextOf } from './page-text.rules.ts';
+
+type Language = 'ar' | 'en';
+const languages: readonly Language[] = ['ar', 'en'];
+
+/** The longest of each text, the same for an import and for the office. */
+export const MAX_PAGE_TEXT = {
+  title: 120,
+  description: 300,
+  lead: 600,
+  section: 200,
+  paragraph: 4_000,
+} as const;
+export const MAX_SECTIONS = 40;
+export const MAX_PARAGRAPHS = 40;
+export const PAGE_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const MAX_PAGE_ID = 80;
+
+/** Sections that other pages of the shop lead to: the menu of visitors opens the introduction. */
+const KEPT_SECTIONS: Readonly<Record<string, readonly string[]>> = { 'about-ashjar': ['introduction'] };
+export const keptSections = (slug: string): readonly string[] => KEPT_SECTIONS[slug] ?? [];
+
+export type PageText = {
+  title: string;
+  description: string;
+  lead: string;
+  sections: readonly { id: string; title: string; paragraphs: readonly string[] }[];
+};
+export type PageTexts = Record<Language, PageText>;
+
+export type PageFault = 'half' | 'typography' | 'link';
+/** Where a text is: `en.lead`, `ar.sections.2.title`, `ar.sections.2.paragraphs.0`. */
+export type PlacedFault = { place: string; fault: PageFault };
+
+/** Every text of a page in one language with its place. */
+function textsOf(page: PageText): [place: string, text: string][] {
+  return [
+    ['title', page.title],
+    ['description', page.description],
+    ['lead', page.lead],
+    ...page.sections.flatMap(({ title, paragraphs }, n): [string, string][] => [
+      [`sections.${n}.title`, title],
+      ...paragraphs.map((text, m): [string, string] => [`sections.${n}.paragraphs.${m}`, text]),
+    ]),
+  ];
+}
+
+/** What is wrong with one text of a page; null where nothing is. */
+export function faultOf(language: Language, text: string): PageFault | null {
+  if (text.trim() === '') return 'half';
+  if (hasWrongLink(text)) return 'link';
+  return typographyFaultsIn(language, plainTextOf(text)).length > 0 ? 'typography' : null;
+}
+
+/** Everything that keeps a page from being saved, in the order of the page. Both languages have the same sections. */
+export const faultsIn = (page: PageTexts): PlacedFault[] =>
+  languages.flatMap((language) =>
+    textsOf(page[language]).flatMap(([place, text]) => {
+      const fault = faultOf(language, text);
+      return fault === null ? [] : [{ place: `${language}.${place}`, fault }];
+    }),
+  );
+
+/** The address of a new section within its page, from its English title. */
+export function newSectionId(title: string, taken: readonly string[]): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40)
+    .replace(/-$/, '');
+  const start = words === '' ? 'section' : words;
+  for (let n = 1; ; n += 1) {
+    const id = n === 1 ? start : `${start}-${n}`;
+    if (!taken.includes(id)) return id;
+  }
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { count, moment, renamed, request, typed } from '#contract/wire.ts';
+import { MAX_PAGE_ID, MAX_PAGE_TEXT, MAX_PARAGRAPHS, MAX_SECTIONS, PAGE_ID } from './office.rules.ts';
+
+const pageId = z.string().check(z.regex(PAGE_ID), z.maxLength(MAX_PAGE_ID));
+const version = z.int().check(z.gte(1));
+
+const section = renamed({
+  /** Its address within the page; the same in both languages. */
+  id: ['id', pageId],
+  title: ['title', typed(MAX_PAGE_TEXT.section)],
+  /** Written as contract/content/page-text.rules says. */
+  paragraphs: [
+    'paragraphs',
+    z.array(typed(MAX_PAGE_TEXT.paragraph)).check(z.minLength(1), z.maxLength(MAX_PARAGRAPHS)),
+  ],
+});
+const pageText = renamed({
+  title: ['title', typed(MAX_PAGE_TEXT.title)],
+  description: ['description', typed(MAX_PAGE_TEXT.description)],
+  lead: ['lead', typed(MAX_PAGE_TEXT.lead)],
+  sections: ['sections', z.array(section).check(z.minLength(1), z.maxLength(MAX_SECTIONS))],
+});
+const bothLanguages = { ar: ['ar', pageText], en: ['en', pageText] } as const;
+
+const saved = {
+  version: ['version', version],
+  /** The member or `command:<name>`; null for what came with the shop. */
+  saved_by: ['savedBy', z.nullable(z.string())],
+  saved_at: ['savedAt', z.nullable(moment)],
+} as const;
+
+export const pageRows = z.array(
+  renamed({
+    slug: ['slug', z.string()],
+    title_ar: ['titleAr', z.string()],
+    title_en: ['titleEn', z.string()],
+    /** The day that shoppers read on the page. */
+    updated_at: ['updatedAt', z.iso.date()],
+    sections: ['sections', count],
+    ...saved,
+  }),
+);
+export const namedPage = request({ params: { slug: ['slug', pageId] } });
+export const officePage = renamed({
+  slug: ['slug', z.string()],
+  updated_at: ['updatedAt', z.iso.date()],
+  ...bothLanguages,
+  ...saved,
+  /** Sections that cannot go, because other pages lead to them. */
+  kept_sections: ['keptSections', z.array(z.string())],
+  /** Every saved version, the newest first; this one included. */
+  history: ['history', z.array(renamed(saved))],
+});
+
+const versionAsText = z.codec(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), version, {
+  decode: Number,
+  encode: String,
+});
+export const namedVersion = request({
+  params: { slug: ['slug', pageId], version: ['version', versionAsText] },
+});
+export const pageVersion = renamed({ ...bothLanguages, ...saved });
+
+export const savePage = request({
+  params: { slug: ['slug', pageId] },
+  body: { ...bothLanguages, version: ['version', version] },
+});
+export const usePageVersion = request({
+  params: { slug: ['slug', pageId] },
+  body: { version: ['version', version], used: ['used', version] },
+});

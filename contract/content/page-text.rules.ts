@@ -1,0 +1,96 @@
+/**
+ * How a paragraph of a text page is written: plain text, with links as `[words](address)`. Lines that all begin with
+ * `- ` are a list. `![description](/pictures/…)` alone is a picture. Nothing else has a meaning: no HTML, no other
+ * marks. Shop, office and server read it with these functions.
+ */
+export type TextPart = {
+  readonly text: string /** Null for words without a link. */;
+  readonly href: string | null;
+};
+export type Block =
+  | { readonly kind: 'paragraph'; readonly parts: readonly TextPart[] }
+  | { readonly kind: 'list'; readonly items: readonly (readonly TextPart[])[] }
+  | { readonly kind: 'picture'; readonly address: string; readonly alt: string };
+export type BlockKind = Block['kind'];
+
+const LINK = /\[([^\][\n]+)\]\(([^\s()]+)\)/g;
+const PICTURE = /^!\[([^\][\n]*)\]\(([^\s()]+)\)$/;
+const ITEM = '- ';
+/** A picture that the shop keeps (server/catalogue/pictures). */
+const KEPT_PICTURE = /^\/pictures\/[0-9a-z]{16,80}$/;
+
+/** An address with a host and nothing that could hide another one. */
+function isHttps(href: string): boolean {
+  if (!href.startsWith('https://') || /[\s\\]/.test(href) || !URL.canParse(href)) return false;
+  const { hostname, username, password } = new URL(href);
+  return hostname.includes('.') && username === '' && password === '';
+}
+
+function isMailto(href: string): boolean {
+  const [, domain = ''] = /^mailto:[^\s@?&:]+@([^\s@?&:]+)$/.exec(href) ?? [];
+  return domain.includes('.') && !domain.endsWith('.');
+}
+
+/** Where a link of a page may lead: within the shop, or by https, e-mail or telephone. Never a script. */
+export const isPageLink = (href: string): boolean =>
+  /^\/(?![/\\])[^\s\\]*$/.test(href) ||
+  /^#[a-z0-9-]+$/.test(href) ||
+  /^tel:\+?\d{3,15}$/.test(href) ||
+  isHttps(href) ||
+  isMailto(href);
+
+/** Words and links of one line; a link that leads where it may not is its words alone. */
+function partsOf(line: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let at = 0;
+  for (const match of line.matchAll(LINK)) {
+    const [whole, words = '', href = ''] = match;
+    if (match.index > at) parts.push({ text: line.slice(at, match.index), href: null });
+    parts.push({ text: words, href: isPageLink(href) ? href : null });
+    at = match.index + whole.length;
+  }
+  if (at < line.length) parts.push({ text: line.slice(at), href: null });
+  return parts;
+}
+
+/** What a stored paragraph shows. */
+export function blockOf(paragraph: string): Block {
+  const [, alt = '', address = ''] = PICTURE.exec(paragraph) ?? [];
+  if (KEPT_PICTURE.test(address)) return { kind: 'picture', address, alt };
+  const lines = paragraph.split('\n');
+  if (lines.every((line) => line.startsWith(ITEM) && line.length > ITEM.length))
+    return { kind: 'list', items: lines.map((line) => partsOf(line.slice(ITEM.length))) };
+  return { kind: 'paragraph', parts: partsOf(paragraph) };
+}
+
+const wordsOf = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('');
+
+/** The words alone: for search engines, and to check how they are written. */
+export function plainTextOf(paragraph: string): string {
+  const block = blockOf(paragraph);
+  if (block.kind === 'picture') return block.alt;
+  return block.kind === 'list' ? block.items.map(wordsOf).join('\n') : wordsOf(block.parts);
+}
+
+/** Whether a paragraph has a link, or something written like one, that leads where no link may. */
+export const hasWrongLink = (paragraph: string): boolean =>
+  PICTURE.test(paragraph)
+    ? blockOf(paragraph).kind !== 'picture'
+    : paragraph
+        .replace(LINK, (whole, words: string, href: string) => (isPageLink(href) ? words : whole))
+        .includes('](');
+
+/** The lines of a list as they are stored; empty lines are no items. */
+export const listOf = (lines: string): string =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => ITEM + line)
+    .join('\n');
+/** The lines of a stored list as they are edited. */
+export const linesOf = (list: string): string =>
+  list
+    .split('\n')
+    .map((line) => (line.startsWith(ITEM) ? line.slice(ITEM.length) : line))
+    .join('\n');

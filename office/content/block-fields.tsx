@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { faultOf, MAX_PAGE_TEXT } from '#contract/content/office.rules.ts';
+import { isPageLink, plainTextOf } from '#contract/content/page-text.rules.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import type { Language } from '#text/language.ts';
+import { Act } from '../ui/act.tsx';
+import { useText } from '../ui/text.tsx';
+import { BothFields, faultWords, type InBoth, isWritten } from '../ui/writing/both-fields.tsx';
+import styles from './content.module.css';
+import { type BlockDraft, storedBlock } from './page-draft.ts';
+
+const MAX_LINK_WORDS = 80;
+const MAX_ADDRESS = 300;
+
+type Props = {
+  block: BlockDraft;
+  /** Its place in the section, from 1. */
+  place: number;
+  isFirst: boolean;
+  isLast: boolean;
+  isOnly: boolean;
+  isChecked: boolean;
+  onChange: (block: BlockDraft) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+/** A paragraph or a list in both languages, with what can be done to it. */
+export function BlockFields(props: Props) {
+  const { block, place, isFirst, isLast, isOnly, isChecked, onChange, onMove, onRemove } = props;
+  const { text } = useText();
+  const t = text.content;
+  const [isLinking, setLinking] = useState(false);
+  const label = block.kind === 'list' ? t.listName(place) : t.paragraphName(place);
+  const faultIn = (language: Language, written: string): string | undefined => {
+    if (written.trim() === '') return undefined;
+    const stored = storedBlock({ ...block, texts: { ...block.texts, [language]: written } }, language);
+    return faultOf(language, stored) === 'link'
+      ? t.linkWrong
+      : faultWords(text.writing, language, plainTextOf(stored));
+  };
+  return (
+    <div className={styles.block}>
+      <BothFields
+        label={label}
+        value={block.texts}
+        rows={block.kind === 'list' ? 4 : 5}
+        maxLength={MAX_PAGE_TEXT.paragraph}
+        isChecked={isChecked}
+        faultIn={faultIn}
+        {...(block.kind === 'list' ? { hint: t.listHint } : {})}
+        onChange={(texts) => onChange({ ...block, texts })}
+      />
+      <div className={styles.tools}>
+        <Act kind="outline" icon="link-simple" label={t.linkIn(label)} onPress={() => setLinking(true)}>
+          {t.link}
+        </Act>
+        <Act
+          kind="outline"
+          icon="arrow-up"
+          label={t.upOf(label)}
+          isDisabled={isFirst}
+          onPress={() => onMove(-1)}
+        />
+        <Act
+          kind="outline"
+          icon="arrow-down"
+          label={t.downOf(label)}
+          isDisabled={isLast}
+          onPress={() => onMove(1)}
+        />
+        <Act kind="danger" icon="trash" label={t.removeOf(label)} isDisabled={isOnly} onPress={onRemove} />
+      </div>
+      {isLinking ? (
+        <LinkDialog
+          onAdd={(link) => {
+            const add = (language: Language) =>
+              `${block.texts[language].trimEnd()} ${link[language]}`.trimStart();
+            onChange({ ...block, texts: { ar: add('ar'), en: add('en') } });
+            setLinking(false);
+          }}
+          onClose={() => setLinking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Words and an address, which become a link at the end of a text in both languages. */
+function LinkDialog({ onAdd, onClose }: { onAdd: (link: InBoth) => void; onClose: () => void }) {
+  const { text } = useText();
+  const t = text.content;
+  const [words, setWords] = useState<InBoth>({ ar: '', en: '' });
+  const [address, setAddress] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const add = () => {
+    setChecked(true);
+    if (!isWritten(words) || !isPageLink(address.trim())) return;
+    const link = (language: Language) => `[${words[language].trim()}](${address.trim()})`;
+    onAdd({ ar: link('ar'), en: link('en') });
+  };
+  return (
+    <Modal title={t.linkTitle} lead={t.linkLead} closeLabel={text.shell.close} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <BothFields
+          hasFocus
+          label={t.linkWords}
+          value={words}
+          maxLength={MAX_LINK_WORDS}
+          isChecked={isChecked}
+          onChange={setWords}
+        />
+        <TextField
+          label={t.linkAddress}
+          hint={t.linkHint}
+          dir="ltr"
+          autoComplete="off"
+          inputMode="url"
+          maxLength={MAX_ADDRESS}
+          value={address}
+          error={isChecked && !isPageLink(address.trim()) ? t.linkWrong : undefined}
+          onChange={setAddress}
+        />
+        <Act type="submit" isLarge isBlock>
+          {t.linkAdd}
+        </Act>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, emptySection, isSame, moved, type PageTexts, textsOf } from './page-draft.ts';
+
+const page: PageTexts = {
+  ar: {
+    title: 'عن المتجر',
+    description: 'من نحن',
+    lead: 'نبتة حية',
+    sections: [{ id: 'who', title: 'من نحن', paragraphs: ['نحن هنا.', '- واحد\n- اثنان'] }],
+  },
+  en: {
+    title: 'About',
+    description: 'Who we are',
+    lead: 'A living plant',
+    sections: [{ id: 'who', title: 'Who we are', paragraphs: ['We are here.', '- One\n- Two'] }],
+  },
+};
+
+describe('A page as it is edited', () => {
+  it('is saved as it was read, lists included', () => {
+    const draft = draftOf(page);
+    expect(draft.sections[0]!.blocks.map(({ kind, texts }) => [kind, texts.en])).toEqual([
+      ['paragraph', 'We are here.'],
+      ['list', 'One\nTwo'],
+    ]);
+    expect(textsOf(draft)).toEqual(page);
+    expect(isSame(textsOf(draft), page)).toBe(true);
+  });
+
+  it('gives new sections addresses of their own from their English titles', () => {
+    const draft = draftOf(page);
+    const titled = (en: string) => ({ ...emptySection(), title: { ar: 'قسم', en } });
+    const texts = textsOf({
+      ...draft,
+      sections: [...draft.sections, titled('Who'), titled('Our pots'), titled('Our pots')],
+    });
+    expect(texts.ar.sections.map(({ id }) => id)).toEqual(['who', 'who-2', 'our-pots', 'our-pots-2']);
+    expect(texts.en.sections.map(({ id }) => id)).toEqual(['who', 'who-2', 'our-pots', 'our-pots-2']);
+  });
+
+  it('has parts that move a place', () => {
+    expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
+    expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
+  });
+});

@@ -1,0 +1,99 @@
+import { MAX_PARAGRAPHS, MAX_SECTIONS, newSectionId } from '#contract/content/office.rules.ts';
+import { blockOf, linesOf, listOf } from '#contract/content/page-text.rules.ts';
+import { type Language, languages } from '#text/language.ts';
+import type { InBoth } from '../ui/writing/both-fields.tsx';
+import type { OfficePage } from './page-queries.ts';
+
+export type PageTexts = Pick<OfficePage, 'ar' | 'en'>;
+/** A paragraph, or a list with one item a line. A picture is edited as it is stored. */
+export type BlockDraft = { key: number; kind: 'paragraph' | 'list'; texts: InBoth };
+export type SectionDraft = {
+  key: number;
+  /** Null for a new section, whose address is made from its title. */
+  id: string | null;
+  title: InBoth;
+  blocks: readonly BlockDraft[];
+};
+export type PageDraft = {
+  title: InBoth;
+  description: InBoth;
+  lead: InBoth;
+  sections: readonly SectionDraft[];
+};
+
+let lastKey = 0;
+const newKey = (): number => {
+  lastKey += 1;
+  return lastKey;
+};
+const EMPTY: InBoth = { ar: '', en: '' };
+export const emptyBlock = (kind: BlockDraft['kind']): BlockDraft => ({ key: newKey(), kind, texts: EMPTY });
+export const emptySection = (): SectionDraft => ({
+  key: newKey(),
+  id: null,
+  title: EMPTY,
+  blocks: [emptyBlock('paragraph')],
+});
+
+const both = (of: (language: Language) => string): InBoth => ({ ar: of('ar'), en: of('en') });
+
+function blockDraft(stored: InBoth): BlockDraft {
+  const isList = languages.every((language) => blockOf(stored[language]).kind === 'list');
+  return isList
+    ? { key: newKey(), kind: 'list', texts: both((language) => linesOf(stored[language])) }
+    : { key: newKey(), kind: 'paragraph', texts: stored };
+}
+
+/** A saved page as it is edited: each text with its two languages next to each other. */
+export const draftOf = (page: PageTexts): PageDraft => ({
+  title: both((language) => page[language].title),
+  description: both((language) => page[language].description),
+  lead: both((language) => page[language].lead),
+  sections: page.en.sections.map(({ id, paragraphs }, n) => ({
+    key: newKey(),
+    id,
+    title: both((language) => page[language].sections[n]?.title ?? ''),
+    blocks: paragraphs.map((_, m) =>
+      blockDraft(both((language) => page[language].sections[n]?.paragraphs[m] ?? '')),
+    ),
+  })),
+});
+
+/** A block in one language as it is stored. */
+export const storedBlock = ({ kind, texts }: BlockDraft, language: Language): string =>
+  kind === 'list' ? listOf(texts[language]) : texts[language].trim();
+
+/** The page that a draft would save. */
+export function textsOf(draft: PageDraft): PageTexts {
+  const ids: string[] = draft.sections.flatMap(({ id }) => id ?? []);
+  const named = draft.sections.map((section) => {
+    const id = section.id ?? newSectionId(section.title.en, ids);
+    if (section.id === null) ids.push(id);
+    return { ...section, id };
+  });
+  const textIn = (language: Language): PageTexts['ar'] => ({
+    title: draft.title[language].trim(),
+    description: draft.description[language].trim(),
+    lead: draft.lead[language].trim(),
+    sections: named.map(({ id, title, blocks }) => ({
+      id,
+      title: title[language].trim(),
+      paragraphs: blocks.map((block) => storedBlock(block, language)),
+    })),
+  });
+  return { ar: textIn('ar'), en: textIn('en') };
+}
+
+export const isSame = (one: PageTexts, other: PageTexts): boolean =>
+  JSON.stringify([one.ar, one.en]) === JSON.stringify([other.ar, other.en]);
+
+/** A list with one of its parts a place earlier or later. */
+export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
+  const next = [...list];
+  const [part] = next.splice(at, 1);
+  if (part !== undefined) next.splice(at + by, 0, part);
+  return next;
+}
+
+export const mayAddSection = (draft: PageDraft): boolean => draft.sections.length < MAX_SECTIONS;
+export const mayAddBlock = (section: SectionDraft): boolean => section.blocks.length < MAX_PARAGRAPHS;

@@ -1,0 +1,143 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { faultsIn } from '#contract/content/office.rules.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { Segment } from '#storefront/ui/segment.tsx';
+import { Act } from '../ui/act.tsx';
+import { Note } from '../ui/note.tsx';
+import { useText } from '../ui/text.tsx';
+import { SaveFault } from '../ui/writing/save-fault.tsx';
+import { whoWords } from '../ui/writing/who-words.ts';
+import styles from './content.module.css';
+import { draftOf, isSame, textsOf } from './page-draft.ts';
+import { PageFields } from './page-fields.tsx';
+import { PageHistory } from './page-history.tsx';
+import { PagePreview } from './page-preview.tsx';
+import { type OfficePage, usePageActs } from './page-queries.ts';
+
+const VIEWS = ['write', 'preview', 'history'] as const;
+
+/** Writes a page, shows it as shoppers read it, and takes a version back. What is not saved is not lost by accident. */
+export function PageEditor({ page }: { page: OfficePage }) {
+  const { text } = useText();
+  const t = text.content;
+  const { save, restore } = usePageActs(page.slug);
+  const [view, setView] = useState<(typeof VIEWS)[number]>('write');
+  /** The page that the draft began from; its version is what a save has seen. */
+  const [seen, setSeen] = useState(page);
+  const [draft, setDraft] = useState(() => draftOf(page));
+  const [isChecked, setChecked] = useState(false);
+  const texts = textsOf(draft);
+  const isDirty = !isSame(texts, seen);
+  const show = (now: OfficePage) => {
+    setSeen(now);
+    setDraft(draftOf(now));
+    setChecked(false);
+  };
+  // Somebody else saved: without a change of one's own, theirs is shown at once.
+  if (page.version !== seen.version && !isDirty) show(page);
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  const faults = faultsIn(texts);
+  const press = () => {
+    setChecked(true);
+    if (faults.length > 0) return setView('write');
+    restore.reset();
+    save.mutate({ slug: page.slug, version: seen.version, ...texts }, { onSuccess: show });
+  };
+  const bring = (used: number) => {
+    save.reset();
+    restore.mutate({ slug: page.slug, version: seen.version, used }, { onSuccess: show });
+  };
+  const isSaved = (save.isSuccess || restore.isSuccess) && !isDirty;
+  const before = seen.history[1]?.version;
+  const saveAct = (
+    <Act isBusy={save.isPending} isDisabled={!isDirty} onPress={press}>
+      {t.save}
+    </Act>
+  );
+  return (
+    <div className={styles.stack}>
+      <div className={styles.switches}>
+        <Segment
+          legend={t.views}
+          name="view"
+          options={VIEWS.map((value) => ({ value, label: t.view[value] }))}
+          value={view}
+          onChange={setView}
+        />
+        {saveAct}
+      </div>
+      <SaveFault fault={save.error ?? restore.error} onShowNow={() => show(page)} />
+      {isDirty && page.version !== seen.version && !save.error ? (
+        <Note
+          tone="wait"
+          isLive
+          action={
+            <Act kind="outline" onPress={() => show(page)}>
+              {text.writing.showNow}
+            </Act>
+          }
+        >
+          {t.overtaken(page.savedBy && whoWords(page.savedBy))}
+        </Note>
+      ) : null}
+      {isChecked && faults.length > 0 ? (
+        <Note tone="bad" isLive>
+          {t.faults(faults.length)}
+        </Note>
+      ) : null}
+      {isSaved ? (
+        <Note
+          tone="ok"
+          isLive
+          action={
+            before === undefined ? undefined : (
+              <Act
+                kind="outline"
+                icon="arrow-u-up-left"
+                flip
+                isBusy={restore.isPending}
+                onPress={() => bring(before)}
+              >
+                {t.undo}
+              </Act>
+            )
+          }
+        >
+          {t.saved}
+        </Note>
+      ) : null}
+      {view === 'write' ? (
+        <>
+          <PageFields
+            draft={draft}
+            keptSections={page.keptSections}
+            isChecked={isChecked}
+            onChange={setDraft}
+          />
+          <div className={styles.end}>{saveAct}</div>
+        </>
+      ) : view === 'preview' ? (
+        <PagePreview page={texts} updatedAt={seen.updatedAt} />
+      ) : (
+        <PageHistory page={seen} isBusy={restore.isPending} onRestore={bring} />
+      )}
+      {blocker.status === 'blocked' ? (
+        <Modal title={t.leaveTitle} lead={t.leaveText} closeLabel={text.shell.close} onClose={blocker.reset}>
+          <div className={styles.tools}>
+            <Act isLarge onPress={blocker.reset}>
+              {t.stay}
+            </Act>
+            <Act kind="danger" isLarge onPress={blocker.proceed}>
+              {t.leave}
+            </Act>
+          </div>
+        </Modal>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import {
+  listPagesCall,
+  readPageCall,
+  readPageVersionCall,
+  savePageCall,
+  usePageVersionCall,
+} from '#contract/content/office.calls.ts';
+import { callOffice } from '../api/call-office.ts';
+
+export type PageRow = OutputOf<typeof listPagesCall>[number];
+export type OfficePage = OutputOf<typeof readPageCall>;
+export type PageVersion = OutputOf<typeof readPageVersionCall>;
+
+/** The keys begin with `pages`, so that a change read from the stream reads them again. */
+export const pagesQuery = queryOptions({
+  queryKey: ['pages', 'list'],
+  queryFn: () => callOffice(listPagesCall, {}),
+});
+export const pageQuery = (slug: string) =>
+  queryOptions({ queryKey: ['pages', 'one', slug], queryFn: () => callOffice(readPageCall, { slug }) });
+/** A version never changes. */
+export const versionQuery = (slug: string, version: number) =>
+  queryOptions({
+    queryKey: ['page version', slug, version],
+    queryFn: () => callOffice(readPageVersionCall, { slug, version }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What is done to a page; the answer is the page as it is now. */
+export function usePageActs(slug: string) {
+  const client = useQueryClient();
+  const onSuccess = (page: OfficePage) => {
+    client.setQueryData(pageQuery(slug).queryKey, page);
+    void client.invalidateQueries({ queryKey: pagesQuery.queryKey });
+  };
+  const onError = () => client.invalidateQueries({ queryKey: pageQuery(slug).queryKey });
+  return {
+    save: useMutation({
+      mutationFn: (given: InputOf<typeof savePageCall>) => callOffice(savePageCall, given),
+      onSuccess,
+      onError,
+    }),
+    restore: useMutation({
+      mutationFn: (given: InputOf<typeof usePageVersionCall>) => callOffice(usePageVersionCall, given),
+      onSuccess,
+      onError,
+    }),
+  };
+}

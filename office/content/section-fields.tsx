@@ -1,0 +1,92 @@
+import { MAX_PAGE_TEXT } from '#contract/content/office.rules.ts';
+import { Act } from '../ui/act.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useText } from '../ui/text.tsx';
+import { BothFields } from '../ui/writing/both-fields.tsx';
+import { BlockFields } from './block-fields.tsx';
+import styles from './content.module.css';
+import { type BlockDraft, emptyBlock, mayAddBlock, moved, type SectionDraft } from './page-draft.ts';
+
+type Props = {
+  section: SectionDraft;
+  /** Its place on the page, from 1. */
+  place: number;
+  isFirst: boolean;
+  isLast: boolean;
+  /** It cannot go: it is the only one, or other pages lead to it. */
+  isKept: boolean;
+  isChecked: boolean;
+  onChange: (section: SectionDraft) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+/** A section of a page: its title, paragraphs and lists, in both languages. */
+export function SectionFields(props: Props) {
+  const { section, place, isFirst, isLast, isKept, isChecked, onChange, onMove, onRemove } = props;
+  const { text, language } = useText();
+  const t = text.content;
+  const name = section.title[language].trim() || t.sectionName(place);
+  const change = (blocks: readonly BlockDraft[]) => onChange({ ...section, blocks });
+  const add = (kind: BlockDraft['kind']) => change([...section.blocks, emptyBlock(kind)]);
+  return (
+    <Panel
+      title={name}
+      end={
+        <span className={styles.tools}>
+          <Act
+            kind="outline"
+            icon="arrow-up"
+            label={t.upOf(name)}
+            isDisabled={isFirst}
+            onPress={() => onMove(-1)}
+          />
+          <Act
+            kind="outline"
+            icon="arrow-down"
+            label={t.downOf(name)}
+            isDisabled={isLast}
+            onPress={() => onMove(1)}
+          />
+          <Act kind="danger" icon="trash" label={t.removeOf(name)} isDisabled={isKept} onPress={onRemove} />
+        </span>
+      }
+    >
+      <div className={styles.form}>
+        <BothFields
+          label={t.sectionTitle}
+          value={section.title}
+          maxLength={MAX_PAGE_TEXT.section}
+          isChecked={isChecked}
+          onChange={(title) => onChange({ ...section, title })}
+        />
+        {section.blocks.map((block, n) => (
+          <BlockFields
+            key={block.key}
+            block={block}
+            place={n + 1}
+            isFirst={n === 0}
+            isLast={n === section.blocks.length - 1}
+            isOnly={section.blocks.length === 1}
+            isChecked={isChecked}
+            onChange={(changed) =>
+              change(section.blocks.map((one) => (one.key === block.key ? changed : one)))
+            }
+            onMove={(by) => change(moved(section.blocks, n, by))}
+            onRemove={() => change(section.blocks.filter((one) => one.key !== block.key))}
+          />
+        ))}
+        {mayAddBlock(section) ? (
+          <div className={styles.end}>
+            <Act kind="outline" icon="plus" onPress={() => add('paragraph')}>
+              {t.addParagraph}
+            </Act>
+            <Act kind="outline" icon="plus" onPress={() => add('list')}>
+              {t.addList}
+            </Act>
+          </div>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from 'react';
+import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { MAX_CITY_NAME_LENGTH } from '#contract/delivery/office.rules.ts';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { SelectField } from '#storefront/ui/select-field.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { Act } from '../ui/act.tsx';
+import { Note } from '../ui/note.tsx';
+import { useText } from '../ui/text.tsx';
+import { BothFields } from '../ui/writing/both-fields.tsx';
+import { SaveFault } from '../ui/writing/save-fault.tsx';
+import { type CityDraft, type CityFault, draftOf, emptyCity, readDraft } from './city-draft.ts';
+import styles from './delivery.module.css';
+import type { ServedCities, ServedCity, useSaveCity } from './delivery-queries.ts';
+
+type Props = {
+  /** Null for a new one. */
+  city: ServedCity | null;
+  all: ServedCities;
+  save: ReturnType<typeof useSaveCity>;
+  onClose: () => void;
+};
+type TypedField = Exclude<CityFault, 'deliveryService'>;
+
+/** Everything that decides what a city pays, who delivers there and how many orders it takes. */
+export function CityDialog({ city, all, save, onClose }: Props) {
+  const { text, language } = useText();
+  const t = text.delivery;
+  const [draft, setDraft] = useState<CityDraft>(city ? draftOf(city) : emptyCity(all));
+  const [isChecked, setChecked] = useState(false);
+  const change = (more: Partial<CityDraft>) => setDraft({ ...draft, ...more });
+  const { fields, faults } = readDraft(draft, city === null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!fields || save.isPending) return;
+    save.mutate(city ? { ...fields, id: city.id, version: city.version } : fields, { onSuccess: onClose });
+  };
+  const field = (name: TypedField, hint?: string) => (
+    <TextField
+      label={t.fields[name]}
+      dir="ltr"
+      inputMode={name === 'uniqueCityId' ? 'text' : 'decimal'}
+      autoComplete="off"
+      maxLength={60}
+      value={draft[name]}
+      {...(hint === undefined ? {} : { hint })}
+      error={isChecked && faults.has(name) ? t.faults[name] : undefined}
+      onChange={(typed) => change({ [name]: typed })}
+    />
+  );
+  const isSameDay = deliversSameDay(draft);
+  const services = [...new Set(['barq', 'smsa', ...all.cities.map((one) => one.deliveryService)])];
+  const isTight = city !== null && fields !== null && fields.slotCapacity < city.busiestSlot;
+  return (
+    <Modal
+      width="wide"
+      title={city ? t.cityEdit(language === 'ar' ? city.nameAr : city.nameEn) : t.cityNew}
+      lead={t.cityLead}
+      closeLabel={text.shell.close}
+      onClose={onClose}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <BothFields
+          hasFocus
+          label={t.cityName}
+          value={draft.names}
+          maxLength={MAX_CITY_NAME_LENGTH}
+          isChecked={isChecked}
+          onChange={(names) => change({ names })}
+        />
+        {city ? null : field('uniqueCityId', t.uniqueHint)}
+        <div className={styles.pair}>
+          <SelectField
+            label={t.region}
+            value={String(draft.regionId)}
+            options={all.regions.map((region) => ({
+              value: String(region.id),
+              label: language === 'ar' ? region.nameAr : region.nameEn,
+            }))}
+            onChange={(id) => change({ regionId: Number(id) })}
+          />
+          <SelectField
+            label={t.service}
+            value={draft.deliveryService}
+            options={services.map((value) => ({ value, label: t.serviceName(value) }))}
+            onChange={(deliveryService) => change({ deliveryService })}
+          />
+        </div>
+        <Note tone="ok" icon="clock">
+          {isSameDay ? t.windowsOf : t.datesOf}
+        </Note>
+        <div className={styles.pair}>
+          {field('fee')}
+          {field('slotCapacity', isSameDay ? t.windowHint : t.dayHint)}
+        </div>
+        {isTight ? <Note tone="wait">{t.tight(city.busiestSlot)}</Note> : null}
+        <Checkbox
+          label={t.allowsEngraving}
+          isChecked={draft.allowsEngraving}
+          onChange={(allowsEngraving) => change({ allowsEngraving })}
+        />
+        <Checkbox
+          label={t.hasCafe}
+          note={t.cafeHours}
+          isChecked={draft.hasCafe}
+          onChange={(hasCafe) => change({ hasCafe })}
+        />
+        {draft.hasCafe ? field('cafeSlotCapacity') : null}
+        <div className={styles.pair}>
+          {field('latitude')}
+          {field('longitude')}
+        </div>
+        {field('position', t.positionHint)}
+        <SaveFault fault={save.error} onShowNow={onClose} />
+        <Act type="submit" isLarge isBlock isBusy={save.isPending}>
+          {t.saveCity}
+        </Act>
+      </form>
+    </Modal>
+  );
+}

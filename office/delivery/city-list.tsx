@@ -1,0 +1,77 @@
+import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { Act } from '../ui/act.tsx';
+import { Money } from '../ui/money.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { useText } from '../ui/text.tsx';
+import styles from './city-list.module.css';
+import type { ServedCities, ServedCity } from './delivery-queries.ts';
+
+type Props = {
+  cities: readonly ServedCity[];
+  regions: ServedCities['regions'];
+  mayEdit: boolean;
+  onEdit: (city: ServedCity) => void;
+};
+
+/** What decides the deliveries of each city; on a phone each city is a block with its words. */
+export function CityList({ cities, regions, mayEdit, onEdit }: Props) {
+  const { text, language } = useText();
+  const t = text.delivery;
+  const regionOf = (id: number) => {
+    const region = regions.find((one) => one.id === id);
+    return region ? (language === 'ar' ? region.nameAr : region.nameEn) : '';
+  };
+  return (
+    <div>
+      <div className={styles.head} aria-hidden="true">
+        <span>{t.city}</span>
+        <span>{t.region}</span>
+        <span>{t.service}</span>
+        <span>{t.fee}</span>
+        <span>{t.capacity}</span>
+        <span>{t.cafe}</span>
+      </div>
+      <ul aria-label={t.cities}>
+        {cities.map((city) => {
+          const [name, other] = language === 'ar' ? [city.nameAr, city.nameEn] : [city.nameEn, city.nameAr];
+          const label = (words: string) => <span className={styles.label}>{words}: </span>;
+          return (
+            <li key={city.id} className={styles.row}>
+              <span className={styles.name}>
+                {name}
+                <small>
+                  <bdi>{other}</bdi>
+                </small>
+              </span>
+              <span>
+                {label(t.region)}
+                {regionOf(city.regionId)}
+              </span>
+              <span>
+                <Tag tone={deliversSameDay(city) ? 'ok' : 'mute'}>{t.serviceName(city.deliveryService)}</Tag>
+              </span>
+              <span>
+                {label(t.fee)}
+                <Money halalas={city.deliveryFee} />
+              </span>
+              <span>
+                {deliversSameDay(city) ? t.perWindow(city.slotCapacity) : t.perDay(city.slotCapacity)}
+              </span>
+              <span>
+                {label(t.cafe)}
+                {city.cafeSlotCapacity === null ? t.noCafe : t.perHour(city.cafeSlotCapacity)}
+              </span>
+              <span className={styles.act}>
+                {mayEdit ? (
+                  <Act kind="outline" label={t.changeOf(name)} onPress={() => onEdit(city)}>
+                    {t.change}
+                  </Act>
+                ) : null}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { fullDate, weekday } from '#text/when.ts';
+import { useNow } from '../shell/use-now.ts';
+import { Act } from '../ui/act.tsx';
+import { noonOf } from '../ui/forms/riyadh-time.ts';
+import { EmptyState } from '../ui/load-state.tsx';
+import { momentWords } from '../ui/moment-words.ts';
+import { Panel } from '../ui/panel.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { useText } from '../ui/text.tsx';
+import { whoWords } from '../ui/writing/who-words.ts';
+import styles from './delivery.module.css';
+import type { ClosedDay } from './delivery-queries.ts';
+import { type Holiday, holidaysOf, totalPromised } from './holidays.ts';
+
+/** Holidays that are shown at first; those of years to come are behind a button. */
+const SHOWN = 5;
+
+type Props = {
+  days: readonly ClosedDay[];
+  mayEdit: boolean;
+  onChange: (day: ClosedDay) => void;
+  onOpen: (day: ClosedDay) => void;
+};
+
+/** The closed days to come, in holidays, with who closed them and what is promised on them. */
+export function DaysPanel({ days, mayEdit, onChange, onOpen }: Props) {
+  const { text } = useText();
+  const t = text.delivery;
+  const [isWhole, setWhole] = useState(false);
+  const holidays = holidaysOf(days);
+  const shown = isWhole ? holidays : holidays.slice(0, SHOWN);
+  return (
+    <Panel title={t.days}>
+      {holidays.length === 0 ? <EmptyState title={t.noDays}>{t.noDaysText}</EmptyState> : null}
+      <ul className={styles.list}>
+        {shown.map((holiday) => (
+          <li key={holiday.days[0].date} className={styles.holiday}>
+            <HolidayRow holiday={holiday} mayEdit={mayEdit} onChange={onChange} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < holidays.length ? (
+        <div className={styles.foot}>
+          <Act kind="outline" onPress={() => setWhole(true)}>
+            {t.moreDays(holidays.length - shown.length)}
+          </Act>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+function HolidayRow({ holiday, mayEdit, onChange, onOpen }: Omit<Props, 'days'> & { holiday: Holiday }) {
+  const { text, language } = useText();
+  const t = text.delivery;
+  const now = useNow();
+  const [first] = holiday.days;
+  return (
+    <>
+      <div className={styles.title}>
+        <h3>
+          <bdi>{language === 'ar' ? first.reasonAr : first.reasonEn}</bdi>
+        </h3>
+        <Tag tone={first.reach === 'everything' ? 'bad' : 'wait'}>{t.reaches[first.reach]}</Tag>
+      </div>
+      {holiday.days.map((day) => {
+        const noon = noonOf(day.date);
+        const words = `${weekday(language, noon)} ${fullDate(language, noon)}`;
+        const promised = totalPromised(day);
+        return (
+          <div key={day.date} className={styles.day}>
+            <span className={styles.when}>
+              {words}
+              {day.changedBy && day.changedAt ? (
+                <small>
+                  {t.closedBy(whoWords(day.changedBy), momentWords(language, day.changedAt, now))}
+                </small>
+              ) : null}
+            </span>
+            {promised > 0 ? <Tag tone="bad">{t.promised(promised)}</Tag> : null}
+            {mayEdit ? (
+              <span className={styles.acts}>
+                <Act kind="outline" label={t.changeOf(words)} onPress={() => onChange(day)}>
+                  {t.change}
+                </Act>
+                <Act kind="outline" label={t.openOf(words)} onPress={() => onOpen(day)}>
+                  {t.open}
+                </Act>
+              </span>
+            ) : null}
+          </div>
+        );
+      })}
+    </>
+  );
+}

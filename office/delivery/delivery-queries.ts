@@ -1,0 +1,76 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import {
+  closeDayCall,
+  listServedCitiesCall,
+  openDayCall,
+  readCalendarCall,
+  readDayCall,
+  removeNoticeCall,
+  saveCityCall,
+  saveNoticeCall,
+} from '#contract/delivery/office.calls.ts';
+import { callOffice } from '../api/call-office.ts';
+
+export type Calendar = OutputOf<typeof readCalendarCall>;
+export type ClosedDay = Calendar['days'][number];
+export type Notice = Calendar['notices'][number];
+export type OfficeDay = OutputOf<typeof readDayCall>;
+export type NoticeDraft = NonNullable<OfficeDay['noticeDraft']>;
+export type ServedCities = OutputOf<typeof listServedCitiesCall>;
+export type ServedCity = ServedCities['cities'][number];
+
+/** The keys begin with `delivery`, so that a change read from the stream reads them again. */
+export const calendarQuery = queryOptions({
+  queryKey: ['delivery', 'calendar'],
+  queryFn: () => callOffice(readCalendarCall, {}),
+});
+export const dayQuery = (date: string) =>
+  queryOptions({ queryKey: ['delivery', 'day', date], queryFn: () => callOffice(readDayCall, { date }) });
+export const citiesQuery = queryOptions({
+  queryKey: ['delivery', 'cities'],
+  queryFn: () => callOffice(listServedCitiesCall, {}),
+});
+
+type Closing = Omit<InputOf<typeof closeDayCall>, 'date' | 'version'> & {
+  days: readonly { date: string; version: number | null }[];
+};
+
+/** What is done to days and notices. */
+export function useCalendar() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: ['delivery'] });
+  return {
+    /** Closes days one after another, each by itself: one that is refused leaves those before it closed. */
+    close: useMutation({
+      mutationFn: async ({ days, ...fields }: Closing): Promise<OfficeDay | null> => {
+        let last: OfficeDay | null = null;
+        for (const day of days) last = await callOffice(closeDayCall, { ...fields, ...day });
+        return last;
+      },
+      onSettled,
+    }),
+    open: useMutation({
+      mutationFn: ({ date, version }: Pick<ClosedDay, 'date' | 'version'>) =>
+        callOffice(openDayCall, { date, version }),
+      onSettled,
+    }),
+    saveNotice: useMutation({
+      mutationFn: (given: InputOf<typeof saveNoticeCall>) => callOffice(saveNoticeCall, given),
+      onSettled,
+    }),
+    removeNotice: useMutation({
+      mutationFn: ({ key, version }: Pick<Notice, 'key' | 'version'>) =>
+        callOffice(removeNoticeCall, { key, version }),
+      onSettled,
+    }),
+  };
+}
+
+export function useSaveCity() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (given: InputOf<typeof saveCityCall>) => callOffice(saveCityCall, given),
+    onSettled: () => client.invalidateQueries({ queryKey: ['delivery'] }),
+  });
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useNow } from '../shell/use-now.ts';
+import { Act } from '../ui/act.tsx';
+import { EmptyState } from '../ui/load-state.tsx';
+import { momentWords } from '../ui/moment-words.ts';
+import { Panel } from '../ui/panel.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { useText } from '../ui/text.tsx';
+import styles from './delivery.module.css';
+import type { Calendar, Notice } from './delivery-queries.ts';
+
+/** Notices that are shown at first; those of years to come are behind a button. */
+const SHOWN = 3;
+
+type Props = {
+  calendar: Calendar;
+  mayEdit: boolean;
+  onEdit: (notice: Notice) => void;
+  onRemove: (notice: Notice) => void;
+};
+
+/** The notices that shoppers read now or will read, in both languages as they are shown. */
+export function NoticesPanel({ calendar, mayEdit, onEdit, onRemove }: Props) {
+  const { text, language } = useText();
+  const t = text.delivery;
+  const now = useNow();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? calendar.notices : calendar.notices.slice(0, SHOWN);
+  const moment = (at: Date) => momentWords(language, at, now);
+  const namesOf = ({ exemptCityIds }: Notice) =>
+    calendar.cities
+      .filter(({ id }) => exemptCityIds.includes(id))
+      .map(({ nameAr, nameEn }) => (language === 'ar' ? nameAr : nameEn));
+  return (
+    <Panel title={t.notices}>
+      {calendar.notices.length === 0 ? <EmptyState title={t.noNotices}>{t.noNoticesText}</EmptyState> : null}
+      <ul className={styles.list}>
+        {shown.map((notice) => {
+          const isShown = notice.shownFrom <= now;
+          const names = namesOf(notice);
+          return (
+            <li key={notice.key} className={styles.notice}>
+              <div className={styles.title}>
+                <Tag tone={isShown ? 'ok' : 'mute'}>
+                  {isShown
+                    ? t.shownUntilWords(moment(notice.shownUntil))
+                    : t.shownFromWords(moment(notice.shownFrom))}
+                </Tag>
+              </div>
+              <p className={styles.said} lang="ar" dir="rtl">
+                {notice.textAr}
+              </p>
+              <p className={styles.said} lang="en" dir="ltr">
+                {notice.textEn}
+              </p>
+              <span className={styles.quiet}>
+                {t.cutOffWords(moment(notice.cutOff))}
+                {names.length > 0 ? ` ${t.exemptWords(names)}` : null}
+              </span>
+              {mayEdit ? (
+                <span className={styles.acts}>
+                  <Act
+                    kind="outline"
+                    label={t.editNoticeOf(moment(notice.cutOff))}
+                    onPress={() => onEdit(notice)}
+                  >
+                    {t.change}
+                  </Act>
+                  <Act
+                    kind="danger"
+                    label={t.removeNoticeOf(moment(notice.cutOff))}
+                    onPress={() => onRemove(notice)}
+                  >
+                    {t.remove}
+                  </Act>
+                </span>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < calendar.notices.length ? (
+        <div className={styles.foot}>
+          <Act kind="outline" onPress={() => setWhole(true)}>
+            {t.moreNotices(calendar.notices.length - shown.length)}
+          </Act>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}

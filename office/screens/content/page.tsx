@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { isRefused } from '../../api/call-office.ts';
+import { PageEditor } from '../../content/page-editor.tsx';
+import { pageQuery } from '../../content/page-queries.ts';
+import { Permitted } from '../../shell/permitted.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import heading from '../../ui/heading.module.css';
+import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
+import { useText } from '../../ui/text.tsx';
+
+/** One text page: writing, preview and history. */
+export function TextPage() {
+  return (
+    <Permitted needs="content.edit">
+      <ReadPage />
+    </Permitted>
+  );
+}
+
+function ReadPage() {
+  const { text, language } = useText();
+  const t = text.content;
+  const { slug } = useParams({ from: '/office/pages/$slug' });
+  const { data, error, refetch } = useQuery(pageQuery(slug));
+  const back = (
+    <Link to="/pages" className={heading.back}>
+      {t.toList}
+    </Link>
+  );
+  if (isRefused(error, 'notFound') || isRefused(error, 'notValid'))
+    return (
+      <EmptyState isScreen title={t.notFound} action={back}>
+        {t.notFoundText}
+      </EmptyState>
+    );
+  return (
+    <Screen title={data ? data[language].title : t.title} lead={back}>
+      {data ? (
+        <PageEditor key={slug} page={data} />
+      ) : error ? (
+        <ReadFailure fault={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting rows={8} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { fullDate } from '#text/when.ts';
+import styles from '../../content/content.module.css';
+import { pagesQuery } from '../../content/page-queries.ts';
+import { Permitted } from '../../shell/permitted.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useNow } from '../../shell/use-now.ts';
+import { noonOf } from '../../ui/forms/riyadh-time.ts';
+import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
+import { momentWords } from '../../ui/moment-words.ts';
+import { useText } from '../../ui/text.tsx';
+import { whoWords } from '../../ui/writing/who-words.ts';
+
+/** The text pages of the shop. */
+export function Pages() {
+  return (
+    <Permitted needs="content.edit">
+      <ListPages />
+    </Permitted>
+  );
+}
+
+function ListPages() {
+  const { text, language } = useText();
+  const t = text.content;
+  const now = useNow();
+  const { data, error, refetch } = useQuery(pagesQuery);
+  return (
+    <Screen title={t.title} lead={t.listLead}>
+      {data ? (
+        data.length === 0 ? (
+          <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
+        ) : (
+          <ul className={styles.list} aria-label={t.title}>
+            {data.map((page) => {
+              const [name, other] =
+                language === 'ar' ? [page.titleAr, page.titleEn] : [page.titleEn, page.titleAr];
+              return (
+                <li key={page.slug}>
+                  <Link to="/pages/$slug" params={{ slug: page.slug }} className={styles.row}>
+                    <span className={styles.name}>
+                      {name}
+                      <small>
+                        <bdi>{other}</bdi>
+                      </small>
+                    </span>
+                    <span>{t.sections(page.sections)}</span>
+                    <span>
+                      {t.updated(fullDate(language, noonOf(page.updatedAt)))}{' '}
+                      {page.savedBy && page.savedAt ? (
+                        <small>
+                          {t.savedBy(whoWords(page.savedBy), momentWords(language, page.savedAt, now))}
+                        </small>
+                      ) : null}
+                    </span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        )
+      ) : error ? (
+        <ReadFailure fault={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting rows={6} />
+      )}
+    </Screen>
+  );
+}

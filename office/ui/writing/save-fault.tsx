@@ -1,0 +1,27 @@
+import { isRefused } from '../../api/call-office.ts';
+import { Act } from '../act.tsx';
+import { saidOf } from '../fault.ts';
+import { Note } from '../note.tsx';
+import { useText } from '../text.tsx';
+
+/** Why something was not saved. Where somebody else was faster, it offers to show what they saved. */
+export function SaveFault({ fault, onShowNow }: { fault: unknown; onShowNow: () => void }) {
+  const { text } = useText();
+  if (fault === null || fault === undefined) return null;
+  const isOld = isRefused(fault, 'changedMeanwhile');
+  return (
+    <Note
+      tone="bad"
+      isLive
+      action={
+        isOld ? (
+          <Act kind="outline" onPress={onShowNow}>
+            {text.writing.showNow}
+          </Act>
+        ) : undefined
+      }
+    >
+      {saidOf(fault, text)}
+    </Note>
+  );
+}

@@ -1,0 +1,107 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { savePageCall, usePageVersionCall } from '#contract/content/office.calls.ts';
+import { faultsIn, keptSections, type PageTexts } from '#contract/content/office.rules.ts';
+import type { Transaction } from '#database/database.ts';
+import { lockByName } from '#database/lock-by-name.ts';
+import { dateOf, dayNumberOf } from '#server/clock.ts';
+import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { Written } from '#server/http/serve-office.ts';
+import { upsertPage } from '../content.store.ts';
+import { findPageVersion } from './page-versions.store.ts';
+import { showPage } from './read-pages.ts';
+
+type Saved = Written<'staff', OutputOf<typeof savePageCall>>;
+
+/** Both languages have the same sections with the same paragraphs, all of them written. @throws Refusal notValid */
+function check(slug: string, { ar, en }: PageTexts): void {
+  const shapeOf = ({ sections }: PageTexts['ar']) =>
+    sections.map(({ id, paragraphs }) => `${id} ${paragraphs.length}`).join();
+  const ids = ar.sections.map(({ id }) => id);
+  const refuseAt = (field: string) => refuse('notValid', (t) => t.office.writing.half, { field });
+  if (shapeOf(ar) !== shapeOf(en)) throw refuseAt('en.sections');
+  if (new Set(ids).size < ids.length) throw refuse('notValid', (t) => t.http.notValid('id'), { field: 'id' });
+  const missing = keptSections(slug).find((id) => !ids.includes(id));
+  if (missing !== undefined)
+    throw refuse('notValid', (t) => t.office.content.sectionKept(missing), { field: 'sections' });
+  const [first] = faultsIn({ ar, en });
+  if (!first) return;
+  const { place: field, fault } = first;
+  if (fault === 'half') throw refuseAt(field);
+  throw refuse('notValid', (t) => (fault === 'link' ? t.office.content.linkWrong : t.office.writing.faults), {
+    field,
+  });
+}
+
+/** The page that was seen, which nobody else saves until the transaction ends. @throws Refusal notFound, changedMeanwhile */
+async function lockSeen(tx: Transaction, slug: string, version: number) {
+  await lockByName(tx, `page ${slug}`);
+  const page = await showPage(tx, slug);
+  if (page.version !== version) throw changedMeanwhile({ changedBy: page.savedBy, changedAt: page.savedAt });
+  return page;
+}
+
+/** Saves the page, and every server forgets the pages that it keeps. */
+async function save(
+  tx: Transaction,
+  { staff, clock }: StaffContext,
+  page: { slug: string } & PageTexts,
+): Promise<OutputOf<typeof savePageCall>> {
+  const now = clock.now();
+  await upsertPage(tx, { ...page, updatedAt: dateOf(dayNumberOf(now)) }, { who: staff.name, at: now });
+  await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
+  return await showPage(tx, page.slug);
+}
+
+/** The texts that differ, by their place: what an entry of the audit log shows. */
+function changesOf(before: PageTexts, after: PageTexts) {
+  const flat = (page: PageTexts) => ({
+    ar: `${page.ar.title} · ${page.ar.sections.length}`,
+    en: `${page.en.title} · ${page.en.sections.length}`,
+  });
+  return { before: flat(before), after: flat(after) };
+}
+
+/** @throws Refusal notValid, notFound, changedMeanwhile */
+export async function savePage(
+  { slug, version, ar, en }: InputOf<typeof savePageCall>,
+  context: StaffContext,
+  tx: Transaction,
+): Promise<Saved> {
+  check(slug, { ar, en });
+  const seen = await lockSeen(tx, slug, version);
+  const data = await save(tx, context, { slug, ar, en });
+  const { before, after } = changesOf(seen, { ar, en });
+  return {
+    data,
+    audit: {
+      act: 'page.save',
+      subject: `page:${slug}`,
+      before: { ...before, version: seen.version },
+      after: { ...after, version: data.version },
+    },
+  };
+}
+
+/** An earlier version becomes the newest one. @throws Refusal notFound, changedMeanwhile */
+export async function usePageVersion(
+  { slug, version, used }: InputOf<typeof usePageVersionCall>,
+  context: StaffContext,
+  tx: Transaction,
+): Promise<Saved> {
+  const seen = await lockSeen(tx, slug, version);
+  const found = await findPageVersion(tx, slug, used);
+  if (!found) throw refuse('notFound', (t) => t.content.pageNotFound);
+  const data = await save(tx, context, { slug, ...found.content });
+  return {
+    data,
+    audit: {
+      act: 'page.restore',
+      subject: `page:${slug}`,
+      before: { version: seen.version },
+      after: { version: data.version, used },
+    },
+  };
+}

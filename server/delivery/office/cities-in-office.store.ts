@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#database/database.ts';
+
+const CITY = [
+  'id',
+  'unique_city_id as uniqueCityId',
+  'region_id as regionId',
+  'name_ar as nameAr',
+  'name_en as nameEn',
+  'delivery_service as deliveryService',
+  'allows_engraving as allowsEngraving',
+  'delivery_fee_halalas as deliveryFee',
+  'slot_capacity as slotCapacity',
+  'cafe_slot_capacity as cafeSlotCapacity',
+  'position',
+  'latitude',
+  'longitude',
+  'version',
+  'changed_by as changedBy',
+  'changed_at as changedAt',
+] as const;
+
+/** Every city, with the most orders that one slot from a date on holds; the shop's own order. */
+export const listOfficeCities = (database: Database, from: string) =>
+  database
+    .selectFrom('cities as c')
+    .select(CITY)
+    .select(
+      sql<number>`coalesce((select max(taken) from slot_bookings b
+                             where b.city_id = c.id and b.slot_id >= ${from}), 0)`.as('busiestSlot'),
+    )
+    .orderBy('position')
+    .orderBy('name_en')
+    .execute();
+export type OfficeCity = Awaited<ReturnType<typeof listOfficeCities>>[number];
+
+export const listRegions = (database: Database) =>
+  database
+    .selectFrom('regions')
+    .select(['id', 'name_ar as nameAr', 'name_en as nameEn'])
+    .orderBy('id')
+    .execute();
+
+export const lockCity = (tx: Transaction, id: number) =>
+  tx.selectFrom('cities').select(CITY).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The id of a new city: the highest and one. The caller holds a lock. */
+export async function findNextCityId(tx: Transaction): Promise<number> {
+  const { id } = await tx
+    .selectFrom('cities')
+    .select((row) => sql<number>`coalesce(${row.fn.max('id')}, 0) + 1`.as('id'))
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,71 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { closeDayCall, openDayCall } from '#contract/delivery/office.calls.ts';
+import type { Transaction } from '#database/database.ts';
+import { dateOf, dayNumberOf } from '#server/clock.ts';
+import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
+import { checkWritten } from '#server/http/written-text.ts';
+import { deleteClosedDay, lockCalendar, upsertClosedDays } from '../cities.store.ts';
+import { findDay, type OfficeDay } from './calendar.store.ts';
+import { keepingPromises } from './calendar-facts.ts';
+import { showDay } from './read-calendar.ts';
+
+const valuesOf = ({ reach, reasonAr, reasonEn }: Pick<OfficeDay, 'reach' | 'reasonAr' | 'reasonEn'>) => ({
+  reach,
+  ar: reasonAr,
+  en: reasonEn,
+});
+
+/** The day as it is, where that is what was seen. @throws Refusal changedMeanwhile */
+async function readSeen(tx: Transaction, date: string, version: number | null) {
+  await lockCalendar(tx);
+  const day = await findDay(tx, date);
+  if ((day?.version ?? null) !== version) throw changedMeanwhile(day ?? { changedBy: null, changedAt: null });
+  return day;
+}
+
+/** @throws Refusal notValid, wrongState, changedMeanwhile */
+export async function closeDay(
+  { date, reach, reasonAr, reasonEn, version }: InputOf<typeof closeDayCall>,
+  { staff, clock }: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', OutputOf<typeof closeDayCall>>> {
+  const now = clock.now();
+  if (date < dateOf(dayNumberOf(now))) throw refuse('wrongState', (t) => t.office.delivery.dayOver);
+  checkWritten({ reason: { ar: reasonAr, en: reasonEn } });
+  const before = await readSeen(tx, date, version);
+  const day = { date, reach, reasons: { ar: reasonAr, en: reasonEn } };
+  await keepingPromises(tx, now, () => upsertClosedDays(tx, [day], { who: staff.name, at: now }));
+  await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
+  return {
+    data: await showDay(tx, date, now),
+    audit: {
+      act: 'day.close',
+      subject: `day:${date}`,
+      before: before ? valuesOf(before) : null,
+      after: valuesOf({ reach, reasonAr, reasonEn }),
+    },
+  };
+}
+
+/** Opens a closed day again. @throws Refusal wrongState, changedMeanwhile */
+export async function openDay(
+  { date, version }: InputOf<typeof openDayCall>,
+  { clock }: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', null>> {
+  await lockCalendar(tx);
+  const before = await findDay(tx, date);
+  // Somebody opened it already: that is what was asked for.
+  if (!before) return { data: null, audit: NOTHING_CHANGED };
+  if (before.version !== version) throw changedMeanwhile(before);
+  await keepingPromises(tx, clock.now(), () => deleteClosedDay(tx, date));
+  await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
+  return {
+    data: null,
+    audit: { act: 'day.open', subject: `day:${date}`, before: valuesOf(before) },
+  };
+}

@@ -1,0 +1,17 @@
+import * as calls from '#contract/delivery/office.calls.ts';
+import { type OfficeRoute, reads, writes } from '#server/http/serve-office.ts';
+import { closeDay, openDay } from './close-day.ts';
+import { readCalendar, readDay } from './read-calendar.ts';
+import { listServedCities, saveCity } from './save-city.ts';
+import { removeNotice, saveNotice } from './save-notice.ts';
+
+export const deliveryOfficeRoutes: OfficeRoute[] = [
+  reads(calls.listServedCitiesCall, listServedCities),
+  writes(calls.saveCityCall, saveCity),
+  reads(calls.readCalendarCall, readCalendar),
+  reads(calls.readDayCall, readDay),
+  writes(calls.closeDayCall, closeDay),
+  writes(calls.openDayCall, openDay),
+  writes(calls.saveNoticeCall, saveNotice),
+  writes(calls.removeNoticeCall, removeNotice),
+];

@@ -1,0 +1,108 @@
+import { WORKING_DAYS_AHEAD } from '#contract/delivery/delivery.limits.ts';
+import { type DayNumber, dateOf, dayNumberOf, isWeekend, momentOf, SECOND } from '#server/clock.ts';
+import type { Language } from '#text/language.ts';
+import type { DeliveryFacts } from '../delivery.store.ts';
+import { closedReach, deliveryKind, slotDays } from '../slots.ts';
+
+export type CalendarFacts = {
+  cities: readonly { id: number; names: Record<Language, string>; deliveryService: string }[];
+  closedDays: readonly Pick<DeliveryFacts['closedDays'][number], 'date' | 'reach'>[];
+};
+type PromisedNotice = { cutOff: Date; shownUntil: Date; exemptCityIds: readonly number[] };
+
+/** What a notice says that the calendar does not keep. */
+export type BrokenPromise =
+  /** No day is closed between the two. */
+  | { why: 'noHoliday'; from: Date; to: Date }
+  /** An order after the cut-off could still arrive in this city on this day, before the holiday is over. */
+  | { why: 'delivers'; date: string; city: Record<Language, string> };
+
+/** A day of Riyadh as a number, `2026-11-22`. */
+const numberOf = (date: string): DayNumber => dayNumberOf(new Date(`${date}T00:00:00+03:00`));
+
+/** Closed days after the day of the cut-off until the notice ends, in order: the holiday that it announces. */
+export function holidayOf(
+  { cutOff, shownUntil }: Pick<PromisedNotice, 'cutOff' | 'shownUntil'>,
+  closedDays: CalendarFacts['closedDays'],
+): string[] {
+  const after = dateOf(dayNumberOf(cutOff));
+  const until = dateOf(dayNumberOf(new Date(shownUntil.getTime() - SECOND)));
+  return closedDays
+    .map(({ date }) => date)
+    .filter((date) => date > after && date <= until)
+    .sort();
+}
+
+/** The first day on which an order of this moment can arrive, whatever is booked; null for none in sight. */
+function firstArrival(
+  kind: ReturnType<typeof deliveryKind>,
+  now: Date,
+  closedDays: CalendarFacts['closedDays'],
+): string | null {
+  const reach = closedReach(kind);
+  const closed = new Map(closedDays.filter((day) => reach.includes(day.reach)).map(({ date }) => [date, '']));
+  const days = slotDays({ kind, now, capacity: 1, taken: new Map(), closed });
+  return days.find(({ isAvailable }) => isAvailable)?.date ?? null;
+}
+
+/**
+ * Whether the calendar keeps what a notice says: orders from the cut-off on arrive after the holiday, in every city
+ * that shows it. Cities of one kind deliver on the same days, so one of each kind is looked at.
+ * @returns the first promise that is broken; null where all are kept
+ */
+export function brokenPromise(
+  notice: PromisedNotice,
+  { cities, closedDays }: CalendarFacts,
+): BrokenPromise | null {
+  const lastDay = holidayOf(notice, closedDays).at(-1);
+  if (lastDay === undefined) return { why: 'noHoliday', from: notice.cutOff, to: notice.shownUntil };
+  for (const kind of ['date', 'window'] as const) {
+    const city = cities.find((one) => deliveryKind(one) === kind && !notice.exemptCityIds.includes(one.id));
+    const first = city ? firstArrival(kind, notice.cutOff, closedDays) : null;
+    if (city && first !== null && first <= lastDay) return { why: 'delivers', date: first, city: city.names };
+  }
+  return null;
+}
+
+/** Days before the cut-off on which the notice is already shown. */
+const SHOWN_DAYS_BEFORE = 10;
+const NOON = 12;
+
+/**
+ * The notice that fits the holiday around a closed day: its days in a row, weekends included; a cut-off at noon of the
+ * last day whose orders could otherwise still arrive before it; cities that deliver on those days are left out.
+ * @returns null when the cut-off has passed, so that a notice would tell nobody anything
+ */
+export function fittingNotice(
+  date: string,
+  { cities, closedDays }: CalendarFacts,
+  now: Date,
+): (PromisedNotice & { shownFrom: Date; lastDay: string }) | null {
+  const closed = new Map(closedDays.map((day) => [day.date, day.reach]));
+  const isOff = (day: DayNumber) => closed.has(dateOf(day)) || isWeekend(day);
+  let first = numberOf(date);
+  while (isOff(first - 1)) first -= 1;
+  let last = numberOf(date);
+  while (isOff(last + 1)) last += 1;
+  // A weekend at either end belongs to no holiday.
+  while (!closed.has(dateOf(first))) first += 1;
+  while (!closed.has(dateOf(last))) last -= 1;
+  // Orders of this day would need one working day more than there are before the holiday.
+  let cutOffDay = first;
+  for (let worked = 0; worked < WORKING_DAYS_AHEAD; ) {
+    cutOffDay -= 1;
+    if (!isOff(cutOffDay)) worked += 1;
+  }
+  const cutOff = momentOf(cutOffDay, NOON);
+  if (cutOff <= now) return null;
+  const shownFrom = momentOf(cutOffDay - SHOWN_DAYS_BEFORE, 0);
+  const whole = { cutOff, shownUntil: momentOf(last + 1, 0), exemptCityIds: [] as number[] };
+  const delivers = (city: CalendarFacts['cities'][number]) =>
+    brokenPromise({ ...whole, exemptCityIds: [] }, { cities: [city], closedDays }) !== null;
+  return {
+    ...whole,
+    shownFrom: shownFrom < now ? now : shownFrom,
+    lastDay: dateOf(last),
+    exemptCityIds: cities.filter(delivers).map(({ id }) => id),
+  };
+}

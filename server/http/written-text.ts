@@ -1,0 +1,18 @@
+import { typographyFaultsIn } from '#contract/typography.rules.ts';
+import { languages } from '#text/language.ts';
+import { refuse } from './refuse.ts';
+
+/**
+ * Checks what staff wrote for shoppers: it is there in both languages, and keeps the rules of the shop's own texts.
+ * @param fields by their wire name, without the language: `reason` stands for `reason_ar` and `reason_en`
+ * @throws Refusal notValid, with the field
+ */
+export function checkWritten(fields: Readonly<Record<string, { ar: string; en: string }>>): void {
+  for (const [name, texts] of Object.entries(fields))
+    for (const language of languages) {
+      const field = `${name}_${language}`;
+      if (texts[language] === '') throw refuse('notValid', (t) => t.office.writing.half, { field });
+      if (typographyFaultsIn(language, texts[language]).length > 0)
+        throw refuse('notValid', (t) => t.office.writing.faults, { field });
+    }
+}

@@ -1,0 +1,90 @@
+import type { content as english } from '#text/en/office/content.ts';
+import { plural } from '#text/plural.ts';
+
+const isolate = (name: string): string => `\u2068${name}\u2069`;
+const ltr = (value: string): string => `\u2066${value}\u2069`;
+const linkText = `صفحة في المتجر مثل ${ltr('/terms')} أو ${ltr('https://')} أو ${ltr('mailto:')} أو ${ltr('tel:')}`;
+
+export const content: typeof english = {
+  title: 'الصفحات',
+  listLead: 'من نحن والشروط والخصوصية والأسئلة وغيرها. يقرأ المتسوقون التعديل فورًا.',
+  empty: 'لا صفحات بعد',
+  emptyText: 'تأتي الصفحات مع المتجر، أو بالأمر import-pages.',
+  sections: (n) =>
+    plural('ar', n, {
+      zero: 'لا أقسام',
+      one: 'قسم واحد',
+      two: 'قسمان',
+      few: '{n} أقسام',
+      many: '{n} قسمًا',
+      other: '{n} قسم',
+    }),
+  updated: (day) => `حُدّثت ${day}`,
+  savedBy: (who, when) => `حفظها ${isolate(who)}، ${when}`,
+  ofShop: 'كما جاءت مع المتجر',
+  toList: 'كل الصفحات',
+  notFound: 'لا توجد صفحة كهذه',
+  notFoundText: 'ربما كان العنوان قديمًا أو فيه خطأ.',
+  views: 'المعروض',
+  view: { write: 'الكتابة', preview: 'المعاينة', history: 'السجل' },
+  head: 'أعلى الصفحة',
+  pageTitle: 'العنوان',
+  lead: 'المقدمة',
+  description: 'الوصف لمحركات البحث',
+  sectionName: (n) => `القسم ${n}`,
+  sectionTitle: 'عنوان القسم',
+  paragraphName: (n) => `الفقرة ${n}`,
+  listName: (n) => `القائمة ${n}`,
+  listHint: 'كل عنصر في سطر',
+  addParagraph: 'إضافة فقرة',
+  addList: 'إضافة قائمة',
+  addSection: 'إضافة قسم',
+  upOf: (what) => `نقل ${isolate(what)} إلى أعلى`,
+  downOf: (what) => `نقل ${isolate(what)} إلى أسفل`,
+  removeOf: (what) => `حذف ${isolate(what)}`,
+  link: 'رابط',
+  linkIn: (what) => `إضافة رابط في ${isolate(what)}`,
+  linkTitle: 'إضافة رابط',
+  linkLead: 'يُضاف في آخر النص هكذا: [الكلمات](العنوان). انقله إلى حيث تريد.',
+  linkWords: 'الكلمات',
+  linkAddress: 'العنوان',
+  linkHint: linkText,
+  linkWrong: linkText,
+  linkAdd: 'إضافة الرابط',
+  save: 'حفظ وعرض',
+  saved: 'حُفظت. يقرؤها المتسوقون الآن.',
+  undo: 'تراجع',
+  faults: (n) =>
+    plural('ar', n, {
+      zero: 'كل النصوص جاهزة.',
+      one: 'نص واحد غير جاهز، وهو محدد أدناه. لم يُحفظ شيء.',
+      two: 'نصان غير جاهزين، وهما محددان أدناه. لم يُحفظ شيء.',
+      few: '{n} نصوص غير جاهزة، وهي محددة أدناه. لم يُحفظ شيء.',
+      many: '{n} نصًا غير جاهز، وهي محددة أدناه. لم يُحفظ شيء.',
+      other: '{n} نص غير جاهز، وهي محددة أدناه. لم يُحفظ شيء.',
+    }),
+  overtaken: (who) =>
+    who === null
+      ? 'حُفظت هذه الصفحة في أثناء كتابتك. ما كتبته باقٍ هنا.'
+      : `حفظ ${isolate(who)} هذه الصفحة في أثناء كتابتك. ما كتبته باقٍ هنا.`,
+  leaveTitle: 'الخروج بلا حفظ؟',
+  leaveText: 'يضيع عندها ما كتبته في هذه الصفحة.',
+  stay: 'متابعة الكتابة',
+  leave: 'خروج',
+  previewLanguage: 'لغة المعاينة',
+  previewWidth: 'عرض المعاينة',
+  previewOf: (title, inLanguage) => `معاينة ${isolate(title)}، ${isolate(inLanguage)}`,
+  languages: { ar: 'العربية', en: 'الإنجليزية' },
+  widths: { phone: 'جوال', desk: 'مكتب' },
+  previewLabels: {
+    ar: { onThisPage: 'في هذه الصفحة', updated: (date) => `حُدّثت في ${date}` },
+    en: { onThisPage: 'On this page', updated: (date) => `Updated ${date}` },
+  },
+  history: 'النسخ المحفوظة',
+  versionName: (n) => `النسخة ${n}`,
+  isNow: 'يقرؤها المتسوقون',
+  look: 'عرض',
+  lookAt: (name) => `عرض ${isolate(name)}`,
+  restore: 'استعادة',
+  restoreOf: (name) => `استعادة ${isolate(name)}`,
+};

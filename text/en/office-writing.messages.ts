@@ -1,0 +1,41 @@
+import { fullDay } from '#text/when.ts';
+
+/** What the server answers where staff write for shoppers. */
+export const writing = {
+  half: 'Please write it in both languages. Nothing was saved.',
+  faults: 'Something isn’t written the way the shop writes. Look at the marked field; nothing was saved.',
+};
+
+const list = new Intl.ListFormat('en-GB');
+const plainDay = (date: Date): string => fullDay('en', date).replace(',', '');
+
+/** Cities, closed days and notices. */
+export const delivery = {
+  dayOver: 'That day has passed, so it can’t be closed.',
+  noticeUnknown: 'We couldn’t find that notice. It may have been removed.',
+  noticeEndsEarly: 'The notice would end before it begins, or before its last moment to order.',
+  noticeOver: 'The notice would already be over.',
+  noHoliday: (from: Date, to: Date) =>
+    `No day is closed between ${plainDay(from)} and ${plainDay(to)}. Close the days of the holiday first.`,
+  stillDelivers: (day: Date, city: { ar: string; en: string }) =>
+    `An order after that moment could still reach \u2068${city.en}\u2069 on ${plainDay(day)}, before the holiday ends. Close that day, choose a later moment, or leave the city out.`,
+  noticePromises: (texts: { ar: string; en: string }, day: Date | null) =>
+    day === null
+      ? `A notice announces this holiday: “\u2068${texts.en}\u2069” Change or remove the notice first.`
+      : `Gifts would then arrive on ${plainDay(day)}, although a notice says: “\u2068${texts.en}\u2069” Change or remove the notice first.`,
+  /** The words of a notice, proposed when a day is closed. */
+  noticeDraft: (cities: readonly string[], cutOff: Date) =>
+    cities.length === 0
+      ? `Orders placed after noon on ${plainDay(cutOff)} are delivered after the holiday.`
+      : `Outside ${list.format(cities)}, orders placed after noon on ${plainDay(cutOff)} are delivered after the holiday.`,
+  feeWrong: 'The fee is from 0 to 10,000 riyals.',
+  centreHalf: 'A place on the map has a latitude and a longitude.',
+  centreNeeded: 'The same-day courier needs the place of the city on the map.',
+  cityNameTaken: 'Another city has this short name. Please choose another one.',
+};
+
+/** Text pages. */
+export const content = {
+  sectionKept: (id: string) => `The section \u2068${id}\u2069 has to stay: the shop’s menu leads to it.`,
+  linkWrong: 'A link leads where it may not. Use an address of the shop, https, an email or a phone number.',
+};

@@ -1,0 +1,77 @@
+import { plural } from '#text/plural.ts';
+
+const isolate = (name: string): string => `\u2068${name}\u2069`;
+
+/** Text pages. */
+export const content = {
+  title: 'Pages',
+  listLead: 'About, terms, privacy, questions and the rest. Shoppers read a change at once.',
+  empty: 'No pages yet',
+  emptyText: 'Pages come with the shop, or by import-pages.',
+  sections: (n: number) => plural('en', n, { one: '{n} section', other: '{n} sections' }),
+  updated: (day: string) => `Updated ${day}`,
+  savedBy: (who: string, when: string) => `by ${isolate(who)}, ${when}`,
+  ofShop: 'as it came with the shop',
+  toList: 'All pages',
+  notFound: 'There’s no such page',
+  notFoundText: 'The address may be old or mistyped.',
+  views: 'What is shown',
+  view: { write: 'Write', preview: 'Preview', history: 'History' },
+  head: 'Top of the page',
+  pageTitle: 'Title',
+  lead: 'Introduction',
+  description: 'Description for search engines',
+  sectionName: (n: number) => `Section ${n}`,
+  sectionTitle: 'Heading',
+  paragraphName: (n: number) => `Paragraph ${n}`,
+  listName: (n: number) => `List ${n}`,
+  listHint: 'One item on each line',
+  addParagraph: 'Add a paragraph',
+  addList: 'Add a list',
+  addSection: 'Add a section',
+  upOf: (what: string) => `Move ${isolate(what)} up`,
+  downOf: (what: string) => `Move ${isolate(what)} down`,
+  removeOf: (what: string) => `Remove ${isolate(what)}`,
+  link: 'Link',
+  linkIn: (what: string) => `Add a link to ${isolate(what)}`,
+  linkTitle: 'Add a link',
+  linkLead: 'It’s added at the end of the text, as [words](address). Move it where you need it.',
+  linkWords: 'Words',
+  linkAddress: 'Address',
+  linkHint: 'A page of the shop such as /terms, https://, mailto: or tel:',
+  linkWrong: 'Use a page of the shop such as /terms, https://, mailto: or tel:',
+  linkAdd: 'Add the link',
+  save: 'Save and show',
+  saved: 'Saved. Shoppers read it now.',
+  undo: 'Undo',
+  faults: (n: number) =>
+    plural('en', n, {
+      one: '{n} text isn’t ready: it’s marked below. Nothing was saved.',
+      other: '{n} texts aren’t ready: they’re marked below. Nothing was saved.',
+    }),
+  overtaken: (who: string | null) =>
+    who === null
+      ? 'This page was saved meanwhile. What you wrote is still here.'
+      : `${isolate(who)} saved this page meanwhile. What you wrote is still here.`,
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you wrote on this page is lost then.',
+  stay: 'Keep writing',
+  leave: 'Leave',
+  previewLanguage: 'Language of the preview',
+  previewWidth: 'Width of the preview',
+  previewOf: (title: string, inLanguage: string) => `Preview of ${isolate(title)}, ${isolate(inLanguage)}`,
+  languages: { ar: 'Arabic', en: 'English' },
+  widths: { phone: 'Phone', desk: 'Desk' },
+  /** In the language of the previewed page, whatever the office’s is. */
+  previewLabels: {
+    ar: { onThisPage: 'في هذه الصفحة', updated: (date: string) => `حُدّثت في ${date}` },
+    en: { onThisPage: 'On this page', updated: (date: string) => `Updated ${date}` },
+  },
+  history: 'Saved versions',
+  versionName: (n: number) => `Version ${n}`,
+  isNow: 'Shoppers read this one',
+  look: 'Look',
+  lookAt: (name: string) => `Look at ${isolate(name)}`,
+  restore: 'Bring back',
+  restoreOf: (name: string) => `Bring back ${isolate(name)}`,
+};
