@@ -1,4 +1,5 @@
 import * as products from './catalogue/products.calls.ts';
+import * as ratings from './catalogue/ratings.calls.ts';
 import * as checkout from './checkout/office.calls.ts';
 import * as content from './content/office.calls.ts';
 import * as coupons from './coupons/office.calls.ts';
@@ -36,4 +37,5 @@ export const everyOfficeCall: OfficeCall[] = [
   stock,
   delivery,
   content,
+  ratings,
 ].flatMap((domain) => Object.values(domain) as OfficeCall[]);

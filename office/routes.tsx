@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
+import { type RatingState, ratingStates } from '#contract/catalogue/ratings.wire.ts';
 import { type CouponFilter, couponFilters } from '#contract/coupons/office.rules.ts';
 import { type EnquiryFilter, enquiryFilters } from '#contract/enquiries/office.rules.ts';
 import { type Carrier, carriers } from '#contract/orders/dispatch.rules.ts';
@@ -33,6 +34,7 @@ export type AuditSearch = {
   member?: number;
   source?: (typeof auditSources)[number];
 };
+export type RatingSearch = { show?: RatingState };
 export type EnquirySearch = { show?: EnquiryFilter };
 /** `find` is what a label's code says, or what was typed. */
 export type StockSearch = { show?: StockFilter; find?: string };
@@ -199,6 +201,15 @@ const textPage = createRoute({
   path: '/pages/$slug',
   component: lazyRouteComponent(() => import('./screens/content/page.tsx'), 'TextPage'),
 });
+const ratings = createRoute({
+  getParentRoute: () => office,
+  path: '/ratings',
+  validateSearch: (search: Record<string, unknown>): RatingSearch => {
+    const show = ratingStates.find((one) => one === search.show);
+    return show ? { show } : {};
+  },
+  component: lazyRouteComponent(() => import('./screens/content/ratings.tsx'), 'Ratings'),
+});
 const approvals = createRoute({
   getParentRoute: () => office,
   path: '/approvals',
@@ -282,6 +293,7 @@ const tree = root.addChildren([
     deliveryCities,
     pages,
     textPage,
+    ratings,
     staff,
     roles,
     audit,

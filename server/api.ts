@@ -12,6 +12,7 @@ import { purgeCartGreetingsSchedule } from './cart/purge-greetings.job.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { productsOfficeRoutes } from './catalogue/office/office.routes.ts';
 import { publishDueHandler } from './catalogue/office/publish-due.job.ts';
+import { ratingsOfficeRoutes } from './catalogue/ratings/ratings.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { endUnpaidOrdersSchedule, orderUnpaidHandler } from './checkout/end-unpaid-orders.job.ts';
 import { issueMissingInvoicesSchedule } from './checkout/issue-missing-invoices.job.ts';
@@ -163,6 +164,7 @@ export const officeRoutes: OfficeRoute[] = [
   ...stockOfficeRoutes,
   ...deliveryOfficeRoutes,
   ...contentOfficeRoutes,
+  ...ratingsOfficeRoutes,
 ];
 
 /** What a domain does when something happens in another domain (server/transaction-hooks). */

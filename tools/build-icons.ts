@@ -155,6 +155,7 @@ const OFFICE = [
   'scroll',
   'shield-check',
   'sign-out',
+  'star',
   'sun-horizon',
   'tag',
   'ticket',

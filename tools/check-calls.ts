@@ -48,6 +48,7 @@ const OFFICE_VERBS = [
   'find',
   'give',
   'hand',
+  'hold',
   'make',
   'move',
   'prepare',

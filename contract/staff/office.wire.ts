@@ -384,6 +384,7 @@ export const watchEvent = renamed({
       'stock',
       'delivery',
       'page',
+      'rating',
       'all',
     ]),
   ],

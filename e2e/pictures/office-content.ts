@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { closeDayCall } from '#contract/delivery/office.calls.ts';
+import { buyAndRate } from '../give-ratings.ts';
 import { asMember, officeCall } from '../office-visit.ts';
 import { over, type Shot, type Studio, screen } from './studio.ts';
 
@@ -85,6 +86,26 @@ export const officeContent: readonly Shot[] = [
     const page = await open(s, '/office/pages/terms');
     await page.getByText(s.device.text.office.content.view.history, { exact: true }).click();
     await page.getByRole('heading', { name: s.device.text.office.content.history }).waitFor();
+    return page;
+  }),
+  screen('office-ratings', async (s) => {
+    const { language } = s.device;
+    const words = {
+      ar: 'وصلت النبتة بخير، والنقش أجمل مما توقعت. أهديتها لأمي ففرحت بها كثيرًا.',
+      en: 'It arrived in perfect shape, and the engraving is even nicer than I expected. My mother loves it.',
+    };
+    await buyAndRate(s.shop.shop, await s.customer(), {
+      slug: 'aloe-vera',
+      rating: 5,
+      comment: words[language],
+    });
+    await buyAndRate(s.shop.shop, await s.customer(), {
+      slug: 'pothos',
+      rating: 2,
+      comment: `${words[language]} www.example.com`,
+    });
+    const page = await open(s, '/office/ratings');
+    await page.getByRole('list', { name: s.device.text.office.ratings.title }).waitFor();
     return page;
   }),
 ];

@@ -16,6 +16,7 @@ export type TodayLine = {
     | { readonly screen: '/tickets'; readonly show?: 'late' }
     | { readonly screen: '/tickets/enquiries'; readonly show?: 'new' }
     | { readonly screen: '/approvals' }
+    | { readonly screen: '/ratings' }
     | { readonly screen: '/stock'; readonly show: 'out' | 'few' }
     | null;
 };
@@ -90,7 +91,11 @@ export function linesOf(
     text: t.enquiriesText,
     to: { screen: '/tickets/enquiries', show: 'new' },
   });
-  add('ratings', answer.ratingsWaiting, 'wait', { title: t.ratings, text: t.ratingsText });
+  add('ratings', answer.ratingsWaiting, 'wait', {
+    title: t.ratings,
+    text: t.ratingsText,
+    to: { screen: '/ratings' },
+  });
   add('soldOut', answer.stock?.soldOut, 'wait', {
     title: t.soldOut,
     text: t.soldOutText,

@@ -16,6 +16,7 @@ export type MenuEntry = {
     | 'reports'
     | 'delivery'
     | 'pages'
+    | 'ratings'
     | 'staff'
     | 'audit';
   readonly to:
@@ -32,6 +33,7 @@ export type MenuEntry = {
     | '/reports'
     | '/delivery'
     | '/pages'
+    | '/ratings'
     | '/staff'
     | '/audit';
   readonly icon: OfficeIconName;
@@ -54,6 +56,7 @@ export const menu: readonly MenuEntry[] = [
   { name: 'reports', to: '/reports', icon: 'chart-bar', needs: 'reports.see' },
   { name: 'delivery', to: '/delivery', icon: 'map-pin', needs: ['content.edit', 'settings.edit'] },
   { name: 'pages', to: '/pages', icon: 'article', needs: 'content.edit' },
+  { name: 'ratings', to: '/ratings', icon: 'star', needs: 'content.edit' },
   { name: 'staff', to: '/staff', icon: 'users', needs: 'staff.manage' },
   { name: 'audit', to: '/audit', icon: 'scroll', needs: 'audit.see' },
 ];

@@ -39,6 +39,7 @@ export type OfficeIconName =
   | 'scroll'
   | 'shield-check'
   | 'sign-out'
+  | 'star'
   | 'sun-horizon'
   | 'tag'
   | 'ticket'

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { GiftPicture } from '#contract/catalogue/catalogue.wire.ts';
 import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
-import type { ProductDocument } from './products/product-document.ts';
 import type { StockReason } from '#contract/stock/stock.rules.ts';
+import type { ProductDocument } from './products/product-document.ts';
 
 /**
  * Where a product or a glaze is sold: everywhere, only in the listed cities, or everywhere except in those (product.md

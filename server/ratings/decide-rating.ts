@@ -21,10 +21,7 @@ type Found = { state: string; productId: number };
 async function decide(
   { database, clock }: Shop,
   { id, revision, operator }: ReadRating,
-  {
-    act,
-    run,
-  }: { act: AuditEntry['act']; run: (tx: Transaction, found: Found, now: Date) => Promise<boolean> },
+  { act, decisionOn }: { act: AuditEntry['act']; decisionOn: (found: Found) => Decision | null },
 ): Promise<boolean> {
   const now = clock.now();
   return inTransaction(database, async (tx) => {
@@ -33,26 +30,46 @@ async function decide(
     if (found.revision !== revision) {
       throw new ActionRefused('wrongState', (t) => t.actions.ratingChanged(id));
     }
-    if (!(await run(tx, found, now))) return false;
+    const decision = decisionOn(found);
+    if (decision === null) return false;
+    await decideRating(tx, { id, productId: found.productId }, decision, now);
     await insertCommandEntry(
       tx,
       { operator, at: now },
       { act, subject: `rating:${id}`, after: { revision } },
     );
-    await notifyCatalogueChange(tx, { productIds: [found.productId], lists: true });
     return true;
   });
+}
+
+/** What staff decide about words and pictures. */
+export type Decision =
+  | { kind: 'release' }
+  | { kind: 'hold'; reason: string }
+  | { kind: 'answer'; answer: string };
+
+/**
+ * Carries a decision out, and the shop shows it at once. The caller has locked the rating, compared what was read, and
+ * records who decided.
+ */
+export async function decideRating(
+  tx: Transaction,
+  { id, productId }: { id: number; productId: number },
+  decision: Decision,
+  at: Date,
+): Promise<void> {
+  if (decision.kind === 'release') await updateDecision(tx, id, { state: 'released', holdReason: null, at });
+  else if (decision.kind === 'hold')
+    await updateDecision(tx, id, { state: 'held', holdReason: decision.reason, at });
+  else await updateAnswer(tx, id, { answer: decision.answer, at });
+  await notifyCatalogueChange(tx, { productIds: [productId], lists: true });
 }
 
 /** Shows a rating's words and pictures in the shop, exactly as they were written. @throws ActionRefused */
 export const releaseRating = (shop: Shop, read: ReadRating): Promise<boolean> =>
   decide(shop, read, {
     act: 'rating.release',
-    async run(tx, { state }, at) {
-      if (state === 'released') return false;
-      await updateDecision(tx, read.id, { state: 'released', holdReason: null, at });
-      return true;
-    },
+    decisionOn: ({ state }) => (state === 'released' ? null : { kind: 'release' }),
   });
 
 /** Keeps a rating's words and pictures out of the shop, or takes them out; the writer reads the reason. */
@@ -60,10 +77,7 @@ export const holdRating = (shop: Shop, { reason, ...read }: ReadRating & { reaso
   const holdReason = textOf(reason, MAX_HOLD_REASON_LENGTH);
   return decide(shop, read, {
     act: 'rating.hold',
-    async run(tx, _found, at) {
-      await updateDecision(tx, read.id, { state: 'held', holdReason, at });
-      return true;
-    },
+    decisionOn: () => ({ kind: 'hold', reason: holdReason }),
   });
 };
 
@@ -72,10 +86,9 @@ export const answerRating = (shop: Shop, { text, ...read }: ReadRating & { text:
   const answer = textOf(text, MAX_ANSWER_LENGTH);
   return decide(shop, read, {
     act: 'rating.answer',
-    async run(tx, { state }, at) {
+    decisionOn({ state }) {
       if (state === 'held') throw new ActionRefused('wrongState', (t) => t.actions.ratingHeld(read.id));
-      await updateAnswer(tx, read.id, { answer, at });
-      return true;
+      return { kind: 'answer', answer };
     },
   });
 };

@@ -15,7 +15,9 @@ export type RatingForShop = {
   comment: string | null;
   name: string | null;
   cityName: string;
+  cityNameAr: string;
   colourName: string | null;
+  colourNameAr: string | null;
   ratedAt: Date;
   state: OwnRating['state'];
   flags: RatingFlag[];
@@ -25,24 +27,35 @@ export type RatingForShop = {
   pictures: number[];
 };
 
-type Which = { id?: number; state?: OwnRating['state']; max?: number };
+type Which = {
+  id?: number;
+  state?: OwnRating['state'];
+  /** Only those that come after this one in the list. */
+  after?: number | undefined;
+  max?: number;
+  /** Nobody else changes what is listed until the transaction ends. */
+  isLocked?: boolean;
+};
 
 /** Ratings that their writers offered to show, the longest wait first. */
 export async function listForShop(
   database: Database,
-  { id, state, max = 1 }: Which,
+  { id, state, after, max = 1, isLocked = false }: Which,
 ): Promise<RatingForShop[]> {
   const { rows } = await sql<RatingForShop>`
     select r.id, r.revision, r.order_id as "orderId", r.product_id as "productId", r.rating,
            case when r.comment_consent_at is not null then r.comment end as comment, r.shown_name as name,
-           r.city_name_en as "cityName", r.colour_name_en as "colourName", r.rated_at as "ratedAt", r.state, r.flags,
+           r.city_name_en as "cityName", r.city_name_ar as "cityNameAr",
+           r.colour_name_en as "colourName", r.colour_name_ar as "colourNameAr", r.rated_at as "ratedAt", r.state, r.flags,
            r.hold_reason as "holdReason", r.answer,
            array(select p.upload_id from rating_pictures p where p.rating_id = r.id order by p.position) as pictures
       from product_ratings r
      where r.state <> 'private' and r.is_counted
        and (${id ?? null}::int is null or r.id = ${id ?? null}::int)
        and (${state ?? null}::text is null or r.state = ${state ?? null}::text)
-     order by r.rated_at, r.id limit ${max}`.execute(database);
+       and (${after ?? null}::int is null
+            or (r.rated_at, r.id) > (select a.rated_at, a.id from product_ratings a where a.id = ${after ?? null}::int))
+     order by r.rated_at, r.id limit ${max} ${isLocked ? sql`for update of r` : sql``}`.execute(database);
   return rows;
 }
 
@@ -89,4 +102,13 @@ export async function updateAnswer(
   { answer, at }: { answer: string; at: Date },
 ): Promise<void> {
   await tx.updateTable('product_ratings').set({ answer, answered_at: at }).where('id', '=', id).execute();
+}
+
+/** A picture of a rating that staff read, by its place in it. */
+export async function findPictureId(
+  database: Database,
+  { id, place }: { id: number; place: number },
+): Promise<number | undefined> {
+  const [rating] = await listForShop(database, { id });
+  return rating?.pictures[place];
 }

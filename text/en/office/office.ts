@@ -7,6 +7,7 @@ import { engraving } from './engraving.ts';
 import { enquiries } from './enquiries.ts';
 import { board, order, orders } from './orders.ts';
 import { print } from './print.ts';
+import { ratings } from './ratings.ts';
 import { refunds } from './refunds.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
@@ -49,4 +50,5 @@ export const office = {
   delivery,
   content,
   writing,
+  ratings,
 };

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import {
+  answerRatingCall,
+  holdRatingCall,
+  listRatingsCall,
+  releaseRatingCall,
+} from '#contract/catalogue/ratings.calls.ts';
+import type { RatingState } from '#contract/catalogue/ratings.wire.ts';
+import { callOffice } from '../api/call-office.ts';
+
+export type OfficeRating = OutputOf<typeof listRatingsCall>['ratings'][number];
+
+/** The key begins with `ratings`, so that a change read from the stream reads them again. */
+export const ratingsQuery = (state: RatingState) =>
+  infiniteQueryOptions({
+    queryKey: ['ratings', state],
+    queryFn: ({ pageParam }) =>
+      callOffice(listRatingsCall, { state, ...(pageParam === null ? {} : { after: pageParam }) }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ ratings, hasMore }) => (hasMore ? (ratings.at(-1)?.id ?? null) : null),
+  });
+
+/** What a decision has seen of the rating. */
+export const seenOf = ({ id, revision, state }: OfficeRating) => ({ id, revision, state });
+
+export function useRatingActs() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: ['ratings'] });
+  return {
+    release: useMutation({
+      mutationFn: (given: InputOf<typeof releaseRatingCall>) => callOffice(releaseRatingCall, given),
+      onSettled,
+    }),
+    hold: useMutation({
+      mutationFn: (given: InputOf<typeof holdRatingCall>) => callOffice(holdRatingCall, given),
+      onSettled,
+    }),
+    answer: useMutation({
+      mutationFn: (given: InputOf<typeof answerRatingCall>) => callOffice(answerRatingCall, given),
+      onSettled,
+    }),
+  };
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { MAX_ANSWER_LENGTH, MAX_HOLD_REASON_LENGTH } from '#contract/ratings/ratings.limits.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { TextArea } from '#storefront/ui/text-area.tsx';
+import { Act } from '../ui/act.tsx';
+import { useText } from '../ui/text.tsx';
+import { SaveFault } from '../ui/writing/save-fault.tsx';
+import { type OfficeRating, seenOf, type useRatingActs } from './rating-queries.ts';
+import styles from './ratings.module.css';
+
+type Props = {
+  what: 'hold' | 'answer';
+  rating: OfficeRating;
+  acts: Pick<ReturnType<typeof useRatingActs>, 'hold' | 'answer'>;
+  onClose: () => void;
+};
+
+/** The reason for holding a rating back, which its writer reads, or the shop's answer, which everybody reads. */
+export function WordsDialog({ what, rating, acts, onClose }: Props) {
+  const { text } = useText();
+  const t = text.ratings.dialogs[what];
+  const [words, setWords] = useState(what === 'answer' ? (rating.answer ?? '') : '');
+  const [isChecked, setChecked] = useState(false);
+  const act = acts[what];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    const written = words.trim();
+    if (written === '' || act.isPending) return;
+    if (what === 'hold') acts.hold.mutate({ ...seenOf(rating), reason: written }, { onSuccess: onClose });
+    else acts.answer.mutate({ ...seenOf(rating), text: written }, { onSuccess: onClose });
+  };
+  return (
+    <Modal title={t.title} lead={t.lead} closeLabel={text.shell.close} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextArea
+          data-autofocus
+          label={t.label}
+          rows={4}
+          maxLength={what === 'hold' ? MAX_HOLD_REASON_LENGTH : MAX_ANSWER_LENGTH}
+          value={words}
+          error={isChecked && words.trim() === '' ? t.needed : undefined}
+          onChange={setWords}
+        />
+        <SaveFault fault={act.error} onShowNow={onClose} />
+        <Act
+          type="submit"
+          kind={what === 'hold' ? 'danger' : 'primary'}
+          isLarge
+          isBlock
+          isBusy={act.isPending}
+        >
+          {t.press}
+        </Act>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,105 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type {
+  answerRatingCall,
+  holdRatingCall,
+  releaseRatingCall,
+} from '#contract/catalogue/ratings.calls.ts';
+import type { Transaction } from '#database/database.ts';
+import { findLastEntry } from '#server/audit/audit.public.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
+import { decideRating, listForShop, type RatingForShop } from '#server/ratings/ratings-for-shop.public.ts';
+import { showRatings } from './list-ratings.ts';
+
+type Decided = Written<'staff', OutputOf<typeof releaseRatingCall>>;
+type Seen = InputOf<typeof releaseRatingCall>;
+
+/**
+ * The rating as it was read: neither its writer nor a colleague changed it since. One that is already as it should be
+ * is answered as it is.
+ * @throws Refusal notFound, changedMeanwhile
+ */
+async function readSeen(tx: Transaction, seen: Seen): Promise<RatingForShop> {
+  const [rating] = await listForShop(tx, { id: seen.id, isLocked: true });
+  if (!rating) throw refuse('notFound', (t) => t.office.ratingUnknown);
+  if (rating.revision !== seen.revision)
+    throw refuse('changedMeanwhile', (t) => t.office.ratingRewritten, { who: null, act: null, at: null });
+  return rating;
+}
+
+/** @throws Refusal changedMeanwhile, with the colleague who decided first */
+async function refuseDecided(tx: Transaction, rating: RatingForShop, seen: Seen): Promise<void> {
+  if (rating.state === seen.state) return;
+  const last = await findLastEntry(tx, `rating:${seen.id}`);
+  throw changedMeanwhile({ changedBy: last?.who ?? null, changedAt: last?.at ?? null });
+}
+
+async function shown(tx: Transaction, id: number): Promise<Decided['data']> {
+  const [rating] = await showRatings(tx, await listForShop(tx, { id }));
+  if (!rating) throw new Error(`Rating ${id} was decided a moment ago.`);
+  return rating;
+}
+
+/** Shows words and pictures exactly as they were read. @throws Refusal notFound, changedMeanwhile */
+export async function releaseRating(seen: Seen, { clock }: StaffContext, tx: Transaction): Promise<Decided> {
+  const rating = await readSeen(tx, seen);
+  if (rating.state === 'released') return { data: await shown(tx, seen.id), audit: NOTHING_CHANGED };
+  await refuseDecided(tx, rating, seen);
+  await decideRating(tx, rating, { kind: 'release' }, clock.now());
+  return {
+    data: await shown(tx, seen.id),
+    audit: {
+      act: 'rating.release',
+      subject: `rating:${seen.id}`,
+      before: { state: rating.state },
+      after: { state: 'released', revision: seen.revision },
+    },
+  };
+}
+
+/** Keeps them out of the shop, or takes them out. @throws Refusal notValid, notFound, changedMeanwhile */
+export async function holdRating(
+  { reason, ...seen }: InputOf<typeof holdRatingCall>,
+  { clock }: StaffContext,
+  tx: Transaction,
+): Promise<Decided> {
+  if (reason === '') throw refuse('notValid', (t) => t.office.ratingReasonNeeded, { field: 'reason' });
+  const rating = await readSeen(tx, seen);
+  if (rating.state === 'held' && rating.holdReason === reason)
+    return { data: await shown(tx, seen.id), audit: NOTHING_CHANGED };
+  await refuseDecided(tx, rating, seen);
+  await decideRating(tx, rating, { kind: 'hold', reason }, clock.now());
+  return {
+    data: await shown(tx, seen.id),
+    audit: {
+      act: 'rating.hold',
+      subject: `rating:${seen.id}`,
+      before: { state: rating.state },
+      after: { state: 'held', revision: seen.revision },
+    },
+  };
+}
+
+/** Answers in public. @throws Refusal notValid, notFound, wrongState, changedMeanwhile */
+export async function answerRating(
+  { text, ...seen }: InputOf<typeof answerRatingCall>,
+  { clock }: StaffContext,
+  tx: Transaction,
+): Promise<Decided> {
+  if (text === '') throw refuse('notValid', (t) => t.office.answerNeeded, { field: 'text' });
+  const rating = await readSeen(tx, seen);
+  if (rating.state === 'held') throw refuse('wrongState', (t) => t.office.ratingHeld);
+  if (rating.answer === text) return { data: await shown(tx, seen.id), audit: NOTHING_CHANGED };
+  await refuseDecided(tx, rating, seen);
+  await decideRating(tx, rating, { kind: 'answer', answer: text }, clock.now());
+  return {
+    data: await shown(tx, seen.id),
+    audit: {
+      act: 'rating.answer',
+      subject: `rating:${seen.id}`,
+      after: { revision: seen.revision },
+    },
+  };
+}
