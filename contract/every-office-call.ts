@@ -1,5 +1,6 @@
 import * as products from './catalogue/products.calls.ts';
 import * as ratings from './catalogue/ratings.calls.ts';
+import * as search from './catalogue/search.calls.ts';
 import * as checkout from './checkout/office.calls.ts';
 import * as content from './content/office.calls.ts';
 import * as coupons from './coupons/office.calls.ts';
@@ -32,6 +33,7 @@ export const everyOfficeCall: OfficeCall[] = [
   enquiries,
   customers,
   coupons,
+  search,
   products,
   reports,
   stock,

@@ -57,6 +57,7 @@ const VISITS: Record<string, Visit> = {
   '/stock': { title: (t) => t.stock.title },
   '/stock/count/$id': { title: (t) => t.stock.count.title, of: ({ count }) => count },
   '/coupons': { title: (t) => t.coupons.title },
+  '/search': { title: (t) => t.search.title },
   '/approvals': { title: (t) => t.refunds.approvals },
   '/reports': { title: (t) => t.reports.title },
   '/reports/rows': { title: (t) => t.reports.rows.sales },

@@ -28,6 +28,7 @@ import { officeCustomers } from './pictures/office-customers.ts';
 import { officeDispatch } from './pictures/office-dispatch.ts';
 import { officePrint } from './pictures/office-print.ts';
 import { officeReports } from './pictures/office-reports.ts';
+import { officeSearch } from './pictures/office-search.ts';
 import { officeStock } from './pictures/office-stock.ts';
 import { officeTickets } from './pictures/office-tickets.ts';
 import { payLater } from './pictures/pay-later.ts';
@@ -76,6 +77,7 @@ const everyShot: readonly Shot[] = [
   ...officeStock,
   ...officeTickets,
   ...officeCoupons,
+  ...officeSearch,
   ...officeCustomers,
   ...officeContent,
 ];

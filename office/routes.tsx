@@ -6,6 +6,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { type RatingState, ratingStates } from '#contract/catalogue/ratings.wire.ts';
+import { type SearchFilter, searchFilters } from '#contract/catalogue/search.rules.ts';
 import { type CouponFilter, couponFilters } from '#contract/coupons/office.rules.ts';
 import { type EnquiryFilter, enquiryFilters } from '#contract/enquiries/office.rules.ts';
 import { type Carrier, carriers } from '#contract/orders/dispatch.rules.ts';
@@ -39,6 +40,7 @@ export type EnquirySearch = { show?: EnquiryFilter };
 /** `find` is what a label's code says, or what was typed. */
 export type StockSearch = { show?: StockFilter; find?: string };
 export type CouponSearch = { show?: CouponFilter };
+export type SearchSearch = { show?: SearchFilter | 'rules' };
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingScreen });
 const office = createRoute({ getParentRoute: () => root, id: 'office', component: SessionGate });
@@ -172,6 +174,15 @@ const stockCount = createRoute({
   path: '/stock/count/$id',
   component: lazyRouteComponent(() => import('./screens/stock/stock-count.tsx'), 'StockCountScreen'),
 });
+const search = createRoute({
+  getParentRoute: () => office,
+  path: '/search',
+  validateSearch: (search: Record<string, unknown>): SearchSearch => {
+    const show = ([...searchFilters, 'rules'] as const).find((one) => one === search.show);
+    return show ? { show } : {};
+  },
+  component: lazyRouteComponent(() => import('./screens/catalogue/search.tsx'), 'Search'),
+});
 const coupons = createRoute({
   getParentRoute: () => office,
   path: '/coupons',
@@ -286,6 +297,7 @@ const tree = root.addChildren([
     stock,
     stockCount,
     coupons,
+    search,
     approvals,
     reports,
     reportRows,

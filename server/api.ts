@@ -13,6 +13,8 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { productsOfficeRoutes } from './catalogue/office/office.routes.ts';
 import { publishDueHandler } from './catalogue/office/publish-due.job.ts';
 import { ratingsOfficeRoutes } from './catalogue/ratings/ratings.routes.ts';
+import { purgeSearchesSchedule } from './catalogue/search/office/note-search.ts';
+import { searchOfficeRoutes } from './catalogue/search/office/search.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { endUnpaidOrdersSchedule, orderUnpaidHandler } from './checkout/end-unpaid-orders.job.ts';
 import { issueMissingInvoicesSchedule } from './checkout/issue-missing-invoices.job.ts';
@@ -159,6 +161,7 @@ export const officeRoutes: OfficeRoute[] = [
   ...enquiriesOfficeRoutes,
   ...customersOfficeRoutes,
   ...couponsOfficeRoutes,
+  ...searchOfficeRoutes,
   ...productsOfficeRoutes,
   ...reportsOfficeRoutes,
   ...stockOfficeRoutes,
@@ -268,6 +271,7 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
   purgeVitalsSchedule(shop),
   purgeStaffSchedule(shop),
   purgeWhatsappSchedule(shop),
+  purgeSearchesSchedule(shop),
   {
     name: 'http.purge-rate-limits',
     cron: '17 * * * *',

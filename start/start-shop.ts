@@ -11,6 +11,7 @@ import { watchDatabase } from '#database/watch-database.ts';
 import { buildApi, handlersOf, hooks, schedulesOf } from '#server/api.ts';
 import { isCatalogueEmpty, listPictures, rebuildSearch } from '#server/catalogue/import/import.public.ts';
 import { openPictures } from '#server/catalogue/pictures/pictures.ts';
+import { storeSearchesOften } from '#server/catalogue/search/office/note-search.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import { arePagesClosed } from '#server/content/content.public.ts';
 import { productsToForget } from '#server/events/catalogue-change.ts';
@@ -192,6 +193,7 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     running.whenDatabaseIsBack = () => void jobs.sweep();
     await jobs.work();
     void jobs.sweep();
+    closers.push(storeSearchesOften(shop, onFault));
 
     const responseCache = openResponseCache(Date.now);
     const { site, forgetPages } = buildSite({

@@ -285,6 +285,8 @@ export const auditedActs = [
   'cannedAnswer.delete',
   'enquiry.move',
   'enquiry.reveal',
+  'searchRule.save',
+  'searchRule.delete',
   'coupon.save',
   'coupon.stop',
   'coupon.restart',

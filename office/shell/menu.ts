@@ -12,6 +12,7 @@ export type MenuEntry = {
     | 'customers'
     | 'stock'
     | 'coupons'
+    | 'search'
     | 'approvals'
     | 'reports'
     | 'delivery'
@@ -29,6 +30,7 @@ export type MenuEntry = {
     | '/customers'
     | '/stock'
     | '/coupons'
+    | '/search'
     | '/approvals'
     | '/reports'
     | '/delivery'
@@ -52,6 +54,7 @@ export const menu: readonly MenuEntry[] = [
   { name: 'customers', to: '/customers', icon: 'user-circle', needs: 'people.see' },
   { name: 'stock', to: '/stock', icon: 'package', needs: 'stock.edit' },
   { name: 'coupons', to: '/coupons', icon: 'ticket', needs: 'coupons.edit' },
+  { name: 'search', to: '/search', icon: 'magnifying-glass', needs: 'content.edit' },
   { name: 'approvals', to: '/approvals', icon: 'check-circle', needs: 'money.approve' },
   { name: 'reports', to: '/reports', icon: 'chart-bar', needs: 'reports.see' },
   { name: 'delivery', to: '/delivery', icon: 'map-pin', needs: ['content.edit', 'settings.edit'] },

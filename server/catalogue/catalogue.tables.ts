@@ -1,7 +1,9 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { GiftPicture } from '#contract/catalogue/catalogue.wire.ts';
 import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
+import type { SearchRuleKind } from '#contract/catalogue/search.rules.ts';
 import type { StockReason } from '#contract/stock/stock.rules.ts';
+import type { Language } from '#text/language.ts';
 import type { ProductDocument } from './products/product-document.ts';
 
 /**
@@ -254,4 +256,23 @@ export type CatalogueTables = {
     finds: string[];
   };
   search_phrases: { phrase: string; meaning_id: number };
+  searched_texts: {
+    day: string;
+    language: Language;
+    key: string;
+    shown: string;
+    times: number;
+    found: number;
+  };
+  search_rules: {
+    id: GeneratedAlways<number>;
+    kind: SearchRuleKind;
+    phrases: string[];
+    keys: string[];
+    finds: string[];
+    product_ids: number[];
+    version: Generated<number>;
+    last_change_by: string;
+    last_change_at: Date;
+  };
 };

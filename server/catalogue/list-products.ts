@@ -1,4 +1,4 @@
-import { PRODUCTS_A_PAGE } from '#contract/catalogue/catalogue.limits.ts';
+import { PRODUCTS_A_PAGE, SUGGESTIONS } from '#contract/catalogue/catalogue.limits.ts';
 import type { FilterTotal, ListProducts, ProductList } from '#contract/catalogue/catalogue.wire.ts';
 import type { Context } from '#server/http/context.ts';
 import { listCards } from './cards.store.ts';
@@ -7,6 +7,8 @@ import { type Count, exactly } from './listing/listing.ts';
 import { readListing } from './listing/read-listing.ts';
 import { ENGRAVABLE, type Value } from './listing/shelf.store.ts';
 import { inSeasonOrder } from './occasions/season.ts';
+import { noteSearch } from './search/office/note-search.ts';
+import { findPinned } from './search/office/search-rules.store.ts';
 import { understandSearch } from './search/understand-search.ts';
 
 const orNull = (chosen: readonly string[] | undefined) => (chosen && chosen.length > 0 ? chosen : null);
@@ -23,16 +25,21 @@ export async function listProducts(
 ): Promise<ProductList> {
   const { cityId, search = '', page = 1, limit = PRODUCTS_A_PAGE } = input;
   await refuseUnknownCity(database, cityId);
-  const meaning = search.trim() === '' ? null : await understandSearch(database, search);
+  const isSearch = search.trim() !== '';
+  const [meaning, pinned] = isSearch
+    ? await Promise.all([understandSearch(database, search), findPinned(database, search)])
+    : [null, []];
   // Groups that were read from the words are filters, unless some were chosen as well: then both must hold.
   const hasChosen = [input.categories, input.occasions, input.colours].some(
     (chosen) => orNull(chosen) !== null,
   );
-  const groups = hasChosen ? null : (meaning?.groups ?? null);
+  // Their order is the list's own, which has no place for pins.
+  const groups = hasChosen || pinned.length > 0 ? null : (meaning?.groups ?? null);
   const colours = orNull(groups?.colour) ?? orNull(input.colours);
   const { listed, shelf } = await readListing(database, {
     cityId,
     search: groups ? 'everything' : (meaning?.search ?? 'everything'),
+    pinned,
     productIds: input.productIds ?? null,
     categories: orNull(groups?.category) ?? orNull(input.categories),
     occasions: orNull(groups?.occasion) ?? orNull(input.occasions),
@@ -46,6 +53,9 @@ export async function listProducts(
     limit,
     offset: (page - 1) * limit,
   });
+  // A search as somebody began it: neither a suggestion while typing nor a narrower list of the same search.
+  const isBegun = page === 1 && limit > SUGGESTIONS && !hasChosen;
+  if (isSearch && isBegun) noteSearch(database, { text: search, language, found: listed.total.count });
   const countOf = (token: number): Count => listed.counts.get(token) ?? exactly(0);
   const titled = (values: readonly Value[]): FilterTotal[] =>
     values.map(({ token, value, ...names }) => ({

@@ -2,6 +2,7 @@ import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { office as english } from '#text/en/office.messages.ts';
 import { number, plural } from '#text/plural.ts';
 import { coupons } from './office/coupons.ts';
+import { search } from './office/search.ts';
 import { content, delivery, writing } from './office-writing.messages.ts';
 import { printing } from './printing.messages.ts';
 
@@ -167,4 +168,7 @@ export const office: typeof english = {
   countOver: (who) => (who === null ? 'انتهى هذا الجرد.' : `أنهى \u2068${who}\u2069 هذا الجرد من قبل.`),
   couponUnknown: 'لم نجد هذا الكود.',
   couponMistakes: coupons.mistakes,
+  searchRuleUnknown: 'لم نجد هذه القاعدة.',
+  tooManySearchRules: (max) => `أقصى عدد للقواعد \u2066${max}\u2069. احذف واحدة أولًا.`,
+  searchRuleMistakes: search.mistakes,
 };

@@ -1,6 +1,7 @@
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import { number, plural } from '#text/plural.ts';
 import { coupons } from './office/coupons.ts';
+import { search } from './office/search.ts';
 import { content, delivery, writing } from './office-writing.messages.ts';
 import { printing } from './printing.messages.ts';
 
@@ -163,4 +164,7 @@ export const office = {
     who === null ? 'This count is over.' : `\u2068${who}\u2069 finished this count already.`,
   couponUnknown: 'We couldn’t find that coupon.',
   couponMistakes: coupons.mistakes,
+  searchRuleUnknown: 'We couldn’t find that rule.',
+  tooManySearchRules: (max: number) => `There can be at most ${max} rules. Delete one first.`,
+  searchRuleMistakes: search.mistakes,
 };

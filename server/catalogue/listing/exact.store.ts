@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { MAX_PINNED } from '#contract/catalogue/search.rules.ts';
 import type { Database } from '#database/database.ts';
 import { PLANNED_EACH_TIME } from '#database/prepared-statements.ts';
 import { foundProductsSql } from '../search/search.store.ts';
@@ -50,25 +51,34 @@ export async function findExactList(
   if (chosen.price !== null)
     required.push(sql`e.price_halalas between ${chosen.price[0]} and ${chosen.price[1]}`);
   const passing = required.length === 0 ? null : sql`(${sql.join(required, sql` and `)})`;
+  const pinned = sql`${[...listing.pinned]}::int[]`;
+  const hasPins = listing.pinned.length > 0;
+  // Pins come first; they are also found where the words find nothing.
+  const tierOf = (tier: RawBuilder<unknown>) =>
+    hasPins ? sql`coalesce(array_position(${pinned}, e.product_id) - ${MAX_PINNED + 1}::int, ${tier})` : tier;
+  const nothingMatched = sql`select null::int as product_id, 0 as tier, false as is_cut where false`;
+  const matched = typeof search === 'string' ? nothingMatched : foundProductsSql(search, passing);
+  const isMatched = typeof search !== 'string' || (search === 'nothing' && hasPins);
   const title =
     listing.language === 'ar' ? sql`e.title_ar collate "ar-x-icu"` : sql`e.title_en collate "en-x-icu"`;
   const { rows } = await sql<Row>`${PLANNED_EACH_TIME}
     with matched as materialized (${
-      typeof search === 'string'
-        ? sql`select null::int as product_id, 0 as tier, false as is_cut where false`
-        : foundProductsSql(search, passing)
+      hasPins && isMatched
+        ? sql`select product_id, min(tier) as tier, bool_or(is_cut) as is_cut
+                from (${matched} union all select unnest(${pinned}), 0, false) m group by product_id`
+        : matched
     }), candidate as materialized (
       select e.product_id as id, e.price_halalas as price, e.position, e.added_at, e.tokens,
              ${listing.sort === 'name' ? title : sql`null::text`} as name,
-             ${typeof search === 'string' ? sql`0` : sql`m.tier`} as tier,
+             ${tierOf(isMatched ? sql`m.tier` : sql`0`)} as tier,
              ${
                chosen.colours === null
                  ? sql`e.reach = any(${stocked}::int[])`
                  : sql`exists (select from listing_entries c where c.product_id = e.product_id
                          and c.token = any(${[...chosen.colours]}::int[]) and c.reach = any(${stocked}::int[]))`
              } as is_available
-        from listing_entries e ${typeof search === 'string' ? sql`` : sql`join matched m on m.product_id = e.product_id`}
-       where e.token = ${ALL} and e.reach = any(${all}::int[]) and ${search !== 'nothing'}
+        from listing_entries e ${isMatched ? sql`join matched m on m.product_id = e.product_id` : sql``}
+       where e.token = ${ALL} and e.reach = any(${all}::int[]) and ${search !== 'nothing' || isMatched}
          and ${listing.productIds === null ? sql`true` : sql`e.product_id = any(${[...listing.productIds]}::int[])`}
     ), flagged as materialized (
       select e.*, case when ${isOfTokens(chosen.categories)} then 0 else ${BIT.categories}::int end
@@ -90,7 +100,7 @@ export async function findExactList(
       array(select id from flagged where misses = 0
              order by ${orders[listing.sort]} limit ${listing.limit} offset ${listing.offset}) as ids,
       (select count(*)::int from flagged where misses = 0) as total,
-      coalesce((select is_cut from matched limit 1), false) as "isCut",
+      coalesce((select bool_or(is_cut) from matched), false) as "isCut",
       (select coalesce(json_agg(x), '[]') from (
         select token, count(*)::int as n from countable where misses = 0 group by token) x) as counts,
       (select count(*)::int from flagged where is_available and (misses & ~${BIT.available}::int) = 0) as available,

@@ -9,6 +9,8 @@ export type Sort = NonNullable<ListProducts['sort']>;
 export type Listing = Pick<ListProducts, 'cityId' | 'minPrice' | 'maxPrice'> & {
   /** The search; `nothing` when the text was not understood. */
   search: Search | 'everything' | 'nothing';
+  /** Products that come first in this order, although the words may not find them (decision 097). */
+  pinned: readonly number[];
   /** Only these products; null for all. */
   productIds: readonly number[] | null;
   categories: readonly string[] | null;

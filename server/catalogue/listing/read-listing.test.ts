@@ -15,6 +15,7 @@ const price = fc.option(fc.integer({ min: 5, max: 40 }), { nil: undefined });
 const listing: fc.Arbitrary<Listing> = fc.record({
   cityId: fc.constantFrom(1, 72, 107),
   search: fc.constant('everything' as const),
+  pinned: fc.constant([]),
   productIds: fc.constant(null),
   categories: filter(['flowering', 'indoor-trees', 'for-the-desk', 'نباتات-مزهرة', 'unknown']),
   occasions: filter(['national-day', 'wedding', 'birthday']),

@@ -33,7 +33,10 @@ export async function readListing(
   const chosen = chosenFrom(listing, shelf);
   const isLarge = (shelf.kept.get(ALL)?.all ?? 0) > MAX_LISTED;
   const isExact =
-    listing.search !== 'everything' || listing.productIds !== null || (!isLarge && onlyToken(chosen) !== ALL);
+    listing.search !== 'everything' ||
+    listing.productIds !== null ||
+    // In a catalogue that is read in parts, pins of a word that names everything have no effect.
+    (!isLarge && (onlyToken(chosen) !== ALL || listing.pinned.length > 0));
   return {
     listed: await (isExact ? findExactList : findBoundedList)(database, listing, chosen, shelf),
     shelf,

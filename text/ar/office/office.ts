@@ -12,6 +12,7 @@ import { ratings } from './ratings.ts';
 import { refunds } from './refunds.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
+import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { invitation, proof, signIn } from './sign-in.ts';
 import { account, audit, staff } from './staff.ts';
@@ -51,4 +52,5 @@ export const office: typeof english = {
   content,
   writing,
   ratings,
+  search,
 };

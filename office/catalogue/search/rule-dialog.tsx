@@ -1,0 +1,143 @@
+import { type FormEvent, useState } from 'react';
+import {
+  type SearchRuleField,
+  type SearchRuleKind,
+  searchRuleKinds,
+  searchRuleMistakes,
+} from '#contract/catalogue/search.rules.ts';
+import { searchRuleFieldNames } from '#contract/catalogue/search.wire.ts';
+import { focusOnField } from '#storefront/ui/focus-on-field.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { SelectField } from '#storefront/ui/select-field.tsx';
+import { TextArea } from '#storefront/ui/text-area.tsx';
+import { isRefused } from '../../api/call-office.ts';
+import { Act } from '../../ui/act.tsx';
+import { saidOf } from '../../ui/fault.ts';
+import { refusedField } from '../../ui/forms/refused-field.ts';
+import { Note } from '../../ui/note.tsx';
+import { useText } from '../../ui/text.tsx';
+import { PinProducts } from './pin-products.tsx';
+import styles from './rule-dialog.module.css';
+import type { PinnedProduct, SearchRule } from './search-queries.ts';
+import type { useSearchActs } from './use-search-acts.ts';
+
+type Props = {
+  /** Null for a new one. */
+  rule: SearchRule | null;
+  /** What a new rule is for, where somebody came from a search. */
+  phrase: string;
+  save: ReturnType<typeof useSearchActs>['save'];
+  onSaved: (rule: SearchRule) => void;
+  /** Opens the form with what somebody else saved meanwhile. */
+  onShowNow: () => void;
+  onClose: () => void;
+};
+
+const linesOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** A rule of search: for which searches, and what it does. Each mistake is a sentence next to its field. */
+export function RuleDialog({ rule, phrase, save, onSaved, onShowNow, onClose }: Props) {
+  const { text } = useText();
+  const t = text.search;
+  const [kind, setKind] = useState<SearchRuleKind>(rule?.kind ?? 'synonym');
+  const [phrases, setPhrases] = useState(rule?.phrases.join('\n') ?? phrase);
+  const [finds, setFinds] = useState(rule?.finds.join('\n') ?? '');
+  const [products, setProducts] = useState<readonly PinnedProduct[]>(rule?.products ?? []);
+  const [isChecked, setChecked] = useState(false);
+  const draft = {
+    kind,
+    phrases: linesOf(phrases),
+    finds: kind === 'synonym' ? linesOf(finds) : [],
+    productIds: kind === 'pin' ? products.map(({ id }) => id) : [],
+  };
+  const mistakes = searchRuleMistakes(draft);
+  const refused = refusedField(save.error);
+  const errorOf = (field: SearchRuleField): string | undefined => {
+    const mistake = mistakes[field];
+    if (isChecked && mistake) return t.mistakes[mistake]('');
+    return refused === searchRuleFieldNames[field] ? saidOf(save.error, text) : undefined;
+  };
+  /** What the server refused is forgotten as soon as something is changed. */
+  const changing =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      save.reset();
+    };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    const [wrong] = Object.keys(mistakes);
+    if (wrong !== undefined) focusOnField(`search-rule-${wrong}`);
+    if (save.isPending || wrong !== undefined) return;
+    save.mutate(
+      { ...draft, ...(rule ? { id: rule.id, version: rule.version } : {}) },
+      { onSuccess: onSaved },
+    );
+  };
+  const isPlaced = Object.values(searchRuleFieldNames).some((name) => name === refused);
+  return (
+    <Modal
+      width="wide"
+      title={rule ? t.form.edit : t.form.add}
+      closeLabel={text.shell.close}
+      onClose={onClose}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextArea
+          data-autofocus
+          id="search-rule-phrases"
+          label={t.form.phrases}
+          hint={t.form.phrasesHint}
+          rows={3}
+          value={phrases}
+          error={errorOf('phrases')}
+          onChange={changing(setPhrases)}
+        />
+        <SelectField
+          label={t.form.kind}
+          value={kind}
+          options={searchRuleKinds.map((value) => ({ value, label: t.kinds[value] }))}
+          onChange={changing((chosen: string) =>
+            setKind(searchRuleKinds.find((one) => one === chosen) ?? 'synonym'),
+          )}
+        />
+        {kind === 'synonym' ? (
+          <TextArea
+            id="search-rule-finds"
+            label={t.form.finds}
+            hint={t.form.findsHint}
+            rows={2}
+            value={finds}
+            error={errorOf('finds')}
+            onChange={changing(setFinds)}
+          />
+        ) : kind === 'pin' ? (
+          <PinProducts chosen={products} error={errorOf('productIds')} onChange={changing(setProducts)} />
+        ) : null}
+        {save.error && !isPlaced ? (
+          <Note
+            tone="bad"
+            isLive
+            action={
+              isRefused(save.error, 'changedMeanwhile') ? (
+                <Act kind="outline" onPress={onShowNow}>
+                  {t.form.showNow}
+                </Act>
+              ) : undefined
+            }
+          >
+            {saidOf(save.error, text)}
+          </Note>
+        ) : null}
+        <Act type="submit" isLarge isBlock isBusy={save.isPending}>
+          {t.form.save}
+        </Act>
+      </form>
+    </Modal>
+  );
+}

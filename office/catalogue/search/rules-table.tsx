@@ -1,0 +1,63 @@
+import { shortDate } from '#text/when.ts';
+import { useNow } from '../../shell/use-now.ts';
+import { Act } from '../../ui/act.tsx';
+import table from '../../ui/table/table.module.css';
+import { useText } from '../../ui/text.tsx';
+import type { SearchRule } from './search-queries.ts';
+
+type Props = {
+  rules: readonly SearchRule[];
+  onEdit: (rule: SearchRule) => void;
+  onRemove: (rule: SearchRule) => void;
+};
+
+/** The rules, with what each does to which searches. */
+export function RulesTable({ rules, onEdit, onRemove }: Props) {
+  const { text, language } = useText();
+  const t = text.search;
+  const now = useNow();
+  const isolate = (words: readonly string[]) => words.map((word) => `\u2068${word}\u2069`).join(t.and);
+  const doesOf = ({ kind, finds, products }: SearchRule): string => {
+    if (kind === 'unsold') return t.does.unsold;
+    if (kind === 'synonym') return t.does.synonym(isolate(finds));
+    return t.does.pin(
+      products
+        .map(({ title, isListed }) => (isListed ? `\u2068${title}\u2069` : t.hidden(title)))
+        .join(t.and),
+    );
+  };
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t.form.phrases}</th>
+          <th scope="col">{t.form.kind}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t.columns.acts}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map((rule) => (
+          <tr key={rule.id}>
+            <th scope="row">{isolate(rule.phrases)}</th>
+            <td>
+              {doesOf(rule)}
+              <small>{t.changed(rule.lastChangeBy, shortDate(language, rule.lastChangeAt, now))}</small>
+            </td>
+            <td className={table.end}>
+              <div className={table.acts}>
+                <Act kind="outline" label={t.editOf(rule.phrases[0] ?? '')} onPress={() => onEdit(rule)}>
+                  {t.edit}
+                </Act>
+                <Act kind="danger" label={t.removeOf(rule.phrases[0] ?? '')} onPress={() => onRemove(rule)}>
+                  {t.remove}
+                </Act>
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

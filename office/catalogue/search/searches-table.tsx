@@ -1,0 +1,60 @@
+import { shortDate } from '#text/when.ts';
+import { useNow } from '../../shell/use-now.ts';
+import { Act } from '../../ui/act.tsx';
+import table from '../../ui/table/table.module.css';
+import { Tag } from '../../ui/tag.tsx';
+import { useText } from '../../ui/text.tsx';
+import type { Searched } from './search-queries.ts';
+
+type Props = { searches: readonly Searched[]; onMakeRule: (text: string) => void };
+
+/** What shoppers searched for, how often, and what it found. */
+export function SearchesTable({ searches, onMakeRule }: Props) {
+  const { text, language } = useText();
+  const t = text.search;
+  const now = useNow();
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t.columns.text}</th>
+          <th scope="col">{t.columns.times}</th>
+          <th scope="col">{t.columns.found}</th>
+          <th scope="col">{t.columns.lastDay}</th>
+          <th scope="col">{t.columns.rules}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t.columns.acts}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {searches.map((one) => (
+          <tr key={`${one.language} ${one.text}`}>
+            <th scope="row">
+              <bdi lang={one.language}>{one.text}</bdi>
+            </th>
+            <td>{t.times(one.times)}</td>
+            <td data-label={t.columns.found}>{t.found(one.found)}</td>
+            <td data-label={t.columns.lastDay}>
+              {shortDate(language, new Date(`${one.lastDay}T12:00:00+03:00`), now)}
+            </td>
+            <td>
+              {one.rules.map((kind) => (
+                <Tag key={kind} tone="ok">
+                  {t.kinds[kind]}
+                </Tag>
+              ))}
+            </td>
+            <td className={table.end}>
+              <div className={table.acts}>
+                <Act kind="outline" label={t.ruleFor(one.text)} onPress={() => onMakeRule(one.text)}>
+                  {t.makeRule}
+                </Act>
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '#contract/call.ts';
+import { deleteSearchRuleCall, saveSearchRuleCall } from '#contract/catalogue/search.calls.ts';
+import { callOffice } from '../../api/call-office.ts';
+import type { SearchRule } from './search-queries.ts';
+
+/** What is done with rules of search; each change names the version that was seen. */
+export function useSearchActs() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: ['search'] });
+  return {
+    save: useMutation({
+      mutationFn: (given: InputOf<typeof saveSearchRuleCall>) => callOffice(saveSearchRuleCall, given),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id, version }: SearchRule) => callOffice(deleteSearchRuleCall, { id, version }),
+      onSettled,
+    }),
+  };
+}

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { searchDays } from '#contract/catalogue/search.rules.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { SelectField } from '#storefront/ui/select-field.tsx';
+import { languages } from '#text/language.ts';
+import styles from '../../catalogue/search/rule-dialog.module.css';
+import { RuleDialog } from '../../catalogue/search/rule-dialog.tsx';
+import { RulesTable } from '../../catalogue/search/rules-table.tsx';
+import {
+  type SearchesShown,
+  type SearchRule,
+  searchesQuery,
+  searchRulesQuery,
+} from '../../catalogue/search/search-queries.ts';
+import { SearchesTable } from '../../catalogue/search/searches-table.tsx';
+import { useSearchActs } from '../../catalogue/search/use-search-acts.ts';
+import { Permitted } from '../../shell/permitted.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { Act } from '../../ui/act.tsx';
+import { saidOf } from '../../ui/fault.ts';
+import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
+import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import table from '../../ui/table/table.module.css';
+import { useText } from '../../ui/text.tsx';
+
+const parts = ['notFound', 'all', 'rules'] as const;
+
+/** What shoppers search for, and the rules that say what it finds. */
+export function Search() {
+  return (
+    <Permitted needs="content.edit">
+      <ReadSearch />
+    </Permitted>
+  );
+}
+
+function ReadSearch() {
+  const { text } = useText();
+  const t = text.search;
+  const { show = 'notFound' } = useSearch({ from: '/office/search' });
+  const navigate = useNavigate({ from: '/search' });
+  const rules = useQuery(searchRulesQuery);
+  const { save, remove } = useSearchActs();
+  /** The rule whose form is open; a new key opens the form again from what is saved. */
+  const [edited, setEdited] = useState<{ rule: SearchRule | null; phrase: string; key: number } | null>(null);
+  const [removed, setRemoved] = useState<SearchRule | null>(null);
+  const [done, setDone] = useState('');
+  const open = (rule: SearchRule | null, phrase = '') => {
+    save.reset();
+    setDone('');
+    setEdited({ rule, phrase, key: (edited?.key ?? 0) + 1 });
+  };
+  const showNow = async () => {
+    const { data } = await rules.refetch();
+    const fresh = data?.rules.find(({ id }) => id === edited?.rule?.id);
+    if (fresh) open(fresh);
+    else setEdited(null);
+  };
+  return (
+    <Screen
+      title={t.title}
+      lead={t.lead}
+      acts={
+        <Act icon="plus" onPress={() => open(null)}>
+          {t.add}
+        </Act>
+      }
+    >
+      <div className={table.bar}>
+        <FilterChips
+          label={t.filters}
+          value={show}
+          onChange={(chosen) => void navigate({ search: { show: chosen }, replace: true })}
+          filters={parts.map((value) => ({
+            value,
+            label: value === 'rules' ? t.parts.rules : t.show[value],
+            ...(value === 'rules' && rules.data ? { count: rules.data.rules.length } : {}),
+          }))}
+        />
+      </div>
+      {remove.error ? (
+        <Note tone="bad" isLive>
+          {saidOf(remove.error, text)}
+        </Note>
+      ) : done !== '' ? (
+        <Note tone="ok" isLive>
+          {done}
+        </Note>
+      ) : null}
+      {show === 'rules' ? (
+        rules.data ? (
+          rules.data.rules.length > 0 ? (
+            <RulesTable rules={rules.data.rules} onEdit={open} onRemove={setRemoved} />
+          ) : (
+            <EmptyState title={t.noRules}>{t.noRulesText}</EmptyState>
+          )
+        ) : rules.error ? (
+          <ReadFailure fault={rules.error} onRetry={() => void rules.refetch()} />
+        ) : (
+          <Waiting rows={4} />
+        )
+      ) : (
+        <Searches show={show} onMakeRule={(phrase) => open(null, phrase)} />
+      )}
+      {edited ? (
+        <RuleDialog
+          key={edited.key}
+          rule={edited.rule}
+          phrase={edited.phrase}
+          save={save}
+          onSaved={({ phrases }) => {
+            setEdited(null);
+            setDone(t.saved(phrases[0] ?? ''));
+          }}
+          onShowNow={() => void showNow()}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+      {removed ? (
+        <Modal
+          title={t.removeTitle}
+          lead={t.removeText}
+          closeLabel={text.shell.close}
+          onClose={() => setRemoved(null)}
+        >
+          <div className={styles.acts}>
+            <Act
+              kind="danger"
+              isLarge
+              isBusy={remove.isPending}
+              onPress={() =>
+                remove.mutate(removed, {
+                  onSuccess: () => setDone(t.removed(removed.phrases[0] ?? '')),
+                  onSettled: () => setRemoved(null),
+                })
+              }
+            >
+              {t.remove}
+            </Act>
+            <Act kind="outline" isLarge onPress={() => setRemoved(null)}>
+              {text.shell.close}
+            </Act>
+          </div>
+        </Modal>
+      ) : null}
+    </Screen>
+  );
+}
+
+function Searches({
+  show,
+  onMakeRule,
+}: Pick<SearchesShown, 'show'> & { onMakeRule: (text: string) => void }) {
+  const { text } = useText();
+  const t = text.search;
+  const [days, setDays] = useState<number>(30);
+  const [language, setLanguage] = useState<SearchesShown['language']>(null);
+  const list = useQuery({
+    ...searchesQuery({ show, language, days }),
+    placeholderData: (shown) => shown,
+  });
+  return (
+    <>
+      <div className={`${table.bar} ${styles.filters}`}>
+        <SelectField
+          label={t.days}
+          value={String(days)}
+          options={searchDays.map((n) => ({ value: String(n), label: t.lastDays(n) }))}
+          onChange={(chosen) => setDays(Number(chosen))}
+        />
+        <SelectField
+          label={t.language}
+          value={language ?? 'any'}
+          options={(['any', ...languages] as const).map((value) => ({ value, label: t.languages[value] }))}
+          onChange={(chosen) => setLanguage(languages.find((one) => one === chosen) ?? null)}
+        />
+      </div>
+      {list.data ? (
+        list.data.searches.length > 0 ? (
+          <SearchesTable searches={list.data.searches} onMakeRule={onMakeRule} />
+        ) : (
+          <EmptyState title={show === 'notFound' ? t.emptyNotFound : t.emptyAll}>{t.emptyText}</EmptyState>
+        )
+      ) : list.error ? (
+        <ReadFailure fault={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Waiting rows={5} />
+      )}
+      <p className={styles.counted}>{t.counted}</p>
+    </>
+  );
+}

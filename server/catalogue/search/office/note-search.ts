@@ -1,0 +1,74 @@
+import type { Database } from '#database/database.ts';
+import type { Schedule } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import type { Language } from '#text/language.ts';
+import { dayInRiyadh } from '#text/when.ts';
+import { titleKey } from '../fold.ts';
+import { purgeSearchedTexts, type SearchedText, upsertSearchedTexts } from './searched-texts.store.ts';
+
+/** How long what was searched for is kept (decision 097). */
+const KEPT_DAYS = 90;
+const DAY_MS = 86_400_000;
+/** Different searches that wait to be stored; further ones are not counted. */
+const MAX_WAITING = 1_000;
+const MAX_LENGTH = 60;
+const STORE_MS = 5_000;
+
+/** A number, an address or a link names somebody, or is no search for a plant. */
+const NAMES_SOMEBODY = /\p{Nd}([\s-]?\p{Nd}){3}|@|https?:|www\./iu;
+
+const waiting = new WeakMap<Database, Map<string, SearchedText>>();
+
+/**
+ * Counts a search, in memory: it is stored by `storeSearches`, so that no search waits for a write. A text that may name
+ * a person is not counted. Answers that come from a cache are not seen here, so one text counts at most once a minute
+ * for each city.
+ */
+export function noteSearch(
+  database: Database,
+  { text, language, found }: { text: string; language: Language; found: number },
+): void {
+  const shown = text.trim().replace(/\s+/g, ' ');
+  const key = titleKey(shown);
+  if (key === '' || shown.length > MAX_LENGTH || NAMES_SOMEBODY.test(shown)) return;
+  const noted = waiting.get(database) ?? new Map<string, SearchedText>();
+  waiting.set(database, noted);
+  const name = `${language} ${key}`;
+  const before = noted.get(name);
+  if (before === undefined && noted.size >= MAX_WAITING) return;
+  noted.set(name, { language, key, shown, times: (before?.times ?? 0) + 1, found });
+}
+
+/** Stores the searches that were counted since the last time. Those of a failed attempt are lost. */
+export async function storeSearches({ database, clock }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  const noted = waiting.get(database);
+  if (noted === undefined || noted.size === 0) return;
+  waiting.delete(database);
+  await upsertSearchedTexts(database, dayInRiyadh(clock.now()), [...noted.values()]);
+}
+
+/**
+ * Stores the counted searches every few seconds.
+ * @returns stores the last ones and stops.
+ */
+export function storeSearchesOften(
+  shop: Pick<Shop, 'database' | 'clock'>,
+  onFault: (error: unknown, reference: string) => void,
+): () => Promise<void> {
+  const store = () => storeSearches(shop).catch((error: unknown) => onFault(error, 'searches'));
+  const storing = setInterval(store, STORE_MS);
+  return async () => {
+    clearInterval(storing);
+    await store();
+  };
+}
+
+/** Deletes what was searched for more than 90 days ago. */
+export const purgeSearchesSchedule = (shop: () => Shop): Schedule => ({
+  name: 'catalogue.purge-searches',
+  cron: '47 3 * * *',
+  async run() {
+    const { database, clock } = shop();
+    await purgeSearchedTexts(database, dayInRiyadh(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)));
+  },
+});
