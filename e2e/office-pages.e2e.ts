@@ -6,6 +6,7 @@ import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { asMember, officeCall, signInCookies } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
+import { photograph } from './ticket-steps.ts';
 
 const shop = await openShop();
 const visit = async (device: Device, path: string): Promise<Page> =>
@@ -75,6 +76,9 @@ describe.each(devices)('Pages in the office on $name', (device) => {
     await page.getByRole('button', { name: t.addList }).click();
     await page.getByLabel(w.inLanguage.ar(t.listName(2))).fill('واحد\nاثنان');
     await page.getByLabel(w.inLanguage.en(t.listName(2))).fill('One\nTwo');
+    await page.locator('input[type=file]').setInputFiles(await photograph());
+    await page.getByLabel(w.inLanguage.ar(t.photoAlt(3))).fill('أصيص');
+    await page.getByLabel(w.inLanguage.en(t.photoAlt(3))).fill('A pot');
     await page.getByRole('button', { name: t.linkIn(t.paragraphName(1)) }).click();
     const dialog = page.getByRole('dialog', { name: t.linkTitle });
     await dialog.getByLabel(w.inLanguage.ar(t.linkWords)).fill('الشروط');
@@ -95,6 +99,7 @@ describe.each(devices)('Pages in the office on $name', (device) => {
       expect(await shown.getByRole('listitem').last().textContent()).toBe(
         language === 'ar' ? 'اثنان' : 'Two',
       );
+      await shown.getByRole('img', { name: language === 'ar' ? 'أصيص' : 'A pot' }).waitFor();
       expect(await shown.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
     }
     await page.getByText(t.widths.desk, { exact: true }).click();

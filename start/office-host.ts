@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 
 /** The office's page, its files and its calls. */
 const OFFICE = /^\/office(\/|$)|^\/api\/v1\/office(\/|$)/;
-/** What else its host answers: the icon in the browser's tab, and the question whether the shop is up. */
-const SHARED = /^\/(icon\.svg|health)$/;
+/** What else its host answers: the icon in the browser's tab, whether the shop is up, and the shop's own pictures. */
+const SHARED = /^\/(icon\.svg|health|pictures\/[0-9a-f]+\/\d+\.(avif|webp))$/;
 
 /**
  * Keeps the back office and the shop on hosts of their own, so that a script injected into one can do nothing with the

@@ -137,7 +137,9 @@ export const publishVersionCall = defineOfficeCall({
 });
 /** Stores a picture for a document that will name it; the same one again is the same. */
 export const addPictureCall = defineOfficeCall({
-  ...forEditing,
+  audience: 'staff',
+  // Text pages have pictures too.
+  needs: ['products.edit', 'content.edit'],
   name: 'catalogue.addPicture',
   method: 'POST',
   path: '/office/product-pictures',

@@ -48,8 +48,9 @@ function textsOf(page: PageText): [place: string, text: string][] {
 
 /** What is wrong with one text of a page; null where nothing is. */
 export function faultOf(language: Language, text: string): PageFault | null {
-  if (text.trim() === '') return 'half';
   if (hasWrongLink(text)) return 'link';
+  // A picture without its description is half written too.
+  if (plainTextOf(text).trim() === '') return 'half';
   return typographyFaultsIn(language, plainTextOf(text)).length > 0 ? 'typography' : null;
 }
 

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockOf, hasWrongLink, isPageLink, linesOf, listOf, plainTextOf } from './page-text.rules.ts';
+import {
+  blockOf,
+  hasWrongLink,
+  isPageLink,
+  linesOf,
+  listOf,
+  pictureOf,
+  plainTextOf,
+} from './page-text.rules.ts';
 
 describe('A paragraph of a page', () => {
   it('is words with links', () => {
@@ -23,7 +31,10 @@ describe('A paragraph of a page', () => {
     });
     expect(blockOf('- One\nTwo').kind).toBe('paragraph');
     const address = `/pictures/${'a'.repeat(32)}`;
-    expect(blockOf(`![A pot](${address})`)).toEqual({ kind: 'picture', address, alt: 'A pot' });
+    const picture = { kind: 'picture', address, alt: 'A pot', width: 1200, height: 800 } as const;
+    expect(pictureOf('A [pot]', picture)).toBe(`![A  pot](${address}#1200x800)`);
+    expect(blockOf(pictureOf('A pot', picture))).toEqual(picture);
+    expect(blockOf(`![A pot](${address})`)).toEqual({ ...picture, height: 1200 });
     expect(blockOf('![A pot](https://elsewhere.example/a.png)').kind).toBe('paragraph');
     expect(hasWrongLink('![A pot](https://elsewhere.example/a.png)')).toBe(true);
   });

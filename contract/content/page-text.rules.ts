@@ -10,14 +10,22 @@ export type TextPart = {
 export type Block =
   | { readonly kind: 'paragraph'; readonly parts: readonly TextPart[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly TextPart[])[] }
-  | { readonly kind: 'picture'; readonly address: string; readonly alt: string };
+  | {
+      readonly kind: 'picture';
+      readonly address: string;
+      readonly alt: string;
+      /** Pixels, so that its room is kept until it arrives. */
+      readonly width: number;
+      readonly height: number;
+    };
 export type BlockKind = Block['kind'];
 
 const LINK = /\[([^\][\n]+)\]\(([^\s()]+)\)/g;
 const PICTURE = /^!\[([^\][\n]*)\]\(([^\s()]+)\)$/;
 const ITEM = '- ';
-/** A picture that the shop keeps (server/catalogue/pictures). */
-const KEPT_PICTURE = /^\/pictures\/[0-9a-z]{16,80}$/;
+/** A picture that the shop keeps (server/catalogue/pictures), with its size: `/pictures/<name>#1200x800`. */
+const KEPT_PICTURE = /^(\/pictures\/[0-9a-f]{22,40})(?:#(\d{1,4})x(\d{1,4}))?$/;
+const SQUARE = '1200';
 
 /** An address with a host and nothing that could hide another one. */
 function isHttps(href: string): boolean {
@@ -55,8 +63,10 @@ function partsOf(line: string): TextPart[] {
 
 /** What a stored paragraph shows. */
 export function blockOf(paragraph: string): Block {
-  const [, alt = '', address = ''] = PICTURE.exec(paragraph) ?? [];
-  if (KEPT_PICTURE.test(address)) return { kind: 'picture', address, alt };
+  const [, alt = '', source = ''] = PICTURE.exec(paragraph) ?? [];
+  const [, address, width = SQUARE, height = SQUARE] = KEPT_PICTURE.exec(source) ?? [];
+  if (address !== undefined)
+    return { kind: 'picture', address, alt, width: Number(width), height: Number(height) };
   const lines = paragraph.split('\n');
   if (lines.every((line) => line.startsWith(ITEM) && line.length > ITEM.length))
     return { kind: 'list', items: lines.map((line) => partsOf(line.slice(ITEM.length))) };
@@ -79,6 +89,12 @@ export const hasWrongLink = (paragraph: string): boolean =>
     : paragraph
         .replace(LINK, (whole, words: string, href: string) => (isPageLink(href) ? words : whole))
         .includes('](');
+
+/** A picture as it is stored. Brackets in its description would end it. */
+export const pictureOf = (
+  alt: string,
+  { address, width, height }: { address: string; width: number; height: number },
+): string => `![${alt.replace(/[[\]\n]/g, ' ').trim()}](${address}#${width}x${height})`;
 
 /** The lines of a list as they are stored; empty lines are no items. */
 export const listOf = (lines: string): string =>

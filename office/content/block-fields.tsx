@@ -11,6 +11,7 @@ import styles from './content.module.css';
 import { type BlockDraft, storedBlock } from './page-draft.ts';
 
 const MAX_LINK_WORDS = 80;
+const MAX_ALT = 240;
 const MAX_ADDRESS = 300;
 
 type Props = {
@@ -32,7 +33,9 @@ export function BlockFields(props: Props) {
   const { text } = useText();
   const t = text.content;
   const [isLinking, setLinking] = useState(false);
-  const label = block.kind === 'list' ? t.listName(place) : t.paragraphName(place);
+  const names = { paragraph: t.paragraphName, list: t.listName, picture: t.photoName };
+  const label = names[block.kind](place);
+  const isPicture = block.kind === 'picture';
   const faultIn = (language: Language, written: string): string | undefined => {
     if (written.trim() === '') return undefined;
     const stored = storedBlock({ ...block, texts: { ...block.texts, [language]: written } }, language);
@@ -42,20 +45,31 @@ export function BlockFields(props: Props) {
   };
   return (
     <div className={styles.block}>
+      {block.kind === 'picture' ? (
+        <img
+          className={styles.photo}
+          src={`${block.picture.address}/400.webp`}
+          width={block.picture.width}
+          height={block.picture.height}
+          alt=""
+        />
+      ) : null}
       <BothFields
-        label={label}
+        label={isPicture ? t.photoAlt(place) : label}
         value={block.texts}
-        rows={block.kind === 'list' ? 4 : 5}
-        maxLength={MAX_PAGE_TEXT.paragraph}
+        rows={isPicture ? 2 : 5}
+        maxLength={isPicture ? MAX_ALT : MAX_PAGE_TEXT.paragraph}
         isChecked={isChecked}
         faultIn={faultIn}
         {...(block.kind === 'list' ? { hint: t.listHint } : {})}
         onChange={(texts) => onChange({ ...block, texts })}
       />
       <div className={styles.tools}>
-        <Act kind="outline" icon="link-simple" label={t.linkIn(label)} onPress={() => setLinking(true)}>
-          {t.link}
-        </Act>
+        {isPicture ? null : (
+          <Act kind="outline" icon="link-simple" label={t.linkIn(label)} onPress={() => setLinking(true)}>
+            {t.link}
+          </Act>
+        )}
         <Act
           kind="outline"
           icon="arrow-up"

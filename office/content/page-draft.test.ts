@@ -27,6 +27,21 @@ describe('A page as it is edited', () => {
     expect(isSame(textsOf(draft), page)).toBe(true);
   });
 
+  it('has pictures with their descriptions', () => {
+    const address = `/pictures/${'0'.repeat(32)}`;
+    const stored = (alt: string) => `![${alt}](${address}#1200x800)`;
+    const pictured = structuredClone(page) as typeof page;
+    pictured.ar.sections[0]!.paragraphs.push(stored('أصيص'));
+    pictured.en.sections[0]!.paragraphs.push(stored('A pot'));
+    const draft = draftOf(pictured);
+    expect(draft.sections[0]!.blocks.at(-1)).toMatchObject({
+      kind: 'picture',
+      picture: { address, width: 1200, height: 800 },
+      texts: { ar: 'أصيص', en: 'A pot' },
+    });
+    expect(textsOf(draft)).toEqual(pictured);
+  });
+
   it('gives new sections addresses of their own from their English titles', () => {
     const draft = draftOf(page);
     const titled = (en: string) => ({ ...emptySection(), title: { ar: 'قسم', en } });

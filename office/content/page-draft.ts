@@ -1,12 +1,16 @@
 import { MAX_PARAGRAPHS, MAX_SECTIONS, newSectionId } from '#contract/content/office.rules.ts';
-import { blockOf, linesOf, listOf } from '#contract/content/page-text.rules.ts';
+import { blockOf, linesOf, listOf, pictureOf } from '#contract/content/page-text.rules.ts';
 import { type Language, languages } from '#text/language.ts';
 import type { InBoth } from '../ui/writing/both-fields.tsx';
 import type { OfficePage } from './page-queries.ts';
 
 export type PageTexts = Pick<OfficePage, 'ar' | 'en'>;
-/** A paragraph, or a list with one item a line. A picture is edited as it is stored. */
-export type BlockDraft = { key: number; kind: 'paragraph' | 'list'; texts: InBoth };
+export type PictureFile = { address: string; width: number; height: number };
+/** A paragraph, a list with one item a line, or a picture with its description. */
+export type BlockDraft = { key: number; texts: InBoth } & (
+  | { kind: 'paragraph' | 'list' }
+  | { kind: 'picture'; picture: PictureFile }
+);
 export type SectionDraft = {
   key: number;
   /** Null for a new section, whose address is made from its title. */
@@ -27,7 +31,13 @@ const newKey = (): number => {
   return lastKey;
 };
 const EMPTY: InBoth = { ar: '', en: '' };
-export const emptyBlock = (kind: BlockDraft['kind']): BlockDraft => ({ key: newKey(), kind, texts: EMPTY });
+export const emptyBlock = (kind: 'paragraph' | 'list'): BlockDraft => ({ key: newKey(), kind, texts: EMPTY });
+export const pictureBlock = (picture: PictureFile): BlockDraft => ({
+  key: newKey(),
+  kind: 'picture',
+  picture,
+  texts: EMPTY,
+});
 export const emptySection = (): SectionDraft => ({
   key: newKey(),
   id: null,
@@ -38,6 +48,17 @@ export const emptySection = (): SectionDraft => ({
 const both = (of: (language: Language) => string): InBoth => ({ ar: of('ar'), en: of('en') });
 
 function blockDraft(stored: InBoth): BlockDraft {
+  const [ar, en] = [blockOf(stored.ar), blockOf(stored.en)];
+  // The same picture in both languages; two different ones are edited as they are stored.
+  if (ar.kind === 'picture' && en.kind === 'picture' && ar.address === en.address) {
+    const { address, width, height } = en;
+    return {
+      key: newKey(),
+      kind: 'picture',
+      picture: { address, width, height },
+      texts: { ar: ar.alt, en: en.alt },
+    };
+  }
   const isList = languages.every((language) => blockOf(stored[language]).kind === 'list');
   return isList
     ? { key: newKey(), kind: 'list', texts: both((language) => linesOf(stored[language])) }
@@ -60,8 +81,11 @@ export const draftOf = (page: PageTexts): PageDraft => ({
 });
 
 /** A block in one language as it is stored. */
-export const storedBlock = ({ kind, texts }: BlockDraft, language: Language): string =>
-  kind === 'list' ? listOf(texts[language]) : texts[language].trim();
+export function storedBlock(block: BlockDraft, language: Language): string {
+  const written = block.texts[language];
+  if (block.kind === 'picture') return pictureOf(written, block.picture);
+  return block.kind === 'list' ? listOf(written) : written.trim();
+}
 
 /** The page that a draft would save. */
 export function textsOf(draft: PageDraft): PageTexts {

@@ -3,9 +3,17 @@ import { Act } from '../ui/act.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
 import { BothFields } from '../ui/writing/both-fields.tsx';
+import { AddPhoto } from './add-photo.tsx';
 import { BlockFields } from './block-fields.tsx';
 import styles from './content.module.css';
-import { type BlockDraft, emptyBlock, mayAddBlock, moved, type SectionDraft } from './page-draft.ts';
+import {
+  type BlockDraft,
+  emptyBlock,
+  mayAddBlock,
+  moved,
+  pictureBlock,
+  type SectionDraft,
+} from './page-draft.ts';
 
 type Props = {
   section: SectionDraft;
@@ -28,7 +36,7 @@ export function SectionFields(props: Props) {
   const t = text.content;
   const name = section.title[language].trim() || t.sectionName(place);
   const change = (blocks: readonly BlockDraft[]) => onChange({ ...section, blocks });
-  const add = (kind: BlockDraft['kind']) => change([...section.blocks, emptyBlock(kind)]);
+  const add = (block: BlockDraft) => change([...section.blocks, block]);
   return (
     <Panel
       title={name}
@@ -78,12 +86,13 @@ export function SectionFields(props: Props) {
         ))}
         {mayAddBlock(section) ? (
           <div className={styles.end}>
-            <Act kind="outline" icon="plus" onPress={() => add('paragraph')}>
+            <Act kind="outline" icon="plus" onPress={() => add(emptyBlock('paragraph'))}>
               {t.addParagraph}
             </Act>
-            <Act kind="outline" icon="plus" onPress={() => add('list')}>
+            <Act kind="outline" icon="plus" onPress={() => add(emptyBlock('list'))}>
               {t.addList}
             </Act>
+            <AddPhoto onAdd={(picture) => add(pictureBlock(picture))} />
           </div>
         ) : null}
       </div>

@@ -7,7 +7,13 @@ export type TextPart = { readonly text: string; readonly href: string | null };
 export type ArticleBlock =
   | { readonly kind: 'paragraph'; readonly parts: readonly TextPart[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly TextPart[])[] }
-  | { readonly kind: 'picture'; readonly address: string; readonly alt: string };
+  | {
+      readonly kind: 'picture';
+      readonly address: string;
+      readonly alt: string;
+      readonly width: number;
+      readonly height: number;
+    };
 
 const Parts = ({ parts }: { parts: readonly TextPart[] }) =>
   parts.map(({ text, href }, at) => {
@@ -24,7 +30,14 @@ const Parts = ({ parts }: { parts: readonly TextPart[] }) =>
 function BlockOf({ block }: { block: ArticleBlock }) {
   if (block.kind === 'picture')
     return (
-      <Picture address={block.address} alt={block.alt} use="large" sizes="(min-width: 48rem) 40rem, 100vw" />
+      <Picture
+        address={block.address}
+        alt={block.alt}
+        width={block.width}
+        height={block.height}
+        use="large"
+        sizes="(min-width: 48rem) 40rem, 100vw"
+      />
     );
   if (block.kind === 'paragraph')
     return (

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { addPictureCall } from '#contract/catalogue/products.calls.ts';
+import { callOffice } from '../api/call-office.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { Note } from '../ui/note.tsx';
+import { useText } from '../ui/text.tsx';
+import type { PictureFile } from './page-draft.ts';
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** Chooses a photo, which the shop cleans and keeps before it stands on the page. */
+export function AddPhoto({ onAdd }: { onAdd: (picture: PictureFile) => void }) {
+  const { text } = useText();
+  const t = text.content;
+  const input = useRef<HTMLInputElement>(null);
+  const add = useMutation({
+    mutationFn: (file: File) => callOffice(addPictureCall, { file }),
+    onSuccess: ({ file, width, height }) =>
+      onAdd({ address: `/pictures/${file.replace(/\.\w+$/, '')}`, width, height }),
+  });
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={TYPES}
+        aria-label={t.addPhoto}
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file can be chosen again after a refusal.
+          currentTarget.value = '';
+          if (file) add.mutate(file);
+        }}
+      />
+      <Act kind="outline" icon="camera" isBusy={add.isPending} onPress={() => input.current?.click()}>
+        {t.addPhoto}
+      </Act>
+      {add.error ? (
+        <Note tone="bad" isLive>
+          {saidOf(add.error, text)}
+        </Note>
+      ) : null}
+    </>
+  );
+}
