@@ -6,6 +6,7 @@ import { printCatalogue } from './catalogue.bench.ts';
 import { type Load, load } from './measure.ts';
 import { memoryOf, type Running, runReference, runShop, untilAtRest } from './processes.ts';
 import { cartChange, placeOrders, RIYADH } from './purchases.ts';
+import { printReports } from './reports.bench.ts';
 import { benchSearch } from './search.bench.ts';
 import { evaluateSearch, scoreTable } from './search-judged.ts';
 import { benchWeight } from './weight.ts';
@@ -13,7 +14,7 @@ import { benchWeight } from './weight.ts';
 // `npm run bench`: compares each figure with a bare server of the same runtime that sends the same bytes in the same
 // minute, so that the ratio does not depend on the machine. `npm run bench -- catalogue` measures only the catalogue
 // (catalogue.bench.ts), `npm run bench -- weight` what a first visit loads (weight.ts), `npm run bench -- board` the
-// office's board with many open orders (board.bench.ts).
+// office's board with many open orders (board.bench.ts), `npm run bench -- reports` its reports (reports.bench.ts).
 
 const CITY_COOKIE = `city=${RIYADH}`;
 
@@ -194,4 +195,5 @@ const [, , only] = process.argv;
 if (only === 'catalogue') await printCatalogue(process.argv.slice(3).map(Number));
 else if (only === 'weight') await weight();
 else if (only === 'board') await printBoard();
+else if (only === 'reports') await printReports(...process.argv.slice(3, 4).map(Number));
 else await main();

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { upsertAlarm } from '#server/alarms/alarms.public.ts';
 import { dayInRiyadh } from '#text/when.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
@@ -111,6 +113,50 @@ describe.each(devices)('Reports on $name', (device) => {
     expect(archive.suggestedFilename()).toBe('invoices-2026-11-01-2026-11-30.zip');
     // It holds what every test sold; its content is read in server/reports.
     await archive.cancel();
+  });
+
+  it('show what is late, sold out, used, said and fast, each accessible', async () => {
+    const page = await open(device, '/office/reports?range=week', 'owner');
+    const { late, stock, ratings } = t;
+    const shown = {
+      late: page
+        .getByRole('heading', { name: late.none })
+        .or(page.getByRole('heading', { name: late.byCity, exact: true })),
+      stock: page.getByRole('table', { name: stock.title }),
+      coupons: page.getByRole('heading', { name: new RegExp(`^(${t.coupons.title}|${t.coupons.none})$`) }),
+      ratings: page.getByRole('heading', { name: new RegExp(`^(${ratings.words}|${ratings.none})$`) }),
+      vitals: page.getByRole('heading', { name: new RegExp(`^(${t.vitals.title}|${t.vitals.none})$`) }),
+    };
+    for (const view of ['late', 'stock', 'coupons', 'ratings', 'vitals'] as const) {
+      await page.getByRole('button', { name: t.views[view], exact: true }).click();
+      await shown[view].waitFor();
+      await expectAccessible(page);
+      await expectNoHorizontalScroll(page);
+    }
+  });
+
+  it('show the books, where a difference is resolved by name and opened again', async () => {
+    const subject = `chg_${randomUUID().slice(0, 8)}`;
+    const { database, clock } = shop.shop;
+    await upsertAlarm(
+      database,
+      { area: 'payments', source: 'tap', kind: 'otherAmount', subject, detail: '279 here, 297 there' },
+      clock.now(),
+    );
+    const page = await open(device, '/office/reports?view=books&range=week', 'accountant');
+    const row = page.getByRole('listitem').filter({ hasText: subject });
+    await row.getByRole('button', { name: t.books.resolve }).click();
+    const dialog = page.getByRole('dialog', { name: t.books.resolveTitle });
+    await dialog.getByRole('button', { name: t.books.resolveNow }).click();
+    await dialog.getByText(t.books.noteNeeded).waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel(t.books.note).fill('Settled by phone');
+    await page.keyboard.press('Enter');
+    await row.getByText('Settled by phone').waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await row.getByRole('button', { name: t.books.reopen }).click();
+    await row.getByRole('button', { name: t.books.resolve }).waitFor();
   });
 
   it('are counts for a role that sees no money', async () => {

@@ -59,6 +59,7 @@ const OFFICE_VERBS = [
   'renew',
   'reopen',
   'reset',
+  'resolve',
   'restart',
   'reveal',
   'set',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentMethod } from '#contract/payments/payments.wire.ts';
 import { count, day, id, moment, renamed, request } from '#contract/wire.ts';
 import { rowKinds } from './reports.rules.ts';
 import { sum } from './reports.wire.ts';
@@ -54,6 +55,7 @@ export const exportReport = request({
     /** For the table of rows: as in listRows. */
     of: ['of', z.optional(z.enum(rowKinds))],
     id: ['partId', z.optional(id)],
+    method: ['method', z.optional(paymentMethod)],
   },
 });
 export type ExportAsked = z.output<typeof exportReport>;

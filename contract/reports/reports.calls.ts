@@ -1,7 +1,10 @@
 import { defineOfficeCall } from '#contract/office-call.ts';
 import { fileAnswer } from '#contract/uploads/uploads.wire.ts';
+import { nothing, request } from '#contract/wire.ts';
+import * as books from './books.wire.ts';
 import * as exports from './exports.wire.ts';
 import * as wire from './reports.wire.ts';
+import * as work from './work.wire.ts';
 
 const forThoseWhoSeeReports = { audience: 'staff', needs: 'reports.see', effect: 'reads' } as const;
 
@@ -69,4 +72,88 @@ export const readExportCall = defineOfficeCall({
   refusals: ['notAllowed', 'notFound'],
   answersFile: true,
   limit: { requests: 240, perSeconds: 3600, by: 'session' },
+});
+/** Deliveries after the end of their window. */
+export const readLateCall = defineOfficeCall({
+  ...forThoseWhoSeeReports,
+  name: 'reports.readLate',
+  method: 'GET',
+  path: '/office/reports/late',
+  input: work.readLate,
+  output: work.lateReport,
+  refusals: ['notValid'],
+});
+/** What is sold out now, and an estimate of what that costs. */
+export const readStockCall = defineOfficeCall({
+  ...forThoseWhoSeeReports,
+  name: 'reports.readStock',
+  method: 'GET',
+  path: '/office/reports/stock',
+  input: request({}),
+  output: work.stockReport,
+});
+export const readCouponsCall = defineOfficeCall({
+  ...forThoseWhoSeeReports,
+  name: 'reports.readCoupons',
+  method: 'GET',
+  path: '/office/reports/coupons',
+  input: work.inDays,
+  output: work.couponReport,
+  refusals: ['notValid'],
+});
+export const readRatingsCall = defineOfficeCall({
+  ...forThoseWhoSeeReports,
+  name: 'reports.readRatings',
+  method: 'GET',
+  path: '/office/reports/ratings',
+  input: work.inDays,
+  output: work.ratingReport,
+  refusals: ['notValid'],
+});
+/** How fast the pages were for those who visited them. */
+export const readVitalsCall = defineOfficeCall({
+  ...forThoseWhoSeeReports,
+  name: 'reports.readVitals',
+  method: 'GET',
+  path: '/office/reports/vitals',
+  input: work.inDays,
+  output: work.vitalsReport,
+  refusals: ['notValid'],
+});
+
+const forThoseWhoSeeMoney = { audience: 'staff', needs: 'reports.money' } as const;
+/** Payments and refunds as the services have them, next to the documents; and what the nightly comparison found. */
+export const readBooksCall = defineOfficeCall({
+  ...forThoseWhoSeeMoney,
+  name: 'reports.readBooks',
+  method: 'GET',
+  path: '/office/reports/books',
+  effect: 'reads',
+  input: books.readBooks,
+  output: books.booksReport,
+  refusals: ['notValid'],
+});
+/** Records by name why a difference is harmless, or what was done about it. Found again with other figures, it opens again. */
+export const resolveDifferenceCall = defineOfficeCall({
+  ...forThoseWhoSeeMoney,
+  name: 'reports.resolveDifference',
+  method: 'POST',
+  path: '/office/reports/differences/:id/resolve',
+  needsProof: true,
+  effect: 'writes',
+  input: books.resolveDifference,
+  output: nothing,
+  refusals: ['notFound', 'notValid', 'changedMeanwhile'],
+});
+/** Takes that back. */
+export const reopenDifferenceCall = defineOfficeCall({
+  ...forThoseWhoSeeMoney,
+  name: 'reports.reopenDifference',
+  method: 'POST',
+  path: '/office/reports/differences/:id/reopen',
+  needsProof: true,
+  effect: 'writes',
+  input: books.reopenDifference,
+  output: nothing,
+  refusals: ['notFound', 'changedMeanwhile'],
 });

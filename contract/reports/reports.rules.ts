@@ -115,5 +115,10 @@ export const rowKinds = [
   'product',
   'occasion',
   'delivery',
+  'due',
+  'late',
+  'coupon',
+  'paid',
+  'credited',
 ] as const;
 export type RowKind = (typeof rowKinds)[number];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentMethod } from '#contract/payments/payments.wire.ts';
 import { count, countAsText, day, id, idAsText, moment, renamed, request } from '#contract/wire.ts';
 import { rowKinds, salesParts } from './reports.rules.ts';
 
@@ -92,8 +93,10 @@ export const salesByPart = renamed({
 export const rowsAsked = {
   ...range,
   of: ['of', z.enum(rowKinds)],
-  /** The product or the occasion, for those kinds. */
+  /** The product, the occasion or the coupon, for those kinds. */
   id: ['partId', z.optional(idAsText)],
+  /** For invoices paid with it, and for credit notes that return through it. */
+  method: ['method', z.optional(paymentMethod)],
 } as const;
 export const listRows = request({ query: { ...rowsAsked, before: ['before', z.optional(countAsText)] } });
 export const row = renamed({
@@ -109,6 +112,8 @@ export const row = renamed({
   pieces: ['pieces', count],
   amount: ['amount', z.optional(sum)],
   vat: ['vat', z.optional(sum)],
+  /** Of a delivery: how long after its window it arrived, or has not arrived until now. */
+  minutes_late: ['minutesLate', z.optional(z.int())],
 });
 export const rows = renamed({
   /** Newest first. */

@@ -275,6 +275,8 @@ export const auditedActs = [
   'customer.export',
   'customer.remove',
   'report.export',
+  'difference.resolve',
+  'difference.reopen',
   'order.note',
   'order.recipient',
   'ticket.answer',

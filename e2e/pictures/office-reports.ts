@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core';
+import { addVitalsCall } from '#contract/measurement/measurement.calls.ts';
+import { saveRatingCall } from '#contract/orders/orders.calls.ts';
+import { upsertAlarm } from '#server/alarms/alarms.public.ts';
 import { DAY, HOUR } from '#server/clock.ts';
 import { copyOrder } from '#server/orders/reports/test-history.ts';
 import { moveOn } from '#server/orders/test-move.ts';
@@ -36,6 +39,37 @@ async function makeHistory(s: Studio): Promise<void> {
   const refunded = await customer.order();
   await customer.pay(refunded);
   await moveOn(s.shop.shop, refunded.orderNumber, 'rejected');
+  await customer.add('monstera', { colour: 'white' });
+  const rated = await customer.order();
+  await customer.pay(rated);
+  for (let moves = 0; moves < 3; moves += 1) await moveOn(s.shop.shop, rated.orderNumber);
+  const comment = 'وصلت في موعدها وكانت أجمل من الصورة.';
+  await customer.must(saveRatingCall, { orderUuid: rated.orderUuid, rating: 5, comment });
+  for (const page of ['home', 'product'] as const)
+    await customer.must(addVitalsCall, {
+      page,
+      device: 'phone',
+      language: 'ar',
+      metrics: [
+        { name: 'LCP', value: 1_840 },
+        { name: 'INP', value: 96 },
+        { name: 'CLS', value: 0.02 },
+      ],
+    });
+  const { database, clock } = s.shop.shop;
+  const found = { area: 'payments', source: 'tap' } as const;
+  const detail = `order ${rated.orderNumber}: 27900 SAR here, 29700 SAR there`;
+  await upsertAlarm(
+    database,
+    { ...found, kind: 'otherAmount', subject: 'chg_TS02A1420260912', detail },
+    clock.now(),
+  );
+  const other = 'captured there (reference "7f0c"), not paid here';
+  await upsertAlarm(
+    database,
+    { ...found, kind: 'notPaidHere', subject: 'chg_TS02A1420260913', detail: other },
+    clock.now(),
+  );
 }
 
 async function open(s: Studio, path: string, role: 'owner' | 'merchandiser' = 'owner'): Promise<Page> {
@@ -59,6 +93,11 @@ export const officeReports: readonly Shot[] = [
     open(s, '/office/reports/rows?of=sales&from=2026-11-19&to=2026-11-22'),
   ),
   screen('office-reports-vat', (s) => open(s, '/office/reports?view=vat')),
+  screen('office-reports-late', (s) => open(s, '/office/reports?view=late')),
+  screen('office-reports-books', (s) => open(s, '/office/reports?view=books')),
+  screen('office-reports-stock', (s) => open(s, '/office/reports?view=stock')),
+  screen('office-reports-ratings', (s) => open(s, '/office/reports?view=ratings')),
+  screen('office-reports-vitals', (s) => open(s, '/office/reports?view=vitals')),
   screen('office-reports-empty', async (s) => {
     const page = await s.open(
       '/office/reports?from=2026-01-01&to=2026-01-02&against=none',

@@ -74,7 +74,7 @@ export function BarChart({ bars, label }: { bars: readonly Bar[]; label: string 
                   width={band}
                   height={Math.abs(y(value) - y(0))}
                 />
-                {before === null ? null : (
+                {before === null || before === 0 ? null : (
                   <line
                     className={styles.before}
                     x1={left - 1}

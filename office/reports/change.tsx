@@ -14,7 +14,15 @@ type Props = {
 export function Change({ now, before, isLessBetter = false }: Props) {
   const { text } = useText();
   const change = changeOf(now, before);
-  if (change === null) return <span className="muted">{text.reports.noBefore}</span>;
+  if (change === null)
+    return (
+      <>
+        <span className="visually-hidden">{text.reports.noBefore}</span>
+        <span className="muted" aria-hidden="true">
+          {text.reports.none}
+        </span>
+      </>
+    );
   const isBetter = isLessBetter ? change < 0 : change > 0;
   const sign = change > 0 ? '+' : change < 0 ? '−' : '';
   return (

@@ -2,10 +2,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { comparisons, type Days, rangePresets } from '#contract/reports/reports.rules.ts';
 import { useText } from '../ui/text.tsx';
 import styles from './report-filters.module.css';
-import type { ReportsSearch } from './reports-search.ts';
+import { againstOf, type ReportsSearch } from './reports-search.ts';
 
 type City = { id: number; name: string };
-type Props = { days: Days; compared: Days | null; today: string; cities: readonly City[] };
+type Props = {
+  days: Days;
+  compared: Days | null;
+  today: string;
+  /** Null where the report is of every city. */
+  cities: readonly City[] | null;
+  isCompared: boolean;
+};
 
 type DaysFieldProps = {
   label: string;
@@ -39,7 +46,7 @@ function DaysField({ label, days, today, onChange }: DaysFieldProps) {
 }
 
 /** What a report is about: its days, what they are compared with, and a city. All of it is in the address. */
-export function ReportFilters({ days, compared, today, cities }: Props) {
+export function ReportFilters({ days, compared, today, cities, isCompared }: Props) {
   const { text } = useText();
   const t = text.reports;
   const search = useSearch({ from: '/office/reports' });
@@ -47,7 +54,7 @@ export function ReportFilters({ days, compared, today, cities }: Props) {
   const change = (changed: (search: ReportsSearch) => ReportsSearch) =>
     void navigate({ search: changed, replace: true });
   const isOwn = search.from !== undefined && search.to !== undefined;
-  const against = search.against ?? 'monthBefore';
+  const against = againstOf(search);
   const chooseRange = (value: string) =>
     change(({ range: _range, from: _from, to: _to, ...rest }) => {
       const preset = rangePresets.find((one) => one === value);
@@ -84,19 +91,21 @@ export function ReportFilters({ days, compared, today, cities }: Props) {
           onChange={(own) => change((rest) => ({ ...rest, ...own }))}
         />
       ) : null}
-      <select
-        className={styles.select}
-        aria-label={t.against}
-        value={against}
-        onChange={({ currentTarget: { value } }) => chooseAgainst(value)}
-      >
-        {comparisons.map((one) => (
-          <option key={one} value={one}>
-            {t.comparisons[one]}
-          </option>
-        ))}
-      </select>
-      {against === 'own' && compared ? (
+      {isCompared ? (
+        <select
+          className={styles.select}
+          aria-label={t.against}
+          value={against}
+          onChange={({ currentTarget: { value } }) => chooseAgainst(value)}
+        >
+          {comparisons.map((one) => (
+            <option key={one} value={one}>
+              {t.comparisons[one]}
+            </option>
+          ))}
+        </select>
+      ) : null}
+      {isCompared && against === 'own' && compared ? (
         <DaysField
           label={t.against}
           days={{ from: search.againstFrom ?? compared.from, to: search.againstTo ?? compared.to }}
@@ -104,22 +113,24 @@ export function ReportFilters({ days, compared, today, cities }: Props) {
           onChange={({ from, to }) => change((rest) => ({ ...rest, againstFrom: from, againstTo: to }))}
         />
       ) : null}
-      <select
-        className={styles.select}
-        aria-label={t.city}
-        value={search.city ?? ''}
-        onChange={({ currentTarget: { value } }) => chooseCity(value)}
-      >
-        <option value="">{t.everyCity}</option>
-        {search.city !== undefined && !cities.some(({ id }) => id === search.city) ? (
-          <option value={search.city}>{t.noSalesCity}</option>
-        ) : null}
-        {cities.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      {cities ? (
+        <select
+          className={styles.select}
+          aria-label={t.city}
+          value={search.city ?? ''}
+          onChange={({ currentTarget: { value } }) => chooseCity(value)}
+        >
+          <option value="">{t.everyCity}</option>
+          {search.city !== undefined && !cities.some(({ id }) => id === search.city) ? (
+            <option value={search.city}>{t.noSalesCity}</option>
+          ) : null}
+          {cities.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : null}
     </div>
   );
 }

@@ -38,14 +38,15 @@ export const vatQuery = (month: string) =>
     queryFn: () => callOffice(readVatCall, { month }),
     placeholderData: keepPreviousData,
   });
-export const rowsQuery = ({ of, from, to, city, id }: RowsSearch) =>
+export const rowsQuery = ({ of, from, to, city, id, method }: RowsSearch) =>
   infiniteQueryOptions({
-    queryKey: ['reports', 'rows', of, from, to, city ?? null, id ?? null],
+    queryKey: ['reports', 'rows', of, from, to, city ?? null, id ?? null, method ?? null],
     queryFn: ({ pageParam }) =>
       callOffice(listRowsCall, {
         ...{ of, from, to },
         ...(city === undefined ? {} : { cityId: city }),
         ...(id === undefined ? {} : { partId: id }),
+        ...(method === undefined ? {} : { method }),
         ...(pageParam === null ? {} : { before: pageParam }),
       }),
     initialPageParam: null as number | null,

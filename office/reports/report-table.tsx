@@ -12,7 +12,7 @@ type Props = {
   total?: readonly ReactNode[];
 };
 
-/** A table of numbers; the first cell of a row names it. A narrow screen scrolls it in its own frame, also by the keyboard: its numbers are links. */
+/** A table of numbers; the first cell of a row names it. A narrow screen scrolls it in its own frame, also by the keyboard. */
 export function ReportTable({ caption, columns, rows, total }: Props) {
   const look = (n: number) => classNames(columns[n]?.isNumber && styles.number);
   // Two columns can have one name: a range that is compared with itself.
@@ -30,7 +30,9 @@ export function ReportTable({ caption, columns, rows, total }: Props) {
       ),
     );
   return (
-    <div className={styles.frame}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <div className={styles.frame} role="group" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

@@ -1,3 +1,7 @@
+import {
+  type PaymentMethod,
+  paymentMethods as paymentMethodNames,
+} from '#contract/payments/payments.wire.ts';
 import { MAX_DAYS } from '#contract/reports/reports.limits.ts';
 import {
   type Comparison,
@@ -15,7 +19,16 @@ import {
 } from '#contract/reports/reports.rules.ts';
 import { dayInRiyadh } from '#text/when.ts';
 
-export const reportViews = ['sales', 'vat'] as const;
+export const reportViews = [
+  'sales',
+  'late',
+  'vat',
+  'books',
+  'stock',
+  'coupons',
+  'ratings',
+  'vitals',
+] as const;
 export type ReportView = (typeof reportViews)[number];
 
 /** What a report shows is in the address, so that it can be kept and sent. */
@@ -32,7 +45,14 @@ export type ReportsSearch = {
   by?: SalesPart;
   month?: string;
 };
-export type RowsSearch = { of: RowKind; from: string; to: string; city?: number; id?: number };
+export type RowsSearch = {
+  of: RowKind;
+  from: string;
+  to: string;
+  city?: number;
+  id?: number;
+  method?: PaymentMethod;
+};
 
 type Raw = Record<string, unknown>;
 const oneOf = <Value extends string>(all: readonly Value[], value: unknown): Value | undefined =>
@@ -70,18 +90,29 @@ export function readRowsSearch(search: Raw): RowsSearch {
     of: oneOf(rowKinds, search.of) ?? 'sales',
     from: dayIn(search.from) ?? today,
     to: dayIn(search.to) ?? today,
-    ...given({ city: idIn(search.city), id: idIn(search.id) }),
+    ...given({
+      city: idIn(search.city),
+      id: idIn(search.id),
+      method: oneOf(paymentMethodNames, search.method),
+    }),
   };
 }
 
 export const isRange = (days: Days): boolean => lengthOf(days) >= 1 && lengthOf(days) <= MAX_DAYS;
+
+/** What fits the range, unless people chose it: a month is compared with the one before, a year with the one before. */
+export function againstOf({ against, range, from }: ReportsSearch): Comparison {
+  if (against) return against;
+  if (from !== undefined || range === 'week' || range === 'quarter') return 'before';
+  return range === 'year' ? 'yearBefore' : 'monthBefore';
+}
 
 /** The days of the report and those it is compared with, as the address says: this month so far, against the last one. */
 export function daysIn(search: ReportsSearch, today: string): { days: Days; compared: Days | null } {
   const { from, to, againstFrom, againstTo } = search;
   const own = from !== undefined && to !== undefined ? { from, to } : null;
   const days = own && isRange(own) ? own : presetDays(search.range ?? 'month', today);
-  const against = search.against ?? 'monthBefore';
+  const against = againstOf(search);
   if (against !== 'own') return { days, compared: comparedDays(against, days) };
   const chosen =
     againstFrom !== undefined && againstTo !== undefined ? { from: againstFrom, to: againstTo } : null;

@@ -31,19 +31,22 @@ export function RowsView({ search }: { search: RowsSearch }) {
     );
   const [first] = log.data.pages;
   const rows = log.data.pages.flatMap((page) => page.rows);
-  const { of, from, to, city, id } = search;
+  const { of, from, to, city, id, method } = search;
   const isPart = of === 'product' || of === 'occasion';
   if (!first || rows.length === 0) return <EmptyState title={t.noRows}>{t.noRowsText}</EmptyState>;
   const hasVat = rows.some(({ vat }) => vat !== undefined);
+  const isDue = of === 'due' || of === 'late';
+  const hasAmount = seesMoney && !isDue;
   const columns = [
-    { name: of === 'started' || of === 'startedPaid' ? t.order : t.document },
-    { name: t.when },
+    { name: rows.every(({ document }) => document === null) ? t.order : t.document },
+    { name: isDue ? t.dueWhen : t.when },
     { name: t.pieces, isNumber: true },
-    ...(seesMoney ? [{ name: hasVat ? t.amountAndVat : t.amount, isNumber: true }] : []),
+    ...(isDue ? [{ name: t.late.minutesLate, isNumber: true }] : []),
+    ...(hasAmount ? [{ name: hasVat ? t.amountAndVat : t.amount, isNumber: true }] : []),
   ];
   return (
     <Panel
-      title={first.name ?? t.everyCity}
+      title={first.name ?? (method ? t.books.methods[method] : t.everyCity)}
       end={
         <TableExport
           name={t.rows[of]}
@@ -52,6 +55,7 @@ export function RowsView({ search }: { search: RowsSearch }) {
             ...{ of, from, to },
             ...(city === undefined ? {} : { cityId: city }),
             ...(id === undefined ? {} : { partId: id }),
+            ...(method === undefined ? {} : { method }),
           }}
         />
       }
@@ -64,7 +68,8 @@ export function RowsView({ search }: { search: RowsSearch }) {
           t.rowCount(first.total),
           '',
           isPart ? number(first.pieces) : '',
-          ...(seesMoney ? [<Amount key="sum" halalas={first.amount ?? 0} />] : []),
+          ...(isDue ? [''] : []),
+          ...(hasAmount ? [<Amount key="sum" halalas={first.amount ?? 0} />] : []),
         ]}
       />
       {log.hasNextPage ? (
@@ -82,6 +87,9 @@ export function RowsView({ search }: { search: RowsSearch }) {
       <RowName key="name" row={row} />,
       <RowTime key="time" row={row} />,
       number(row.pieces),
+      ...(row.minutesLate === undefined
+        ? []
+        : [row.minutesLate === 0 ? t.none : t.late.minutes(row.minutesLate)]),
       ...(seesMoney && row.amount !== undefined
         ? [
             <div key="amount">

@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { monthOf } from '#contract/reports/reports.rules.ts';
 import { dayInRiyadh } from '#text/when.ts';
 import { dayWords } from '../reports/day-words.ts';
 import { ReportFilters } from '../reports/report-filters.tsx';
-import { partsQuery } from '../reports/report-queries.ts';
-import { daysIn, type ReportView } from '../reports/reports-search.ts';
+import { type Asked, partsQuery } from '../reports/report-queries.ts';
+import { daysIn, type ReportView, reportViews } from '../reports/reports-search.ts';
 import { SalesView } from '../reports/sales-view.tsx';
 import { VatView } from '../reports/vat-view.tsx';
+import { BooksView } from '../reports/work/books-view.tsx';
+import { CouponView } from '../reports/work/coupon-view.tsx';
+import { LateView } from '../reports/work/late-view.tsx';
+import { RatingView } from '../reports/work/rating-view.tsx';
+import { StockView } from '../reports/work/stock-view.tsx';
+import { VitalsView } from '../reports/work/vitals-view.tsx';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { may, useMe } from '../shell/session.ts';
@@ -16,7 +23,12 @@ import { FilterChips } from '../ui/inbox/filter-chips.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './reports.module.css';
 
-/** What the shop sold, and what it owes. */
+/** All about amounts, or by city, or by days that are chosen. */
+const OF_MONEY: readonly ReportView[] = ['vat', 'books'];
+const OF_CITIES: readonly ReportView[] = ['sales', 'late'];
+const OF_DAYS: readonly ReportView[] = ['sales', 'late', 'books', 'coupons', 'ratings', 'vitals'];
+
+/** What the shop sold and owes, and how it works. */
 export function Reports() {
   return (
     <Permitted needs="reports.see">
@@ -32,39 +44,77 @@ function Shown() {
   const now = useNow();
   const search = useSearch({ from: '/office/reports' });
   const navigate = useNavigate({ from: '/reports' });
-  const views: readonly ReportView[] = may(me, 'reports.money') ? ['sales', 'vat'] : ['sales'];
+  const views = reportViews.filter((one) => !OF_MONEY.includes(one) || may(me, 'reports.money'));
   const view = views.find((one) => one === search.view) ?? 'sales';
+  const chips = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the chips scroll sideways, and the one of an address may be out of sight.
+    if (view === search.view)
+      chips.current
+        ?.querySelector('[aria-pressed="true"]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [view, search.view]);
   const today = dayInRiyadh(now);
   const { days, compared } = daysIn(search, today);
-  const cities = useQuery({ ...partsQuery({ days, compared: null }, 'city'), enabled: view === 'sales' });
-  const lead = compared
-    ? t.comparedWith(dayWords(days, { language, text, now }), dayWords(compared, { language, text, now }))
-    : dayWords(days, { language, text, now });
+  const cities = useQuery({
+    ...partsQuery({ days, compared: null }, 'city'),
+    enabled: OF_CITIES.includes(view),
+  });
+  const isCompared = view === 'sales';
+  const shown = dayWords(days, { language, text, now });
+  const lead =
+    isCompared && compared ? t.comparedWith(shown, dayWords(compared, { language, text, now })) : shown;
   return (
-    <Screen title={t.title} lead={view === 'sales' ? lead : t.vatLead}>
-      {views.length > 1 ? (
-        <div className={styles.views}>
-          <FilterChips
-            label={t.viewsLabel}
-            filters={views.map((value) => ({ value, label: t.views[value] }))}
-            value={view}
-            onChange={(value) => void navigate({ search: (before) => ({ ...before, view: value }) })}
-          />
-        </div>
+    <Screen title={t.title} lead={OF_DAYS.includes(view) ? lead : t.leads[view === 'vat' ? 'vat' : 'stock']}>
+      <div ref={chips} className={styles.views}>
+        <FilterChips
+          label={t.viewsLabel}
+          filters={views.map((value) => ({ value, label: t.views[value] }))}
+          value={view}
+          onChange={(value) => void navigate({ search: (before) => ({ ...before, view: value }) })}
+        />
+      </div>
+      {OF_DAYS.includes(view) ? (
+        <ReportFilters
+          days={days}
+          compared={compared}
+          today={today}
+          isCompared={isCompared}
+          cities={
+            OF_CITIES.includes(view) ? (cities.data?.parts.map(({ id, name }) => ({ id, name })) ?? []) : null
+          }
+        />
       ) : null}
-      {view === 'sales' ? (
-        <>
-          <ReportFilters
-            days={days}
-            compared={compared}
-            today={today}
-            cities={cities.data?.parts.map(({ id, name }) => ({ id, name })) ?? []}
-          />
-          <SalesView asked={{ days, compared, cityId: search.city }} today={today} />
-        </>
-      ) : (
-        <VatView month={search.month ?? monthOf(today)} today={today} />
-      )}
+      <View
+        view={view}
+        asked={{ days, compared, cityId: search.city }}
+        month={search.month ?? monthOf(today)}
+        today={today}
+      />
     </Screen>
   );
+}
+
+type ViewProps = { view: ReportView; asked: Asked; month: string; today: string };
+
+function View({ view, asked, month, today }: ViewProps) {
+  const { days, cityId } = asked;
+  switch (view) {
+    case 'sales':
+      return <SalesView asked={asked} today={today} />;
+    case 'late':
+      return <LateView days={days} cityId={cityId} />;
+    case 'vat':
+      return <VatView month={month} today={today} />;
+    case 'books':
+      return <BooksView days={days} />;
+    case 'stock':
+      return <StockView />;
+    case 'coupons':
+      return <CouponView days={days} />;
+    case 'ratings':
+      return <RatingView days={days} />;
+    case 'vitals':
+      return <VitalsView days={days} />;
+  }
 }

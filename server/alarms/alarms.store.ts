@@ -49,6 +49,10 @@ export type RaisedAlarm = { source: string; kind: string; subject: string; detai
   lastAt: Date;
 };
 
+/** What was resolved stays so while the same is found again; other figures open it. */
+const unlessOther = (column: 'resolved_at' | 'resolved_by' | 'resolved_by_name' | 'note') =>
+  sql<null>`case when alarms.detail = excluded.detail then ${sql.ref(`alarms.${column}`)} end`;
+
 /**
  * Records an alarm, one row per subject. When it is raised again, the row's counter goes up and its detail is replaced.
  * @param dedupKey tells alarms of one kind apart; default: the subject.
@@ -62,9 +66,15 @@ export async function upsertAlarm<Area extends AlarmArea>(
     .insertInto('alarms')
     .values({ ...alarm, dedup_key: dedupKey ?? alarm.subject, first_at: at, last_at: at })
     .onConflict((conflict) =>
-      conflict
-        .columns(['area', 'source', 'kind', 'dedup_key'])
-        .doUpdateSet({ times: sql`alarms.times + 1`, detail: alarm.detail, last_at: at }),
+      conflict.columns(['area', 'source', 'kind', 'dedup_key']).doUpdateSet({
+        times: sql`alarms.times + 1`,
+        detail: alarm.detail,
+        last_at: at,
+        resolved_at: unlessOther('resolved_at'),
+        resolved_by: unlessOther('resolved_by'),
+        resolved_by_name: unlessOther('resolved_by_name'),
+        note: unlessOther('note'),
+      }),
     )
     .execute();
 }

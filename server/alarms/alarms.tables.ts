@@ -14,5 +14,9 @@ export type AlarmsTables = {
     times: Generated<number>;
     first_at: Date;
     last_at: Date;
+    resolved_at: Generated<Date | null>;
+    resolved_by: Generated<number | null>;
+    resolved_by_name: Generated<string | null>;
+    note: Generated<string | null>;
   };
 };

@@ -122,3 +122,39 @@ export async function listShortStock(database: Database, max: number): Promise<S
      order by 3, p.position, p.id, g.position`.execute(database);
   return rows;
 }
+
+export type SoldOut = {
+  productId: number;
+  colourId: number | null;
+  title: { ar: string; en: string };
+  colourName: { ar: string; en: string } | null;
+  /** Halalas. */
+  price: number;
+};
+
+/** Listed products and glazes without a piece in stock. */
+export async function listSoldOut(database: Database): Promise<SoldOut[]> {
+  const { rows } = await sql<SoldOut>`
+    select p.id as "productId", g.id as "colourId", p.price_halalas as price,
+           json_build_object('ar', p.title_ar, 'en', p.title_en) as title,
+           case when g.id is null then null
+                else json_build_object('ar', g.name_ar, 'en', g.name_en) end as "colourName"
+      from products p left join product_colours g on g.product_id = p.id and g.is_listed
+     where p.is_listed and coalesce(g.stock, p.stock) = 0
+     order by p.position, p.id, g.position`.execute(database);
+  return rows;
+}
+
+/** The titles of products, sold any more or not. */
+export async function listProductTitles(
+  database: Database,
+  ids: readonly number[],
+): Promise<Map<number, { ar: string; en: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('products')
+    .select(['id', 'title_ar as ar', 'title_en as en'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, ...title }) => [id, title]));
+}

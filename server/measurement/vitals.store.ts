@@ -33,13 +33,15 @@ export async function upsertVitals(
 export type VitalsFilter = {
   /** The first day of the report. */
   since: string;
+  /** The last day; until now when left out. */
+  until?: string | undefined;
   device?: Device | undefined;
   language?: Language | undefined;
 };
 /** The number of visits in each step of the histogram, by page and metric. */
 export async function listVitals(
   database: Database,
-  { since, device, language }: VitalsFilter,
+  { since, until, device, language }: VitalsFilter,
 ): Promise<{ page: string; metric: Metric; step: number; count: number }[]> {
   let query = database
     .selectFrom('vitals')
@@ -49,6 +51,7 @@ export async function listVitals(
     .orderBy('page')
     .orderBy('metric')
     .orderBy('step');
+  if (until) query = query.where('day', '<=', until);
   if (device) query = query.where('device', '=', device);
   if (language) query = query.where('language', '=', language);
   return query.execute();

@@ -24,14 +24,15 @@ export const isMoney = ({ table, format }: Pick<Export, 'table' | 'format'>): bo
  */
 export async function exportReport(
   asked: InputOf<typeof exportReportCall>,
-  { staff, clock, language }: StaffContext,
+  context: StaffContext,
   tx: Transaction,
 ): Promise<Written<'staff', OutputOf<typeof exportReportCall>>> {
+  const { staff, clock, language } = context;
   if (isMoney(asked)) requirePermission(staff, 'reports.money');
   spanOfDays(asked);
   comparedSpan(asked);
   if (asked.table === 'rows' && asked.format !== 'invoices' && asked.format !== 'creditNotes') {
-    const { name: _, ...of } = await rowsOf(tx, { ...asked, of: asked.of ?? 'sales' }, language);
+    const { name: _, ...of } = await rowsOf(tx, { ...asked, of: asked.of ?? 'sales' }, context);
     const { total } = await findRowsTotal(tx, of);
     if (total > MAX_EXPORTED_ROWS)
       throw refuse('tooLarge', (t) => t.reports.tooManyRows(total, MAX_EXPORTED_ROWS));

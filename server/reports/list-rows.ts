@@ -1,9 +1,12 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import type { listRowsCall } from '#contract/reports/reports.calls.ts';
 import { ROWS_A_PAGE } from '#contract/reports/reports.limits.ts';
 import type { RowKind } from '#contract/reports/reports.rules.ts';
 import type { Database } from '#database/database.ts';
 import { listOccasionProducts } from '#server/catalogue/occasions/occasions.public.ts';
+import { findCouponCode, listCouponOrders } from '#server/coupons/office/reports.public.ts';
+import { requirePermission } from '#server/http/authorize-office.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import {
@@ -13,7 +16,6 @@ import {
   listSaleRows,
   type RowsOf,
 } from '#server/orders/reports/sale-rows.public.ts';
-import type { Language } from '#text/language.ts';
 import { spanOfDays } from './span-of-days.ts';
 
 type Asked = {
@@ -22,53 +24,85 @@ type Asked = {
   cityId?: number | undefined;
   of: RowKind;
   partId?: number | undefined;
+  method?: PaymentMethod | undefined;
 };
+
+/** Of a payment method, everything is about money. */
+const ofMoney: readonly RowKind[] = ['paid', 'credited'];
 
 /**
  * The rows that a number is made of, and the name of the part they are of.
- * @throws Refusal notValid, notFound for an unknown product or occasion
+ * @throws Refusal notValid, notAllowed, notFound for an unknown product, occasion or coupon
  */
 export async function rowsOf(
   database: Database,
-  { of, partId, ...days }: Asked,
-  language: Language,
+  { of, partId, method, ...days }: Asked,
+  { staff, clock, language }: Pick<StaffContext, 'staff' | 'clock' | 'language'>,
 ): Promise<RowsOf & { name: string | null }> {
-  const span = spanOfDays(days);
+  const rows = { ...spanOfDays(days), of, now: clock.now() };
   const name = days.cityId === undefined ? null : await findCityName(database, days.cityId, language);
-  if (of !== 'product' && of !== 'occasion') return { ...span, of, name };
+  if (ofMoney.includes(of)) {
+    requirePermission(staff, 'reports.money');
+    return { ...rows, method, name };
+  }
   const unknown = () => refuse('notFound', (t) => t.reports.partUnknown);
+  if (of !== 'product' && of !== 'occasion' && of !== 'coupon') return { ...rows, name };
   if (partId === undefined) throw unknown();
   if (of === 'product') {
     const product = await findSoldProductName(database, partId, language);
     if (product === null) throw unknown();
-    return { ...span, of, productIds: [partId], name: product };
+    return { ...rows, productIds: [partId], name: product };
+  }
+  if (of === 'coupon') {
+    const code = await findCouponCode(database, partId);
+    if (code === null) throw unknown();
+    return { ...rows, orderIds: await listCouponOrders(database, partId, rows), name: code };
   }
   const occasion = (await listOccasionProducts(database)).find(({ id }) => id === partId);
   if (!occasion) throw unknown();
-  return { ...span, of, productIds: occasion.productIds, name: occasion.name[language] };
+  return { ...rows, productIds: occasion.productIds, name: occasion.name[language] };
 }
+
+/** Rows without VAT: an invoice states that of all of it, not of a part. */
+const withoutVat: readonly RowKind[] = [
+  'product',
+  'occasion',
+  'delivery',
+  'coupon',
+  'due',
+  'late',
+  'paid',
+  'credited',
+];
+/** What a row of this kind shows besides the order. */
+export const columnsOf = (of: RowKind, { staff }: Pick<StaffContext, 'staff'>) => {
+  const isDue = of === 'due' || of === 'late';
+  const seesMoney = staff.permissions.has('reports.money');
+  return { amount: seesMoney && !isDue, vat: seesMoney && !withoutVat.includes(of), minutesLate: isDue };
+};
 
 /** The orders and tax documents behind a number, the newest first. @throws Refusal notValid, notFound */
 export async function listRows(
   { before, ...asked }: InputOf<typeof listRowsCall>,
-  { database, language, staff }: StaffContext,
+  context: StaffContext,
 ): Promise<OutputOf<typeof listRowsCall>> {
-  const { name, ...of } = await rowsOf(database, asked, language);
+  const { database, language } = context;
+  const { name, ...of } = await rowsOf(database, asked, context);
   const found = await listSaleRows(database, of, { before, max: ROWS_A_PAGE + 1, language });
   const { total, pieces, amount } = await findRowsTotal(database, of);
-  const seesMoney = staff.permissions.has('reports.money');
+  const has = columnsOf(asked.of, context);
   const shown = found.slice(0, ROWS_A_PAGE);
   return {
-    rows: shown.map(({ amount: paid, vat, ...row }) => ({
+    rows: shown.map(({ amount: paid, vat, minutesLate, ...row }) => ({
       ...row,
-      ...(seesMoney ? { amount: paid } : {}),
-      // An invoice states the VAT of all of it, not of a part.
-      ...(seesMoney && of.productIds === undefined && of.of !== 'delivery' ? { vat } : {}),
+      ...(has.amount ? { amount: paid } : {}),
+      ...(has.vat ? { vat } : {}),
+      ...(has.minutesLate ? { minutesLate } : {}),
     })),
     next: found.length > ROWS_A_PAGE ? shown.at(-1)!.id : null,
     total,
     pieces,
-    ...(seesMoney ? { amount } : {}),
+    ...(has.amount ? { amount } : {}),
     name,
   };
 }

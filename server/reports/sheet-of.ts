@@ -3,7 +3,7 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { listSaleRows } from '#server/orders/reports/sale-rows.public.ts';
 import { messages } from '#text/messages.ts';
 import type { Export } from './exports.store.ts';
-import { rowsOf } from './list-rows.ts';
+import { columnsOf, rowsOf } from './list-rows.ts';
 import { listSales } from './list-sales.ts';
 import { readSales } from './read-sales.ts';
 import { sumVat } from './read-vat.ts';
@@ -96,11 +96,12 @@ async function partSheet(
   };
 }
 
-async function rowSheet({ database, language, staff }: StaffContext, asked: Export): Promise<ExportSheet> {
+async function rowSheet(context: StaffContext, asked: Export): Promise<ExportSheet> {
+  const { database, language } = context;
   const t = messages[language].reports;
-  const seesMoney = staff.permissions.has('reports.money');
-  const { name: _, ...of } = await rowsOf(database, { ...asked, of: asked.of ?? 'sales' }, language);
-  const isWhole = of.productIds === undefined && of.of !== 'delivery';
+  const kind = asked.of ?? 'sales';
+  const has = columnsOf(kind, context);
+  const { name: _, ...of } = await rowsOf(database, { ...asked, of: kind }, context);
   async function* rows(): Rows {
     let before: number | undefined;
     for (;;) {
@@ -112,8 +113,9 @@ async function rowSheet({ database, language, staff }: StaffContext, asked: Expo
           { moment: row.at },
           { text: row.city },
           { count: row.pieces },
-          ...(seesMoney ? [{ money: row.amount }] : []),
-          ...(seesMoney && isWhole ? [{ money: row.vat }] : []),
+          ...(has.amount ? [{ money: row.amount }] : []),
+          ...(has.vat ? [{ money: row.vat }] : []),
+          ...(has.minutesLate ? [{ count: row.minutesLate }] : []),
         ];
       before = found.at(-1)?.id;
       if (found.length < AT_ONCE) return;
@@ -127,8 +129,9 @@ async function rowSheet({ database, language, staff }: StaffContext, asked: Expo
       t.headings.at,
       t.headings.city,
       t.headings.pieces,
-      ...(seesMoney ? [t.headings.amount] : []),
-      ...(seesMoney && isWhole ? [t.headings.vat] : []),
+      ...(has.amount ? [t.headings.amount] : []),
+      ...(has.vat ? [t.headings.vat] : []),
+      ...(has.minutesLate ? [t.headings.minutesLate] : []),
     ],
     rows: rows(),
   };

@@ -4,6 +4,8 @@ import { number } from '#text/plural.ts';
 export const reports: typeof english = {
   wrongRange: (days) => `اختر أول يوم وآخر يوم، وألا تزيد المدة على ${number(days)} يومًا.`,
   partUnknown: 'لم نجد هذا المنتج أو هذه المناسبة.',
+  differenceUnknown: 'لم نجد هذا الفرق.',
+  noteNeeded: 'اكتب كيف حُلّ الفرق.',
   tooManyRows: (rows, max) => `عدد الصفوف ${number(rows)}، والملف يتسع لعدد ${number(max)}. اختر أيامًا أقل.`,
   sheets: {
     days: 'المبيعات باليوم',
@@ -29,6 +31,7 @@ export const reports: typeof english = {
     at: 'الوقت',
     amount: 'المبلغ مع الضريبة',
     vat: 'الضريبة',
+    minutesLate: 'دقائق التأخير',
     from: 'من',
     to: 'إلى',
     rate: 'النسبة',

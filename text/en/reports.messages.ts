@@ -4,6 +4,8 @@ import { number } from '#text/plural.ts';
 export const reports = {
   wrongRange: (days: number) => `Please choose a first and a last day, at most ${number(days)} days apart.`,
   partUnknown: 'There’s no such product or occasion.',
+  differenceUnknown: 'There’s no such difference.',
+  noteNeeded: 'Please write why it’s resolved.',
   tooManyRows: (rows: number, max: number) =>
     `These are ${number(rows)} rows, and a file holds ${number(max)}. Please choose fewer days.`,
   sheets: {
@@ -30,6 +32,7 @@ export const reports = {
     at: 'Time',
     amount: 'Amount with VAT',
     vat: 'VAT',
+    minutesLate: 'Minutes late',
     from: 'From',
     to: 'To',
     rate: 'Rate',

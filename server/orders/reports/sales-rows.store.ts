@@ -1,11 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import type { RowKind } from '#contract/reports/reports.rules.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
+import { dueRowsSql } from './late-report.store.ts';
 import type { Span } from './sales-report.store.ts';
 
-/** Which rows make a number. `productIds` is what a product or an occasion is made of. */
-export type RowsOf = Span & { of: RowKind; productIds?: readonly number[] | undefined };
+/**
+ * Which rows make a number. `productIds` is what a product or an occasion is made of, `orderIds` the orders with a coupon;
+ * `now` says what is late.
+ */
+export type RowsOf = Span & {
+  of: RowKind;
+  now: Date;
+  productIds?: readonly number[] | undefined;
+  orderIds?: readonly number[] | undefined;
+  method?: PaymentMethod | undefined;
+};
 export type SaleRow = {
   id: number;
   document: string | null;
@@ -16,6 +27,7 @@ export type SaleRow = {
   pieces: number;
   amount: number;
   vat: number;
+  minutesLate: number;
 };
 export type RowsTotal = { total: number; pieces: number; amount: number };
 
@@ -25,13 +37,15 @@ const CONDITIONS: Partial<Record<RowKind, RawBuilder<unknown>>> = {
     and exists (select from order_lines e where e.order_id = d.order_id and e.engraving is not null)`,
   creditNotes: sql`d.kind = 'creditNote'`,
   delivery: sql`d.kind = 'invoice'`,
+  paid: sql`d.kind = 'invoice'`,
+  credited: sql`d.kind = 'creditNote'`,
 };
 
 const inCitySql = (cityId: number | undefined) =>
   sql`(${cityId ?? null}::int is null or o.city_id = ${cityId ?? null}::int)`;
 
 /** Tax documents as rows; an amount of a credit note is negative. */
-const documentRowsSql = ({ of, from, until, cityId }: RowsOf, language: Language) => sql`
+const documentRowsSql = ({ of, from, until, cityId, method }: RowsOf, language: Language) => sql`
   select d.id, d.number as document, d.kind = 'creditNote' as "isCredit", d.order_number as "orderNumber",
          d.issued_at as at, ${sql.ref(`o.city_name_${language}`)} as city, o.pieces,
          case d.kind when 'invoice' then d.gross_halalas else -d.gross_halalas end
@@ -41,16 +55,19 @@ const documentRowsSql = ({ of, from, until, cityId }: RowsOf, language: Language
                                         from order_lines l where l.order_id = o.id)`
                : sql`0`
            } as amount,
-         case d.kind when 'invoice' then d.vat_halalas else -d.vat_halalas end as vat
+         case d.kind when 'invoice' then d.vat_halalas else -d.vat_halalas end as vat,
+         0 as "minutesLate"
     from tax_documents d join orders o on o.id = d.order_id
    where d.issued_at >= ${from} and d.issued_at < ${until} and ${inCitySql(cityId)}
+     and (${method ?? null}::text is null or d.paid_with = ${method ?? null}::text)
      and ${CONDITIONS[of] ?? sql`true`}`;
 
 /** Invoices with the pieces of some products, and what was paid for those. */
 const productRowsSql = ({ from, until, cityId, productIds = [] }: RowsOf, language: Language) => sql`
   select d.id, d.number as document, false as "isCredit", d.order_number as "orderNumber", d.issued_at as at,
          ${sql.ref(`o.city_name_${language}`)} as city, sum(l.quantity) as pieces,
-         sum(l.line_total_halalas - l.bundles_halalas - coalesce(l.coupon_halalas, 0)) as amount, 0 as vat
+         sum(l.line_total_halalas - l.bundles_halalas - coalesce(l.coupon_halalas, 0)) as amount, 0 as vat,
+         0 as "minutesLate"
     from tax_documents d join orders o on o.id = d.order_id
     join order_lines l on l.order_id = d.order_id and l.product_id = any(${productIds}::int[])
    where d.kind = 'invoice' and d.issued_at >= ${from} and d.issued_at < ${until} and ${inCitySql(cityId)}
@@ -60,13 +77,23 @@ const productRowsSql = ({ from, until, cityId, productIds = [] }: RowsOf, langua
 const orderRowsSql = ({ of, from, until, cityId }: RowsOf, language: Language) => sql`
   select o.id, null as document, false as "isCredit", o.number as "orderNumber", o.created_at as at,
          ${sql.ref(`o.city_name_${language}`)} as city, o.pieces, o.total_halalas + o.wallet_halalas as amount,
-         o.vat_halalas as vat
+         o.vat_halalas as vat, 0 as "minutesLate"
     from orders o
    where o.created_at >= ${from} and o.created_at < ${until} and ${inCitySql(cityId)}
      and ${of === 'startedPaid' ? sql`exists (select from tax_documents d where d.order_id = o.id)` : sql`true`}`;
 
+/** Orders that used a coupon; the amount is what it took off. */
+const couponRowsSql = ({ orderIds = [] }: RowsOf, language: Language) => sql`
+  select o.id, null as document, false as "isCredit", o.number as "orderNumber", o.created_at as at,
+         ${sql.ref(`o.city_name_${language}`)} as city, o.pieces, o.coupon_halalas as amount, 0 as vat,
+         0 as "minutesLate"
+    from orders o where o.id = any(${orderIds}::int[])`;
+
 function rowsSql(asked: RowsOf, language: Language) {
   if (asked.of === 'started' || asked.of === 'startedPaid') return orderRowsSql(asked, language);
+  if (asked.of === 'due' || asked.of === 'late')
+    return dueRowsSql(asked, { isLate: asked.of === 'late', language });
+  if (asked.of === 'coupon') return couponRowsSql(asked, language);
   if (asked.of === 'product' || asked.of === 'occasion') return productRowsSql(asked, language);
   return documentRowsSql(asked, language);
 }
@@ -78,7 +105,7 @@ export async function listSaleRows(
   { before, max, language }: { before?: number | undefined; max: number; language: Language },
 ): Promise<SaleRow[]> {
   const { rows } = await sql<SaleRow>`
-    select id, document, "isCredit", "orderNumber", at, city, pieces::int, amount::int, vat::int
+    select id, document, "isCredit", "orderNumber", at, city, pieces::int, amount::int, vat::int, "minutesLate"
       from (${rowsSql(asked, language)}) r
      where ${before ?? null}::int is null or id < ${before ?? null}::int
      order by id desc limit ${max}`.execute(database);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TaxDocumentKind } from '#contract/orders/tax.wire.ts';
+import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import type { Database } from '#database/database.ts';
 
 type Issued = { from: Date; until: Date };
@@ -43,4 +44,18 @@ export async function findFirstIssued(database: Database): Promise<Date | null> 
   const { rows } = await sql<{ at: Date }>`
     select issued_at as at from tax_documents order by issued_at limit 1`.execute(database);
   return rows[0]?.at ?? null;
+}
+
+/** What the documents of a time say was paid with each method, or returns through it: without the wallet's part. */
+export async function listDocumentsByMethod(
+  database: Database,
+  { from, until }: Issued,
+): Promise<{ method: PaymentMethod; invoiced: number; credited: number }[]> {
+  const { rows } = await sql<{ method: PaymentMethod; invoiced: number; credited: number }>`
+    select paid_with as method,
+           coalesce(sum(gross_halalas - wallet_halalas) filter (where kind = 'invoice'), 0)::float8 as invoiced,
+           coalesce(sum(gross_halalas - wallet_halalas) filter (where kind = 'creditNote'), 0)::float8 as credited
+      from tax_documents where paid_with is not null and issued_at >= ${from} and issued_at < ${until}
+     group by paid_with`.execute(database);
+  return rows;
 }

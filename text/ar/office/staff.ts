@@ -133,6 +133,7 @@ export const audit: typeof auditEnglish = {
   from: (address) => `من \u2066${address}\u2069`,
   command: (name) => `سطر الأوامر، ${isolate(name)}`,
   subjects: {
+    difference: 'فرق',
     member: 'العضو',
     invitation: 'الدعوة',
     role: 'الدور',
@@ -202,6 +203,8 @@ export const audit: typeof auditEnglish = {
     'customer.reveal': 'اطّلع على بيانات تواصل عميل',
     'customer.export': 'صدّر بيانات عميل',
     'report.export': 'صدّر تقريرًا',
+    'difference.resolve': 'حلّ فرقًا في الدفاتر',
+    'difference.reopen': 'أعاد فتح فرق في الدفاتر',
     'customer.remove': 'حذف حساب عميل',
     'order.note': 'كتب ملاحظة',
     'order.recipient': 'صحّح بيانات المستلم',

@@ -115,6 +115,7 @@ export const audit = {
   from: (address: string) => `from \u2066${address}\u2069`,
   command: (name: string) => `Command line, ${isolate(name)}`,
   subjects: {
+    difference: 'Difference',
     member: 'Member',
     invitation: 'Invitation',
     role: 'Role',
@@ -184,6 +185,8 @@ export const audit = {
     'customer.reveal': 'Looked at a customer’s contacts',
     'customer.export': 'Exported a customer’s data',
     'report.export': 'Exported a report',
+    'difference.resolve': 'Resolved a difference in the books',
+    'difference.reopen': 'Opened a difference in the books again',
     'customer.remove': 'Removed a customer',
     'order.note': 'Wrote a note',
     'order.recipient': 'Corrected the recipient',

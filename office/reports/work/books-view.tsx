@@ -1,0 +1,83 @@
+import type { Days } from '#contract/reports/reports.rules.ts';
+import { number } from '#text/plural.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { useText } from '../../ui/text.tsx';
+import { Amount } from '../amount.tsx';
+import { ReportTable } from '../report-table.tsx';
+import type { RowsSearch } from '../reports-search.ts';
+import { RowsLink } from '../rows-link.tsx';
+import styles from './books-view.module.css';
+import { Differences } from './differences.tsx';
+import { ReadReport } from './read-report.tsx';
+import { type BooksReport, booksQuery } from './work-queries.ts';
+
+/** Payments as the services have them next to the documents, and what the nightly comparison found. */
+export function BooksView({ days }: { days: Days }) {
+  return (
+    <ReadReport query={booksQuery(days)} emptyOf={() => null}>
+      {(report) => (
+        <div className={styles.view}>
+          <Differences report={report} />
+          <Books report={report} days={days} />
+        </div>
+      )}
+    </ReadReport>
+  );
+}
+
+function Books({ report: { methods }, days }: { report: BooksReport; days: Days }) {
+  const { text } = useText();
+  const t = text.reports.books;
+  const difference = (theirs: number, ours: number) =>
+    theirs === ours ? (
+      text.reports.none
+    ) : (
+      <strong>
+        <Amount halalas={theirs - ours} />
+      </strong>
+    );
+  return (
+    <Panel title={t.title}>
+      {methods.length === 0 ? (
+        <p className="small muted">{t.noPayments}</p>
+      ) : (
+        <ReportTable
+          caption={t.title}
+          columns={[
+            { name: t.method },
+            { name: t.payments, isNumber: true },
+            { name: t.paid, isNumber: true },
+            { name: t.invoiced, isNumber: true },
+            { name: t.paidDifference, isNumber: true },
+            { name: t.refunded, isNumber: true },
+            { name: t.credited, isNumber: true },
+            { name: t.refundDifference, isNumber: true },
+            { name: t.waiting, isNumber: true },
+          ]}
+          rows={methods.map(({ method, payments, ...sums }) => {
+            const rows = (of: 'paid' | 'credited'): RowsSearch => ({ of, method, ...days });
+            return {
+              key: method,
+              cells: [
+                t.methods[method],
+                number(payments),
+                <Amount key="paid" halalas={sums.paid} />,
+                <RowsLink key="invoiced" rows={rows('paid')}>
+                  <Amount halalas={sums.invoiced} />
+                </RowsLink>,
+                difference(sums.paid, sums.invoiced),
+                <Amount key="refunded" halalas={sums.refunded} />,
+                <RowsLink key="credited" rows={rows('credited')}>
+                  <Amount halalas={sums.credited} />
+                </RowsLink>,
+                difference(sums.refunded, sums.credited),
+                <Amount key="waiting" halalas={sums.waiting} />,
+              ],
+            };
+          })}
+        />
+      )}
+      <p className="small muted">{t.howRead}</p>
+    </Panel>
+  );
+}

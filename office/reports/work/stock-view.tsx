@@ -1,0 +1,106 @@
+import { addDays } from '#contract/reports/reports.rules.ts';
+import { number } from '#text/plural.ts';
+import { dayInRiyadh, shortDate } from '#text/when.ts';
+import { may, useMe } from '../../shell/session.ts';
+import { useNow } from '../../shell/use-now.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { useText } from '../../ui/text.tsx';
+import { Amount } from '../amount.tsx';
+import { ReportTable } from '../report-table.tsx';
+import { RowsLink } from '../rows-link.tsx';
+import { ReadReport } from './read-report.tsx';
+import { type StockReport, stockQuery } from './work-queries.ts';
+
+/** What is sold out now, and an estimate of what it costs. */
+export function StockView() {
+  const { text } = useText();
+  const t = text.reports.stock;
+  return (
+    <ReadReport
+      query={stockQuery}
+      emptyOf={({ rows }) => (rows.length === 0 ? { title: t.none, text: t.noneText } : null)}
+    >
+      {(report) => <StockTable report={report} />}
+    </ReadReport>
+  );
+}
+
+function StockTable({ report: { rows, paceDays } }: { report: StockReport }) {
+  const { text, language } = useText();
+  const t = text.reports.stock;
+  const now = useNow();
+  const seesMoney = may(useMe(), 'reports.money');
+  const total = rows.reduce((sum, { missedSales = 0 }) => sum + missedSales, 0);
+  const missed = rows.reduce((sum, row) => sum + row.missed, 0);
+  return (
+    <Panel title={t.title}>
+      <ReportTable
+        caption={t.title}
+        columns={[
+          { name: t.product },
+          { name: t.lastSale },
+          { name: t.waiting, isNumber: true },
+          { name: t.soldBefore(paceDays), isNumber: true },
+          { name: t.missed, isNumber: true },
+          ...(seesMoney ? [{ name: t.missedSales, isNumber: true }] : []),
+        ]}
+        rows={rows.map((row) => ({
+          key: `${row.productId} ${row.colourName}`,
+          cells: [
+            <div key="name">
+              <bdi>{row.name}</bdi>
+              {row.colourName === null ? null : (
+                <small>
+                  <bdi>{row.colourName}</bdi>
+                </small>
+              )}
+            </div>,
+            row.soldAt === null ? (
+              t.neverSold
+            ) : (
+              <div key="sold">
+                {shortDate(language, row.soldAt, now)}
+                <small>{t.daysAgo(row.daysOut ?? 0)}</small>
+              </div>
+            ),
+            number(row.waiting),
+            row.soldAt === null ? (
+              number(0)
+            ) : (
+              <RowsLink
+                key="before"
+                rows={{
+                  of: 'product',
+                  id: row.productId,
+                  from: addDays(dayInRiyadh(row.soldAt), 1 - paceDays),
+                  to: dayInRiyadh(row.soldAt),
+                }}
+              >
+                {number(row.soldBefore)}
+              </RowsLink>
+            ),
+            row.soldAt === null ? text.reports.none : number(row.missed),
+            ...(seesMoney
+              ? [
+                  row.soldAt === null || row.missedSales === undefined ? (
+                    text.reports.none
+                  ) : (
+                    <Amount key="sales" halalas={row.missedSales} />
+                  ),
+                ]
+              : []),
+          ],
+        }))}
+        total={[
+          text.reports.total,
+          '',
+          number(rows.reduce((sum, { waiting }) => sum + waiting, 0)),
+          '',
+          number(missed),
+          ...(seesMoney ? [<Amount key="total" halalas={total} />] : []),
+        ]}
+      />
+      <p className="small muted">{t.method(paceDays)}</p>
+    </Panel>
+  );
+}

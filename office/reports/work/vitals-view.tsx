@@ -1,0 +1,47 @@
+import type { Days } from '#contract/reports/reports.rules.ts';
+import { number } from '#text/plural.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { useText } from '../../ui/text.tsx';
+import { ReportTable } from '../report-table.tsx';
+import { ReadReport } from './read-report.tsx';
+import { vitalsQuery } from './work-queries.ts';
+
+/** How fast the pages were for those who visited them. */
+export function VitalsView({ days }: { days: Days }) {
+  const { text } = useText();
+  const t = text.reports.vitals;
+  return (
+    <ReadReport
+      query={vitalsQuery(days)}
+      emptyOf={({ rows }) => (rows.length === 0 ? { title: t.none, text: t.noneText } : null)}
+    >
+      {({ rows }) => (
+        <Panel title={t.title}>
+          <ReportTable
+            caption={t.title}
+            columns={[
+              { name: t.page },
+              { name: t.metric },
+              { name: t.visits, isNumber: true },
+              { name: t.p75, isNumber: true },
+              { name: t.good, isNumber: true },
+              { name: t.fair, isNumber: true },
+              { name: t.poor, isNumber: true },
+            ]}
+            rows={rows.map(({ page, metric, visits, p75, good, fair, poor }) => ({
+              key: `${page} ${metric}`,
+              cells: [
+                <bdi key="page">{page}</bdi>,
+                t.metrics[metric],
+                number(visits),
+                p75 === null ? t.beyond : metric === 'CLS' ? t.score(p75) : t.milliseconds(p75),
+                ...[good, fair, poor].map(text.reports.perCent),
+              ],
+            }))}
+          />
+          <p className="small muted">{t.method}</p>
+        </Panel>
+      )}
+    </ReadReport>
+  );
+}

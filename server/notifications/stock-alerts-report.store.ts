@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+
+/** How many people want to be told when each thing is back; with no glaze, in whatever glaze. */
+export async function listWaitingPeople(
+  database: Database,
+): Promise<{ productId: number; colourId: number | null; waiting: number }[]> {
+  const { rows } = await sql<{ productId: number; colourId: number | null; waiting: number }>`
+    select product_id as "productId", colour_id as "colourId", count(distinct shopper_id)::int as waiting
+      from stock_alerts group by product_id, colour_id`.execute(database);
+  return rows;
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { FailureReason } from '#contract/orders/dispatch.rules.ts';
+import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
+import type { Database } from '#database/database.ts';
+import { DAY } from '#server/clock.ts';
+import type { Language } from '#text/language.ts';
+import type { Span } from './sales-report.store.ts';
+
+/** Deliveries whose window ended in a time, as far as it is over. A delivery is late when its window ended before it. */
+export type DueSpan = Span & { now: Date };
+
+/** A window lasts a day at most, so the index by its beginning finds those that ended. */
+const dueSql = ({ from, until, cityId, now }: DueSpan) => sql`
+  select o.id, o.number, o.city_id, o.city_name_ar, o.city_name_en, o.pieces, o.slot_ends_at as due_at, d.at as delivered_at
+    from orders o
+    left join lateral (
+      select min(e.at) as at from order_events e
+       where e.order_id = o.id and e.revision = o.revision and e.status = ${ORDER_STATUS_CODES.delivered}) d on true
+   where o.status in (1, 2, 3, 4, 5) and o.method = 'delivery'
+     and o.slot_starts_at >= ${new Date(from.getTime() - DAY)} and o.slot_starts_at < ${until}
+     and o.slot_ends_at >= ${from} and o.slot_ends_at < ${until} and o.slot_ends_at < ${now}
+     and (${cityId ?? null}::int is null or o.city_id = ${cityId ?? null}::int)`;
+
+const IS_LATE = sql`(delivered_at is null or delivered_at > due_at)`;
+const minutesSql = (now: Date) =>
+  sql`floor(extract(epoch from coalesce(delivered_at, ${now}::timestamptz) - due_at) / 60)`;
+
+export type LateSums = { due: number; late: number; waiting: number; medianMinutes: number | null };
+export type LateCity = LateSums & { id: number | null; name: string | null };
+
+/** By city, the most late ones first, and all together with the id null. */
+export async function listLateByCity(
+  database: Database,
+  span: DueSpan,
+  language: Language,
+): Promise<LateCity[]> {
+  const { rows } = await sql<LateCity>`
+    select city_id as id, max(${sql.ref(`city_name_${language}`)}) as name, count(*)::int as due,
+           count(*) filter (where delivered_at > due_at)::int as late,
+           count(*) filter (where delivered_at is null)::int as waiting,
+           round(percentile_cont(0.5) within group (order by ${minutesSql(span.now)}) filter (where ${IS_LATE}))::int
+             as "medianMinutes"
+      from (${dueSql(span)}) due
+     group by grouping sets ((), (city_id))
+     order by count(*) filter (where ${IS_LATE}) desc, id`.execute(database);
+  return rows.map((row) => ({ ...row, name: row.id === null ? null : row.name }));
+}
+
+/** Failed tries to deliver in a time, by reason. */
+export async function listFailures(
+  database: Database,
+  { from, until, cityId }: Span,
+): Promise<{ reason: FailureReason | null; count: number }[]> {
+  const { rows } = await sql<{ reason: FailureReason | null; count: number }>`
+    select f.reason, count(*)::int as count from failed_deliveries f join orders o on o.id = f.order_id
+     where f.failed_at >= ${from} and f.failed_at < ${until}
+       and (${cityId ?? null}::int is null or o.city_id = ${cityId ?? null}::int)
+     group by f.reason order by count desc, reason`.execute(database);
+  return rows;
+}
+
+/** Deliveries as rows, by the end of their window; all that were due, or the late ones. */
+export const dueRowsSql = (
+  span: DueSpan,
+  { isLate, language }: { isLate: boolean; language: Language },
+) => sql`
+  select id, null as document, false as "isCredit", number as "orderNumber", due_at as at,
+         ${sql.ref(`city_name_${language}`)} as city, pieces, 0 as amount, 0 as vat,
+         greatest(0, ${minutesSql(span.now)})::int as "minutesLate"
+    from (${dueSql(span)}) due where ${isLate ? IS_LATE : sql`true`}`;

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+
+/** What was sold of a stock row: the last sale, and the pieces of the days up to it. */
+export type Pace = { productId: number; colourId: number | null; soldAt: Date; pieces: number };
+
+/**
+ * How fast these sold before they were sold out: paid orders, with the add-ons and all pieces that an order took.
+ * @param days up to the last sale, which is counted
+ */
+export async function listPaces(
+  database: Database,
+  productIds: readonly number[],
+  days: number,
+): Promise<Pace[]> {
+  const { rows } = await sql<Pace>`
+    with sold as (
+      select s.product_id, s.colour_id, s.quantity, d.issued_at as at
+        from order_stock s join tax_documents d on d.order_id = s.order_id and d.kind = 'invoice'
+       where s.product_id = any(${productIds}::int[])
+    ), last as (select product_id, colour_id, max(at) as at from sold group by product_id, colour_id)
+    select l.product_id as "productId", l.colour_id as "colourId", l.at as "soldAt", sum(s.quantity)::int as pieces
+      from last l
+      join sold s on s.product_id = l.product_id and s.colour_id is not distinct from l.colour_id
+                 and s.at > l.at - ${days} * interval '1 day'
+     group by l.product_id, l.colour_id, l.at`.execute(database);
+  return rows;
+}

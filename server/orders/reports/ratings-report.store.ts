@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+
+type Time = { from: Date; until: Date };
+export type Words = { orderId: number; productId: number | null; rating: number; text: string; at: Date };
+
+/** How many orders got each number of stars. */
+export async function countStarsOfOrders(
+  database: Database,
+  { from, until }: Time,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ rating: number; count: number }>`
+    select rating, count(*)::int as count from order_ratings
+     where rated_at >= ${from} and rated_at < ${until} group by rating`.execute(database);
+  return new Map(rows.map(({ rating, count }) => [rating, count]));
+}
+
+/** What was written about whole orders, the newest first, and how much there is. */
+export async function listWordsOfOrders(
+  database: Database,
+  { from, until }: Time,
+  max: number,
+): Promise<{ words: Words[]; total: number }> {
+  const { rows } = await sql<Words & { total: number }>`
+    select order_id as "orderId", null as "productId", rating, comment as text, rated_at as at,
+           count(*) over ()::int as total
+      from order_ratings where rated_at >= ${from} and rated_at < ${until} and comment <> ''
+     order by rated_at desc limit ${max}`.execute(database);
+  return { words: rows.map(({ total: _, ...words }) => words), total: rows[0]?.total ?? 0 };
+}

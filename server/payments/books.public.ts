@@ -1,0 +1,2 @@
+/** For the reports of the back office. */
+export { type BooksOfMethod, listBooks } from './books.store.ts';

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+
+type Time = { from: Date; until: Date };
+
+/** How many gave each product each number of stars. */
+export async function listStarsOfProducts(
+  database: Database,
+  { from, until }: Time,
+): Promise<{ productId: number; rating: number; count: number }[]> {
+  const { rows } = await sql<{ productId: number; rating: number; count: number }>`
+    select product_id as "productId", rating, count(*)::int as count from product_ratings
+     where is_counted and rated_at >= ${from} and rated_at < ${until}
+     group by product_id, rating`.execute(database);
+  return rows;
+}
+
+/** What was written about single products, the newest first, and how much there is. */
+export async function listWordsOfProducts(
+  database: Database,
+  { from, until }: Time,
+  max: number,
+): Promise<{
+  words: { orderId: number; productId: number; rating: number; text: string; at: Date }[];
+  total: number;
+}> {
+  const { rows } = await sql<{
+    orderId: number;
+    productId: number;
+    rating: number;
+    text: string;
+    at: Date;
+    total: number;
+  }>`
+    select order_id as "orderId", product_id as "productId", rating, comment as text, rated_at as at,
+           count(*) over ()::int as total
+      from product_ratings
+     where is_counted and rated_at >= ${from} and rated_at < ${until} and comment <> ''
+     order by rated_at desc limit ${max}`.execute(database);
+  return { words: rows.map(({ total: _, ...words }) => words), total: rows[0]?.total ?? 0 };
+}

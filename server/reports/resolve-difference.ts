@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { InputOf } from '#contract/call.ts';
+import type { reopenDifferenceCall, resolveDifferenceCall } from '#contract/reports/reports.calls.ts';
+import { changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
+import type { Transaction } from '#database/database.ts';
+import { lockAlarm, type ResolvableAlarm, updateResolution } from '#server/alarms/resolved-alarms.public.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
+
+const subjectOf = ({ id }: Pick<ResolvableAlarm, 'id'>): string => `difference:${id}`;
+
+async function lockDifference(tx: Transaction, id: number): Promise<ResolvableAlarm> {
+  const found = await lockAlarm(tx, 'payments', id);
+  if (!found) throw refuse('notFound', (t) => t.reports.differenceUnknown);
+  return found;
+}
+function changedMeanwhile({ resolvedByName: who, resolvedAt: at }: ResolvableAlarm) {
+  const data = z.encode(wire, { who, act: at === null ? null : 'difference.resolve', at });
+  return refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(who), data);
+}
+
+/**
+ * Records why a difference is harmless, or what was done about it.
+ * Invariant: what is resolved is what was read: neither resolved by somebody else, nor found again with other figures.
+ * @throws Refusal notValid without a note, notFound, changedMeanwhile
+ */
+export async function resolveDifference(
+  { differenceId, note, seenDetail }: InputOf<typeof resolveDifferenceCall>,
+  { staff, clock }: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', null>> {
+  if (note === '') throw refuse('notValid', (t) => t.reports.noteNeeded, { field: 'note' });
+  const before = await lockDifference(tx, differenceId);
+  if (before.resolvedBy === staff.memberId && before.note === note)
+    return { data: null, audit: NOTHING_CHANGED };
+  if (before.resolvedAt !== null || before.detail !== seenDetail) throw changedMeanwhile(before);
+  await updateResolution(tx, before.id, {
+    memberId: staff.memberId,
+    name: staff.name,
+    note,
+    at: clock.now(),
+  });
+  return {
+    data: null,
+    audit: {
+      act: 'difference.resolve',
+      subject: subjectOf(before),
+      after: { service: before.source, kind: before.kind, charge: before.subject, noteLetters: note.length },
+    },
+  };
+}
+
+/** Takes a resolution back. @throws Refusal notFound, changedMeanwhile for another resolution than the one seen */
+export async function reopenDifference(
+  { differenceId, seenResolvedAt }: InputOf<typeof reopenDifferenceCall>,
+  _: StaffContext,
+  tx: Transaction,
+): Promise<Written<'staff', null>> {
+  const before = await lockDifference(tx, differenceId);
+  if (before.resolvedAt === null) return { data: null, audit: NOTHING_CHANGED };
+  if (before.resolvedAt.getTime() !== seenResolvedAt.getTime()) throw changedMeanwhile(before);
+  await updateResolution(tx, before.id, null);
+  return {
+    data: null,
+    audit: {
+      act: 'difference.reopen',
+      subject: subjectOf(before),
+      before: { by: before.resolvedByName, at: before.resolvedAt.toISOString() },
+    },
+  };
+}
