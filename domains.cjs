@@ -40,7 +40,9 @@ module.exports = {
     'audit',
     'staff',
   ],
+  settings: ['audit', 'payments'],
   staff: ['account', 'audit'],
+  system: ['audit', 'content'],
   customers: ['account', 'delivery', 'notifications', 'orders', 'wallet'],
   stock: ['audit', 'catalogue', 'checkout', 'orders'],
   overview: [

@@ -14,8 +14,10 @@ import * as orders from './orders/office.calls.ts';
 import * as print from './orders/print.calls.ts';
 import * as overview from './overview/office.calls.ts';
 import * as reports from './reports/reports.calls.ts';
+import * as settings from './settings/office.calls.ts';
 import * as staff from './staff/office.calls.ts';
 import * as stock from './stock/office.calls.ts';
+import * as system from './system/office.calls.ts';
 import * as tickets from './tickets/office.calls.ts';
 import * as wallet from './wallet/office.calls.ts';
 
@@ -40,4 +42,6 @@ export const everyOfficeCall: OfficeCall[] = [
   delivery,
   content,
   ratings,
+  settings,
+  system,
 ].flatMap((domain) => Object.values(domain) as OfficeCall[]);

@@ -44,7 +44,7 @@ describe.each(devices)('Apple Pay on $name', (device) => {
     await fillAllButPayment(page, device);
     await button(page, device).click();
     await expect.poll(() => log).toHaveLength(2);
-    expect(log[0]).toMatch(new RegExp(`^opened for ${t.shopName} \\d+\\.\\d\\d SA mada$`));
+    expect(log[0]).toMatch(new RegExp(`^opened for ${device.text.shell.brand} \\d+\\.\\d\\d SA mada$`));
     expect(await ordersOf(customer.id)).toBe(0);
     await agree(page);
     await page.waitForURL('**/checkout/success**');

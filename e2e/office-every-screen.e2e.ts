@@ -64,6 +64,8 @@ const VISITS: Record<string, Visit> = {
   '/staff': { title: (t) => t.staff.title },
   '/staff/roles': { title: (t) => t.roles.title },
   '/audit': { title: (t) => t.audit.title },
+  '/settings': { title: (t) => t.settings.title },
+  '/system': { title: (t) => t.system.title },
   '/account': { title: (t) => t.account.title },
   // Without a token it says that the link was used.
   '/invitation': { title: (t) => t.invitation.spent },

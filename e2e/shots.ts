@@ -30,6 +30,7 @@ import { officePrint } from './pictures/office-print.ts';
 import { officeReports } from './pictures/office-reports.ts';
 import { officeSearch } from './pictures/office-search.ts';
 import { officeStock } from './pictures/office-stock.ts';
+import { officeSettings } from './pictures/office-settings.ts';
 import { officeTickets } from './pictures/office-tickets.ts';
 import { payLater } from './pictures/pay-later.ts';
 import { ratings } from './pictures/ratings.ts';
@@ -75,6 +76,7 @@ const everyShot: readonly Shot[] = [
   ...officeDispatch,
   ...officeReports,
   ...officeStock,
+  ...officeSettings,
   ...officeTickets,
   ...officeCoupons,
   ...officeSearch,

@@ -266,6 +266,16 @@ const audit = createRoute({
   },
   component: lazyRouteComponent(() => import('./screens/audit.tsx'), 'Audit'),
 });
+const settings = createRoute({
+  getParentRoute: () => office,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./screens/settings.tsx'), 'Settings'),
+});
+const system = createRoute({
+  getParentRoute: () => office,
+  path: '/system',
+  component: lazyRouteComponent(() => import('./screens/system.tsx'), 'System'),
+});
 const account = createRoute({
   getParentRoute: () => office,
   path: '/account',
@@ -309,6 +319,8 @@ const tree = root.addChildren([
     staff,
     roles,
     audit,
+    settings,
+    system,
     account,
   ]),
   invitation,

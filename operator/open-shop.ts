@@ -8,6 +8,7 @@ import { openPictures, type Pictures } from '#server/catalogue/import/import.pub
 import { systemClock } from '#server/clock.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
+import { openLiveSettings } from '#server/settings/settings.public.ts';
 import { findSettings } from '#server/settings.store.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Acting } from './read-args.ts';
@@ -61,7 +62,8 @@ async function openOn(
     runsWorkers: false,
     onError: console.error,
   });
-  const settings = await findSettings(database);
+  const opened = await findSettings(database);
+  const settings = opened && (await openLiveSettings(database, opened, systemClock));
   const picturesFolder = join(dataDir, 'pictures');
   const shop: CommandShop = {
     ...(operator === undefined ? {} : { operator }),
@@ -73,7 +75,7 @@ async function openOn(
         throw new Error(
           'This needs the shop’s settings, such as its address, and no shop of this version was opened on this database yet: open it once, then try again.',
         );
-      return settings;
+      return settings.now();
     },
     hooks,
     providers: {

@@ -105,6 +105,7 @@ import { deleteCardHandler } from './payments/saved-cards/delete-card.job.ts';
 import { saveCardHandler } from './payments/saved-cards/save-card.job.ts';
 import { ratingsRoutes } from './ratings/ratings.routes.ts';
 import { reportsOfficeRoutes } from './reports/reports.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import { makeShipmentHandler } from './shipments/make-shipment.job.ts';
 import { followShipmentsSchedule } from './shipments/poll-shipments.job.ts';
 import { requestShipment, stopShipment } from './shipments/request-shipment.ts';
@@ -112,6 +113,7 @@ import { purgeStaffSchedule } from './staff/purge-staff.job.ts';
 import { findStaff, lockStaff } from './staff/sign-in/session.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { stockOfficeRoutes } from './stock/stock.routes.ts';
+import { systemRoutes } from './system/system.routes.ts';
 import { ticketsOfficeRoutes } from './tickets/office/office.routes.ts';
 import { eraseTickets, exportTickets } from './tickets/personal-data.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
@@ -168,6 +170,8 @@ export const officeRoutes: OfficeRoute[] = [
   ...deliveryOfficeRoutes,
   ...contentOfficeRoutes,
   ...ratingsOfficeRoutes,
+  ...settingsRoutes,
+  ...systemRoutes,
 ];
 
 /** What a domain does when something happens in another domain (server/transaction-hooks). */

@@ -20,6 +20,7 @@ import type { OrdersTables } from '#server/orders/orders.tables.ts';
 import type { PaymentsTables } from '#server/payments/payments.tables.ts';
 import type { RatingsTables } from '#server/ratings/ratings.tables.ts';
 import type { ReportsTables } from '#server/reports/reports.tables.ts';
+import type { SettingsTables } from '#server/settings/settings.tables.ts';
 import type { ShipmentsTables } from '#server/shipments/shipments.tables.ts';
 import type { StaffTables } from '#server/staff/staff.tables.ts';
 import type { StockTables } from '#server/stock/stock.tables.ts';
@@ -54,6 +55,7 @@ declare module '#database/database.ts' {
       PaymentsTables,
       RatingsTables,
       ReportsTables,
+      SettingsTables,
       ShipmentsTables,
       SocialTables,
       StaffTables,

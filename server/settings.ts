@@ -1,20 +1,11 @@
 import { VAT_BASIS_POINTS } from '#contract/checkout/checkout.limits.ts';
 import { RETURN_DAYS } from '#contract/orders/orders.limits.ts';
+import type { OwnerSettings, Seller } from '#contract/settings/settings.rules.ts';
+
+export type { Seller };
 
 /** demo: production build with sandboxes; dev: like demo, with reload; live: real services only (product.md 1). */
 export type Mode = 'demo' | 'dev' | 'live';
-
-/**
- * The seller as printed on tax invoices (providers/09-zatca). Issued invoices keep the seller they were issued with.
- */
-export type Seller = {
-  name: { ar: string; en: string };
-  /** Fifteen digits; the first and the last are 3. */
-  vatNumber: string;
-  /** Number in the commercial register, ten digits. */
-  registration: string;
-  address: { ar: string; en: string };
-};
 
 /** How much unpaid orders may hold at the same time. */
 export type HoldLimit = {
@@ -34,20 +25,14 @@ export type HoldScope = 'customer' | 'device' | 'network' | 'wideNetwork';
 export type HoldLimits = Record<HoldScope, HoldLimit>;
 
 /** The shop's pages on social networks, null where it has none, and its phone number in the form +966112345678. */
-export type Social = {
-  instagram: string | null;
-  x: string | null;
-  pinterest: string | null;
-  phone: string;
-  /** The number for questions by WhatsApp, in the same form; null without one. */
-  whatsapp: string | null;
-};
+export type Social = OwnerSettings['social'];
 
 /**
- * The decisions of the shop's owner; components never contain them as literals (product.md 1). Contains no secrets: a
- * shop that opens stores its settings in the database, where commands read them (settings.store.ts).
+ * The decisions of the shop's owner; components never contain them as literals (product.md 1). Those of OwnerSettings
+ * are changed in the back office (server/settings). Contains no secrets: a shop that opens stores its settings in the
+ * database, where commands read them (settings.store.ts).
  */
-export type Settings = {
+export type Settings = OwnerSettings & {
   mode: Mode;
   /** The URL at which shoppers and providers reach the shop, without a trailing slash. */
   publicUrl: string;
@@ -55,19 +40,6 @@ export type Settings = {
   officeHost: string | null;
   /** Whether the shop is behind our own proxy: then the caller's address is the last one in X-Forwarded-For. */
   trustsProxy: boolean;
-  brand: { name: { ar: string; en: string } };
-  seller: Seller;
-  /** The mailbox in which the shop's staff read messages from the shop's forms. */
-  shopEmail: string;
-  social: Social;
-  /**
-   * Of the shop itself, for pay-later services, which need the address where a gift is picked up (providers/03-tabby).
-   */
-  postalCode: string;
-  /** Delivery is free from this value of goods, in halalas (product.md 4). */
-  freeDeliveryFrom: number;
-  /** Days to return goods whose class has no return period. An order keeps the period it was placed with. */
-  returnDays: number;
   /** VAT included in all prices, in hundredths of a per cent. An order keeps the rate it was placed with. */
   vatBasisPoints: number;
   /**
@@ -106,6 +78,7 @@ export const defaultSettings: Settings = {
       en: '12 Tahlia Street, Al Olaya, Riyadh 12211, Saudi Arabia',
     },
   },
+  nextSeller: null,
   social: {
     instagram: 'https://www.instagram.com/ashjar_example',
     x: 'https://x.com/ashjar_example',
@@ -117,6 +90,7 @@ export const defaultSettings: Settings = {
   postalCode: '12211',
   freeDeliveryFrom: 300_00,
   returnDays: RETURN_DAYS,
+  methodsOff: [],
   vatBasisPoints: VAT_BASIS_POINTS,
   codesAnHourInTotal: 2000,
   wrongCodesAnHourInTotal: 600,

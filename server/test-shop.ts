@@ -20,6 +20,8 @@ import { openPictures } from './catalogue/import/import.public.ts';
 import { setClock } from './clock.ts';
 import type { Shop } from './http/context.ts';
 import { reportRefusals } from './notifications/notifications.public.ts';
+import { openLiveSettings } from './settings/settings.public.ts';
+import { upsertSettings } from './settings.store.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import { breakCalls } from './test-broken-calls.ts';
 import { TestClient } from './test-client.ts';
@@ -60,6 +62,8 @@ export type TestShop = Shop & {
   /** Page faults, as browsers reported them. */
   pageFaults: string[];
   runJobs: TestJobs['runJobs'];
+  /** Takes over settings that were changed in the back office, as a running shop does when the database says so. */
+  followSettings(): Promise<void>;
   /** A browser without a session. */
   visitor(): TestClient;
   guest(): Promise<Shopper>;
@@ -95,13 +99,15 @@ const freePhone = (): string => `5${randomInt(1_000_000, 9_999_999)}${randomInt(
 export async function testShop(options: Options = {}): Promise<TestShop> {
   const { database, pool, url } = await testDatabase(options.data);
   const clock = setClock(options.now ?? '2026-11-22T06:00:00Z');
-  const settings: Settings = {
+  const first: Settings = {
     ...defaultSettings,
     publicUrl: 'http://shop.test',
     trustsProxy: true,
     workSteps: 2,
     ...options.settings,
   };
+  await upsertSettings(database, first, clock.now());
+  const live = await openLiveSettings(database, first, clock);
   const sms: Sms[] = [];
   const emails: Email[] = [];
   const payments = testPayments();
@@ -134,7 +140,9 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     database,
     clock,
     jobs,
-    settings,
+    get settings() {
+      return live.now();
+    },
     hooks,
     pictures: openPictures(join(TEST_DATA_DIR, 'pictures')),
     providers: {
@@ -185,6 +193,8 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
 
   return {
     ...shop,
+    // A test may change them.
+    settings: first,
     clock,
     jobs,
     api,
@@ -198,6 +208,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     logged,
     pageFaults,
     runJobs: jobs.runJobs,
+    followSettings: live.readAgain,
     visitor: () => new TestClient(api, faults),
     guest,
     signIn,

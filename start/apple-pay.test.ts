@@ -3,7 +3,6 @@ import { ownCertificate } from '#sandboxes/kit/self-signed-certificate.ts';
 import { domainFile, openApplePay } from './apple-pay.ts';
 import { ConfigurationError } from './environment.ts';
 import { readOptions } from './options.ts';
-import { paymentLogos } from './providers.ts';
 import { siteWith } from './test-site.ts';
 
 const { cert, key } = ownCertificate('127.0.0.1');
@@ -82,11 +81,4 @@ describe('Apple’s domain association file', () => {
     expect(readOptions({}).applePayDomainFile).toBeNull();
     expect((await siteOf(null).request(PATH)).status).not.toBe(200);
   });
-});
-
-it('lists only the configured payment services in the footer', () => {
-  const port = { openSession: async () => ({}) };
-  expect(paymentLogos({ payments: { tap: port } as never })).toEqual([]);
-  const all = { tap: port, tabby: port, tamara: port, urpay: port } as never;
-  expect(paymentLogos({ payments: all, applePay: port })).toEqual(['Apple Pay', 'tabby', 'tamara', 'urpay']);
 });

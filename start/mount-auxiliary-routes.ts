@@ -32,15 +32,16 @@ type AuxiliaryRoutes = {
 export const mountAuxiliaryRoutes =
   ({ options, shop, pictures, pages, onFault }: AuxiliaryRoutes) =>
   (root: Hono): void => {
-    const { database, settings } = shop;
-    const { publicUrl } = settings;
+    const { database } = shop;
+    const { publicUrl } = shop.settings;
+    const brandName = () => shop.settings.brand.name;
     root.route(
       '/pictures/share',
       openSharePictures({
         database,
         pictures,
         folder: join(options.dataDir, 'pictures', 'share'),
-        brandName: settings.brand.name,
+        brandName,
       }),
     );
     root.route('/health', health(database));
@@ -53,7 +54,7 @@ export const mountAuxiliaryRoutes =
       }),
     );
     root.route('/pictures', pictures.app);
-    root.route('/', searchEngines({ database, publicUrl, brandName: settings.brand.name, now: Date.now }));
+    root.route('/', searchEngines({ database, publicUrl, brandName, now: Date.now }));
     root.route('/', domainFile(options.applePayDomainFile));
     root.route('/ratings/pictures', ratingPictures(database));
     root.route(

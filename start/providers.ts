@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type PaymentService, paymentServices } from '#contract/payments/payment-services.rules.ts';
+import type { PaymentService } from '#contract/payments/payment-services.rules.ts';
 import type { Database } from '#database/database.ts';
 import { smtpEmail } from '#providers/email/smtp.ts';
 import type { PaymentsPort } from '#providers/payments/payments.port.ts';
@@ -128,12 +128,6 @@ export async function openPayments(
   const sandbox = await startTapSandbox({ secretKey: key, store, now: clock.now });
   return { port: tapPayments({ baseUrl: sandbox.baseUrl, secretKey: key }), close: sandbox.close };
 }
-
-/** The payment services other than cards, for the footer, spelled as their owners do. */
-export const paymentLogos = ({ applePay, payments }: Pick<Providers, 'applePay' | 'payments'>): string[] => [
-  ...(applePay ? ['Apple Pay'] : []),
-  ...paymentServices.filter((name) => payments[name]),
-];
 
 /**
  * The outside services: each real one when its secrets are configured, otherwise its sandbox with the same API

@@ -10,7 +10,7 @@ const open = () =>
   searchEngines({
     database,
     publicUrl: 'https://ashjar.test',
-    brandName: { ar: 'أشجار', en: 'Ashjar' },
+    brandName: () => ({ ar: 'أشجار', en: 'Ashjar' }),
     now: () => 0,
   });
 const app = open();

@@ -52,7 +52,7 @@ type Options = {
   database: Database;
   /** Without a trailing slash. */
   publicUrl: string;
-  brandName: Record<Language, string>;
+  brandName: () => Record<Language, string>;
   now: () => number;
 };
 
@@ -125,9 +125,9 @@ export function searchEngines({ database, publicUrl, brandName, now }: Options):
       const [city] = (await listCities(database)).sort((one, other) => one.position - other.position);
       const products = city ? listListed(database, { cityId: city.id, language }) : [];
       for await (const product of products) {
-        items.push(...itemsOf(product, { publicUrl, language, brand: brandName[language] }));
+        items.push(...itemsOf(product, { publicUrl, language, brand: brandName()[language] }));
       }
-      const channel = `<title>${xml(brandName[language])}</title><link>${xml(publicUrl)}</link><description>${xml(brandName[language])}</description>`;
+      const channel = `<title>${xml(brandName()[language])}</title><link>${xml(publicUrl)}</link><description>${xml(brandName()[language])}</description>`;
       return `${XML}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${channel}${items.join('')}</channel></rss>`;
     });
   });

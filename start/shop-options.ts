@@ -1,3 +1,9 @@
+import {
+  MAX_BRAND_CHARACTERS,
+  MAX_FREE_DELIVERY_FROM,
+  MAX_RETURN_DAYS,
+} from '#contract/settings/settings.limits.ts';
+import { demoFields } from '#server/settings/settings.public.ts';
 import { defaultSettings, type Mode, type Settings, type Social } from '#server/settings.ts';
 import { ConfigurationError, readTogether } from './environment.ts';
 
@@ -6,9 +12,7 @@ export type ShopOptions = Partial<
   Pick<Settings, 'brand' | 'social' | 'postalCode' | 'freeDeliveryFrom' | 'returnDays' | 'vatBasisPoints'>
 >;
 
-const MAX_BRAND_CHARACTERS = 30;
-const MAX_RETURN_DAYS = 60;
-const MAX_RIYALS = 100_000;
+const MAX_RIYALS = MAX_FREE_DELIVERY_FROM / 100;
 const PAGES = { instagram: 'INSTAGRAM_URL', x: 'X_URL', pinterest: 'PINTEREST_URL' } as const;
 const NO_PAGES = { instagram: null, x: null, pinterest: null };
 
@@ -145,4 +149,16 @@ export function settingsOf(
     ...(shopEmail ? { shopEmail } : {}),
     ...shop,
   };
+}
+
+/**
+ * Refuses to open a live shop whose stored settings, changed while it was a demo, still have the demo's values.
+ * @throws ConfigurationError that names the fields
+ */
+export function refuseDemoValues(settings: Settings): void {
+  const fields = settings.mode === 'live' ? demoFields(settings) : [];
+  if (fields.length > 0)
+    throw new ConfigurationError(
+      `Live mode cannot start with the demo's values in the settings that were changed in the back office: ${fields.join(', ')}. Change them there in demo mode first.`,
+    );
 }

@@ -62,7 +62,8 @@ export type SiteOptions = {
   publicUrl: string;
   /** The host of the back office; null or left out where it is the shop's own. */
   officeHost?: string | null;
-  brand: PageSite['brand'];
+  /** What pages show of the shop now; a page that is made takes it when it begins. */
+  brand: () => PageSite['brand'];
   /** Pages come from their sources: they are never cached, and their styles are loaded by script. */
   isDev: boolean;
   /** Hosts that pages may call in addition to the shop itself, each for a configured service. */
@@ -167,17 +168,12 @@ export function buildSite(options: SiteOptions): {
 } {
   const { api, built, publicUrl, officeHost = null, brand, now } = options;
   const isSecure = publicUrl.startsWith('https:');
-  const policy = contentPolicy(brand, { isDev: options.isDev, isSecure, connectTo: options.connectTo });
+  const policy = contentPolicy(brand(), { isDev: options.isDev, isSecure, connectTo: options.connectTo });
   const pages = openPageCache(now);
   // The API is called in process: a page never waits for the network (architecture.md 5).
   const send: PageSite['send'] = async (path, init) => api.request(path, init);
   const cities = knownCities(send, now);
-  const pageSite: PageSite = {
-    send,
-    assets: built.assets,
-    publicUrl,
-    brand,
-  };
+  const pageSite = (): PageSite => ({ send, assets: built.assets, publicUrl, brand: brand() });
 
   const site = new Hono();
   if (options.onAnswered) site.use('*', observeRequests(options.onAnswered));
@@ -257,8 +253,8 @@ export function buildSite(options: SiteOptions): {
       if (forwarded !== undefined) headers.set('x-forwarded-for', forwarded);
       return api.request(path, { ...init, headers }, c.env);
     };
-    const visited = path === '/products' ? { ...pageSite, send: forVisitor } : pageSite;
-    const render = () => renderWhole(options, { path, query, language, cityId }, visited);
+    const visited = (): PageSite => (path === '/products' ? { ...pageSite(), send: forVisitor } : pageSite());
+    const render = () => renderWhole(options, { path, query, language, cityId }, visited());
     if (isSecret(path)) return answerPage(c, await packPage(await render()), { language, policy });
     const page = await pages.read(`${language} ${cityId} ${path}?${query}`, render);
     return answerPage(c, page, { language, policy });

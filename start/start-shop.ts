@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { isPayLater, paymentServices } from '#contract/payments/payment-services.rules.ts';
 import { openDatabase, openPool } from '#database/database.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
 import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
@@ -21,6 +20,7 @@ import { OFFICE_CHANNEL, officeChangeIn, publishOfficeChange } from '#server/htt
 import { openResponseCache } from '#server/http/response-cache.ts';
 import { tamperingLine } from '#server/http/tampering.ts';
 import { reportRefusals } from '#server/notifications/notifications.public.ts';
+import { openLiveSettings } from '#server/settings/settings.public.ts';
 import { upsertSettings } from '#server/settings.store.ts';
 import { addNewPages } from '../demo/content/load-pages.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
@@ -30,7 +30,6 @@ import { openBuiltFiles } from './built-files.ts';
 import { openDevPages, type Pages } from './dev-pages.ts';
 import { openHttpListener } from './http-listener.ts';
 import { readMaintenanceThrottled } from './maintenance.ts';
-import { noMeasurement } from './measurement.ts';
 import { mountAuxiliaryRoutes } from './mount-auxiliary-routes.ts';
 import { openOfficeFiles } from './office-site.ts';
 import { type Metrics, openMetrics } from './operation/metrics.ts';
@@ -39,9 +38,10 @@ import type { AnsweredRequest } from './operation/observe-requests.ts';
 import { noOperation } from './operation/operation-options.ts';
 import { makeReadiness } from './operation/readiness.ts';
 import type { StartOptions } from './options.ts';
-import { openProviders, paymentLogos } from './providers.ts';
+import { pageBrand } from './page-brand.ts';
+import { openProviders } from './providers.ts';
 import { FIREBASE_HOSTS } from './push.ts';
-import { settingsOf } from './shop-options.ts';
+import { refuseDemoValues, settingsOf } from './shop-options.ts';
 import { buildSite } from './site.ts';
 
 export type RunningShop = {
@@ -172,8 +172,10 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     });
     closers.push(closeProviders);
     const providers = { ...opened, ...reportRefusals(opened, { database, clock, log }) };
-    const settings = settingsOf(options, publicUrl);
-    await upsertSettings(database, settings, clock.now());
+    const first = settingsOf(options, publicUrl);
+    await upsertSettings(database, first, clock.now());
+    const live = await openLiveSettings(database, first, clock);
+    refuseDemoValues(live.now());
     const onFault = (error: unknown, reference: string): void => {
       // The watch logs that the database is away, once.
       if (!isDatabaseAway(error)) log(`Fault ${reference}: ${describe(error)}`);
@@ -188,7 +190,18 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       onError: (error) => onFault(error, 'jobs'),
     });
     closers.push(jobs.stop);
-    const shop: Shop = { database, clock, jobs, providers, settings, hooks, pictures };
+    const shop: Shop = {
+      database,
+      clock,
+      jobs,
+      providers,
+      // A call and a page take them once, when they begin.
+      get settings() {
+        return live.now();
+      },
+      hooks,
+      pictures,
+    };
     running.shop = shop;
     running.whenDatabaseIsBack = () => void jobs.sweep();
     await jobs.work();
@@ -208,23 +221,10 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       renderUnavailablePage: pages.renderUnavailablePage,
       isDev: options.mode === 'dev',
       publicUrl,
-      officeHost: settings.officeHost,
+      officeHost: first.officeHost,
       connectTo: providers.push?.firebase ? FIREBASE_HOSTS : [],
       trustsProxy: options.trustsProxy,
-      brand: {
-        social: settings.social,
-        returnDays: settings.returnDays,
-        freeDeliveryFrom: settings.freeDeliveryFrom,
-        identityProviders: providers.identity.offered,
-        payLater: paymentServices.filter(isPayLater).filter((service) => providers.payments[service]),
-        paymentLogos: paymentLogos(providers),
-        emailEndsWithCom: settings.emailEndsWithCom,
-        legal: settings.seller,
-        moved: options.oldHosts.length === 0 ? null : { from: options.oldHosts, to: publicUrl },
-        ...(options.measurement ?? noMeasurement),
-        isDev: options.mode === 'dev',
-        isDemo: options.mode !== 'live',
-      },
+      brand: () => pageBrand(shop, options, publicUrl),
       isInMaintenance: readMaintenanceThrottled(() => arePagesClosed(database), Date.now),
       now: Date.now,
       mount: mountAuxiliaryRoutes({ options, shop, pictures, pages, onFault }),
@@ -250,6 +250,14 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
       () => forget('all'),
     );
     closers.push(changes.close);
+    // Or settings: pages are made again with the new ones.
+    const followSettings = async (): Promise<void> => {
+      await live.readAgain();
+      forget('all');
+    };
+    const follow = (): void => void followSettings().catch((error: unknown) => onFault(error, 'settings'));
+    const settingChanges = await listenOn(storage.url, 'settings_changed', follow, follow);
+    closers.push(settingChanges.close);
     // Or what the back office shows.
     const publish = (change?: string): void => publishOfficeChange(database, officeChangeIn(change));
     const officeChanges = await listenOn(storage.url, OFFICE_CHANNEL, publish, publish);

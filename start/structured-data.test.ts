@@ -27,11 +27,13 @@ const render = (address: string, language: Language) => {
       }),
       publicUrl: SITE,
       brand: {
+        name: { ar: 'أشجار', en: 'Ashjar' },
         social: settings.social,
         returnDays: settings.returnDays,
         freeDeliveryFrom: settings.freeDeliveryFrom,
         identityProviders: [],
         payLater: [],
+        takesCards: true,
         paymentLogos: [],
         emailEndsWithCom: true,
         legal: settings.seller,

@@ -61,10 +61,13 @@ const OFFICE_VERBS = [
   'reset',
   'resolve',
   'restart',
+  'restore',
+  'retry',
   'reveal',
   'set',
   'step',
   'stop',
+  'switch',
   'watch',
 ];
 

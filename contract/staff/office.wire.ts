@@ -322,6 +322,8 @@ export const auditedActs = [
   'pages.import',
   'coupons.import',
   'issues.import',
+  'settings.change',
+  'settings.restore',
   'maintenance.set',
   'work.retry',
 ] as const;
@@ -389,6 +391,7 @@ export const watchEvent = renamed({
       'delivery',
       'page',
       'rating',
+      'settings',
       'all',
     ]),
   ],

@@ -20,6 +20,7 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   page: ['pages'],
   rating: ['today', 'ratings'],
   enquiry: ['today', 'enquiries', 'enquiry'],
+  settings: ['settings'],
 };
 const EVERYTHING = 'everything';
 /** Between two tries to open the stream after the server refused it. */

@@ -18,6 +18,7 @@ export type TodayLine = {
     | { readonly screen: '/approvals' }
     | { readonly screen: '/ratings' }
     | { readonly screen: '/stock'; readonly show: 'out' | 'few' }
+    | { readonly screen: '/system' }
     | null;
 };
 
@@ -110,7 +111,12 @@ export function linesOf(
     title: t.messages,
     text: t.lastDays(answer.alarms?.days ?? 0),
   });
-  add('failed', answer.failedWork, 'bad', { title: t.failed, text: t.failedText, none: t.noneFailed });
+  add('failed', answer.failedWork, 'bad', {
+    title: t.failed,
+    text: t.failedText,
+    none: t.noneFailed,
+    to: { screen: '/system' },
+  });
   // A stable sort: lines of one tone keep their order.
   return lines.sort((a, b) => RANK[a.tone] - RANK[b.tone]);
 }

@@ -19,7 +19,9 @@ export type MenuEntry = {
     | 'pages'
     | 'ratings'
     | 'staff'
-    | 'audit';
+    | 'audit'
+    | 'settings'
+    | 'system';
   readonly to:
     | '/'
     | '/board'
@@ -37,7 +39,9 @@ export type MenuEntry = {
     | '/pages'
     | '/ratings'
     | '/staff'
-    | '/audit';
+    | '/audit'
+    | '/settings'
+    | '/system';
   readonly icon: OfficeIconName;
   /** Shown only to those who have it, or one of them; the server decides again with each call. */
   readonly needs: Permission | readonly Permission[];
@@ -62,6 +66,8 @@ export const menu: readonly MenuEntry[] = [
   { name: 'ratings', to: '/ratings', icon: 'star', needs: 'content.edit' },
   { name: 'staff', to: '/staff', icon: 'users', needs: 'staff.manage' },
   { name: 'audit', to: '/audit', icon: 'scroll', needs: 'audit.see' },
+  { name: 'settings', to: '/settings', icon: 'gear-six', needs: 'settings.edit' },
+  { name: 'system', to: '/system', icon: 'plugs', needs: 'work.retry' },
 ];
 /** The entries from here on are below a line. */
 export const FIRST_OF_OFFICE: MenuEntry['name'] = 'staff';

@@ -9,5 +9,6 @@ export function useMenuCounts(): Partial<Record<MenuEntry['name'], number | unde
     board: data?.orders?.reduce((sum, { count }) => sum + count, 0),
     tickets: data?.ticketsWaiting,
     approvals: data?.approvalsWaiting,
+    system: data?.failedWork,
   };
 }

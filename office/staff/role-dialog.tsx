@@ -1,14 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import * as z from 'zod/mini';
-import { changedMeanwhile } from '#contract/staff/office.wire.ts';
 import type { Permission } from '#contract/staff/permissions.rules.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { isRefused, Refusal } from '../api/call-office.ts';
+import { isRefused } from '../api/call-office.ts';
 import { may, roleName, useMe } from '../shell/session.ts';
 import { Act } from '../ui/act.tsx';
-import { saidOf } from '../ui/fault.ts';
+import { saidOf, whoWasFaster } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import dialogs from './dialogs.module.css';
@@ -183,10 +181,4 @@ function LimitFields({ draft, isChecked, onChange }: LimitProps) {
       </div>
     </fieldset>
   );
-}
-
-function whoWasFaster(fault: unknown): string | null {
-  if (!(fault instanceof Refusal)) return null;
-  const read = z.safeDecode(changedMeanwhile, fault.data as never);
-  return read.success ? read.data.who : null;
 }

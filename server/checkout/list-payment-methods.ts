@@ -3,10 +3,11 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listPaymentMethodsCall } from '#contract/checkout/checkout.calls.ts';
 import { isCardExpired } from '#contract/payments/cards.rules.ts';
 import { isPayLater, isWallet, paymentServices } from '#contract/payments/payment-services.rules.ts';
+import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findOwnOrder } from '#server/orders/orders.public.ts';
-import { checkEligibility, findLastPaid, listCards } from '#server/payments/methods.public.ts';
+import { checkEligibility, findLastPaid, isSwitchedOff, listCards } from '#server/payments/methods.public.ts';
 import { messages } from '#text/messages.ts';
 import { whyNot } from './pay-order.ts';
 import { readTotals } from './read-totals.ts';
@@ -15,10 +16,10 @@ import { readTotals } from './read-totals.ts';
 const TIMEOUT_MS = 3_000;
 
 /**
- * The payment methods for this cart, or for an order of the shopper that awaits payment: always cards, saved cards if
+ * The payment methods for this cart, or for an order of the shopper that awaits payment: cards, saved cards if
  * there are any, Apple Pay if it is configured (the page knows whether the browser has it), each pay-later service that
  * is configured and answers, with its reason if it declines (Specification 8), and each configured wallet. A guest's
- * eligibility is checked after sign-in.
+ * eligibility is checked after sign-in. What the owner has switched off is left out (decision 091).
  */
 export async function listPaymentMethods(
   input: InputOf<typeof listPaymentMethodsCall>,
@@ -27,24 +28,30 @@ export async function listPaymentMethods(
   const { shopperId } = context.session;
   const amount = await readAmount(input, context);
   const now = context.clock.now();
-  const cards = (await listCards(context.database, shopperId)).filter((card) => !isCardExpired(card, now));
+  const isOn = (method: PaymentMethod) => !isSwitchedOff(context, method);
+  const cards = isOn('card')
+    ? (await listCards(context.database, shopperId)).filter((card) => !isCardExpired(card, now))
+    : [];
   const email = emailOf(input.paymentEmail ?? '') || null;
   const wanted = { shopperId, amount, email, timeLimitMs: TIMEOUT_MS };
   const checked = await Promise.all(
-    paymentServices.filter(isPayLater).map(async (method) => ({
-      method,
-      // With nothing to pay there is no eligibility to check.
-      eligibility:
-        amount > 0 ? await checkEligibility(context, { ...wanted, method }) : ('notOffered' as const),
-    })),
+    paymentServices
+      .filter(isPayLater)
+      .filter(isOn)
+      .map(async (method) => ({
+        method,
+        // With nothing to pay there is no eligibility to check.
+        eligibility:
+          amount > 0 ? await checkEligibility(context, { ...wanted, method }) : ('notOffered' as const),
+      })),
   );
   const t = messages[context.language];
   const open = { isAvailable: true, message: null, needsEmail: false };
   return {
     methods: [
-      { method: 'card', ...open },
+      ...(isOn('card') ? [{ method: 'card' as const, ...open }] : []),
       ...(cards.length > 0 ? [{ method: 'savedCard' as const, ...open }] : []),
-      ...(context.providers.applePay ? [{ method: 'applePay' as const, ...open }] : []),
+      ...(context.providers.applePay && isOn('applePay') ? [{ method: 'applePay' as const, ...open }] : []),
       ...checked
         .filter(({ eligibility }) => eligibility !== 'notOffered' && eligibility !== 'away')
         .map(({ method, eligibility }) => {
@@ -57,7 +64,7 @@ export async function listPaymentMethods(
           };
         }),
       ...paymentServices
-        .filter((method) => isWallet(method) && context.providers.payments[method])
+        .filter((method) => isWallet(method) && context.providers.payments[method] && isOn(method))
         .map((method) => ({ method, ...open })),
     ],
     cards: cards.map(({ id, scheme, lastFour, expiryMonth, expiryYear, addedAt }) => ({

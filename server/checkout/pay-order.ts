@@ -10,7 +10,12 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readPurchase } from '#server/orders/new-orders.public.ts';
 import { lockOrder, type OrderFacts } from '#server/orders/orders.public.ts';
-import { checkEligibility, type Eligibility, findOwnCard } from '#server/payments/methods.public.ts';
+import {
+  checkEligibility,
+  type Eligibility,
+  findOwnCard,
+  isSwitchedOff,
+} from '#server/payments/methods.public.ts';
 import {
   findLastPayment,
   insertPayment,
@@ -234,6 +239,8 @@ export async function checkedPayment(
 ): Promise<PaymentDetails | null> {
   const { paymentMethod: method } = input;
   if (!method) return null;
+  // It may have been offered when the page was opened.
+  if (isSwitchedOff(context, method)) throw refuse('notValid', (t) => t.payments.methodNotOffered);
   const { shopperId } = context.session;
   const details: PaymentDetails = { method, savesCard: false, savedCardId: null, email: null };
   if (method === 'card') return { ...details, savesCard: input.savesCard === true };

@@ -1,6 +1,12 @@
 /** Whether all pages redirect to /maintenance-mode: during maintenance, and before any city is loaded. */
 export { arePagesClosed } from './are-pages-closed.ts';
-export { isMaintenanceOn, listPageSlugs, updateMaintenance } from './content.store.ts';
+export {
+  findMaintenance,
+  isMaintenanceOn,
+  listPageSlugs,
+  lockMaintenance,
+  updateMaintenance,
+} from './content.store.ts';
 /** Imports text pages from a file, all or none. */
 export { importPages } from './import-pages.ts';
 /** For operators. */

@@ -10,6 +10,21 @@ export async function isMaintenanceOn(database: Database): Promise<boolean> {
   return is_on;
 }
 
+export async function findMaintenance(
+  database: Database,
+): Promise<{ isOn: boolean; changedAt: Date | null }> {
+  return await database
+    .selectFrom('maintenance')
+    .select(['is_on as isOn', 'changed_at as changedAt'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether it is on, held until the transaction ends. */
+export async function lockMaintenance(tx: Transaction): Promise<boolean> {
+  const { is_on } = await tx.selectFrom('maintenance').select('is_on').forUpdate().executeTakeFirstOrThrow();
+  return is_on;
+}
+
 export async function updateMaintenance(database: Database, isOn: boolean, now: Date): Promise<void> {
   await database.updateTable('maintenance').set({ is_on: isOn, changed_at: now }).execute();
 }

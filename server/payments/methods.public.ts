@@ -1,5 +1,7 @@
 /** Eligibility of a purchase for pay-later services. */
 export { checkEligibility, type Eligibility } from './eligibility.ts';
+/** What the shop can offer, and what its owner has switched off. */
+export { configuredMethods, isSwitchedOff } from './offered-methods.ts';
 /** A shopper's own saved cards. */
 export { findOwnCard, listCards } from './saved-cards/saved-cards.store.ts';
 /** How a shopper paid last. */

@@ -3,6 +3,7 @@ import type { startApplePayCall } from '#contract/payments/payments.calls.ts';
 import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { isSwitchedOff } from './offered-methods.ts';
 
 /**
  * Opens Apple's merchant session for the payment sheet. The server requests it from Apple's fixed gateway. The
@@ -13,7 +14,8 @@ export async function startApplePay(
   _input: InputOf<typeof startApplePayCall>,
   { providers, settings }: SignedContext,
 ): Promise<OutputOf<typeof startApplePayCall>> {
-  if (!providers.applePay) throw refuse('notValid', (t) => t.payments.methodNotOffered);
+  if (!providers.applePay || isSwitchedOff({ settings }, 'applePay'))
+    throw refuse('notValid', (t) => t.payments.methodNotOffered);
   try {
     return await providers.applePay.openSession(new URL(settings.publicUrl).hostname);
   } catch (error) {

@@ -29,6 +29,8 @@ export type PageFrame = {
   /** The visitor has not chosen a city: the page is the first city's, and its header asks (shell/city/city-choice). */
   asksCity?: boolean;
   brand: {
+    /** The shop's name, as its owner set it. */
+    name: Record<Language, string>;
     /**
      * The shop's pages on other sites, null where it has no page; the numbers begin with + and the country code, and the
      * one for WhatsApp is null in a shop without it.
@@ -48,7 +50,9 @@ export type PageFrame = {
     identityProviders: readonly IdentityProvider[];
     /** The configured instalment services, whose hints are shown with prices. */
     payLater: readonly PayLater[];
-    /** The logos of the configured payment methods in addition to cards, named as their owners write them. */
+    /** Whether cards are accepted; their owner may have switched them off. */
+    takesCards: boolean;
+    /** The logos of the payment methods offered in addition to cards, named as their owners write them. */
     paymentLogos: readonly string[];
     /** Specification 5: whether the e-mail of sign-in and sign-up must end with '.com'. */
     emailEndsWithCom: boolean;

@@ -148,14 +148,16 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
       </StrictMode>,
     );
     const assets = site.assets(route, language, page.texts);
+    const brandName = site.brand.name[language];
+    const named = { ...text, shell: { ...text.shell, brand: brandName } };
     const html = renderDocument({
       frame: pageFrame,
-      head: page.head(data, { ...text, ...bundles }, pageFrame),
+      head: page.head(data, { ...named, ...bundles }, pageFrame),
       data,
       body,
       assets,
       publicUrl: site.publicUrl,
-      brandName: text.shell.brand,
+      brandName,
       plainPage: plainPages[language],
     });
     return { status, html, styleHash: inlineStylesOf(pageFrame, assets)?.hash };

@@ -12,7 +12,7 @@ import styles from './footer.module.css';
 import { LanguageLink } from './language-link.tsx';
 import { footerLinks } from './links.ts';
 
-/** Cards are always accepted; named as their owners write them. */
+/** Named as their owners write them. */
 const CARDS = ['mada', 'VISA', 'Mastercard'];
 
 /**
@@ -59,7 +59,7 @@ export function Footer() {
           <div className={styles.pay}>
             <p>{shell.weAccept}</p>
             <div className={styles.logos}>
-              {[...CARDS, ...brand.paymentLogos].map((name) => (
+              {[...(brand.takesCards ? CARDS : []), ...brand.paymentLogos].map((name) => (
                 <PaymentLogo key={name} name={name} />
               ))}
             </div>

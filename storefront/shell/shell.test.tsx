@@ -14,6 +14,7 @@ const frame: PageFrame = {
   address: '/',
   city: { id: 7, name: 'Abha', deliveryService: 'smsa', allowsEngraving: false, deliveryFee: 35_00 },
   brand: {
+    name: { ar: 'أشجار', en: 'Ashjar' },
     social: {
       instagram: 'https://instagram.test/shop',
       x: 'https://x.test/shop',
@@ -25,6 +26,7 @@ const frame: PageFrame = {
     freeDeliveryFrom: 300_00,
     identityProviders: [],
     payLater: [],
+    takesCards: true,
     paymentLogos: [],
     emailEndsWithCom: true,
     legal: {

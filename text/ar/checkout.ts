@@ -128,7 +128,6 @@ export const checkout: typeof english = {
   payLater: payLaterRows,
   payLaterNotes,
   // Apple's names are not translated. The shop's name is shown next to the total in Apple's payment sheet.
-  shopName: 'أشجار',
   applePay: 'Apple Pay',
   applePayNote: 'تؤكد الدفع بوجهك أو بصمتك أو رمزك.',
   applePayPress: 'ادفع عبر Apple Pay',

@@ -11,6 +11,8 @@ const passkeysText = (max: number) => `الحد الأقصى لمفاتيح ال
 
 export const office: typeof english = {
   notAllowed: 'هذا الإجراء ليس ضمن صلاحياتك.',
+  workGone: 'هذا العمل لم يتعثر، أو أُعيدت محاولته قبل لحظات.',
+  settingsWrong: 'تعذّر حفظ بعض الإعدادات. راجع الحقول المعلّمة.',
   proofNeeded: 'أكّد هويتك للمتابعة.',
   wrongPassword: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   wrongCode: 'الرمز غير صحيح. استخدم أحدث رمز في تطبيقك.',

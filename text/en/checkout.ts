@@ -124,7 +124,6 @@ export const checkout = {
   payLater: payLaterRows,
   payLaterNotes,
   // Apple's names are not translated. The shop's name is shown next to the total in Apple's payment sheet.
-  shopName: 'Ashjar',
   applePay: 'Apple Pay',
   applePayNote: 'Confirm with Face ID, Touch ID or your passcode.',
   applePayPress: 'Pay with Apple Pay',

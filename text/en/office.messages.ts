@@ -8,6 +8,8 @@ import { printing } from './printing.messages.ts';
 /** What the server answers to the staff in the back office. */
 export const office = {
   notAllowed: 'Your role doesn’t include this.',
+  workGone: 'This work didn’t fail, or someone tried it again a moment ago.',
+  settingsWrong: 'Some settings can’t be saved like this. Please look at the marked fields.',
   proofNeeded: 'Please confirm it’s you before you continue.',
   wrongPassword: 'That email or password isn’t right.',
   wrongCode: 'That code isn’t right. Please use the newest one from your app.',

@@ -20,7 +20,7 @@ const shared = openSharePictures({
   database,
   pictures,
   folder: join(folder, 'share'),
-  brandName: { ar: 'أشجار', en: 'Ashjar' },
+  brandName: () => ({ ar: 'أشجار', en: 'Ashjar' }),
 });
 const ask = (address: string, headers: Record<string, string> = {}) =>
   shared.request(address.replace('/pictures/share', ''), { headers });

@@ -64,7 +64,7 @@ type Options = {
   pictures: Pick<Pictures, 'read'>;
   /** The folder that stores drawn pictures. */
   folder: string;
-  brandName: Record<Language, string>;
+  brandName: () => Record<Language, string>;
 };
 
 /**
@@ -86,7 +86,7 @@ export function openSharePictures({ database, pictures, folder, brandName }: Opt
     const [, slug, language, requested] = FILE.exec(c.req.param('file') ?? '') ?? [];
     if (kind === undefined || slug === undefined || !isLanguage(language)) return c.notFound();
     const facts =
-      (await findShareFacts(database, kind, slug)) ?? (kind === 'shop' ? unnamed(brandName) : null);
+      (await findShareFacts(database, kind, slug)) ?? (kind === 'shop' ? unnamed(brandName()) : null);
     if (facts === null || (kind === 'shop' && slug !== 'home')) return c.notFound();
     const texts = textsOf(kind, facts, language);
     const version = versionOf(texts, facts.pictureHash);

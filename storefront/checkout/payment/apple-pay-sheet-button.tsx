@@ -18,7 +18,7 @@ type Props = {
  * because the press itself must not wait for anything (providers/02-apple-pay-web).
  */
 export function ApplePaySheetButton({ request, isBusy, isBlock = false }: Props) {
-  const { language } = useFrame();
+  const { language, brand } = useFrame();
   const t = useBundle('purchase').checkout;
   const [open, setOpen] = useState<((request: ApplePaySheetRequest) => void) | null>(null);
   useEffect(() => {
@@ -40,7 +40,8 @@ export function ApplePaySheetButton({ request, isBusy, isBlock = false }: Props)
       isBlock={isBlock}
       onPress={() => {
         const requested = request();
-        if (requested !== null) open?.({ ...requested, label: t.shopName, failure: t.applePayFailed });
+        if (requested !== null)
+          open?.({ ...requested, label: brand.name[language], failure: t.applePayFailed });
       }}
     />
   );

@@ -49,6 +49,7 @@ export function PaymentMethods({
   const { offered, isAsking } = paymentMethods;
   const method = availableMethod(chosen, offered);
   const payLater = offered.methods.filter(({ method: name }) => isPayLater(name));
+  const takesCards = offered.methods.some((one) => one.method === 'card');
   const refusal = payLater.find((one) => one.method === chosen.paymentMethod)?.message ?? null;
   const noteOf = (name: PayLater, message: string | null): ReactNode =>
     message ??
@@ -89,21 +90,23 @@ export function PaymentMethods({
           onChange={() => onChange({ paymentMethod: 'applePay' })}
         />
       ) : null}
-      <RadioRow
-        name="payment_method"
-        value="card"
-        label={offered.cards.length > 0 ? t.otherCard : t.card}
-        note={t.cardNote}
-        end={
-          <>
-            <PaymentLogo name="mada" />
-            <PaymentLogo name="VISA" />
-            <PaymentLogo name="Mastercard" />
-          </>
-        }
-        isChecked={method === 'card'}
-        onChange={() => onChange({ paymentMethod: 'card' })}
-      />
+      {takesCards ? (
+        <RadioRow
+          name="payment_method"
+          value="card"
+          label={offered.cards.length > 0 ? t.otherCard : t.card}
+          note={t.cardNote}
+          end={
+            <>
+              <PaymentLogo name="mada" />
+              <PaymentLogo name="VISA" />
+              <PaymentLogo name="Mastercard" />
+            </>
+          }
+          isChecked={method === 'card'}
+          onChange={() => onChange({ paymentMethod: 'card' })}
+        />
+      ) : null}
       {method === 'card' ? (
         <div className={styles.under}>
           <Checkbox

@@ -28,9 +28,12 @@ export const CARD_ONLY: OfferedMethods = {
   last: null,
 };
 
+/** In a shop that takes no cards nothing is certain before the server has answered. */
+export const NOTHING_YET: OfferedMethods = { ...CARD_ONLY, methods: [] };
+
 /**
  * What is selected before the shopper selects anything: as they paid last, while that is still possible, otherwise by
- * card. A method that they selected themselves is never replaced.
+ * card, or by the first method that is available in a shop that takes no cards. A method that they selected themselves is never replaced.
  */
 export function withPreselection(chosen: PaymentSelection, offered: OfferedMethods): PaymentSelection {
   if (chosen.paymentMethod !== null) return chosen;
@@ -40,7 +43,9 @@ export function withPreselection(chosen: PaymentSelection, offered: OfferedMetho
     paymentMethod: last?.method ?? null,
     cardId: last?.cardId ?? null,
   };
-  return availableMethod(asLast, offered) === null ? { ...chosen, paymentMethod: 'card' } : asLast;
+  if (availableMethod(asLast, offered) !== null) return asLast;
+  const open = offered.methods.filter(({ isAvailable }) => isAvailable).map(({ method }) => method);
+  return { ...chosen, paymentMethod: open.includes('card') ? 'card' : (open[0] ?? null) };
 }
 
 /** The chosen method while it is available, otherwise null: the service may refuse it, or the card may be removed. */

@@ -3,8 +3,9 @@ import { listPaymentMethodsCall } from '#contract/checkout/checkout.calls.ts';
 import type { OfferedMethods } from '#contract/checkout/checkout.wire.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { hasApplePay } from './apple-pay.ts';
-import { CARD_ONLY } from './payment-selection.ts';
+import { CARD_ONLY, NOTHING_YET } from './payment-selection.ts';
 
 /** Debounce: totals and e-mails change in steps, so the services are asked once they settle. */
 const DEBOUNCE_MS = 400;
@@ -35,12 +36,14 @@ export type PaymentMethodsState = {
 };
 
 /**
- * The payment methods that the server offers for this amount (Specification 8). Payment by card is available from the
- * start, even if the call fails. A guest's methods are not shown after sign-in.
+ * The payment methods that the server offers for this amount (Specification 8). Payment by card, where
+ * the shop takes cards, is available from the start, even if the call fails. A guest's methods are not shown after sign-in.
  */
 export function usePaymentMethods(requested: Input): PaymentMethodsState {
   const { cityId, method, isSignedIn, orderUuid, email, refreshKey } = requested;
   const [read, setRead] = useState<{ isSignedIn: boolean; offered: OfferedMethods } | null>(null);
+  const { takesCards } = useFrame().brand;
+  const certain = takesCards ? CARD_ONLY : NOTHING_YET;
   const latestRequest = useRef(0);
   const load = useCallback(async () => {
     latestRequest.current += 1;
@@ -51,8 +54,8 @@ export function usePaymentMethods(requested: Input): PaymentMethodsState {
       { retry: () => void load() },
     );
     if (request === latestRequest.current)
-      setRead({ isSignedIn, offered: answer.ok ? withoutMissingApplePay(answer.data) : CARD_ONLY });
-  }, [cityId, method, isSignedIn, orderUuid, email]);
+      setRead({ isSignedIn, offered: answer.ok ? withoutMissingApplePay(answer.data) : certain });
+  }, [cityId, method, isSignedIn, orderUuid, email, certain]);
   useEffect(() => {
     if (refreshKey === null) return;
     const timer = setTimeout(() => void load(), latestRequest.current === 0 ? 0 : DEBOUNCE_MS);
@@ -60,7 +63,7 @@ export function usePaymentMethods(requested: Input): PaymentMethodsState {
   }, [load, refreshKey]);
   const known = read?.isSignedIn === isSignedIn ? read.offered : null;
   return {
-    offered: known ?? CARD_ONLY,
+    offered: known ?? certain,
     isAsking: known === null && refreshKey !== null,
     isKnown: known !== null,
   };

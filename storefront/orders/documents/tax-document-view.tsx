@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TaxDocument } from '#contract/orders/tax.wire.ts';
-import { useFrame, useText } from '#storefront/page/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { BrandMark } from '#storefront/ui/brand-mark.tsx';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { exactRiyals } from '#text/money.ts';
@@ -53,8 +53,7 @@ function Sum({
  * which are in the totals, in print and in the file.
  */
 export function TaxDocumentView({ document }: { document: TaxDocument }) {
-  const { language } = useFrame();
-  const { brand } = useText().shell;
+  const { language, brand } = useFrame();
   const { kind, seller, lines, discount, total, wallet, vatRate, qrDrawing, paidWith, reason } = document;
   const isNote = kind === 'creditNote';
   const paymentLabel = (t: TaxDocumentText) =>
@@ -65,7 +64,7 @@ export function TaxDocumentView({ document }: { document: TaxDocument }) {
         <div>
           <p className={styles.brand} lang={language}>
             <BrandMark size="small" />
-            <bdi>{brand}</bdi>
+            <bdi>{brand.name[language]}</bdi>
           </p>
           <h1 className={styles.title}>
             {taxDocuments.ar.title[kind]}{' '}

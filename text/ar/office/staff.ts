@@ -252,6 +252,8 @@ export const audit: typeof auditEnglish = {
     'pages.import': 'استيراد الصفحات',
     'coupons.import': 'استيراد أكواد الخصم',
     'issues.import': 'استيراد مواضيع التذاكر',
+    'settings.change': 'تعديل الإعدادات',
+    'settings.restore': 'استعادة إعدادات سابقة',
     'maintenance.set': 'تبديل وضع الصيانة',
     'work.retry': 'إعادة محاولة عمل متعثر',
   },

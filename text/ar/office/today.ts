@@ -160,7 +160,7 @@ export const today: typeof english = {
       many: 'عملًا متعثرًا',
       other: 'عمل متعثر',
     }),
-  failedText: 'يُعاد من سطر الأوامر في الوقت الحالي.',
+  failedText: 'انظر السبب، ثم أعد المحاولة.',
   noneFailed: 'لا أعمال متعثرة',
   windows: 'مواعيد اليوم',
   window: 'الموعد',

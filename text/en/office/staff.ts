@@ -234,6 +234,8 @@ export const audit = {
     'pages.import': 'Imported text pages',
     'coupons.import': 'Imported coupons',
     'issues.import': 'Imported ticket subjects',
+    'settings.change': 'Changed settings',
+    'settings.restore': 'Put earlier settings back',
     'maintenance.set': 'Switched maintenance',
     'work.retry': 'Tried failed work again',
   },

@@ -41,7 +41,7 @@ export const today = {
   messages: (n: number) => plural('en', n, { one: 'message wasn’t sent', other: 'messages weren’t sent' }),
   lastDays: (n: number) => plural('en', n, { one: 'In the last day.', other: 'In the last {n} days.' }),
   failed: (n: number) => plural('en', n, { one: 'background job failed', other: 'background jobs failed' }),
-  failedText: 'It’s repeated from the command line for now.',
+  failedText: 'Look why, and try it again.',
   noneFailed: 'No failed work',
   windows: 'Delivery windows today',
   window: 'Window',

@@ -1,0 +1,45 @@
+import { defineOfficeCall } from '#contract/office-call.ts';
+import { request } from '#contract/wire.ts';
+import { restoreSettings, saveSettings, shownSettings } from './office.wire.ts';
+
+const LIMIT = { requests: 240, perSeconds: 3600, by: 'session' } as const;
+
+/** What the owner decided for the whole shop, with the newest changes. */
+export const readSettingsCall = defineOfficeCall({
+  name: 'settings.readSettings',
+  method: 'GET',
+  path: '/office/settings',
+  audience: 'staff',
+  needs: 'settings.edit',
+  effect: 'reads',
+  input: request({}),
+  output: shownSettings,
+});
+/** Takes effect on every server and in the pages within two seconds. */
+export const saveSettingsCall = defineOfficeCall({
+  name: 'settings.saveSettings',
+  method: 'POST',
+  path: '/office/settings',
+  audience: 'staff',
+  needs: 'settings.edit',
+  needsProof: true,
+  effect: 'writes',
+  input: saveSettings,
+  output: shownSettings,
+  refusals: ['changedMeanwhile'],
+  limit: LIMIT,
+});
+/** Puts the settings of an earlier version back, as a new version. */
+export const restoreSettingsCall = defineOfficeCall({
+  name: 'settings.restoreSettings',
+  method: 'POST',
+  path: '/office/settings/restore',
+  audience: 'staff',
+  needs: 'settings.edit',
+  needsProof: true,
+  effect: 'writes',
+  input: restoreSettings,
+  output: shownSettings,
+  refusals: ['notFound', 'changedMeanwhile'],
+  limit: LIMIT,
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { count, day, id, moment, money, renamed, request, typed } from '#contract/wire.ts';
+import { settingFields, switchedMethods } from './settings.rules.ts';
+
+const MAX_LINE = 200;
+const line = typed(MAX_LINE);
+const optionalLine = z.nullable(line);
+const inBoth = renamed({ ar: ['ar', line], en: ['en', line] });
+const method = z.enum(switchedMethods);
+const seller = renamed({
+  name: ['name', inBoth],
+  vat_number: ['vatNumber', line],
+  registration: ['registration', line],
+  address: ['address', inBoth],
+});
+const settings = {
+  brand: ['brand', renamed({ name: ['name', inBoth] })],
+  social: [
+    'social',
+    renamed({
+      instagram: ['instagram', optionalLine],
+      x: ['x', optionalLine],
+      pinterest: ['pinterest', optionalLine],
+      phone: ['phone', line],
+      whatsapp: ['whatsapp', optionalLine],
+    }),
+  ],
+  shop_email: ['shopEmail', line],
+  postal_code: ['postalCode', line],
+  free_delivery_from: ['freeDeliveryFrom', money],
+  return_days: ['returnDays', z.int()],
+  payment_methods_off: ['methodsOff', z.array(method).check(z.maxLength(switchedMethods.length))],
+  seller: ['seller', seller],
+  next_seller: ['nextSeller', z.nullable(renamed({ from: ['from', day], seller: ['seller', seller] }))],
+} as const;
+const version = ['version', count] as const;
+
+/** All settings, as the form shows them; the version is the one that the form was opened with. */
+export const saveSettings = request({ body: { version, ...settings } });
+export const restoreSettings = request({
+  body: {
+    version,
+    /** The version whose settings are put back; 0 is what the shop was opened with. */
+    to: ['to', count],
+  },
+});
+
+const value = z.nullable(z.string());
+export const shownSettings = renamed({
+  version,
+  settings: ['settings', renamed(settings)],
+  /** The payment methods that the shop can offer: their services are configured. */
+  payment_methods: ['methods', z.array(method)],
+  /** The newest changes, the last one first. */
+  changes: [
+    'changes',
+    z.array(
+      renamed({
+        version,
+        who: ['who', z.string()],
+        member_id: ['memberId', z.nullable(id)],
+        at: ['at', moment],
+        fields: [
+          'fields',
+          z.array(
+            renamed({
+              field: ['field', z.enum(settingFields)],
+              before: ['before', value],
+              after: ['after', value],
+            }),
+          ),
+        ],
+      }),
+    ),
+  ],
+});
+
+/** In the data of a refusal `notValid`: what is wrong (settings.rules, SettingProblem), by field. */
+export const settingFaults = renamed({
+  problems: ['problems', z.record(z.string(), z.string())],
+});

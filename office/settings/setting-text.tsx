@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import type { SettingField, SettingProblems } from '#contract/settings/settings.rules.ts';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { useText } from '../ui/text.tsx';
+import type { SettingsDraft } from './settings-draft.ts';
+
+export type FormPart = {
+  draft: SettingsDraft;
+  /** Shown once it was tried to save. */
+  problems: SettingProblems;
+  onChange: (draft: SettingsDraft) => void;
+};
+type Props = FormPart &
+  Pick<ComponentProps<typeof TextField>, 'dir' | 'lang' | 'hint' | 'inputMode' | 'type' | 'min'> & {
+    field: SettingField;
+    label: string;
+  };
+
+/** One setting as a field, with what is wrong about it. */
+export function SettingText({ draft, problems, onChange, field, label, ...native }: Props) {
+  const { text } = useText();
+  const problem = problems[field];
+  return (
+    <TextField
+      label={label}
+      autoComplete="off"
+      maxLength={200}
+      value={draft.texts[field] ?? ''}
+      error={problem && text.settings.problems[problem]}
+      onChange={(typed) => onChange({ ...draft, texts: { ...draft.texts, [field]: typed } })}
+      {...native}
+    />
+  );
+}

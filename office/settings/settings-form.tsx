@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { settingFaults } from '#contract/settings/office.wire.ts';
+import { changedFields, type SettingProblems, settingProblems } from '#contract/settings/settings.rules.ts';
+import { dayInRiyadh } from '#text/when.ts';
+import { isRefused, Refusal } from '../api/call-office.ts';
+import { useNow } from '../shell/use-now.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf, whoWasFaster } from '../ui/fault.ts';
+import { Note } from '../ui/note.tsx';
+import { useText } from '../ui/text.tsx';
+import { draftOf, settingsOf } from './settings-draft.ts';
+import { SettingsFields } from './settings-fields.tsx';
+import styles from './settings-form.module.css';
+import type { ShownSettings, UseSettings } from './use-settings.ts';
+
+/** What the server found wrong, by field. */
+function faultsIn(fault: unknown): SettingProblems {
+  if (!isRefused(fault, 'notValid') || !(fault instanceof Refusal)) return {};
+  const read = z.safeDecode(settingFaults, fault.data as never);
+  return read.success ? (read.data.problems as SettingProblems) : {};
+}
+
+type Props = { shown: ShownSettings; save: UseSettings['save'] };
+
+/** All settings in one form, saved together. While nothing is typed it shows what others save. */
+export function SettingsForm({ shown, save }: Props) {
+  const { text } = useText();
+  const t = text.settings;
+  const now = useNow();
+  const [opened, setOpened] = useState(shown);
+  const [draft, setDraft] = useState(() => draftOf(shown.settings));
+  const [isChecked, setChecked] = useState(false);
+  const settings = settingsOf(draft);
+  const unsaved = changedFields(opened.settings, settings).length;
+  const show = (saved: ShownSettings) => {
+    setOpened(saved);
+    setDraft(draftOf(saved.settings));
+    setChecked(false);
+  };
+  if (unsaved === 0 && opened !== shown) show(shown);
+  const found = settingProblems(settings, { today: dayInRiyadh(now), configured: shown.methods });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (save.isPending || unsaved === 0 || Object.keys(found).length > 0) return;
+    save.mutate({ version: opened.version, settings }, { onSuccess: show });
+  };
+  const isLate = isRefused(save.error, 'changedMeanwhile');
+  const faster = whoWasFaster(save.error);
+  const showNow = () => {
+    save.reset();
+    show(shown);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <SettingsFields
+        draft={draft}
+        problems={isChecked ? { ...faultsIn(save.error), ...found } : {}}
+        methods={shown.methods}
+        onChange={(changed) => {
+          if (save.isSuccess) save.reset();
+          setDraft(changed);
+        }}
+      />
+      {save.error ? (
+        <Note
+          tone="bad"
+          isLive
+          action={
+            isLate ? (
+              <Act kind="outline" onPress={showNow}>
+                {t.showNow}
+              </Act>
+            ) : undefined
+          }
+        >
+          {isLate ? (faster === null ? t.changedUnknown : t.changedBy(faster)) : saidOf(save.error, text)}
+        </Note>
+      ) : null}
+      {save.isSuccess && unsaved === 0 ? (
+        <Note tone="ok" isLive>
+          {t.saved}
+        </Note>
+      ) : null}
+      {unsaved > 0 ? (
+        <div className={styles.bar}>
+          <p role="status">{t.unsaved(unsaved)}</p>
+          <Act kind="outline" isDisabled={save.isPending} onPress={() => show(shown)}>
+            {t.discard}
+          </Act>
+          <Act type="submit" isBusy={save.isPending}>
+            {t.save}
+          </Act>
+        </div>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/call.ts';
+import { readSettingsCall, restoreSettingsCall, saveSettingsCall } from '#contract/settings/office.calls.ts';
+import type { OwnerSettings } from '#contract/settings/settings.rules.ts';
+import { callOffice } from '../api/call-office.ts';
+
+export type ShownSettings = OutputOf<typeof readSettingsCall>;
+
+const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: () => callOffice(readSettingsCall, {}),
+});
+
+/** The settings as they are saved, and what is done to them. A save names the version that the form was opened with. */
+export function useSettings() {
+  const client = useQueryClient();
+  const onSuccess = (saved: ShownSettings) => client.setQueryData(settingsQuery.queryKey, saved);
+  const onSettled = () => client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+  return {
+    read: useQuery(settingsQuery),
+    save: useMutation({
+      mutationFn: ({ version, settings }: { version: number; settings: OwnerSettings }) =>
+        callOffice(saveSettingsCall, { version, ...settings }),
+      onSuccess,
+      onSettled,
+    }),
+    restore: useMutation({
+      mutationFn: (versions: { version: number; to: number }) => callOffice(restoreSettingsCall, versions),
+      onSuccess,
+      onSettled,
+    }),
+  };
+}
+export type UseSettings = ReturnType<typeof useSettings>;

@@ -1,0 +1,81 @@
+import { useNow } from '../shell/use-now.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf } from '../ui/fault.ts';
+import { momentWords } from '../ui/moment-words.ts';
+import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
+import rows from '../ui/rows.module.css';
+import { useText } from '../ui/text.tsx';
+import styles from './system.module.css';
+import type { System, UseSystem } from './use-system.ts';
+
+type Props = { system: System; retry: UseSystem['retry'] };
+
+/** What failed in the background, when, how often and why; each, or all, is tried again. */
+export function FailedWork({ system: { failed, failedCount }, retry }: Props) {
+  const { text, language } = useText();
+  const t = text.system.failed;
+  const now = useNow();
+  const nameOf = (name: string) => (name in t.jobs ? t.jobs[name as keyof typeof t.jobs] : t.scheduled);
+  const isBusy = (id: string | null) => retry.isPending && retry.variables === id;
+  return (
+    <Panel
+      title={t.title}
+      end={
+        failedCount > 0 ? (
+          <Act isBusy={isBusy(null)} isDisabled={retry.isPending} onPress={() => retry.mutate(null)}>
+            {t.retryAll(failedCount)}
+          </Act>
+        ) : null
+      }
+    >
+      {retry.error ? (
+        <Note tone="bad" isLive>
+          {saidOf(retry.error, text)}
+        </Note>
+      ) : null}
+      {retry.data && !retry.isPending ? (
+        <Note tone="ok" isLive>
+          {t.retried(retry.data.retried)}
+        </Note>
+      ) : null}
+      {failedCount === 0 ? (
+        <p>
+          <b>{t.none}</b> <span className="small muted">{t.noneText}</span>
+        </p>
+      ) : (
+        <p className={styles.lead}>{t.lead}</p>
+      )}
+      <ul className={rows.rows} aria-label={t.title}>
+        {failed.map(({ id, name, failedAt, tries, why }) => {
+          const when = momentWords(language, failedAt, now);
+          return (
+            <li key={id} className={rows.row}>
+              <div className={rows.main}>
+                <b>{nameOf(name)}</b>
+                <small>
+                  {when}, {t.tries(tries)}
+                </small>
+                <code className={styles.why} dir="ltr" lang="en">
+                  {name}: {why}
+                </code>
+              </div>
+              <Act
+                kind="outline"
+                label={t.retryOf(nameOf(name), when)}
+                isBusy={isBusy(id)}
+                isDisabled={retry.isPending}
+                onPress={() => retry.mutate(id)}
+              >
+                {t.retry}
+              </Act>
+            </li>
+          );
+        })}
+      </ul>
+      {failedCount > failed.length ? (
+        <p className="small muted">{t.more(failedCount - failed.length)}</p>
+      ) : null}
+    </Panel>
+  );
+}

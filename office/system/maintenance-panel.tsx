@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { isRefused } from '../api/call-office.ts';
+import { useNow } from '../shell/use-now.ts';
+import { Act } from '../ui/act.tsx';
+import { saidOf, whoWasFaster } from '../ui/fault.ts';
+import { momentWords } from '../ui/moment-words.ts';
+import { Note } from '../ui/note.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { useText } from '../ui/text.tsx';
+import styles from './system.module.css';
+import type { System, UseSystem } from './use-system.ts';
+
+type Props = { system: System; maintain: UseSystem['maintain'] };
+
+/** Closes the shop for shoppers after a question, and opens it with one press. */
+export function MaintenancePanel({ system: { isInMaintenance, changedAt }, maintain }: Props) {
+  const { text, language } = useText();
+  const t = text.system.maintenance;
+  const now = useNow();
+  const [isAsked, setAsked] = useState(false);
+  const faster = whoWasFaster(maintain.error);
+  return (
+    <Panel
+      title={t.title}
+      end={<Tag tone={isInMaintenance ? 'bad' : 'ok'}>{isInMaintenance ? t.isOn : t.isOff}</Tag>}
+    >
+      <div className={styles.stack}>
+        {maintain.error ? (
+          <Note tone="bad" isLive>
+            {isRefused(maintain.error, 'changedMeanwhile')
+              ? faster === null
+                ? t.changedUnknown
+                : t.changedBy(faster)
+              : saidOf(maintain.error, text)}
+          </Note>
+        ) : null}
+        <p className={styles.lead}>{t.does}</p>
+        {isInMaintenance && changedAt ? (
+          <p className="small muted">{t.since(momentWords(language, changedAt, now))}</p>
+        ) : null}
+        {isInMaintenance ? (
+          <Act isBusy={maintain.isPending} onPress={() => maintain.mutate(false)}>
+            {t.stop}
+          </Act>
+        ) : (
+          <Act kind="danger" onPress={() => setAsked(true)}>
+            {t.start}
+          </Act>
+        )}
+      </div>
+      {isAsked ? (
+        <Modal
+          title={t.question}
+          lead={t.questionText}
+          closeLabel={text.shell.close}
+          onClose={() => setAsked(false)}
+        >
+          <Act
+            kind="danger"
+            isLarge
+            isBlock
+            isBusy={maintain.isPending}
+            onPress={() => maintain.mutate(true, { onSettled: () => setAsked(false) })}
+          >
+            {t.start}
+          </Act>
+        </Modal>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/call.ts';
+import { readSystemCall, retryWorkCall, switchMaintenanceCall } from '#contract/system/office.calls.ts';
+import { callOffice } from '../api/call-office.ts';
+
+export type System = OutputOf<typeof readSystemCall>;
+
+/** Work fails at any time, and no event tells of it. */
+const OLDEST_MS = 30_000;
+const systemQuery = queryOptions({
+  queryKey: ['system'],
+  queryFn: () => callOffice(readSystemCall, {}),
+  refetchInterval: OLDEST_MS,
+});
+
+/** Failed work and maintenance, and what is done about them. */
+export function useSystem() {
+  const client = useQueryClient();
+  const onSettled = () => {
+    void client.invalidateQueries({ queryKey: ['today'] });
+    return client.invalidateQueries({ queryKey: systemQuery.queryKey });
+  };
+  return {
+    read: useQuery(systemQuery),
+    retry: useMutation({ mutationFn: (id: string | null) => callOffice(retryWorkCall, { id }), onSettled }),
+    maintain: useMutation({
+      mutationFn: (isOn: boolean) => callOffice(switchMaintenanceCall, { wasOn: !isOn, isOn }),
+      onSettled,
+    }),
+  };
+}
+export type UseSystem = ReturnType<typeof useSystem>;

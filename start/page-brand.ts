@@ -1,0 +1,35 @@
+import { isPayLater } from '#contract/payments/payment-services.rules.ts';
+import type { SwitchedMethod } from '#contract/settings/settings.rules.ts';
+import type { Shop } from '#server/http/context.ts';
+import { configuredMethods, isSwitchedOff } from '#server/payments/methods.public.ts';
+import type { PageSite } from '#storefront/render/server.tsx';
+import { noMeasurement } from './measurement.ts';
+import type { StartOptions } from './options.ts';
+
+/** As the owner of the method writes it. */
+const logoOf = (method: SwitchedMethod): string => (method === 'applePay' ? 'Apple Pay' : method);
+
+/** What pages show of the shop, by its settings now. */
+export function pageBrand(
+  { providers, settings }: Pick<Shop, 'providers' | 'settings'>,
+  options: Pick<StartOptions, 'mode' | 'oldHosts' | 'measurement'>,
+  publicUrl: string,
+): PageSite['brand'] {
+  const offered = configuredMethods({ providers }).filter((method) => !isSwitchedOff({ settings }, method));
+  return {
+    name: settings.brand.name,
+    social: settings.social,
+    returnDays: settings.returnDays,
+    freeDeliveryFrom: settings.freeDeliveryFrom,
+    identityProviders: providers.identity.offered,
+    payLater: offered.filter(isPayLater),
+    takesCards: offered.includes('card'),
+    paymentLogos: offered.filter((method) => method !== 'card').map(logoOf),
+    emailEndsWithCom: settings.emailEndsWithCom,
+    legal: settings.seller,
+    moved: options.oldHosts.length === 0 ? null : { from: options.oldHosts, to: publicUrl },
+    ...(options.measurement ?? noMeasurement),
+    isDev: options.mode === 'dev',
+    isDemo: options.mode !== 'live',
+  };
+}

@@ -1,0 +1,105 @@
+import { accountRiyalsInWords } from '#text/account-money.ts';
+import { plural } from '#text/plural.ts';
+
+const isolate = (text: string): string => `\u2068${text}\u2069`;
+
+/** The settings that the shop's owner changes. */
+export const settings = {
+  title: 'Settings',
+  lead: 'What you save here holds for the whole shop within two seconds.',
+  parts: {
+    shop: 'The shop',
+    pages: 'Pages on other sites',
+    prices: 'Delivery and returns',
+    methods: 'Payment methods',
+    seller: 'Seller on invoices',
+    next: 'The next seller',
+    history: 'Changes',
+  },
+  fields: {
+    brandAr: 'Name in Arabic',
+    brandEn: 'Name in English',
+    phone: 'Phone',
+    whatsapp: 'WhatsApp',
+    instagram: 'Instagram',
+    x: 'X',
+    pinterest: 'Pinterest',
+    shopEmail: 'Email for forms',
+    postalCode: 'Postal code',
+    freeDeliveryFrom: 'Free delivery from, in riyals',
+    returnDays: 'Days to return goods',
+    methodsOff: 'Payment methods switched off',
+    nameAr: 'Registered name in Arabic',
+    nameEn: 'Registered name in English',
+    vatNumber: 'VAT number',
+    registration: 'Commercial registration',
+    addressAr: 'Address in Arabic',
+    addressEn: 'Address in English',
+    from: 'Sells from',
+  },
+  /** A field of the next seller, in the list of changes. */
+  nextField: (field: string) => `Next seller, ${isolate(field)}`,
+  hints: {
+    brand: 'In page titles, messages, invoices and care cards. The drawn name in the header stays.',
+    phone: 'Shoppers call it. Mobile, landline, 9200 or 800.',
+    whatsapp: 'Empty without WhatsApp.',
+    page: 'Empty without a page there.',
+    shopEmail: 'Where enquiries from the forms arrive.',
+    postalCode: 'Told to Tabby and Tamara.',
+    freeDeliveryFrom: 'Value of goods. Cities and their fees come from the file of cities.',
+    returnDays: 'An order keeps the days it was placed with.',
+    methods:
+      'A method you switch off isn’t offered from the next page on. A payment that has begun still counts.',
+    seller: 'Invoices that were issued keep their seller.',
+    next: 'From this day, at midnight in Riyadh, invoices name this seller.',
+  },
+  methods: {
+    card: 'Cards: mada, Visa, Mastercard',
+    applePay: 'Apple Pay',
+    tabby: 'Tabby',
+    tamara: 'Tamara',
+    urpay: 'urpay',
+  },
+  addNext: 'Plan another seller',
+  dropNext: 'Remove the plan',
+  problems: {
+    needed: 'Fill this in',
+    tooLong: 'Too long',
+    phoneWrong: 'Write a Saudi number, such as 050 123 4567 or 920012345',
+    pageWrong: 'Write the https:// address of the shop’s page on this site',
+    emailWrong: 'Write an email address',
+    postalCodeWrong: 'A postal code has 5 digits',
+    amountWrong: 'Write an amount from 0 to 100,000 riyals',
+    daysWrong: 'Write 1 to 60 days',
+    lastMethod: 'Leave at least one payment method on',
+    vatNumberWrong: 'A VAT number has 15 digits and begins and ends with 3',
+    registrationWrong: 'A commercial registration has 10 digits',
+    dateNotAhead: 'Choose a day after today',
+    demoValue: 'This is the demo’s and belongs to nobody. Write your own.',
+  },
+  unsaved: (n: number) =>
+    plural('en', n, { one: '{n} change isn’t saved yet.', other: '{n} changes aren’t saved yet.' }),
+  save: 'Save',
+  discard: 'Discard',
+  saved: 'Saved. The shop shows it within two seconds.',
+  changedBy: (who: string) => `${isolate(who)} saved settings first. Nothing of yours was saved.`,
+  changedUnknown: 'Someone saved settings first. Nothing of yours was saved.',
+  showNow: 'Show what’s saved',
+  none: 'Nobody has changed a setting here yet. They’re as the shop was started with.',
+  from: (before: string, after: string) => `${isolate(before)} → ${isolate(after)}`,
+  empty: 'none',
+  riyals: (halalas: number) => accountRiyalsInWords('en', halalas),
+  allOn: 'all on',
+  undo: 'Undo',
+  undoOf: (who: string, when: string) => `Undo the change by ${isolate(who)}, ${isolate(when)}`,
+  undoTitle: 'Put the settings back?',
+  undoText: (later: number) =>
+    later === 0
+      ? 'All fields of this change get back what they had before it.'
+      : plural('en', later, {
+          one: 'All settings get back what they had before this change. {n} later change is undone too.',
+          other: 'All settings get back what they had before this change. {n} later changes are undone too.',
+        }),
+  undoYes: 'Put back',
+  no: 'No',
+};
