@@ -5,6 +5,8 @@ export type SettingDescription = {
   readonly meaning: string;
   /** What applies without it, in Markdown; left out where the meaning says so. */
   readonly default?: string;
+  /** Changed in the back office later (decision 091). */
+  readonly isFirstValue?: true;
 };
 export type SettingGroup = { readonly title: string; readonly settings: readonly SettingDescription[] };
 
@@ -76,12 +78,14 @@ const GROUPS = [
     title: 'Who sells',
     settings: [
       {
+        isFirstValue: true,
         names: ['BRAND_NAME_AR', 'BRAND_NAME_EN'],
         meaning:
-          'The shop’s name in messages, invoices, care cards and data feeds, at most 30 characters, both or neither. The pages’ own texts and the drawn wordmark always say Ashjar.',
+          'The shop’s name in page titles, messages, invoices, care cards and data feeds, at most 30 characters, both or neither. Some of the pages’ own sentences and the drawn wordmark always say Ashjar.',
         default: '`أشجار`, `Ashjar`',
       },
       {
+        isFirstValue: true,
         names: [
           'SELLER_NAME_AR',
           'SELLER_NAME_EN',
@@ -95,29 +99,34 @@ const GROUPS = [
         default: 'a seller that does not exist',
       },
       {
+        isFirstValue: true,
         names: ['SHOP_PHONE'],
         meaning: 'The number shoppers call: `+` and the country code. Live needs it and refuses the demo’s.',
         default: 'a number that belongs to nobody',
       },
       {
+        isFirstValue: true,
         names: ['WHATSAPP_NUMBER'],
         meaning:
           'The number shoppers write to on WhatsApp: `+` and the country code. It may be the one that sends order messages.',
         default: 'the demo’s phone; in live no link',
       },
       {
+        isFirstValue: true,
         names: ['SHOP_EMAIL'],
         meaning: 'Where the staff reads what is sent by the forms (corporate gifts, collaboration, contact).',
         default:
           'the address of `EMAIL_FROM`; in the demo `hello@ashjar.example`, to be read on the outbox page',
       },
       {
+        isFirstValue: true,
         names: ['SHOP_POSTAL_CODE'],
         meaning:
           'Five digits, told to pay-later services that want a postal code, which shoppers are not asked for. Live needs it.',
         default: code('12211'),
       },
       {
+        isFirstValue: true,
         names: ['INSTAGRAM_URL', 'X_URL', 'PINTEREST_URL'],
         meaning: 'The shop’s pages there, `https://…`; in live one that is not set is not shown.',
         default: 'pages that belong to nobody',
@@ -128,11 +137,13 @@ const GROUPS = [
     title: 'Prices and returns',
     settings: [
       {
+        isFirstValue: true,
         names: ['FREE_DELIVERY_FROM'],
         meaning: 'Goods in riyals from which delivery is free.',
         default: code('300'),
       },
       {
+        isFirstValue: true,
         names: ['RETURN_DAYS'],
         meaning: 'How many days goods may be returned, 1 to 60. An order keeps the days it was placed with.',
         default: code('3'),

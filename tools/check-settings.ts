@@ -83,6 +83,8 @@ export function settingsPage(groups: readonly SettingGroup[]): string {
     '# Settings',
     '',
     `All by environment; the demo needs none. Made from \`${DESCRIPTIONS}\` by \`node tools/write-settings-page.ts\`; \`npm run check\` fails when it is stale.`,
+    '',
+    'A variable marked \\* is a first value: once somebody changes it in the back office under *Settings*, what is saved there holds, on all servers ([091](decisions/091-settings-of-the-owner.md)). Payment methods are switched off there too, and a seller is planned from a day on.',
     ...groups.flatMap(({ title, settings }) => [
       '',
       `## ${title}`,
@@ -90,8 +92,8 @@ export function settingsPage(groups: readonly SettingGroup[]): string {
       '| Variable | Meaning | Default |',
       '|---|---|---|',
       ...settings.map(
-        ({ names, meaning, default: without = '' }) =>
-          `| ${names.map((name) => `\`${name}\``).join(', ')} | ${cell(meaning)} | ${cell(without)} |`,
+        ({ names, meaning, default: without = '', isFirstValue }) =>
+          `| ${isFirstValue ? '\\* ' : ''}${names.map((name) => `\`${name}\``).join(', ')} | ${cell(meaning)} | ${cell(without)} |`,
       ),
     ]),
     '',

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { settingFaults } from '#contract/settings/office.wire.ts';
 import { changedFields, type SettingProblems, settingProblems } from '#contract/settings/settings.rules.ts';
@@ -40,10 +41,14 @@ export function SettingsForm({ shown, save }: Props) {
   };
   if (unsaved === 0 && opened !== shown) show(shown);
   const found = settingProblems(settings, { today: dayInRiyadh(now), configured: shown.methods });
+  const wrong = Object.keys(found).length;
+  const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
-    if (save.isPending || unsaved === 0 || Object.keys(found).length > 0) return;
+    // Drawn at once, so that the first wrong field can be found.
+    flushSync(() => setChecked(true));
+    if (wrong > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (save.isPending || unsaved === 0 || wrong > 0) return;
     save.mutate({ version: opened.version, settings }, { onSuccess: show });
   };
   const isLate = isRefused(save.error, 'changedMeanwhile');
@@ -53,7 +58,7 @@ export function SettingsForm({ shown, save }: Props) {
     show(shown);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <SettingsFields
         draft={draft}
         problems={isChecked ? { ...faultsIn(save.error), ...found } : {}}
@@ -63,35 +68,38 @@ export function SettingsForm({ shown, save }: Props) {
           setDraft(changed);
         }}
       />
-      {save.error ? (
-        <Note
-          tone="bad"
-          isLive
-          action={
-            isLate ? (
-              <Act kind="outline" onPress={showNow}>
-                {t.showNow}
-              </Act>
-            ) : undefined
-          }
-        >
-          {isLate ? (faster === null ? t.changedUnknown : t.changedBy(faster)) : saidOf(save.error, text)}
-        </Note>
-      ) : null}
-      {save.isSuccess && unsaved === 0 ? (
-        <Note tone="ok" isLive>
-          {t.saved}
-        </Note>
-      ) : null}
-      {unsaved > 0 ? (
+      {unsaved > 0 || save.isSuccess ? (
         <div className={styles.bar}>
-          <p role="status">{t.unsaved(unsaved)}</p>
-          <Act kind="outline" isDisabled={save.isPending} onPress={() => show(shown)}>
-            {t.discard}
-          </Act>
-          <Act type="submit" isBusy={save.isPending}>
-            {t.save}
-          </Act>
+          {save.error ? (
+            <Note
+              tone="bad"
+              isLive
+              action={
+                isLate ? (
+                  <Act kind="outline" onPress={showNow}>
+                    {t.showNow}
+                  </Act>
+                ) : undefined
+              }
+            >
+              {isLate ? (faster === null ? t.changedUnknown : t.changedBy(faster)) : saidOf(save.error, text)}
+            </Note>
+          ) : null}
+          {unsaved === 0 ? (
+            <Note tone="ok" isLive>
+              {t.saved}
+            </Note>
+          ) : (
+            <>
+              <p role="status">{isChecked && wrong > 0 ? t.wrong(wrong) : t.unsaved(unsaved)}</p>
+              <Act kind="outline" isDisabled={save.isPending} onPress={showNow}>
+                {t.discard}
+              </Act>
+              <Act type="submit" isBusy={save.isPending}>
+                {t.save}
+              </Act>
+            </>
+          )}
         </div>
       ) : null}
     </form>

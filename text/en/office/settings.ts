@@ -79,6 +79,7 @@ export const settings = {
   },
   unsaved: (n: number) =>
     plural('en', n, { one: '{n} change isn’t saved yet.', other: '{n} changes aren’t saved yet.' }),
+  wrong: (n: number) => plural('en', n, { one: '{n} field needs a look.', other: '{n} fields need a look.' }),
   save: 'Save',
   discard: 'Discard',
   saved: 'Saved. The shop shows it within two seconds.',
