@@ -250,12 +250,16 @@ describe('The graph of domains', () => {
 
   it('has the fourteen domains of the specification, and alarms, audit, customers, greetings, measurement, overview, ratings, reports, shipments, staff, stock and uploads', () => {
     expect(Object.keys(domains)).toHaveLength(26);
+  it('has the fourteen domains of the specification, and alarms, audit, customers, greetings, measurement, overview, ratings, reports, settings, shipments, staff, system and uploads', () => {
+    expect(Object.keys(domains)).toHaveLength(27);
     expect(domains).toHaveProperty('alarms');
     expect(domains).toHaveProperty('greetings');
     expect(domains).toHaveProperty('audit');
     expect(domains).toHaveProperty('overview');
     expect(domains).toHaveProperty('reports');
+    expect(domains).toHaveProperty('settings');
     expect(domains).toHaveProperty('staff');
+    expect(domains).toHaveProperty('system');
     expect(domains).toHaveProperty('ratings');
     expect(domains).toHaveProperty('uploads');
     expect(domains).toHaveProperty('shipments');

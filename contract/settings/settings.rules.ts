@@ -77,7 +77,7 @@ export const settingFields = [
   'next.from',
 ] as const;
 export type SettingField = (typeof settingFields)[number];
-/** A setting as text, by its field; an empty text where there is none. Money is in halalas. */
+/** A setting as text, by its field; an empty text for one that is not set. Money is in halalas. */
 export type SettingValues = Partial<Record<SettingField, string>>;
 
 const sellerValues = ({ name, vatNumber, registration, address }: Seller): Record<SellerField, string> => ({
@@ -156,7 +156,7 @@ export type SettingProblem =
   | 'vatNumberWrong'
   | 'registrationWrong'
   | 'dateNotAhead'
-  /** In a live shop: the demo's number or page, which is nobody's. */
+  /** In a live shop: the demo's number or page, which belongs to no one. */
   | 'demoValue';
 export type SettingProblems = Partial<Record<SettingField, SettingProblem>>;
 

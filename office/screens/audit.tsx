@@ -7,11 +7,11 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import { callOffice } from '../api/call-office.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
+import styles from '../staff/audit-screen.module.css';
 import { AuditTable } from '../staff/audit-table.tsx';
 import { Act } from '../ui/act.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
-import styles from './audit.module.css';
 
 /** Who did what, when: read page by page, the newest first. */
 export function Audit() {

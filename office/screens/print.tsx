@@ -19,6 +19,7 @@ import {
   type WindowName,
 } from '../orders/print/print-queries.ts';
 import { PrintRuns } from '../orders/print/print-runs.tsx';
+import styles from '../orders/print/print-screen.module.css';
 import { WindowList } from '../orders/print/window-list.tsx';
 import { fasterPerson } from '../orders/use-move.ts';
 import type { PrintSearch } from '../routes.tsx';
@@ -31,7 +32,6 @@ import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
-import styles from './print.module.css';
 
 /** The papers of a delivery window: which orders leave in it, what is printed, and what is still to print. */
 export function Print() {

@@ -1,11 +1,11 @@
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { SettingsHistory } from '../settings/settings-history.tsx';
+import styles from '../settings/settings-screen.module.css';
 import { useSettings } from '../settings/use-settings.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
-import styles from './settings.module.css';
 
 /** What the owner decides for the whole shop. */
 export function Settings() {

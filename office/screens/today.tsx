@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { todayQuery } from '../api/queries.ts';
 import { linesOf } from '../overview/today-lines.ts';
 import { TodayList } from '../overview/today-list.tsx';
+import styles from '../overview/today-screen.module.css';
 import { UnderWay } from '../overview/under-way.tsx';
 import { WindowsToday } from '../overview/windows-today.tsx';
 import { WorkingNow } from '../overview/working-now.tsx';
@@ -9,7 +10,6 @@ import { Screen } from '../shell/screen.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
-import styles from './today.module.css';
 
 /** What needs a hand now, and where: no greetings, no charts, nothing that nobody acts on. */
 export function Today() {

@@ -5,7 +5,7 @@ import { callOffice } from '../api/call-office.ts';
 
 export type System = OutputOf<typeof readSystemCall>;
 
-/** Work fails at any time, and no event tells of it. */
+/** Work fails at any time, and no event reports it. */
 const OLDEST_MS = 30_000;
 const systemQuery = queryOptions({
   queryKey: ['system'],

@@ -75,7 +75,7 @@ export const settings = {
     vatNumberWrong: 'A VAT number has 15 digits and begins and ends with 3',
     registrationWrong: 'A commercial registration has 10 digits',
     dateNotAhead: 'Choose a day after today',
-    demoValue: 'This is the demo’s and belongs to nobody. Write your own.',
+    demoValue: 'This is the demo’s. Write the shop’s own.',
   },
   unsaved: (n: number) =>
     plural('en', n, { one: '{n} change isn’t saved yet.', other: '{n} changes aren’t saved yet.' }),
@@ -86,7 +86,7 @@ export const settings = {
   changedBy: (who: string) => `${isolate(who)} saved settings first. Nothing of yours was saved.`,
   changedUnknown: 'Someone saved settings first. Nothing of yours was saved.',
   showNow: 'Show what’s saved',
-  none: 'Nobody has changed a setting here yet. They’re as the shop was started with.',
+  none: 'No one has changed a setting here yet. They’re as the shop was started with.',
   from: (before: string, after: string) => `${isolate(before)} → ${isolate(after)}`,
   empty: 'none',
   riyals: (halalas: number) => accountRiyalsInWords('en', halalas),
