@@ -1,4 +1,5 @@
 import { vatInside } from '#contract/checkout/checkout.rules.ts';
+import { MAX_SELLER_NAME_BYTES } from './orders.limits.ts';
 
 /** An amount that includes VAT, split; halalas. Always net + vat = gross. */
 export type Taxed = { net: number; vat: number; gross: number };
@@ -63,9 +64,6 @@ export type QrFacts = {
   gross: number;
   vat: number;
 };
-
-/** The length of a value is stored in one byte, which limits a name's bytes of UTF-8. */
-export const MAX_SELLER_NAME_BYTES = 255;
 
 /**
  * The QR code's text: tags 1 to 5 in base64, each as tag, length and value (providers/09-zatca). Lengths are bytes of
