@@ -31,6 +31,7 @@ import { officeReports } from './pictures/office-reports.ts';
 import { officeSearch } from './pictures/office-search.ts';
 import { officeStock } from './pictures/office-stock.ts';
 import { officeSettings } from './pictures/office-settings.ts';
+import { officeStock } from './pictures/office-stock.ts';
 import { officeTickets } from './pictures/office-tickets.ts';
 import { payLater } from './pictures/pay-later.ts';
 import { ratings } from './pictures/ratings.ts';

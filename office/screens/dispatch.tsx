@@ -10,6 +10,7 @@ import { ActFault } from '../orders/dispatch/act-fault.tsx';
 import { ChosenBar } from '../orders/dispatch/chosen-bar.tsx';
 import type { Parcel } from '../orders/dispatch/dispatch-queries.ts';
 import { parcelsQuery, useDispatchActs } from '../orders/dispatch/dispatch-queries.ts';
+import styles from '../orders/dispatch/dispatch-screen.module.css';
 import { FailureDialog } from '../orders/dispatch/failure-dialog.tsx';
 import { HandOverDialog } from '../orders/dispatch/hand-over-dialog.tsx';
 import { HandedOverNote } from '../orders/dispatch/handed-over-note.tsx';
@@ -28,7 +29,6 @@ import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
-import styles from './dispatch.module.css';
 
 /** Every parcel between the wrapping table and the door: what needs a hand first, and handing over with a signature. */
 export function Dispatch() {

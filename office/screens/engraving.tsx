@@ -13,6 +13,7 @@ import {
   useEngravingActs,
 } from '../orders/engraving/engraving-queries.ts';
 import { EngravingQueue } from '../orders/engraving/engraving-queue.tsx';
+import styles from '../orders/engraving/engraving-screen.module.css';
 import { PlatePanel, plateSizes } from '../orders/engraving/plate-panel.tsx';
 import { SpoiltDialog } from '../orders/engraving/spoilt-dialog.tsx';
 import { fasterPerson } from '../orders/use-move.ts';
@@ -28,7 +29,6 @@ import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
-import styles from './engraving.module.css';
 
 /** The laser's queue: which pots wait, the file of each, and what was done. */
 export function Engraving() {

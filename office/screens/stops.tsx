@@ -8,6 +8,7 @@ import { DeliveredDialog } from '../orders/dispatch/delivered-dialog.tsx';
 import { type Stop, stopsQuery } from '../orders/dispatch/dispatch-queries.ts';
 import { FailureDialog } from '../orders/dispatch/failure-dialog.tsx';
 import { StopCard } from '../orders/dispatch/stop-card.tsx';
+import styles from '../orders/dispatch/stops-screen.module.css';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { Act } from '../ui/act.tsx';
@@ -16,7 +17,6 @@ import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useText } from '../ui/text.tsx';
-import styles from './stops.module.css';
 
 /** What one driver delivers today, in order, on a phone in one hand. */
 export function Stops() {
