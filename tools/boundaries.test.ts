@@ -251,7 +251,7 @@ describe('The graph of domains', () => {
   it('has the fourteen domains of the specification, and alarms, audit, customers, greetings, measurement, overview, ratings, reports, shipments, staff, stock and uploads', () => {
     expect(Object.keys(domains)).toHaveLength(26);
   it('has the fourteen domains of the specification, and alarms, audit, customers, greetings, measurement, overview, ratings, reports, settings, shipments, staff, system and uploads', () => {
-    expect(Object.keys(domains)).toHaveLength(27);
+    expect(Object.keys(domains)).toHaveLength(28);
     expect(domains).toHaveProperty('alarms');
     expect(domains).toHaveProperty('greetings');
     expect(domains).toHaveProperty('audit');
