@@ -5,6 +5,7 @@ import { readProfileCall, saveNameCall } from '#contract/account/account.calls.t
 import { sendCorporateGiftsCall } from '#contract/enquiries/enquiries.calls.ts';
 import { startCountCall } from '#contract/stock/office.calls.ts';
 import { moveOn } from '#server/orders/test-move.ts';
+import type { Language } from '#text/language.ts';
 import { makeRouter } from '../office/routes.tsx';
 import { arabicPhone, type Device, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
@@ -31,10 +32,12 @@ type Made = {
   enquiry: string;
   customer: string;
   customerName: string;
+  /** The titles of a page of text. */
+  terms: Record<Language, string>;
 };
 type Visit = {
   /** The title of the screen. */
-  title: (t: Texts['office'], made: Made) => string;
+  title: (t: Texts['office'], made: Made, language: Language) => string;
   /** The value of the `$part` of the address. */
   of?: (made: Made) => string;
 };
@@ -56,6 +59,10 @@ const VISITS: Record<string, Visit> = {
   '/customer/$id': { title: (_, { customerName }) => customerName, of: ({ customer }) => customer },
   '/stock': { title: (t) => t.stock.title },
   '/stock/count/$id': { title: (t) => t.stock.count.title, of: ({ count }) => count },
+  '/delivery': { title: (t) => t.delivery.title },
+  '/delivery/cities': { title: (t) => t.delivery.citiesTitle },
+  '/pages': { title: (t) => t.content.title },
+  '/pages/$slug': { title: (_, { terms }, language) => terms[language], of: () => 'terms' },
   '/coupons': { title: (t) => t.coupons.title },
   '/search': { title: (t) => t.search.title },
   '/approvals': { title: (t) => t.refunds.approvals },
@@ -109,7 +116,20 @@ async function make(): Promise<Made> {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   const count = String(id);
-  return { count, order, ticket: ticket.number, enquiry: enquiry.number, customer: uuid, customerName };
+  const pages = await shop.database
+    .selectFrom('pages')
+    .select(['language', 'title'])
+    .where('slug', '=', 'terms')
+    .execute();
+  return {
+    count,
+    order,
+    ticket: ticket.number,
+    enquiry: enquiry.number,
+    customer: uuid,
+    customerName,
+    terms: Object.fromEntries(pages.map(({ language, title }) => [language, title])) as Made['terms'],
+  };
 }
 let made: Promise<Made> | undefined;
 
@@ -132,7 +152,9 @@ describe('Every screen of the office', () => {
       const page = await shop.visit(device, '/office', await asMember(shop, device, 'owner'));
       for (const [path, { title, of }] of Object.entries(VISITS)) {
         await go(page, of ? path.replace(/\$\w+/, of(data)) : path);
-        await page.getByRole('heading', { level: 1, name: title(t, data), exact: true }).waitFor();
+        await page
+          .getByRole('heading', { level: 1, name: title(t, data, device.language), exact: true })
+          .waitFor();
         await page.getByText(t.shell.loading, { exact: true }).first().waitFor({ state: 'detached' });
         expect(await page.getByText(t.shell.loadFailed).count(), `${path} could not be read`).toBe(0);
         await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MAX_SELLER_NAME_BYTES } from '#contract/orders/orders.limits.ts';
+import { MAX_SELLER_NAME_BYTES } from '#contract/settings/settings.limits.ts';
 import { readDatabaseUrl } from '#database/reach-database.ts';
 import type { PaymentKeys } from '#providers/payments/registry.ts';
 import type { WhatsappKeys } from '#providers/whatsapp/whatsapp.ts';

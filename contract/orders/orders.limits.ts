@@ -9,5 +9,3 @@ export const MAX_DELIVERED = 50;
 export const CONTACT_HASH_DAYS = 730;
 /** Past recipients offered at checkout. */
 export const MAX_PAST_RECIPIENTS = 6;
-/** Of UTF-8: the code of an invoice stores the length of a name in one byte (tax.rules). */
-export const MAX_SELLER_NAME_BYTES = 255;

@@ -1,5 +1,5 @@
 import { vatInside } from '#contract/checkout/checkout.rules.ts';
-import { MAX_SELLER_NAME_BYTES } from './orders.limits.ts';
+import { MAX_SELLER_NAME_BYTES } from '#contract/settings/settings.limits.ts';
 
 /** An amount that includes VAT, split; halalas. Always net + vat = gross. */
 export type Taxed = { net: number; vat: number; gross: number };

@@ -1,3 +1,5 @@
+/** Of UTF-8: the code of an invoice stores the length of a name in one byte (orders/tax.rules). */
+export const MAX_SELLER_NAME_BYTES = 255;
 /** Letters of the shop's name. */
 export const MAX_BRAND_CHARACTERS = 30;
 export const MAX_RETURN_DAYS = 60;

@@ -1,8 +1,12 @@
 import { emailOf, isEmail } from '#contract/account/account.rules.ts';
 import { westernDigits } from '#contract/digits.ts';
-import { MAX_SELLER_NAME_BYTES } from '#contract/orders/orders.limits.ts';
 import { paymentServices } from '#contract/payments/payment-services.rules.ts';
-import { MAX_BRAND_CHARACTERS, MAX_FREE_DELIVERY_FROM, MAX_RETURN_DAYS } from './settings.limits.ts';
+import {
+  MAX_BRAND_CHARACTERS,
+  MAX_FREE_DELIVERY_FROM,
+  MAX_RETURN_DAYS,
+  MAX_SELLER_NAME_BYTES,
+} from './settings.limits.ts';
 
 /** The methods that can be switched off; a saved card follows cards. */
 export const switchedMethods = ['card', 'applePay', ...paymentServices] as const;
