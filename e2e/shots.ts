@@ -29,7 +29,6 @@ import { officeDispatch } from './pictures/office-dispatch.ts';
 import { officePrint } from './pictures/office-print.ts';
 import { officeReports } from './pictures/office-reports.ts';
 import { officeSearch } from './pictures/office-search.ts';
-import { officeStock } from './pictures/office-stock.ts';
 import { officeSettings } from './pictures/office-settings.ts';
 import { officeStock } from './pictures/office-stock.ts';
 import { officeTickets } from './pictures/office-tickets.ts';
