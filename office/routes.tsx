@@ -15,7 +15,7 @@ import { type BoardFilter, boardFilters } from '#contract/orders/office.rules.ts
 import { type AuditedAct, auditedActs, auditSources } from '#contract/staff/office.wire.ts';
 import { type StockFilter, stockFilters } from '#contract/stock/stock.rules.ts';
 import { type TicketFilter, ticketFilters } from '#contract/tickets/office.rules.ts';
-import { readReportsSearch, readRowsSearch } from './reports/reports-search.ts';
+import type { ReportsSearch, RowsSearch } from './reports/reports-search.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { MissingScreen } from './shell/missing-screen.tsx';
 import { SessionGate } from './shell/session-gate.tsx';
@@ -229,13 +229,14 @@ const approvals = createRoute({
 const reports = createRoute({
   getParentRoute: () => office,
   path: '/reports',
-  validateSearch: readReportsSearch,
+  // Read by the screen, so that its rules load with it.
+  validateSearch: (search: Record<string, unknown>): ReportsSearch => search,
   component: lazyRouteComponent(() => import('./screens/reports.tsx'), 'Reports'),
 });
 const reportRows = createRoute({
   getParentRoute: () => office,
   path: '/reports/rows',
-  validateSearch: readRowsSearch,
+  validateSearch: (search: Record<string, unknown>): Partial<RowsSearch> => search,
   component: lazyRouteComponent(() => import('./screens/report-rows.tsx'), 'ReportRows'),
 });
 const staff = createRoute({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type SalesPart, salesParts } from '#contract/reports/reports.rules.ts';
 import { number } from '#text/plural.ts';
@@ -17,6 +17,7 @@ import { type Asked, inputOf, partsQuery, type SalesByPart } from './report-quer
 import { ReportTable } from './report-table.tsx';
 import type { RowsSearch } from './reports-search.ts';
 import { RowsLink } from './rows-link.tsx';
+import { useReportsSearch } from './use-reports-search.ts';
 
 /** More are shown on a press. */
 const FIRST = 12;
@@ -25,7 +26,7 @@ const FIRST = 12;
 export function PartSales({ asked }: { asked: Asked }) {
   const { text } = useText();
   const t = text.reports;
-  const { by = 'city' } = useSearch({ from: '/office/reports' });
+  const { by = 'city' } = useReportsSearch();
   const navigate = useNavigate({ from: '/reports' });
   const { data, error, refetch } = useQuery(partsQuery(asked, by));
   return (

@@ -1,8 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { comparisons, type Days, rangePresets } from '#contract/reports/reports.rules.ts';
 import { useText } from '../ui/text.tsx';
 import styles from './report-filters.module.css';
 import { againstOf, type ReportsSearch } from './reports-search.ts';
+import { useReportsSearch } from './use-reports-search.ts';
 
 type City = { id: number; name: string };
 type Props = {
@@ -49,7 +50,7 @@ function DaysField({ label, days, today, onChange }: DaysFieldProps) {
 export function ReportFilters({ days, compared, today, cities, isCompared }: Props) {
   const { text } = useText();
   const t = text.reports;
-  const search = useSearch({ from: '/office/reports' });
+  const search = useReportsSearch();
   const navigate = useNavigate({ from: '/reports' });
   const change = (changed: (search: ReportsSearch) => ReportsSearch) =>
     void navigate({ search: changed, replace: true });

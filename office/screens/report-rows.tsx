@@ -1,6 +1,7 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { dayWords } from '../reports/day-words.ts';
 import { RowsView } from '../reports/rows-view.tsx';
+import { useRowsSearch } from '../reports/use-reports-search.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { useNow } from '../shell/use-now.ts';
@@ -12,7 +13,7 @@ export function ReportRows() {
   const { text, language } = useText();
   const t = text.reports;
   const now = useNow();
-  const search = useSearch({ from: '/office/reports/rows' });
+  const search = useRowsSearch();
   return (
     <Permitted needs="reports.see">
       <Screen

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { monthOf } from '#contract/reports/reports.rules.ts';
 import { dayInRiyadh } from '#text/when.ts';
@@ -8,6 +8,7 @@ import { ReportFilters } from '../reports/report-filters.tsx';
 import { type Asked, partsQuery } from '../reports/report-queries.ts';
 import { daysIn, type ReportView, reportViews } from '../reports/reports-search.ts';
 import { SalesView } from '../reports/sales-view.tsx';
+import { useReportsSearch } from '../reports/use-reports-search.ts';
 import { VatView } from '../reports/vat-view.tsx';
 import { BooksView } from '../reports/work/books-view.tsx';
 import { CouponView } from '../reports/work/coupon-view.tsx';
@@ -42,7 +43,7 @@ function Shown() {
   const t = text.reports;
   const me = useMe();
   const now = useNow();
-  const search = useSearch({ from: '/office/reports' });
+  const search = useReportsSearch();
   const navigate = useNavigate({ from: '/reports' });
   const views = reportViews.filter((one) => !OF_MONEY.includes(one) || may(me, 'reports.money'));
   const view = views.find((one) => one === search.view) ?? 'sales';
