@@ -1,3 +1,4 @@
+import * as prices from './catalogue/prices.calls.ts';
 import * as products from './catalogue/products.calls.ts';
 import * as ratings from './catalogue/ratings.calls.ts';
 import * as search from './catalogue/search.calls.ts';
@@ -37,6 +38,7 @@ export const everyOfficeCall: OfficeCall[] = [
   coupons,
   search,
   products,
+  prices,
   reports,
   stock,
   delivery,

@@ -57,6 +57,7 @@ const VISITS: Record<string, Visit> = {
   '/tickets/enquiries/$number': { title: (_, { enquiry }) => enquiry, of: ({ enquiry }) => enquiry },
   '/customers': { title: (t) => t.customers.title },
   '/customer/$id': { title: (_, { customerName }) => customerName, of: ({ customer }) => customer },
+  '/prices': { title: (t) => t.prices.title },
   '/stock': { title: (t) => t.stock.title },
   '/stock/count/$id': { title: (t) => t.stock.count.title, of: ({ count }) => count },
   '/delivery': { title: (t) => t.delivery.title },

@@ -26,6 +26,7 @@ import { officeContent } from './pictures/office-content.ts';
 import { officeCoupons } from './pictures/office-coupons.ts';
 import { officeCustomers } from './pictures/office-customers.ts';
 import { officeDispatch } from './pictures/office-dispatch.ts';
+import { officePrices } from './pictures/office-prices.ts';
 import { officePrint } from './pictures/office-print.ts';
 import { officeReports } from './pictures/office-reports.ts';
 import { officeSearch } from './pictures/office-search.ts';
@@ -72,6 +73,7 @@ const everyShot: readonly Shot[] = [
   ...ratings,
   ...afterPurchase,
   ...office,
+  ...officePrices,
   ...officePrint,
   ...officeDispatch,
   ...officeReports,

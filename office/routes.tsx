@@ -155,6 +155,11 @@ const customer = createRoute({
   path: '/customer/$id',
   component: lazyRouteComponent(() => import('./screens/customer.tsx'), 'Customer'),
 });
+const prices = createRoute({
+  getParentRoute: () => office,
+  path: '/prices',
+  component: lazyRouteComponent(() => import('./screens/stock/prices.tsx'), 'Prices'),
+});
 const stock = createRoute({
   getParentRoute: () => office,
   path: '/stock',
@@ -305,6 +310,7 @@ const tree = root.addChildren([
     enquiry,
     customers,
     customer,
+    prices,
     stock,
     stockCount,
     coupons,

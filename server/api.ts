@@ -12,6 +12,7 @@ import { purgeCartGreetingsSchedule } from './cart/purge-greetings.job.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { productsOfficeRoutes } from './catalogue/office/office.routes.ts';
 import { publishDueHandler } from './catalogue/office/publish-due.job.ts';
+import { pricesOfficeRoutes } from './catalogue/prices/prices.routes.ts';
 import { ratingsOfficeRoutes } from './catalogue/ratings/ratings.routes.ts';
 import { purgeSearchesSchedule } from './catalogue/search/office/note-search.ts';
 import { searchOfficeRoutes } from './catalogue/search/office/search.routes.ts';
@@ -165,6 +166,7 @@ export const officeRoutes: OfficeRoute[] = [
   ...couponsOfficeRoutes,
   ...searchOfficeRoutes,
   ...productsOfficeRoutes,
+  ...pricesOfficeRoutes,
   ...reportsOfficeRoutes,
   ...stockOfficeRoutes,
   ...deliveryOfficeRoutes,

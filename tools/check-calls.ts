@@ -68,6 +68,7 @@ const OFFICE_VERBS = [
   'step',
   'stop',
   'switch',
+  'undo',
   'watch',
 ];
 

@@ -303,6 +303,8 @@ export const auditedActs = [
   'product.cancelPublication',
   'product.missPublication',
   'product.addPicture',
+  'prices.change',
+  'prices.undo',
   'stock.deliver',
   'stock.startCount',
   'stock.countLine',

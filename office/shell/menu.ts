@@ -11,6 +11,7 @@ export type MenuEntry = {
     | 'tickets'
     | 'customers'
     | 'stock'
+    | 'prices'
     | 'coupons'
     | 'search'
     | 'approvals'
@@ -31,6 +32,7 @@ export type MenuEntry = {
     | '/tickets'
     | '/customers'
     | '/stock'
+    | '/prices'
     | '/coupons'
     | '/search'
     | '/approvals'
@@ -57,6 +59,7 @@ export const menu: readonly MenuEntry[] = [
   { name: 'tickets', to: '/tickets', icon: 'chat-circle-text', needs: 'tickets.answer' },
   { name: 'customers', to: '/customers', icon: 'user-circle', needs: 'people.see' },
   { name: 'stock', to: '/stock', icon: 'package', needs: 'stock.edit' },
+  { name: 'prices', to: '/prices', icon: 'tag', needs: 'prices.edit' },
   { name: 'coupons', to: '/coupons', icon: 'ticket', needs: 'coupons.edit' },
   { name: 'search', to: '/search', icon: 'magnifying-glass', needs: 'content.edit' },
   { name: 'approvals', to: '/approvals', icon: 'check-circle', needs: 'money.approve' },

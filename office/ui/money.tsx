@@ -2,7 +2,7 @@ import { Price } from '#storefront/ui/price.tsx';
 import { accountRiyals, accountRiyalsInWords } from '#text/account-money.ts';
 import { useText } from './text.tsx';
 
-type Props = { halalas: number; sign?: string; isGreen?: boolean };
+type Props = { halalas: number; sign?: string; isGreen?: boolean; isOld?: boolean };
 
 /** An amount exact to the halala, the riyal sign to its left, in words for screen readers. */
 export function Money({ halalas, ...look }: Props) {

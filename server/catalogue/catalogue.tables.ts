@@ -107,6 +107,21 @@ export type CatalogueTables = {
     city_rule: Generated<CityRule>;
     shelf: Generated<string | null>;
   };
+  price_changes: {
+    id: GeneratedAlways<number>;
+    key: string;
+    undoes: number | null;
+    changed_by: string;
+    changed_at: Date;
+  };
+  price_change_rows: {
+    change_id: number;
+    product_id: number;
+    price_before: number;
+    price_after: number;
+    old_before: number | null;
+    old_after: number | null;
+  };
   stock_changes: {
     id: GeneratedAlways<number>;
     key: string | null;

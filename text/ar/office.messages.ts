@@ -168,6 +168,25 @@ export const office: typeof english = {
   stockKeyReused: 'سُجّل تغيير آخر بالطلب نفسه. لم يتغيّر شيء الآن.',
   countUnknown: 'لم نجد هذا الجرد.',
   countOver: (who) => (who === null ? 'انتهى هذا الجرد.' : `أنهى \u2068${who}\u2069 هذا الجرد من قبل.`),
+  priceWrong: (title) =>
+    `يحتاج \u2068${title}\u2069 إلى سعر من \u20660.01\u2069 إلى \u2066${number(100_000)}\u2069 ريال. لم يتغير شيء.`,
+  oldPriceWrong: (title) => `السعر السابق للمنتج \u2068${title}\u2069 يكون أعلى من سعره. لم يتغير شيء.`,
+  priceTwice: 'ورد منتج مرتين. لم يتغير شيء.',
+  pricesSame: 'لا يختلف أي سعر عما هو عليه.',
+  pricesKeyReused: 'غُيّرت أسعار أخرى بالطلب نفسه. لم يتغير شيء الآن.',
+  pricesMoved: (title, more, who) =>
+    `${plural('ar', more, {
+      zero: 'لم يتغير سعر',
+      one: 'تغيّر سعر واحد',
+      two: 'تغيّر سعران',
+      few: 'تغيّرت {n} أسعار',
+      many: 'تغيّر {n} سعرًا',
+      other: 'تغيّر {n} سعر',
+    })} قبل حفظك${who === null ? '' : `، والتغيير من \u2068${who}\u2069`}: \u2068${title}\u2069. لم يتغير شيء مما كتبته.`,
+  priceChangeUnknown: 'لم نجد تغيير الأسعار هذا.',
+  pricesUndone: (who) => `تراجع \u2068${who}\u2069 عن هذا التغيير من قبل.`,
+  pricesChangedSince: (changed, all) =>
+    `تغيّرت بعد ذلك أسعار، وعددها \u2066${number(changed)}\u2069 من أصل \u2066${number(all)}\u2069. لم نتراجع عن شيء.`,
   couponUnknown: 'لم نجد هذا الكود.',
   couponMistakes: coupons.mistakes,
   searchRuleUnknown: 'لم نجد هذه القاعدة.',

@@ -164,6 +164,19 @@ export const office = {
   countUnknown: 'We couldn’t find that count.',
   countOver: (who: string | null) =>
     who === null ? 'This count is over.' : `\u2068${who}\u2069 finished this count already.`,
+  priceWrong: (title: string) =>
+    `\u2068${title}\u2069 needs a price from 0.01 to 100,000 riyals. Nothing was changed.`,
+  oldPriceWrong: (title: string) =>
+    `The former price of \u2068${title}\u2069 has to be more than its price. Nothing was changed.`,
+  priceTwice: 'A product is there twice. Nothing was changed.',
+  pricesSame: 'No price differs from what it is now.',
+  pricesKeyReused: 'Other prices were changed by the same request. Nothing was changed now.',
+  pricesMoved: (title: string, more: number, who: string | null) =>
+    `${plural('en', more, { one: 'A price was changed', other: '{n} prices were changed' })} meanwhile${who === null ? '' : `, by \u2068${who}\u2069`}: \u2068${title}\u2069. Nothing of yours was changed.`,
+  priceChangeUnknown: 'We couldn’t find that change of prices.',
+  pricesUndone: (who: string) => `\u2068${who}\u2069 took this change back already.`,
+  pricesChangedSince: (changed: number, all: number) =>
+    `${plural('en', changed, { one: '{n} price', other: '{n} prices' })} of ${number(all)} changed since then. Nothing was taken back.`,
   couponUnknown: 'We couldn’t find that coupon.',
   couponMistakes: coupons.mistakes,
   searchRuleUnknown: 'We couldn’t find that rule.',

@@ -1,13 +1,6 @@
 import type { Transaction } from '#database/database.ts';
-import { listDocuments } from '../products/documents.store.ts';
-import { updateDraftPrices } from '../products/drafts.store.ts';
-import { changedFields, isOnlyPrices, type ProductDocument } from '../products/product-document.ts';
-import {
-  insertVersions,
-  listNewestVersions,
-  type NewVersion,
-  type Publisher,
-} from '../products/versions.store.ts';
+import { readDocuments, recordVersions } from '../products/record-versions.ts';
+import type { Publisher } from '../products/versions.store.ts';
 import { upsertSearch } from '../search/index.store.ts';
 import {
   listProductIds,
@@ -28,9 +21,6 @@ import {
   toProductRow,
 } from './import-rows.store.ts';
 import type { ImportProduct } from './import-shape.ts';
-
-/** Products whose versions are made at a time: enough for few statements, little enough for memory. */
-const CHUNK = 200;
 
 export type SavedProduct = { id: number; isNew: boolean; changes: readonly string[] };
 type Options = {
@@ -55,7 +45,7 @@ export async function saveProducts(
     tx,
     products.map(({ slug }) => slug),
   );
-  const before = await documentsOf(tx, known);
+  const before = await readDocuments(tx, known);
   await updateArabicSlugsFreed(
     tx,
     products.map(({ slug }) => slug),
@@ -76,36 +66,6 @@ export async function saveProducts(
   for (const { id, product } of rows) await updateAddons(tx, id, product.addons);
   const ids = rows.map(({ id }) => id);
   await upsertSearch(tx, ids);
-  const after = await documentsOf(tx, ids);
-  const changesOf = new Map(
-    ids.map((id) => [id, changedFields(before.get(id) ?? null, after.get(id)!)] as const),
-  );
-  const changed = ids.filter((id) => changesOf.get(id)!.length > 0);
-  const newest = await listNewestVersions(tx, changed);
-  const versions = changed.flatMap((id): NewVersion[] => {
-    const number = newest.get(id)!.number;
-    const old = before.get(id);
-    const version = { productId: id, document: after.get(id)!, changes: changesOf.get(id)! };
-    // A product from before there were versions: how it was is the first, so that it can be published again.
-    return number === 0 && old
-      ? [
-          { productId: id, number: 1, document: old, changes: [] },
-          { ...version, number: 2 },
-        ]
-      : [{ ...version, number: number + 1, restored: restored ?? null }];
-  });
-  for (let i = 0; i < versions.length; i += CHUNK) await insertVersions(tx, versions.slice(i, i + CHUNK), by);
-  for (const { productId, number, document, changes } of versions) {
-    const old = before.get(productId);
-    if (old && isOnlyPrices(changes) && changes.length > 0)
-      await updateDraftPrices(tx, { productId, base: number - 1, before: old, after: document });
-  }
+  const changesOf = await recordVersions(tx, { ids, before }, by, restored);
   return rows.map(({ id, isNew }) => ({ id, isNew, changes: changesOf.get(id)! }));
-}
-
-async function documentsOf(tx: Transaction, ids: readonly number[]): Promise<Map<number, ProductDocument>> {
-  const documents: [number, ProductDocument][] = [];
-  for (let i = 0; i < ids.length; i += CHUNK)
-    documents.push(...(await listDocuments(tx, ids.slice(i, i + CHUNK))));
-  return new Map(documents);
 }

@@ -80,3 +80,17 @@ export async function findVersion(
     .executeTakeFirst();
   return row?.document ?? null;
 }
+
+/** The slugs of those products that were published after a moment. */
+export async function listChangedSince(
+  database: Database,
+  slugs: readonly string[],
+  since: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select p.slug from products p
+     where p.slug = any(${[...slugs]}::text[])
+       and exists (select from product_versions v where v.product_id = p.id and v.at > ${since})
+     order by p.position, p.id`.execute(database);
+  return rows.map(({ slug }) => slug);
+}

@@ -7,6 +7,7 @@ import { dispatch, stops } from './dispatch.ts';
 import { engraving } from './engraving.ts';
 import { enquiries } from './enquiries.ts';
 import { board, order, orders } from './orders.ts';
+import { prices } from './prices.ts';
 import { print } from './print.ts';
 import { ratings } from './ratings.ts';
 import { refunds } from './refunds.ts';
@@ -50,6 +51,7 @@ export const office: typeof english = {
   coupons,
   reports,
   stock,
+  prices,
   delivery,
   content,
   writing,

@@ -1,0 +1,37 @@
+import { defineOfficeCall } from '#contract/office-call.ts';
+import { request } from '#contract/wire.ts';
+import * as wire from './prices.wire.ts';
+
+const forPrices = { audience: 'staff', needs: 'prices.edit' } as const;
+
+export const listPricesCall = defineOfficeCall({
+  ...forPrices,
+  name: 'catalogue.listPrices',
+  method: 'GET',
+  path: '/office/prices',
+  effect: 'reads',
+  input: request({}),
+  output: wire.priceList,
+});
+/** All of them or none; each product that changes gets a version. */
+export const changePricesCall = defineOfficeCall({
+  ...forPrices,
+  name: 'catalogue.changePrices',
+  method: 'POST',
+  path: '/office/prices',
+  effect: 'writes',
+  input: wire.changePrices,
+  output: wire.changedPrices,
+  refusals: ['notFound', 'notValid', 'changedMeanwhile', 'keyReused'],
+});
+/** Gives every product of a change the price that it had before. */
+export const undoPricesCall = defineOfficeCall({
+  ...forPrices,
+  name: 'catalogue.undoPrices',
+  method: 'POST',
+  path: '/office/prices/:id/undo',
+  effect: 'writes',
+  input: wire.undoPrices,
+  output: wire.changedPrices,
+  refusals: ['notFound', 'wrongState', 'changedMeanwhile', 'keyReused'],
+});

@@ -1,0 +1,52 @@
+import { formerPrice, isPrice, type PriceRule, priceBy } from '#contract/catalogue/prices.rules.ts';
+import { readRiyals } from '../../ui/read-riyals.ts';
+
+export type Priced = { productId: number; price: number; oldPrice: number | null };
+/** A cell as it was typed, and whether a lower price shows the former one. */
+export type Cell = { typed: string; showsFormer: boolean };
+export type Cells = ReadonlyMap<number, Cell>;
+
+export type PriceChange<Product extends Priced> = {
+  product: Product;
+  price: number;
+  oldPrice: number | null;
+};
+
+export const typedRiyals = (halalas: number): string => String(halalas / 100);
+
+/** What is in a cell: halalas, null for what no price can be, undefined where nothing is written. */
+export const cellPrice = (cell: Cell | undefined): number | null | undefined => {
+  if (cell === undefined || cell.typed.trim() === '') return undefined;
+  const read = readRiyals(cell.typed);
+  return read !== null && isPrice(read) ? read : null;
+};
+
+/** The cells of these products by a rule. */
+export function cellsBy(
+  products: readonly Priced[],
+  rule: PriceRule,
+  showsFormer: boolean,
+): [number, Cell][] {
+  return products.map(({ productId, price }) => [
+    productId,
+    { typed: typedRiyals(priceBy(price, rule)), showsFormer },
+  ]);
+}
+
+/** The prices that differ from what they are now, and the products whose cell is no price. */
+export function changesIn<Product extends Priced>(
+  products: readonly Product[],
+  cells: Cells,
+): { changes: PriceChange<Product>[]; wrong: Product[] } {
+  const changes: PriceChange<Product>[] = [];
+  const wrong: Product[] = [];
+  for (const product of products) {
+    const cell = cells.get(product.productId);
+    const price = cellPrice(cell);
+    if (price === null) wrong.push(product);
+    if (price == null) continue;
+    const oldPrice = formerPrice(product, price, cell?.showsFormer ?? false);
+    if (price !== product.price || oldPrice !== product.oldPrice) changes.push({ product, price, oldPrice });
+  }
+  return { changes, wrong };
+}

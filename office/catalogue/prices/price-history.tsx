@@ -1,0 +1,46 @@
+import { useNow } from '../../shell/use-now.ts';
+import { Act } from '../../ui/act.tsx';
+import { momentWords } from '../../ui/moment-words.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useText } from '../../ui/text.tsx';
+import styles from './price-history.module.css';
+import type { PriceList } from './price-queries.ts';
+
+type Props = { changes: PriceList['changes']; busyId: number | null; onUndo: (id: number) => void };
+
+/** The newest changes of many prices, each of which can be taken back. */
+export function PriceHistory({ changes, busyId, onUndo }: Props) {
+  const { text, language } = useText();
+  const t = text.prices;
+  const now = useNow();
+  return (
+    <Panel title={t.history}>
+      {changes.length === 0 ? <p className="small muted">{t.noHistory}</p> : null}
+      <ul className={styles.list}>
+        {changes.map(({ id, products, who, at, isUndo, undoneBy }) => {
+          const time = momentWords(language, at, now);
+          return (
+            <li key={id}>
+              <span>{(isUndo ? t.lineUndo : t.line)(products, who, time)}</span>
+              {undoneBy === null ? (
+                <Act
+                  kind="outline"
+                  icon="arrow-u-up-left"
+                  flip
+                  label={t.undoOf(products, time)}
+                  isBusy={busyId === id}
+                  onPress={() => onUndo(id)}
+                >
+                  {t.undo}
+                </Act>
+              ) : (
+                <Tag>{t.undoneBy(undoneBy)}</Tag>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { Act } from '../../ui/act.tsx';
+import { saidOf } from '../../ui/fault.ts';
+import { Money } from '../../ui/money.tsx';
+import { Note } from '../../ui/note.tsx';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { useText } from '../../ui/text.tsx';
+import type { PriceChange } from './price-draft.ts';
+import styles from './price-preview.module.css';
+import type { PricedProduct, usePriceActs } from './price-queries.ts';
+
+/** More are counted and not listed: nobody reads a thousand lines, and the table has them. */
+const LISTED = 200;
+
+type Props = {
+  changes: readonly PriceChange<PricedProduct>[];
+  change: ReturnType<typeof usePriceActs>['change'];
+  onDone: (done: { id: number; products: number }) => void;
+  onClose: () => void;
+};
+
+/** What changes, old to new, before it does. */
+export function PricePreview({ changes, change, onDone, onClose }: Props) {
+  const { text } = useText();
+  const t = text.prices;
+  const [key] = useState(() => crypto.randomUUID());
+  const lower = changes.filter(({ product, price }) => price < product.price).length;
+  const higher = changes.filter(({ product, price }) => price > product.price).length;
+  const send = () =>
+    change.mutate(
+      {
+        key,
+        prices: changes.map(({ product, price, oldPrice }) => ({
+          productId: product.productId,
+          seenPrice: product.price,
+          seenOldPrice: product.oldPrice,
+          price,
+          oldPrice,
+        })),
+      },
+      { onSuccess: onDone },
+    );
+  return (
+    <Modal
+      title={t.changes(changes.length)}
+      lead={t.previewLead(lower, higher)}
+      closeLabel={text.shell.close}
+      onClose={onClose}
+    >
+      {/* A list that scrolls takes the focus, so that the keyboard scrolls it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <section className={styles.list} tabIndex={0} aria-label={t.preview}>
+        <ul>
+          {changes.slice(0, LISTED).map(({ product, price }) => (
+            <li key={product.productId}>
+              <span>{product.title}</span>
+              <span className={styles.prices}>
+                <Money halalas={product.price} /> <OfficeIcon name="arrow-right" size={16} flip />{' '}
+                <b>
+                  <Money halalas={price} />
+                </b>
+              </span>
+            </li>
+          ))}
+          {changes.length > LISTED ? <li>{t.previewRest(changes.length - LISTED)}</li> : null}
+        </ul>
+      </section>
+      {change.error ? (
+        <Note tone="bad" isLive>
+          {saidOf(change.error, text)}
+        </Note>
+      ) : null}
+      <Act isLarge isBlock isBusy={change.isPending} onPress={send}>
+        {t.confirm(changes.length)}
+      </Act>
+    </Modal>
+  );
+}

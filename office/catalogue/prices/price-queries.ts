@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import { changePricesCall, listPricesCall, undoPricesCall } from '#contract/catalogue/prices.calls.ts';
+import { changedSince } from '#contract/catalogue/prices.wire.ts';
+import { callOffice, isRefused, type Refusal } from '../../api/call-office.ts';
+
+export type PriceList = OutputOf<typeof listPricesCall>;
+export type PricedProduct = PriceList['products'][number];
+
+export const pricesQuery = queryOptions({
+  queryKey: ['prices'],
+  queryFn: () => callOffice(listPricesCall, {}),
+});
+
+export function usePriceActs() {
+  const client = useQueryClient();
+  const onSettled = () =>
+    Promise.all(['prices', 'products'].map((part) => client.invalidateQueries({ queryKey: [part] })));
+  return {
+    change: useMutation({
+      mutationFn: (given: InputOf<typeof changePricesCall>) => callOffice(changePricesCall, given),
+      onSettled,
+    }),
+    undo: useMutation({
+      mutationFn: (given: { id: number; skipsChanged: boolean }) =>
+        callOffice(undoPricesCall, { ...given, key: crypto.randomUUID() }),
+      onSettled,
+    }),
+  };
+}
+
+/** How many prices of a refused undo nobody changed since; null for another failure. */
+export function unchangedSince(fault: unknown): number | null {
+  if (!isRefused(fault, 'changedMeanwhile')) return null;
+  const read = z.safeDecode(changedSince, (fault as Refusal).data as never);
+  return read.success ? read.data.unchanged : null;
+}

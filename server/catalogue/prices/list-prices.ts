@@ -1,0 +1,24 @@
+import type { OutputOf } from '#contract/call.ts';
+import type { listPricesCall } from '#contract/catalogue/prices.calls.ts';
+import type { StaffContext } from '#server/http/office-context.ts';
+import { listCategories } from '../catalogue.store.ts';
+import { listPriceChanges, listPricedProducts } from './prices.store.ts';
+
+const SHOWN_CHANGES = 10;
+
+/** Every price, and the newest changes of many. */
+export async function listPrices(
+  _: object,
+  { database, language }: StaffContext,
+): Promise<OutputOf<typeof listPricesCall>> {
+  const [products, categories, changes] = await Promise.all([
+    listPricedProducts(database),
+    listCategories(database),
+    listPriceChanges(database, SHOWN_CHANGES),
+  ]);
+  return {
+    products: products.map((product) => ({ ...product, title: product.title[language] })),
+    categories: categories.map(({ id, names }) => ({ id, name: names[language] })),
+    changes,
+  };
+}
