@@ -6,10 +6,11 @@ import { type Acting, operatorName, readArgs } from './read-args.ts';
 const MAX_LINES = 50;
 
 /**
- * `import-catalogue <folder> [--replace-stock]`: imports a folder with `catalogue.json`, or with CSV files
+ * `import-catalogue <folder> [--replace-stock] [--anyway]`: imports a folder with `catalogue.json`, or with CSV files
  * (products.csv and, as needed, colours.csv, pictures.csv, categories.csv, occasions.csv, advice.csv, palette.csv, bundles.csv), and the
  * pictures they name in `pictures/`. Everything is imported or nothing; existing rows are updated by slug. Stock is set
- * only for new products, unless `--replace-stock` is given. demo/catalogue is an example.
+ * only for new products, unless `--replace-stock` is given. A folder that was exported and is older than what it would
+ * overwrite is refused, unless `--anyway` is given; its pictures may be left out. demo/catalogue is an example.
  * @throws Error with a line for each mistake: `products.csv line 12, price: should be a number`.
  */
 export async function importCatalogueFolder(
@@ -17,14 +18,15 @@ export async function importCatalogueFolder(
   words: readonly string[],
 ): Promise<string> {
   const { plain, flags, switches } = readArgs(words, {
-    usage: 'import-catalogue takes one folder, and perhaps --replace-stock.',
+    usage: 'import-catalogue takes one folder, and perhaps --replace-stock or --anyway.',
     plain: [1, 1],
     flags: ['as'],
-    switches: ['replace-stock'],
+    switches: ['replace-stock', 'anyway'],
   });
   try {
     const { added, changed, pictures } = await importCatalogue(shop, plain[0]!, {
       replaceStock: switches['replace-stock'] === true,
+      anyway: switches.anyway === true,
       by: { operator: operatorName(shop, flags.as), at: shop.clock.now() },
     });
     return `${added} products added, ${changed} changed, ${pictures} pictures.`;

@@ -5,6 +5,7 @@ import { askCourier } from './ask-courier.ts';
 import { backupShop } from './backup-shop.ts';
 import { closeDay, openDay } from './close-day.ts';
 import { answerRating, holdRating, releaseRating } from './decide-rating.ts';
+import { exportCatalogueFolder } from './export-catalogue.ts';
 import { giveWallet } from './give-wallet.ts';
 import { importCatalogueFolder } from './import-catalogue.ts';
 import { importFiles } from './import-file.ts';
@@ -50,9 +51,10 @@ const commands: Record<string, Command> = {
     Object.entries(importFiles).map(([name, run]) => [name, { usage: `${name} <file.json>`, run }]),
   ),
   'import-catalogue': {
-    usage: 'import-catalogue <folder> [--replace-stock]',
+    usage: 'import-catalogue <folder> [--replace-stock] [--anyway]',
     run: importCatalogueFolder,
   },
+  'export-catalogue': { usage: 'export-catalogue <new folder>', run: exportCatalogueFolder },
   'set-stock': {
     usage: 'set-stock <product> [glaze] <count>',
     run: setStockOf,

@@ -14,6 +14,7 @@ import {
   upsertCategories,
   upsertOccasions,
 } from './import.store.ts';
+import { assertNotOutdated } from './import-age.ts';
 import { bundlesOf } from './import-bundles.ts';
 import { checkFolder } from './import-checks.ts';
 import { readFolder } from './import-folder.ts';
@@ -26,6 +27,8 @@ export type ImportResult = { added: number; changed: number; pictures: number };
 export type ImportOptions = {
   /** The folder's stock replaces the shop's stock; otherwise it is used only for new products and glazes. */
   replaceStock?: boolean;
+  /** Imports a folder that is older than what it overwrites. */
+  anyway?: boolean;
   /** Recorded in the audit log; left out for the demo's own goods. */
   by?: AtCommand;
 };
@@ -45,6 +48,8 @@ export async function importCatalogue(
 ): Promise<ImportResult> {
   const read = await readFolder(path);
   checkFolder(read, await findExisting(shop.database));
+  const slugs = read.folder.products.map(({ slug }) => slug);
+  if (!options.anyway) await assertNotOutdated(shop.database, path, slugs);
   const searchWords = await readSearchWords(path);
   const pictures = await storePictures(read, path, shop.pictures, shop.database);
   const work: Import = {
@@ -57,6 +62,7 @@ export async function importCatalogue(
     await lockImport(tx);
     // Checked again under the lock: another import may have finished meanwhile.
     checkFolder(read, await findExisting(tx));
+    if (!options.anyway) await assertNotOutdated(tx, path, slugs);
     const who = options.by ? commandName(options.by.operator) : null;
     const result = await save(tx, work, searchWords, { memberId: null, who, at: work.now });
     if (options.by)

@@ -5,6 +5,7 @@ import type { Path } from '#server/imports/parse-file.ts';
 import type { StoredSubject } from '../catalogue.store.ts';
 import { measureSubject } from '../pictures/measure-subject.ts';
 import { NotAPicture, type Pictures, type StoredPicture } from '../pictures/pictures.ts';
+import { listStoredPictures } from '../products/pictures.store.ts';
 import { findSubject } from './import.store.ts';
 import type { ReadFolder } from './import-folder.ts';
 import { type Complaint, refuseFolder } from './import-problem.ts';
@@ -51,6 +52,8 @@ export async function storePictures(
 ): Promise<Map<string, MeasuredPicture>> {
   const stored = new Map<string, MeasuredPicture>();
   const complaints: Complaint[] = [];
+  // A folder that was exported names stored pictures by their content: without the files, those are kept.
+  const kept = await listStoredPictures(database, [...picturesOf(read).keys()]);
   for (const [file, place] of picturesOf(read)) {
     try {
       const bytes = await readFile(join(path, 'pictures', file));
@@ -62,7 +65,9 @@ export async function storePictures(
       if (error instanceof NotAPicture)
         complaints.push(read.complain(place, `pictures/${file} ${error.message}`));
       else if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-        complaints.push(read.complain(place, `pictures/${file} is not there`));
+        const known = kept.get(file);
+        if (known) stored.set(file, known);
+        else complaints.push(read.complain(place, `pictures/${file} is not there`));
       } else throw error;
     }
   }

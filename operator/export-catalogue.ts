@@ -1,0 +1,17 @@
+import { exportCatalogue, type Pictures } from '#server/catalogue/import/import.public.ts';
+import type { Shop } from '#server/http/context.ts';
+import { readArgs } from './read-args.ts';
+
+/**
+ * `export-catalogue <folder>`: writes products, glazes, categories, occasions, bundles, the home page and every picture
+ * into a new folder, which `import-catalogue` imports to the same.
+ * @throws Error with one sentence for a folder that holds something.
+ */
+export async function exportCatalogueFolder(
+  shop: Pick<Shop, 'database' | 'clock'> & { pictures: Pictures },
+  words: readonly string[],
+): Promise<string> {
+  const { plain } = readArgs(words, { usage: 'export-catalogue takes one new folder.', plain: [1, 1] });
+  const { products, pictures } = await exportCatalogue(shop, plain[0]!);
+  return `${products} products, ${pictures} pictures.`;
+}

@@ -1,0 +1,95 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { type Database, inTransaction } from '#database/database.ts';
+import type { Clock } from '#server/clock.ts';
+import { EXPORT_FILE } from '../import/import-age.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import { pictureHash } from '../products/product-document.ts';
+import { readDocuments } from '../products/record-versions.ts';
+import {
+  findExportedHome,
+  listExportedBundles,
+  listExportedCategories,
+  listExportedGiftPictures,
+  listExportedOccasions,
+  listExportedPalette,
+  listProductOrder,
+} from './export.store.ts';
+
+type Exporting = { database: Database; clock: Clock; pictures: Pictures };
+type ExportedFile = { name: string; bytes: Buffer };
+
+/** The whole catalogue in the shape of `catalogue.json`, as it was at one moment. */
+function readCatalogue(database: Database) {
+  return inTransaction(database, async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+    const ids = await listProductOrder(tx);
+    const documents = await readDocuments(tx, ids);
+    const home = await findExportedHome(tx);
+    const giftPictures = await listExportedGiftPictures(tx);
+    return {
+      version: 1,
+      palette: await listExportedPalette(tx),
+      categories: await listExportedCategories(tx),
+      occasions: await listExportedOccasions(tx),
+      products: ids.map((id) => documents.get(id)!),
+      bundles: await listExportedBundles(tx),
+      ...(giftPictures.length > 0 ? { giftPictures } : {}),
+      ...(home ? { home } : {}),
+    };
+  });
+}
+
+/** Every name of a stored picture in a value, each once, in the order of the alphabet. */
+function picturesIn(value: unknown): string[] {
+  const found = new Set<string>();
+  const look = (part: unknown): void => {
+    if (typeof part === 'string') {
+      if (pictureHash(part) !== null) found.add(part);
+    } else if (typeof part === 'object' && part !== null) for (const each of Object.values(part)) look(each);
+  };
+  look(value);
+  return [...found].sort();
+}
+
+const toJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+/**
+ * The files of a catalogue folder, one after the other: `catalogue.json`, when it was written, and every picture as it
+ * was saved. Importing them into an empty shop and exporting that gives the same catalogue and pictures, byte by byte.
+ * The meanings of search words are not among them: the shop keeps them folded.
+ */
+export async function* exportedFiles({ database, clock, pictures }: Exporting): AsyncGenerator<ExportedFile> {
+  // Before reading: what changes meanwhile is newer than the file.
+  const exportedAt = clock.now().toISOString();
+  const catalogue = await readCatalogue(database);
+  yield { name: 'catalogue.json', bytes: toJson(catalogue) };
+  yield { name: EXPORT_FILE, bytes: toJson({ exportedAt }) };
+  for (const file of picturesIn(catalogue)) {
+    const bytes = await pictures.source(pictureHash(file)!);
+    if (bytes !== null) yield { name: `pictures/${file}`, bytes };
+  }
+}
+
+/**
+ * Writes the catalogue into a new or empty folder.
+ * @returns how many products and pictures.
+ * @throws Error with a sentence for a folder that holds something.
+ */
+export async function exportCatalogue(
+  shop: Exporting,
+  folder: string,
+): Promise<{ products: number; pictures: number }> {
+  const held = await readdir(folder).catch(() => []);
+  if (held.length > 0) throw new Error(`${folder} is not empty: name a new folder.`);
+  let products = 0;
+  let pictures = 0;
+  for await (const { name, bytes } of exportedFiles(shop)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), bytes);
+    if (name === 'catalogue.json') ({ length: products } = JSON.parse(bytes.toString()).products);
+    if (name.startsWith('pictures/')) pictures += 1;
+  }
+  return { products, pictures };
+}
