@@ -41,11 +41,11 @@ export function MaintenancePanel({ system: { isInMaintenance, changedAt }, maint
           <p className="small muted">{t.since(momentWords(language, changedAt, now))}</p>
         ) : null}
         {isInMaintenance ? (
-          <Act isBusy={maintain.isPending} onPress={() => maintain.mutate(false)}>
+          <Act key="stop" isBusy={maintain.isPending} onPress={() => maintain.mutate(false)}>
             {t.stop}
           </Act>
         ) : (
-          <Act kind="danger" onPress={() => setAsked(true)}>
+          <Act key="start" kind="danger" onPress={() => setAsked(true)}>
             {t.start}
           </Act>
         )}
