@@ -1,18 +1,18 @@
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { SettingsHistory } from '../settings/settings-history.tsx';
 import styles from '../settings/settings-screen.module.css';
+import { useSettingsText } from '../settings/settings-text.ts';
 import { useSettings } from '../settings/use-settings.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
-import { useText } from '../ui/text.tsx';
 
 /** What the owner decides for the whole shop. */
 export function Settings() {
-  const { text } = useText();
+  const t = useSettingsText();
   return (
     <Permitted needs="settings.edit">
-      <Screen title={text.settings.title} lead={text.settings.lead}>
+      <Screen title={t.title} lead={t.lead}>
         <EditSettings />
       </Screen>
     </Permitted>

@@ -1,10 +1,9 @@
-import { useText } from '../ui/text.tsx';
 import { type FormPart, SettingText } from './setting-text.tsx';
+import { useSettingsText } from './settings-text.ts';
 
 /** Who sells, as printed on invoices. */
 export function SellerFields({ prefix, ...part }: FormPart & { prefix: 'seller' | 'next' }) {
-  const { text } = useText();
-  const t = text.settings.fields;
+  const t = useSettingsText().fields;
   return (
     <>
       <SettingText {...part} field={`${prefix}.nameAr`} label={t.nameAr} dir="rtl" lang="ar" />

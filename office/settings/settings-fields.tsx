@@ -2,15 +2,14 @@ import { networks, type SwitchedMethod } from '#contract/settings/settings.rules
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Act } from '../ui/act.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { useText } from '../ui/text.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import { type FormPart, SettingText } from './setting-text.tsx';
 import styles from './settings-form.module.css';
+import { useSettingsText } from './settings-text.ts';
 
 /** Every setting, in panels. `methods` are those that the shop can offer at all. */
 export function SettingsFields({ methods, ...part }: FormPart & { methods: readonly SwitchedMethod[] }) {
-  const { text } = useText();
-  const t = text.settings;
+  const t = useSettingsText();
   const { draft, problems, onChange } = part;
   const switchMethod = (method: SwitchedMethod, isOn: boolean) =>
     onChange({

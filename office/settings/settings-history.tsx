@@ -11,9 +11,10 @@ import { Panel } from '../ui/panel.tsx';
 import rows from '../ui/rows.module.css';
 import { useText } from '../ui/text.tsx';
 import styles from './settings-history.module.css';
+import { useSettingsText } from './settings-text.ts';
 import type { ShownSettings, UseSettings } from './use-settings.ts';
 
-type Words = ReturnType<typeof useText>['text']['settings'];
+type Words = ReturnType<typeof useSettingsText>;
 type Change = ShownSettings['changes'][number];
 
 function fieldName(field: SettingField, { fields, nextField }: Words): string {
@@ -40,7 +41,7 @@ type Props = { shown: ShownSettings; restore: UseSettings['restore'] };
 /** Who changed which setting, and the way back. */
 export function SettingsHistory({ shown, restore }: Props) {
   const { text, language } = useText();
-  const t = text.settings;
+  const t = useSettingsText();
   const now = useNow();
   const [asked, setAsked] = useState<Change | null>(null);
   const putBack = ({ version }: Change) =>

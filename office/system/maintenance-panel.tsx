@@ -10,6 +10,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './system.module.css';
+import { useSystemText } from './system-text.ts';
 import type { System, UseSystem } from './use-system.ts';
 
 type Props = { system: System; maintain: UseSystem['maintain'] };
@@ -17,7 +18,7 @@ type Props = { system: System; maintain: UseSystem['maintain'] };
 /** Closes the shop for shoppers after a question, and opens it with one press. */
 export function MaintenancePanel({ system: { isInMaintenance, changedAt }, maintain }: Props) {
   const { text, language } = useText();
-  const t = text.system.maintenance;
+  const t = useSystemText().maintenance;
   const now = useNow();
   const [isAsked, setAsked] = useState(false);
   const faster = whoWasFaster(maintain.error);

@@ -13,12 +13,10 @@ import { refunds } from './refunds.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { search } from './search.ts';
-import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { invitation, proof, signIn } from './sign-in.ts';
 import { account, audit, staff } from './staff.ts';
 import { stock } from './stock.ts';
-import { system } from './system.ts';
 import { canned, tickets } from './tickets.ts';
 import { today } from './today.ts';
 import { wallet } from './wallet.ts';
@@ -57,6 +55,4 @@ export const office = {
   writing,
   ratings,
   search,
-  settings,
-  system,
 };
