@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
+import { type ProductState, productStates } from '#contract/catalogue/products.rules.ts';
 import { type RatingState, ratingStates } from '#contract/catalogue/ratings.wire.ts';
 import { type SearchFilter, searchFilters } from '#contract/catalogue/search.rules.ts';
 import { type CouponFilter, couponFilters } from '#contract/coupons/office.rules.ts';
@@ -39,6 +40,7 @@ export type RatingSearch = { show?: RatingState };
 export type EnquirySearch = { show?: EnquiryFilter };
 /** `find` is what a label's code says, or what was typed. */
 export type StockSearch = { show?: StockFilter; find?: string };
+export type ProductSearch = { show?: ProductState };
 export type CouponSearch = { show?: CouponFilter };
 export type SearchSearch = { show?: SearchFilter | 'rules' };
 
@@ -188,6 +190,20 @@ const search = createRoute({
   },
   component: lazyRouteComponent(() => import('./screens/catalogue/search.tsx'), 'Search'),
 });
+const products = createRoute({
+  getParentRoute: () => office,
+  path: '/products',
+  validateSearch: (search: Record<string, unknown>): ProductSearch => {
+    const show = productStates.find((one) => one === search.show);
+    return show ? { show } : {};
+  },
+  component: lazyRouteComponent(() => import('./screens/products/products.tsx'), 'Products'),
+});
+const product = createRoute({
+  getParentRoute: () => office,
+  path: '/products/$key',
+  component: lazyRouteComponent(() => import('./screens/products/product.tsx'), 'Product'),
+});
 const coupons = createRoute({
   getParentRoute: () => office,
   path: '/coupons',
@@ -313,6 +329,8 @@ const tree = root.addChildren([
     prices,
     stock,
     stockCount,
+    products,
+    product,
     coupons,
     search,
     approvals,

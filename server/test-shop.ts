@@ -87,6 +87,7 @@ type Options = {
   push?: PushPort;
   couriers?: Couriers;
   whatsapp?: WhatsappPort;
+  drawProduct?: NonNullable<Shop['drawProduct']>;
 };
 
 /** Never ends in 000 or 001: the SMS sandbox fails to send to those numbers. */
@@ -145,6 +146,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     },
     hooks,
     pictures: openPictures(join(TEST_DATA_DIR, 'pictures')),
+    ...(options.drawProduct && { drawProduct: options.drawProduct }),
     providers: {
       ...reportRefusals(
         { sms: smsPort, email: emailPort },

@@ -2,8 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 
 /** The office's page, its files and its calls. */
 const OFFICE = /^\/office(\/|$)|^\/api\/v1\/office(\/|$)/;
-/** What else its host answers: the icon in the browser's tab, whether the shop is up, and the shop's own pictures. */
-const SHARED = /^\/(icon\.svg|health|pictures\/[0-9a-f]+\/\d+\.(avif|webp))$/;
+/**
+ * What else its host answers: the icon in the browser's tab, whether the shop is up, the shop's own pictures, and the
+ * styles and fonts of a product's preview.
+ */
+const SHARED =
+  /^\/(icon\.svg|health|pictures\/[0-9a-f]+\/\d+\.(avif|webp)|assets\/[\w.-]+\.(css|woff2|svg|webp))$/;
 
 /**
  * Keeps the back office and the shop on hosts of their own, so that a script injected into one can do nothing with the

@@ -83,6 +83,8 @@ function officePolicy({ isDev, isSecure }: { isDev: boolean; isSecure: boolean }
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The preview of a product's page.
+    "frame-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

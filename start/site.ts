@@ -14,6 +14,7 @@ import type { BuiltFiles } from './built-files.ts';
 import { knownCities } from './known-cities.ts';
 import { withoutLanguagePath } from './language-paths.ts';
 import { separateOffice } from './office-host.ts';
+import { officePreview } from './office-preview.ts';
 import { type AnsweredRequest, observeRequests } from './operation/observe-requests.ts';
 import { type CachedPage, openPageCache, packPage } from './page-cache.ts';
 import { allowStyles, contentPolicy, securityHeaders } from './security.ts';
@@ -222,6 +223,7 @@ export function buildSite(options: SiteOptions): {
       'cache-control': 'public, max-age=3600',
     }),
   );
+  site.get('/office/preview/:key', officePreview({ api, policy }));
   options.mount(site);
   site.get('*', async (c, next) => built.serve(c) ?? next());
   site.get('*', async (c, next) => {

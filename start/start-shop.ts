@@ -22,6 +22,7 @@ import { tamperingLine } from '#server/http/tampering.ts';
 import { reportRefusals } from '#server/notifications/notifications.public.ts';
 import { openLiveSettings } from '#server/settings/settings.public.ts';
 import { upsertSettings } from '#server/settings.store.ts';
+import { href } from '#storefront/routes.ts';
 import { addNewPages } from '../demo/content/load-pages.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
 import { loadStaff } from '../demo/staff/load-staff.ts';
@@ -209,6 +210,20 @@ export async function startShop(options: StartOptions, dependencies: Dependencie
     closers.push(storeSearchesOften(shop, onFault));
 
     const responseCache = openResponseCache(Date.now);
+    shop.drawProduct = async (transaction, { slug, language, cityId }) => {
+      const api = buildApi({ ...shop, database: transaction }, onFault);
+      const page = await pages.renderPage(
+        { path: href('product', { slug }), query: new URLSearchParams(), language, cityId },
+        {
+          send: async (path, init) => api.request(path, init),
+          assets: pages.built.assets,
+          publicUrl,
+          brand: pageBrand(shop, options, publicUrl),
+        },
+      );
+      if ('redirect' in page) throw new Error(`The page of ${slug} leads elsewhere.`);
+      return { html: page.html, styleHash: page.styleHash ?? null };
+    };
     const { site, forgetPages } = buildSite({
       api: buildApi(shop, onFault, {
         responseCache,

@@ -37,6 +37,18 @@ export const readProductCall = defineOfficeCall({
   output: wire.shownProduct,
   refusals: ['notFound'],
 });
+/** The shop's page of the product as its draft would be; shown at /office/preview. Nothing is published. */
+export const drawPreviewCall = defineOfficeCall({
+  ...forReading,
+  name: 'catalogue.drawPreview',
+  method: 'GET',
+  path: '/office/products/:key/preview',
+  effect: 'reads',
+  input: wire.drawPreview,
+  output: wire.preview,
+  refusals: ['notFound', 'notValid', 'changedMeanwhile', 'unavailable'],
+  limit: { requests: 600, perSeconds: 3600, by: 'session' },
+});
 /** Saves the draft of a product that is not published yet. */
 export const addProductCall = defineOfficeCall({
   ...forEditing,

@@ -12,6 +12,7 @@ import {
   typed,
   uuid,
 } from '#contract/wire.ts';
+import { productStates } from './products.rules.ts';
 
 /**
  * A product as the back office edits it: the shape of catalogue.json, so names are those of the file and prices are
@@ -100,10 +101,6 @@ const key = z.string().check(z.regex(/^(new-)?[1-9]\d{0,8}$/));
 /** How many versions or saves somebody saw; 0 before the first. */
 const seen = count;
 const titles = renamed({ ar: ['ar', z.string()], en: ['en', z.string()] });
-
-export const productStates = ['all', 'onSale', 'draft', 'scheduled', 'outOfStock', 'withdrawn'] as const;
-export type ProductState = (typeof productStates)[number];
-export const PRODUCTS_IN_OFFICE = 30;
 
 const draftNote = renamed({
   version: ['version', count],
@@ -199,6 +196,16 @@ export const shownProduct = renamed({
   /** Where the product is in the shop's own order: the keys before and after it. */
   previous: ['previous', z.nullable(key)],
   next: ['next', z.nullable(key)],
+});
+
+export const drawPreview = request({
+  params: { key: ['key', key] },
+  query: { language: ['language', z.enum(['ar', 'en'])] },
+});
+/** The page as HTML, and the hash of the styles inside it, which its content security policy must allow. */
+export const preview = renamed({
+  html: ['html', z.string()],
+  style_hash: ['styleHash', z.nullable(z.string())],
 });
 
 const choice = renamed({ slug: ['slug', z.string()], name: ['name', titles] });

@@ -21,6 +21,7 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   rating: ['today', 'ratings'],
   enquiry: ['today', 'enquiries', 'enquiry'],
   settings: ['settings'],
+  product: ['products', 'product', 'versions'],
 };
 const EVERYTHING = 'everything';
 /** Between two tries to open the stream after the server refused it. */

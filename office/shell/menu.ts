@@ -10,6 +10,7 @@ export type MenuEntry = {
     | 'dispatch'
     | 'tickets'
     | 'customers'
+    | 'products'
     | 'stock'
     | 'prices'
     | 'coupons'
@@ -31,6 +32,7 @@ export type MenuEntry = {
     | '/dispatch'
     | '/tickets'
     | '/customers'
+    | '/products'
     | '/stock'
     | '/prices'
     | '/coupons'
@@ -58,6 +60,7 @@ export const menu: readonly MenuEntry[] = [
   { name: 'dispatch', to: '/dispatch', icon: 'truck', needs: 'orders.dispatch' },
   { name: 'tickets', to: '/tickets', icon: 'chat-circle-text', needs: 'tickets.answer' },
   { name: 'customers', to: '/customers', icon: 'user-circle', needs: 'people.see' },
+  { name: 'products', to: '/products', icon: 'potted-plant', needs: ['products.edit', 'prices.edit'] },
   { name: 'stock', to: '/stock', icon: 'package', needs: 'stock.edit' },
   { name: 'prices', to: '/prices', icon: 'tag', needs: 'prices.edit' },
   { name: 'coupons', to: '/coupons', icon: 'ticket', needs: 'coupons.edit' },

@@ -55,6 +55,11 @@ export type Shop = {
   settings: Settings;
   hooks: TransactionHooks;
   pictures: StoredPictures;
+  /** Draws the shop's page of a product with what a transaction holds. Absent where no pages are served. */
+  drawProduct?: (
+    database: Database,
+    product: { slug: string; language: Language; cityId: number },
+  ) => Promise<{ html: string; styleHash: string | null }>;
 };
 
 /** A secret in an HttpOnly cookie, which only the server reads (product.md 2). */

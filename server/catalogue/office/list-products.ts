@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listProductChoicesCall, listProductsCall } from '#contract/catalogue/products.calls.ts';
-import { PRODUCTS_IN_OFFICE } from '#contract/catalogue/products.wire.ts';
+import { PRODUCTS_IN_OFFICE } from '#contract/catalogue/products.rules.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { listGlazes } from '../import/import.store.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductState } from '#contract/catalogue/products.wire.ts';
+import type { ProductState } from '#contract/catalogue/products.rules.ts';
 import type { Database } from '#database/database.ts';
 import type { InBoth } from '../catalogue.tables.ts';
 

@@ -13,7 +13,17 @@ import { testShop } from '#server/test-shop.ts';
 import type { Language } from '#text/language.ts';
 import { setStock } from '../set-stock.ts';
 
-const shop = await testShop();
+/** Instead of the shop's page: what is in the shop while it is drawn. */
+const shop = await testShop({
+  drawProduct: async (database, { slug, language }) => {
+    const row = await database
+      .selectFrom('products')
+      .select(['title_ar', 'title_en', 'price_halalas', 'is_listed'])
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    return { html: `${row[`title_${language}`]} ${row.price_halalas} ${row.is_listed}`, styleHash: null };
+  },
+});
 const hind = await staffMember(shop, 'merchandiser');
 const noura = await staffMember(shop, 'merchandiser');
 const owner = await staffMember(shop, 'owner');
@@ -213,6 +223,25 @@ describe('The draft of a product', () => {
     await hind.must(calls.removeDraftCall, seenBy(priced));
     const written = await save(await read(seen.key), { shelf: 'W-1' }, writer);
     expect((await publish(written, writer)).published!.version).toBe(2);
+  });
+});
+
+describe('The preview', () => {
+  it('draws the draft as it would be published, and nothing of it stays', async () => {
+    const key = await keyOf('snake-plant');
+    const before = await read(key);
+    const draft = await save(before, { price: 5, title: { ar: 'أفعى', en: 'Snake' }, isListed: false });
+    const drawn = await hind.must(calls.drawPreviewCall, { key, language: 'ar' });
+    expect(drawn.html).toBe('أفعى 500 true');
+    expect((await inShop('snake-plant')).title).toBe(before.document.title.en);
+    expect((await read(key)).published).toEqual(before.published);
+    const wrong = await save(draft, { price: 0 });
+    expect(await hind.call(calls.drawPreviewCall, { key, language: 'en' })).toMatchObject({
+      code: 'notValid',
+      data: { field: 'price' },
+    });
+    await hind.must(calls.removeDraftCall, seenBy(wrong));
+    expect((await hind.must(calls.drawPreviewCall, { key, language: 'en' })).html).toContain('Snake plant');
   });
 });
 

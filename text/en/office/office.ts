@@ -8,6 +8,7 @@ import { enquiries } from './enquiries.ts';
 import { board, order, orders } from './orders.ts';
 import { prices } from './prices.ts';
 import { print } from './print.ts';
+import { products } from './products.ts';
 import { ratings } from './ratings.ts';
 import { refunds } from './refunds.ts';
 import { reports } from './reports.ts';
@@ -55,4 +56,5 @@ export const office = {
   writing,
   ratings,
   search,
+  products,
 };

@@ -1,0 +1,243 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/database.ts';
+import { listDocuments } from '#server/catalogue/products/documents.store.ts';
+import { publishDocument } from '#server/catalogue/products/publish-document.ts';
+import { product as arabic } from '#text/ar/office/product.ts';
+import { product as english } from '#text/en/office/product.ts';
+import { type Device, devices } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { asMember, pressKey } from './office-visit.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
+
+const shop = await openShop();
+const { database } = shop;
+
+let made = 0;
+/** A product of the test's own, withdrawn so that no other test meets it. */
+async function makeProduct(device: Device, name: string): Promise<{ id: number; title: string }> {
+  const { id } = await database
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', 'monstera')
+    .executeTakeFirstOrThrow();
+  const document = (await listDocuments(database, [id])).get(id)!;
+  made += 1;
+  const number = String(made);
+  const title = { ar: `نبتة ${name} ${number}`, en: `Plant ${name} ${number}` };
+  const published = await inTransaction(database, (tx) =>
+    publishDocument(
+      tx,
+      {
+        productId: null,
+        base: 0,
+        document: {
+          ...document,
+          slug: `plant-${name}-${device.language}-${number}`,
+          slugInArabic: `نبتة-${device.language === 'ar' ? 'عربي' : 'إنجليزي'}-${number}`,
+          title,
+          isListed: false,
+        },
+      },
+      { memberId: null, who: 'command:test', at: new Date() },
+    ),
+  );
+  if (published.outcome !== 'published') throw new Error(published.outcome);
+  return { id: published.productId, title: title[device.language] };
+}
+
+const open = async (device: Device, path: string): Promise<Page> => {
+  const page = await shop.visit(device, path, await asMember(shop, device, 'merchandiser'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+/** Somebody else publishes a change of the product. */
+const publishAsNoura = async (id: number, base: number, change: object) => {
+  const document = (await listDocuments(database, [id])).get(id)!;
+  await inTransaction(database, (tx) =>
+    publishDocument(
+      tx,
+      { productId: id, base, document: { ...document, ...change } },
+      { memberId: null, who: 'Noura', at: new Date() },
+    ),
+  );
+};
+
+describe.each(devices)('Products on $name', (device) => {
+  const t = device.language === 'ar' ? arabic : english;
+  const list = device.text.office.products;
+  const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+  const inEnglish = (label: string) => t.inEnglish(label);
+
+  it('are found, and a price is changed in three presses', async () => {
+    const { title } = await makeProduct(device, 'price');
+    const page = await open(device, '/office/products');
+    await page.getByRole('row').nth(1).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await page.getByLabel(list.find).fill('nothing-of-the-kind');
+    await page.getByText(list.noneFound).waitFor();
+    await page.getByLabel(list.find).fill(title);
+    await page.getByRole('button', { name: list.price.changeOf(title) }).click();
+    const dialog = page.getByRole('dialog', { name: list.price.title(title) });
+    await dialog.getByLabel(list.price.price).fill('12.345');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('textbox', { name: list.price.price, description: /12\.34/ }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel(list.price.price).fill('٢٤٩');
+    await page.keyboard.press('Enter');
+    await page.getByText(list.price.saved(title, 249_00)).waitFor();
+    await page.getByRole('row').filter({ hasText: '249' }).waitFor();
+  });
+
+  it('are edited, stopped where a field is wrong, published, and undone', async () => {
+    const { id, title } = await makeProduct(device, 'edit');
+    const page = await open(device, `/office/products/${id}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    const [name, price] = [field(page, inEnglish(t.fields.title)), field(page, t.fields.price)];
+    const before = await name.inputValue();
+    await name.fill('');
+    await price.fill('٠');
+    await page.getByRole('button', { name: t.save, exact: true }).click();
+    await page.getByText(t.stops(2)).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await page.getByRole('link', { name: t.fields.price, exact: true }).click();
+    await expect.poll(() => price.evaluate((input) => input === document.activeElement)).toBe(true);
+    await price.fill('٣١٩');
+    await name.fill(before);
+    await page.getByRole('button', { name: t.publish, exact: true }).click();
+    await page.getByText(t.versions.number(2)).waitFor();
+    const shown = (await listDocuments(database, [id])).get(id)!;
+    expect([shown.price, shown.title.en]).toEqual([319, before]);
+    await page.getByRole('button', { name: t.versions.restoreOf(1), exact: true }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t.versions.restoreYes, exact: true }).click();
+    await page.getByText(t.versions.number(3)).waitFor();
+    await expect.poll(() => price.inputValue()).toBe('279');
+  });
+
+  it('are shown as the shop would show them, before they are published', async () => {
+    const { id, title } = await makeProduct(device, 'preview');
+    const page = await open(device, `/office/products/${id}`);
+    await field(page, t.fields.price).fill('٣٢١');
+    await page.getByRole('button', { name: t.save, exact: true }).click();
+    await page.getByText(t.saved).waitFor();
+    await page.getByRole('button', { name: t.preview.open, exact: true }).click();
+    const shown = page.frameLocator('iframe');
+    await shown.getByRole('heading', { level: 1, name: title }).waitFor();
+    await shown.getByText('321').first().waitFor();
+    await expectAccessible(page);
+    await page.getByText(device.language === 'ar' ? t.preview.en : t.preview.ar, { exact: true }).click();
+    await page.getByText(t.preview.desk, { exact: true }).click();
+    const other = device.language === 'ar' ? 'Plant preview' : 'نبتة preview';
+    await shown.getByRole('heading', { level: 1, name: other }).waitFor();
+    // The shop itself has nothing of it.
+    expect((await listDocuments(database, [id])).get(id)!.price).toBe(279);
+  });
+
+  it('keep what was typed when somebody else publishes, and say who', async () => {
+    const { id } = await makeProduct(device, 'race');
+    const page = await open(device, `/office/products/${id}`);
+    const shelf = page.getByLabel(t.fields.botanicalName);
+    await shelf.fill('Monstera mine');
+    await publishAsNoura(id, 1, { botanicalName: 'Monstera theirs' });
+    await page.getByText(t.changedByOther).waitFor();
+    expect(await shelf.inputValue()).toBe('Monstera mine');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t.keep, exact: true }).click();
+    await page.getByText(t.changedByOther).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: t.publish, exact: true }).click();
+    await page.getByText(t.versions.number(3)).waitFor();
+    expect((await listDocuments(database, [id])).get(id)!.botanicalName).toBe('Monstera mine');
+  });
+
+  it('have photos that are chosen, described and cropped; a drawing is refused', async () => {
+    const { id } = await makeProduct(device, 'photo');
+    const page = await open(device, `/office/products/${id}`);
+    const choose = page.getByRole('group', { name: t.photos.add }).getByLabel(t.photos.add);
+    await choose.setInputFiles({
+      name: 'leaf.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    });
+    await page.getByText(t.photos.failed('leaf.jpg')).waitFor();
+    const photo = await sharp({
+      create: { width: 1200, height: 900, channels: 3, background: '#9cae92' },
+    })
+      .jpeg()
+      .toBuffer();
+    const count = (await listDocuments(database, [id])).get(id)!.pictures.length;
+    await choose.setInputFiles({ name: 'leaf.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByRole('button', { name: t.photos.cropOf(count + 1) }).click();
+    const dialog = page.getByRole('dialog', { name: t.crop.title });
+    await dialog.getByLabel(t.crop.width).fill('50');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t.crop.save, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: t.save, exact: true }).click();
+    await page.getByText(t.stops(2)).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+  });
+
+  it('are engraved where the frame is: the numbers move it, and so does a finger', async () => {
+    const { id } = await makeProduct(device, 'engraved');
+    const page = await open(device, `/office/products/${id}`);
+    const across = field(page, t.engraving.cx);
+    await across.fill('40');
+    const frame = page.locator('[data-frame]');
+    const width = Number(await field(page, t.engraving.w).inputValue());
+    const leftOf = () =>
+      frame.evaluate((box) => Number.parseFloat((box as HTMLElement).style.insetInlineStart));
+    await expect.poll(leftOf).toBeCloseTo(40 - width / 2, 0);
+    await frame.scrollIntoViewIfNeeded();
+    const box = (await frame.boundingBox())!;
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 35, box.y + 5, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(async () => Number(await across.inputValue())).toBeGreaterThan(40);
+    await expectAccessible(page);
+  });
+
+  it('are published at a time, which is called off', async () => {
+    const { id } = await makeProduct(device, 'later');
+    const page = await open(device, `/office/products/${id}`);
+    await page.getByLabel(t.fields.botanicalName).fill('Monstera later');
+    await page.getByRole('button', { name: t.publishLater, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t.later.title });
+    await expectAccessible(page);
+    // Jobs run by the real time, which is later than the shop's clock in these tests.
+    await dialog.getByLabel(t.later.day).fill('2027-06-01');
+    await dialog.getByRole('button', { name: t.later.save, exact: true }).click();
+    await page.getByRole('button', { name: t.callOff, exact: true }).waitFor();
+    expect(await page.getByLabel(t.fields.botanicalName).isEditable()).toBe(false);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t.callOff, exact: true }).click();
+    await page.getByRole('button', { name: t.remove, exact: true }).click();
+    await page.getByRole('button', { name: t.removeYes, exact: true }).click();
+    await expect.poll(() => page.getByLabel(t.fields.botanicalName).inputValue()).not.toBe('Monstera later');
+  });
+
+  it('begin as drafts, and are not lost by a slip', async () => {
+    const page = await open(device, '/office/products');
+    await page.getByRole('button', { name: list.add, exact: true }).click();
+    await page.getByText(list.state.neverPublished).first().waitFor();
+    await field(page, inEnglish(t.fields.title)).fill('A plant');
+    await page.getByRole('link', { name: list.back, exact: true }).first().click();
+    await page.getByRole('alertdialog', { name: t.leaveAsk }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t.no, exact: true }).click();
+    await field(page, inEnglish(t.fields.title)).blur();
+    await page.locator('h1').focus();
+    await pressKey(page, 's');
+    await page.getByText(t.saved).waitFor();
+    await page.getByRole('button', { name: t.remove, exact: true }).click();
+    await page.getByRole('button', { name: t.removeYes, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: list.title }).waitFor();
+  });
+});

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { dayInRiyadh } from '#text/when.ts';
+import { useNow } from '../../shell/use-now.ts';
+import { Act } from '../../ui/act.tsx';
+import { saidOf } from '../../ui/fault.ts';
+import styles from './editor.module.css';
+import { useText } from './editor-text.tsx';
+
+const DAY_MS = 86_400_000;
+
+/** Riyadh has no summer time. */
+const momentIn = (day: string, time: string): Date => new Date(`${day}T${time}:00+03:00`);
+
+/** When a draft is published by itself. */
+export function LaterDialog({
+  fault,
+  isBusy,
+  onPlan,
+  onClose,
+}: {
+  fault: unknown;
+  isBusy: boolean;
+  onPlan: (at: Date) => void;
+  onClose: () => void;
+}) {
+  const { text } = useText();
+  const t = text.product.later;
+  const now = useNow();
+  const [day, setDay] = useState(() => dayInRiyadh(new Date(now.getTime() + DAY_MS)));
+  const [time, setTime] = useState('09:00');
+  const at = momentIn(day, time);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && !Number.isNaN(at.getTime())) onPlan(at);
+  };
+  return (
+    <Modal title={t.title} lead={t.lead} closeLabel={text.shell.close} onClose={onClose}>
+      <form className={styles.fields} noValidate onSubmit={submit}>
+        <div className={styles.two}>
+          <TextField
+            data-autofocus
+            type="date"
+            label={t.day}
+            value={day}
+            min={dayInRiyadh(now)}
+            onChange={setDay}
+            error={saidOf(fault, text)}
+          />
+          <TextField type="time" label={t.time} value={time} onChange={setTime} />
+        </div>
+        <Act type="submit" isLarge isBlock isBusy={isBusy}>
+          {t.save}
+        </Act>
+      </form>
+    </Modal>
+  );
+}

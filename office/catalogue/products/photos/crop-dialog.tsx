@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { westernDigits } from '#contract/digits.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { Act } from '../../../ui/act.tsx';
+import { saidOf } from '../../../ui/fault.ts';
+import { Note } from '../../../ui/note.tsx';
+import styles from '../editor.module.css';
+import { useText } from '../editor-text.tsx';
+import { type Frame, FrameEditor } from './frame-editor.tsx';
+import { photoAddress, type StoredPhoto, useAddPicture } from './use-add-picture.ts';
+
+const SIDES = ['left', 'top', 'width', 'height'] as const;
+const percentOf = (typed: string): number | null => {
+  const value = Number(westernDigits(typed).replace('٫', '.'));
+  return typed.trim() === '' || !Number.isFinite(value) || value < 0 || value > 100 ? null : value / 100;
+};
+
+/** Keeps a part of a photo, as a photo of its own; the whole one stays for older versions. */
+export function CropDialog({
+  file,
+  onCropped,
+  onClose,
+}: {
+  file: string;
+  onCropped: (photo: StoredPhoto) => void;
+  onClose: () => void;
+}) {
+  const { text } = useText();
+  const t = text.product.crop;
+  const { crop } = useAddPicture();
+  const [frame, setFrame] = useState<Frame>({ left: 0.1, top: 0.1, width: 0.8, height: 0.8 });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!crop.isPending) crop.mutate({ file, ...frame }, { onSuccess: onCropped });
+  };
+  return (
+    <Modal width="wide" title={t.title} lead={t.lead} closeLabel={text.shell.close} onClose={onClose}>
+      <form className={styles.fields} noValidate onSubmit={submit}>
+        <FrameEditor address={photoAddress(file) ?? ''} frame={frame} onChange={setFrame} />
+        <div className={styles.numbers}>
+          {SIDES.map((side) => (
+            <TextField
+              key={side}
+              label={t[side]}
+              dir="ltr"
+              inputMode="decimal"
+              autoComplete="off"
+              value={String(Math.round(frame[side] * 1000) / 10)}
+              onChange={(typed) => {
+                const value = percentOf(typed);
+                if (value !== null) setFrame({ ...frame, [side]: value });
+              }}
+            />
+          ))}
+        </div>
+        {crop.error ? (
+          <Note tone="bad" isLive>
+            {saidOf(crop.error, text)}
+          </Note>
+        ) : null}
+        <Act type="submit" isLarge isBlock isBusy={crop.isPending}>
+          {t.save}
+        </Act>
+      </form>
+    </Modal>
+  );
+}

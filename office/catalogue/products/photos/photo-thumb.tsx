@@ -1,0 +1,17 @@
+import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import styles from '../editor.module.css';
+import { photoAddress } from './use-add-picture.ts';
+
+/** A small photo; its words are in the fields next to it. */
+export function PhotoThumb({ file }: { file: string }) {
+  const address = photoAddress(file);
+  return (
+    <span className={styles.thumb}>
+      {address === null ? (
+        <OfficeIcon name="camera" />
+      ) : (
+        <img src={`${address}/400.webp`} alt="" loading="lazy" decoding="async" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { Segment } from '#storefront/ui/segment.tsx';
+import type { Language } from '#text/language.ts';
+import { Note } from '../../ui/note.tsx';
+import { useText } from './editor-text.tsx';
+import styles from './preview-dialog.module.css';
+import type { ShownProduct } from './product-queries.ts';
+
+/** CSS pixels of the page in the frame, which is drawn smaller where the dialog is narrower. */
+const WIDTHS = { phone: 390, desk: 1280 } as const;
+const HEIGHT = 844;
+
+type Props = {
+  shown: ShownProduct;
+  /** What was typed since the last save is not in the preview. */
+  isDirty: boolean;
+  onClose: () => void;
+};
+
+/** The shop's own page of the draft, as saved, in both languages and widths. */
+export function PreviewDialog({ shown, isDirty, onClose }: Props) {
+  const { text, language } = useText();
+  const t = text.product.preview;
+  const [lang, setLang] = useState<Language>(language);
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
+  const [loaded, setLoaded] = useState('');
+  const stage = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<number>(WIDTHS.phone);
+  useEffect(() => {
+    const measure = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? WIDTHS.phone));
+    if (stage.current) measure.observe(stage.current);
+    return () => measure.disconnect();
+  }, []);
+  const [problem] = shown.problems;
+  const scale = Math.min(1, room / WIDTHS[width]);
+  // The draft's version makes a saved change another page.
+  const address = `/office/preview/${shown.key}?language=${lang}&version=${shown.draft?.version ?? 0}`;
+  return (
+    <Modal width="wide" title={t.title} closeLabel={text.shell.close} onClose={onClose}>
+      <div className={styles.preview}>
+        <div className={styles.bar}>
+          <Segment
+            legend={t.languages}
+            name="preview-language"
+            value={lang}
+            options={[
+              { value: 'ar', label: t.ar },
+              { value: 'en', label: t.en },
+            ]}
+            onChange={setLang}
+          />
+          <Segment
+            legend={t.widths}
+            name="preview-width"
+            value={width}
+            options={[
+              { value: 'phone', label: t.phone },
+              { value: 'desk', label: t.desk },
+            ]}
+            onChange={setWidth}
+          />
+        </div>
+        {isDirty ? <Note>{t.saveFirst}</Note> : null}
+        <div ref={stage} className={styles.stage}>
+          {problem ? (
+            <Note tone="bad">
+              {t.failed} {problem.text}
+            </Note>
+          ) : (
+            <>
+              {loaded === address ? null : <p role="status">{t.loading}</p>}
+              <div style={{ blockSize: HEIGHT * scale, inlineSize: WIDTHS[width] * scale }}>
+                <iframe
+                  key={address}
+                  className={styles.frame}
+                  style={{ inlineSize: WIDTHS[width], blockSize: HEIGHT, scale }}
+                  title={t.frame}
+                  src={address}
+                  // Its forms and links lead nowhere. Scripts are refused by the page's own policy: a sandbox without
+                  // them would report an error for each tool that looks into the frame.
+                  sandbox="allow-same-origin allow-scripts"
+                  onLoad={() => setLoaded(address)}
+                />
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}

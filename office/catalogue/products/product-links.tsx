@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import heading from '../../ui/heading.module.css';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
+import styles from './editor.module.css';
+import { useText } from './editor-text.tsx';
+import type { ShownProduct } from './product-queries.ts';
+
+/** Back to the list, and the products before and after this one in the shop's own order. */
+export function ProductLinks({ shown }: { shown: ShownProduct }) {
+  const { text } = useText();
+  const t = text.product;
+  const neighbour = (key: string | null, label: string, icon: 'caret-left' | 'caret-right') =>
+    key === null ? null : (
+      <Link to="/products/$key" params={{ key }} className={styles.neighbour} aria-label={label}>
+        <OfficeIcon name={icon} flip />
+      </Link>
+    );
+  return (
+    <div className={styles.links}>
+      <Link to="/products" className={heading.back}>
+        {text.products.back}
+      </Link>
+      {neighbour(shown.previous, t.previous, 'caret-left')}
+      {neighbour(shown.next, t.next, 'caret-right')}
+    </div>
+  );
+}

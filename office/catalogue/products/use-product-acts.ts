@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contract/catalogue/products.calls.ts';
+import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
+import { callOffice } from '../../api/call-office.ts';
+import { blankDocument } from './opened-document.ts';
+import { productQuery, type ShownProduct } from './product-queries.ts';
+
+const seenOf = ({ key, draft }: ShownProduct) => ({ key, draftVersion: draft?.version ?? 0 });
+
+/** What is done with a product. A refusal reads it again, because then somebody else changed it. */
+export function useProductActs() {
+  const client = useQueryClient();
+  const readAgain = (parts: readonly string[]) =>
+    Promise.all(parts.map((part) => client.invalidateQueries({ queryKey: [part] })));
+  const show = (shown: ShownProduct | null) => {
+    if (shown) client.setQueryData(productQuery(shown.key).queryKey, shown);
+  };
+  // Lists are read again while the button is free; the product itself is in the answer.
+  const options = {
+    onSuccess: show,
+    onSettled: () => void readAgain(['products', 'versions']),
+    onError: () => readAgain(['product']),
+  };
+  return {
+    add: useMutation({
+      mutationFn: (requestKey: string) =>
+        callOffice(calls.addProductCall, { requestKey, document: blankDocument() }),
+      ...options,
+    }),
+    save: useMutation({
+      mutationFn: ({
+        seen,
+        document,
+        base,
+      }: {
+        seen: ShownProduct;
+        document: DraftDocument;
+        base?: number;
+      }) => callOffice(calls.saveProductCall, { ...seenOf(seen), base: base ?? seen.base, document }),
+      ...options,
+    }),
+    publish: useMutation({
+      mutationFn: (seen: ShownProduct) => callOffice(calls.publishProductCall, seenOf(seen)),
+      ...options,
+    }),
+    publishLater: useMutation({
+      mutationFn: ({ seen, publishAt }: { seen: ShownProduct; publishAt: Date }) =>
+        callOffice(calls.publishProductLaterCall, { ...seenOf(seen), publishAt }),
+      ...options,
+    }),
+    callOff: useMutation({
+      mutationFn: (seen: ShownProduct) => callOffice(calls.cancelPublicationCall, seenOf(seen)),
+      ...options,
+    }),
+    remove: useMutation({
+      mutationFn: (seen: ShownProduct) => callOffice(calls.removeDraftCall, seenOf(seen)),
+      ...options,
+    }),
+    restore: useMutation({
+      mutationFn: (version: { productId: number; base: number; number: number }) =>
+        callOffice(calls.publishVersionCall, version),
+      ...options,
+    }),
+    changePrice: useMutation({
+      mutationFn: (price: { productId: number; base: number; price: string; oldPrice: string | null }) =>
+        callOffice(calls.changePriceCall, price),
+      ...options,
+      onError: () => readAgain(['product', 'products']),
+    }),
+  };
+}
+export type ProductActs = ReturnType<typeof useProductActs>;
