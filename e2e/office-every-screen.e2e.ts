@@ -5,10 +5,6 @@ import { readProfileCall, saveNameCall } from '#contract/account/account.calls.t
 import { sendCorporateGiftsCall } from '#contract/enquiries/enquiries.calls.ts';
 import { startCountCall } from '#contract/stock/office.calls.ts';
 import { moveOn } from '#server/orders/test-move.ts';
-import { settings as settingsAr } from '#text/ar/office/settings.ts';
-import { system as systemAr } from '#text/ar/office/system.ts';
-import { settings as settingsEn } from '#text/en/office/settings.ts';
-import { system as systemEn } from '#text/en/office/system.ts';
 import type { Language } from '#text/language.ts';
 import { makeRouter } from '../office/routes.tsx';
 import { arabicPhone, type Device, englishDesktop } from './devices.ts';
@@ -68,7 +64,6 @@ const VISITS: Record<string, Visit> = {
   '/delivery/cities': { title: (t) => t.delivery.citiesTitle },
   '/pages': { title: (t) => t.content.title },
   '/pages/$slug': { title: (_, { terms }, language) => terms[language], of: () => 'terms' },
-  '/ratings': { title: (t) => t.ratings.title },
   '/coupons': { title: (t) => t.coupons.title },
   '/search': { title: (t) => t.search.title },
   '/approvals': { title: (t) => t.refunds.approvals },
@@ -77,8 +72,8 @@ const VISITS: Record<string, Visit> = {
   '/staff': { title: (t) => t.staff.title },
   '/staff/roles': { title: (t) => t.roles.title },
   '/audit': { title: (t) => t.audit.title },
-  '/settings': { title: (_, _made, language) => ({ ar: settingsAr, en: settingsEn })[language].title },
-  '/system': { title: (_, _made, language) => ({ ar: systemAr, en: systemEn })[language].title },
+  '/settings': { title: (t) => t.settings.title },
+  '/system': { title: (t) => t.system.title },
   '/account': { title: (t) => t.account.title },
   // Without a token it says that the link was used.
   '/invitation': { title: (t) => t.invitation.spent },

@@ -4,10 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { saveSettingsCall } from '#contract/settings/office.calls.ts';
 import type { OwnerSettings } from '#contract/settings/settings.rules.ts';
 import { findSettings } from '#server/settings.store.ts';
-import { settings as settingsAr } from '#text/ar/office/settings.ts';
-import { system as systemAr } from '#text/ar/office/system.ts';
-import { settings as settingsEn } from '#text/en/office/settings.ts';
-import { system as systemEn } from '#text/en/office/system.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { asMember, officeCall } from './office-visit.ts';
@@ -15,10 +11,6 @@ import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 // A shop of its own: what is set here holds for all its pages.
 const shop = await openShop({});
-const words = {
-  ar: { settings: settingsAr, system: systemAr },
-  en: { settings: settingsEn, system: systemEn },
-};
 
 const open = async (device: Device, path: string, role: Parameters<typeof asMember>[2]): Promise<Page> => {
   const page = await shop.visit(device, path, await asMember(shop, device, role));
@@ -39,7 +31,7 @@ async function saveAs(role: 'host', change: Partial<OwnerSettings>): Promise<voi
 }
 
 describe.each(devices)('Settings on $name', (device) => {
-  const t = words[device.language].settings;
+  const t = device.text.office.settings;
 
   it('are saved and show in the shop’s pages; what is wrong is said at its field; a change is undone', async () => {
     const page = await open(device, '/office/settings', 'owner');
@@ -136,7 +128,7 @@ describe.each(devices)('Settings on $name', (device) => {
 });
 
 describe.each(devices)('The system on $name', (device) => {
-  const t = words[device.language].system;
+  const t = device.text.office.system;
 
   it('closes the shop for shoppers after a question, and opens it again', async () => {
     const page = await open(device, '/office/system', 'host');

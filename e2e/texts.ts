@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { emailAccount } from '#text/en/email-account.ts';
+import type { management } from '#text/en/office/management.ts';
 import type { office } from '#text/en/office/office.ts';
 import type { Language } from '#text/language.ts';
 import type { BundledTexts, ScreenText } from '#text/screens.ts';
@@ -11,7 +12,7 @@ export type Texts = ScreenText &
   BundledTexts['purchase'] & {
     readonly emailAccount: typeof emailAccount;
     /** What staff read. */
-    readonly office: typeof office;
+    readonly office: typeof office & typeof management;
   };
 
 /** Loads text/<language>, except the server's messages. */
@@ -20,7 +21,11 @@ export async function readTexts(language: Language): Promise<Texts> {
   const names = (await readdir(folder)).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.messages.ts'),
   );
-  names.push(join('office', 'office.ts'));
-  const files = await Promise.all(names.map((name) => import(join(folder, name))));
-  return Object.assign({}, ...files);
+  const read = (name: string) => import(join(folder, name));
+  const [files, { office }, { management }] = await Promise.all([
+    Promise.all(names.map(read)),
+    read(join('office', 'office.ts')),
+    read(join('office', 'management.ts')),
+  ]);
+  return Object.assign({ office: { ...office, ...management } }, ...files);
 }

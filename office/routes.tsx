@@ -21,6 +21,7 @@ import { FailedScreen } from './shell/failed-screen.tsx';
 import { MissingScreen } from './shell/missing-screen.tsx';
 import { SessionGate } from './shell/session-gate.tsx';
 import { Waiting } from './ui/load-state.tsx';
+import { managementScreen } from './ui/management-text.tsx';
 
 /** The columns' filters are in the address, so that a filtered board can be kept and sent. */
 export type BoardSearch = { city?: number; only?: BoardFilter; step?: string };
@@ -160,7 +161,7 @@ const customer = createRoute({
 const prices = createRoute({
   getParentRoute: () => office,
   path: '/prices',
-  component: lazyRouteComponent(() => import('./screens/stock/prices.tsx'), 'Prices'),
+  component: managementScreen(() => import('./screens/stock/prices.tsx'), 'Prices'),
 });
 const stock = createRoute({
   getParentRoute: () => office,
@@ -174,12 +175,12 @@ const stock = createRoute({
       ...(typeof find === 'string' && find !== '' ? { find: find.slice(0, 80) } : {}),
     };
   },
-  component: lazyRouteComponent(() => import('./screens/stock/stock.tsx'), 'Stock'),
+  component: managementScreen(() => import('./screens/stock/stock.tsx'), 'Stock'),
 });
 const stockCount = createRoute({
   getParentRoute: () => office,
   path: '/stock/count/$id',
-  component: lazyRouteComponent(() => import('./screens/stock/stock-count.tsx'), 'StockCountScreen'),
+  component: managementScreen(() => import('./screens/stock/stock-count.tsx'), 'StockCountScreen'),
 });
 const search = createRoute({
   getParentRoute: () => office,
@@ -188,7 +189,7 @@ const search = createRoute({
     const show = ([...searchFilters, 'rules'] as const).find((one) => one === search.show);
     return show ? { show } : {};
   },
-  component: lazyRouteComponent(() => import('./screens/catalogue/search.tsx'), 'Search'),
+  component: managementScreen(() => import('./screens/catalogue/search.tsx'), 'Search'),
 });
 const products = createRoute({
   getParentRoute: () => office,
@@ -197,12 +198,12 @@ const products = createRoute({
     const show = productStates.find((one) => one === search.show);
     return show ? { show } : {};
   },
-  component: lazyRouteComponent(() => import('./screens/products/products.tsx'), 'Products'),
+  component: managementScreen(() => import('./screens/products/products.tsx'), 'Products'),
 });
 const product = createRoute({
   getParentRoute: () => office,
   path: '/products/$key',
-  component: lazyRouteComponent(() => import('./screens/products/product.tsx'), 'Product'),
+  component: managementScreen(() => import('./screens/products/product.tsx'), 'Product'),
 });
 const coupons = createRoute({
   getParentRoute: () => office,
@@ -211,27 +212,27 @@ const coupons = createRoute({
     const show = couponFilters.find((one) => one === search.show);
     return show ? { show } : {};
   },
-  component: lazyRouteComponent(() => import('./screens/coupons.tsx'), 'Coupons'),
+  component: managementScreen(() => import('./screens/coupons.tsx'), 'Coupons'),
 });
 const delivery = createRoute({
   getParentRoute: () => office,
   path: '/delivery',
-  component: lazyRouteComponent(() => import('./screens/content/delivery.tsx'), 'Delivery'),
+  component: managementScreen(() => import('./screens/content/delivery.tsx'), 'Delivery'),
 });
 const deliveryCities = createRoute({
   getParentRoute: () => office,
   path: '/delivery/cities',
-  component: lazyRouteComponent(() => import('./screens/content/delivery-cities.tsx'), 'DeliveryCities'),
+  component: managementScreen(() => import('./screens/content/delivery-cities.tsx'), 'DeliveryCities'),
 });
 const pages = createRoute({
   getParentRoute: () => office,
   path: '/pages',
-  component: lazyRouteComponent(() => import('./screens/content/pages.tsx'), 'Pages'),
+  component: managementScreen(() => import('./screens/content/pages.tsx'), 'Pages'),
 });
 const textPage = createRoute({
   getParentRoute: () => office,
   path: '/pages/$slug',
-  component: lazyRouteComponent(() => import('./screens/content/page.tsx'), 'TextPage'),
+  component: managementScreen(() => import('./screens/content/page.tsx'), 'TextPage'),
 });
 const ratings = createRoute({
   getParentRoute: () => office,
@@ -240,7 +241,7 @@ const ratings = createRoute({
     const show = ratingStates.find((one) => one === search.show);
     return show ? { show } : {};
   },
-  component: lazyRouteComponent(() => import('./screens/content/ratings.tsx'), 'Ratings'),
+  component: managementScreen(() => import('./screens/content/ratings.tsx'), 'Ratings'),
 });
 const approvals = createRoute({
   getParentRoute: () => office,
@@ -252,13 +253,13 @@ const reports = createRoute({
   path: '/reports',
   // Read by the screen, so that its rules load with it.
   validateSearch: (search: Record<string, unknown>): ReportsSearch => search,
-  component: lazyRouteComponent(() => import('./screens/reports.tsx'), 'Reports'),
+  component: managementScreen(() => import('./screens/reports.tsx'), 'Reports'),
 });
 const reportRows = createRoute({
   getParentRoute: () => office,
   path: '/reports/rows',
   validateSearch: (search: Record<string, unknown>): Partial<RowsSearch> => search,
-  component: lazyRouteComponent(() => import('./screens/report-rows.tsx'), 'ReportRows'),
+  component: managementScreen(() => import('./screens/report-rows.tsx'), 'ReportRows'),
 });
 const staff = createRoute({
   getParentRoute: () => office,
@@ -291,12 +292,12 @@ const audit = createRoute({
 const settings = createRoute({
   getParentRoute: () => office,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./screens/settings.tsx'), 'Settings'),
+  component: managementScreen(() => import('./screens/settings.tsx'), 'Settings'),
 });
 const system = createRoute({
   getParentRoute: () => office,
   path: '/system',
-  component: lazyRouteComponent(() => import('./screens/system.tsx'), 'System'),
+  component: managementScreen(() => import('./screens/system.tsx'), 'System'),
 });
 const account = createRoute({
   getParentRoute: () => office,

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { settings as ar } from '#text/ar/office/settings.ts';
-import { settings as en } from '#text/en/office/settings.ts';
 import { asMember } from '../office-visit.ts';
 import { over, type Shot, type Studio, screen } from './studio.ts';
 
-const words = { ar, en };
 const open = async (s: Studio, path: string): Promise<Page> => {
   const page = await s.open(path, await asMember({ url: s.shop.url, shop: s.shop.shop }, s.device, 'owner'));
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -15,7 +12,7 @@ const open = async (s: Studio, path: string): Promise<Page> => {
 
 /** Saves a change, so that there is something to undo. */
 async function change(s: Studio): Promise<Page> {
-  const t = words[s.device.language];
+  const t = s.device.text.office.settings;
   const page = await open(s, '/office/settings');
   const days = page.getByLabel(t.fields.returnDays, { exact: true });
   await days.fill((await days.inputValue()) === '7' ? '5' : '7');
@@ -38,14 +35,14 @@ async function failWork(s: Studio): Promise<void> {
 export const officeSettings: readonly Shot[] = [
   screen('office-settings', change),
   over('office-settings-undo', async (s) => {
-    const t = words[s.device.language];
+    const t = s.device.text.office.settings;
     const page = await change(s);
     await page.getByRole('button', { name: t.undo }).first().click();
     await page.getByRole('dialog').waitFor();
     return page;
   }),
   screen('office-settings-problems', async (s) => {
-    const t = words[s.device.language];
+    const t = s.device.text.office.settings;
     const page = await open(s, '/office/settings');
     await page.getByLabel(t.fields.phone, { exact: true }).fill('12');
     await page.getByLabel(t.fields.instagram, { exact: true }).fill('https://example.com/ashjar');
@@ -56,7 +53,7 @@ export const officeSettings: readonly Shot[] = [
     return page;
   }),
   over('office-settings-bar', async (s) => {
-    const t = words[s.device.language];
+    const t = s.device.text.office.settings;
     const page = await open(s, '/office/settings');
     await page.getByLabel(t.fields.returnDays, { exact: true }).fill('12');
     return page;

@@ -4,8 +4,8 @@ import { addPictureCall } from '#contract/catalogue/products.calls.ts';
 import { callOffice } from '../api/call-office.ts';
 import { Act } from '../ui/act.tsx';
 import { saidOf } from '../ui/fault.ts';
+import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
-import { useText } from '../ui/text.tsx';
 import type { PictureFile } from './page-draft.ts';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';

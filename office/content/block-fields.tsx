@@ -5,7 +5,7 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { Language } from '#text/language.ts';
 import { Act } from '../ui/act.tsx';
-import { useText } from '../ui/text.tsx';
+import { useText } from '../ui/management-text.tsx';
 import { BothFields, faultWords, type InBoth, isWritten } from '../ui/writing/both-fields.tsx';
 import styles from './content.module.css';
 import { type BlockDraft, storedBlock } from './page-draft.ts';

@@ -5,8 +5,8 @@ import { Segment } from '#storefront/ui/segment.tsx';
 import { type Language, languages } from '#text/language.ts';
 import { fullDate } from '#text/when.ts';
 import { noonOf } from '../ui/forms/riyadh-time.ts';
+import { useText } from '../ui/management-text.tsx';
 import { PreviewFrame } from '../ui/preview/preview-frame.tsx';
-import { useText } from '../ui/text.tsx';
 import styles from './content.module.css';
 import type { PageTexts } from './page-draft.ts';
 

@@ -1,10 +1,10 @@
 import { shortDate } from '#text/when.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
+import { useText } from '../ui/management-text.tsx';
 import { Money } from '../ui/money.tsx';
 import table from '../ui/table/table.module.css';
 import { Tag } from '../ui/tag.tsx';
-import { useText } from '../ui/text.tsx';
 import type { OfficeCoupon } from './coupon-queries.ts';
 import styles from './coupon-table.module.css';
 

@@ -1,8 +1,8 @@
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { Act } from '../ui/act.tsx';
+import { useText } from '../ui/management-text.tsx';
 import { Money } from '../ui/money.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { useText } from '../ui/text.tsx';
 import styles from './city-list.module.css';
 import type { ServedCities, ServedCity } from './delivery-queries.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import styles from '../ui/inbox/part-links.module.css';
-import { useText } from '../ui/text.tsx';
+import { useText } from '../ui/management-text.tsx';
 
 /** The two screens about deliveries: on which days, and to which cities. */
 export function DeliveryParts() {

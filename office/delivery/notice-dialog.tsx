@@ -6,7 +6,7 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
 import { momentIn, riyadhTime } from '../ui/forms/riyadh-time.ts';
-import { useText } from '../ui/text.tsx';
+import { useText } from '../ui/management-text.tsx';
 import { BothFields, isWritten } from '../ui/writing/both-fields.tsx';
 import { SaveFault } from '../ui/writing/save-fault.tsx';
 import styles from './delivery.module.css';

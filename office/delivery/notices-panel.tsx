@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
 import { EmptyState } from '../ui/load-state.tsx';
+import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { useText } from '../ui/text.tsx';
 import styles from './delivery.module.css';
 import type { Calendar, Notice } from './delivery-queries.ts';
 

@@ -3,8 +3,8 @@ import { Stars } from '#storefront/ui/stars.tsx';
 import { fullDate } from '#text/when.ts';
 import { Act } from '../ui/act.tsx';
 import { SentFile } from '../ui/inbox/sent-file.tsx';
+import { useText } from '../ui/management-text.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { useText } from '../ui/text.tsx';
 import type { OfficeRating } from './rating-queries.ts';
 import styles from './ratings.module.css';
 

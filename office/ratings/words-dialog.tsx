@@ -3,7 +3,7 @@ import { MAX_ANSWER_LENGTH, MAX_HOLD_REASON_LENGTH } from '#contract/ratings/rat
 import { Modal } from '#storefront/ui/modal.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
 import { Act } from '../ui/act.tsx';
-import { useText } from '../ui/text.tsx';
+import { useText } from '../ui/management-text.tsx';
 import { SaveFault } from '../ui/writing/save-fault.tsx';
 import { type OfficeRating, seenOf, type useRatingActs } from './rating-queries.ts';
 import styles from './ratings.module.css';

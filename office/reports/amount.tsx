@@ -1,5 +1,5 @@
+import { useText } from '../ui/management-text.tsx';
 import { Money } from '../ui/money.tsx';
-import { useText } from '../ui/text.tsx';
 
 /** An amount that can be negative: the minus before the riyal sign, and in words. */
 export function Amount({ halalas }: { halalas: number }) {

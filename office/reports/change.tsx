@@ -1,6 +1,6 @@
 import { changeOf } from '#contract/reports/reports.rules.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
-import { useText } from '../ui/text.tsx';
+import { useText } from '../ui/management-text.tsx';
 import styles from './change.module.css';
 
 type Props = {

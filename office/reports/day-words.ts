@@ -1,8 +1,8 @@
 import type { Days } from '#contract/reports/reports.rules.ts';
 import { lengthOf, monthOf } from '#contract/reports/reports.rules.ts';
-import type { office } from '#text/en/office/office.ts';
 import type { Language } from '#text/language.ts';
 import { dayOfMonth, monthAndYear, shortDate } from '#text/when.ts';
+import type { ManagementText } from '../ui/management-text.tsx';
 
 /** Noon in Riyadh, so that no time zone shifts the day. */
 export const noonOf = (day: string): Date => new Date(`${day}T09:00:00Z`);
@@ -14,7 +14,7 @@ export const monthWords = (language: Language, month: string): string =>
 /** "22 November", "1 to 22 November", "28 October to 3 November". */
 export function dayWords(
   { from, to }: Days,
-  { language, text, now }: { language: Language; text: typeof office; now: Date },
+  { language, text, now }: { language: Language; text: ManagementText; now: Date },
 ): string {
   const last = shortDate(language, noonOf(to), now);
   if (lengthOf({ from, to }) === 1) return last;

@@ -5,8 +5,8 @@ import { exportReportCall } from '#contract/reports/reports.calls.ts';
 import { callOffice } from '../api/call-office.ts';
 import { Act } from '../ui/act.tsx';
 import { saidOf } from '../ui/fault.ts';
+import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
-import { useText } from '../ui/text.tsx';
 import styles from './export-acts.module.css';
 
 type Asked = Omit<InputOf<typeof exportReportCall>, 'format'>;

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { comparisons, type Days, rangePresets } from '#contract/reports/reports.rules.ts';
-import { useText } from '../ui/text.tsx';
+import { useText } from '../ui/management-text.tsx';
 import styles from './report-filters.module.css';
 import { againstOf, type ReportsSearch } from './reports-search.ts';
 import { useReportsSearch } from './use-reports-search.ts';

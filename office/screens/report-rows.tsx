@@ -6,7 +6,7 @@ import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { useNow } from '../shell/use-now.ts';
 import link from '../ui/link.module.css';
-import { useText } from '../ui/text.tsx';
+import { useText } from '../ui/management-text.tsx';
 
 /** The orders and tax documents behind a number of the reports. */
 export function ReportRows() {

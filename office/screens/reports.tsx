@@ -21,7 +21,7 @@ import { Screen } from '../shell/screen.tsx';
 import { may, useMe } from '../shell/session.ts';
 import { useNow } from '../shell/use-now.ts';
 import { FilterChips } from '../ui/inbox/filter-chips.tsx';
-import { useText } from '../ui/text.tsx';
+import { useText } from '../ui/management-text.tsx';
 import styles from './reports.module.css';
 
 /** All about amounts, or by city, or by days that are chosen. */

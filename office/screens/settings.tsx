@@ -1,18 +1,18 @@
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { SettingsHistory } from '../settings/settings-history.tsx';
 import styles from '../settings/settings-screen.module.css';
-import { useSettingsText } from '../settings/settings-text.ts';
 import { useSettings } from '../settings/use-settings.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { useText } from '../ui/management-text.tsx';
 
 /** What the owner decides for the whole shop. */
 export function Settings() {
-  const t = useSettingsText();
+  const { text } = useText();
   return (
     <Permitted needs="settings.edit">
-      <Screen title={t.title} lead={t.lead}>
+      <Screen title={text.settings.title} lead={text.settings.lead}>
         <EditSettings />
       </Screen>
     </Permitted>

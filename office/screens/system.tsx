@@ -3,16 +3,16 @@ import { Screen } from '../shell/screen.tsx';
 import { FailedWork } from '../system/failed-work.tsx';
 import { MaintenancePanel } from '../system/maintenance-panel.tsx';
 import styles from '../system/system.module.css';
-import { useSystemText } from '../system/system-text.ts';
 import { useSystem } from '../system/use-system.ts';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
+import { useText } from '../ui/management-text.tsx';
 
 /** For who keeps the shop running: failed work, and closing the shop for a while. */
 export function System() {
-  const t = useSystemText();
+  const { text } = useText();
   return (
     <Permitted needs="work.retry">
-      <Screen title={t.title}>
+      <Screen title={text.system.title}>
         <ReadSystem />
       </Screen>
     </Permitted>

@@ -1,9 +1,10 @@
+import { useText } from '../ui/management-text.tsx';
 import { type FormPart, SettingText } from './setting-text.tsx';
-import { useSettingsText } from './settings-text.ts';
 
 /** Who sells, as printed on invoices. */
 export function SellerFields({ prefix, ...part }: FormPart & { prefix: 'seller' | 'next' }) {
-  const t = useSettingsText().fields;
+  const { text } = useText();
+  const t = text.settings.fields;
   return (
     <>
       <SettingText {...part} field={`${prefix}.nameAr`} label={t.nameAr} dir="rtl" lang="ar" />

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { SettingField, SettingProblems } from '#contract/settings/settings.rules.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
+import { useText } from '../ui/management-text.tsx';
 import type { SettingsDraft } from './settings-draft.ts';
-import { useSettingsText } from './settings-text.ts';
 
 export type FormPart = {
   draft: SettingsDraft;
@@ -18,7 +18,7 @@ type Props = FormPart &
 
 /** One setting as a field, with what is wrong about it. */
 export function SettingText({ draft, problems, onChange, field, label, ...native }: Props) {
-  const t = useSettingsText();
+  const { text } = useText();
   const problem = problems[field];
   return (
     <TextField
@@ -26,7 +26,7 @@ export function SettingText({ draft, problems, onChange, field, label, ...native
       autoComplete="off"
       maxLength={200}
       value={draft.texts[field] ?? ''}
-      error={problem && t.problems[problem]}
+      error={problem && text.settings.problems[problem]}
       onChange={(typed) => onChange({ ...draft, texts: { ...draft.texts, [field]: typed } })}
       {...native}
     />

@@ -1,15 +1,16 @@
 import { networks, type SwitchedMethod } from '#contract/settings/settings.rules.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Act } from '../ui/act.tsx';
+import { useText } from '../ui/management-text.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import { type FormPart, SettingText } from './setting-text.tsx';
 import styles from './settings-form.module.css';
-import { useSettingsText } from './settings-text.ts';
 
 /** Every setting, in panels. `methods` are those that the shop can offer at all. */
 export function SettingsFields({ methods, ...part }: FormPart & { methods: readonly SwitchedMethod[] }) {
-  const t = useSettingsText();
+  const { text } = useText();
+  const t = text.settings;
   const { draft, problems, onChange } = part;
   const switchMethod = (method: SwitchedMethod, isOn: boolean) =>
     onChange({

@@ -8,12 +8,11 @@ import { isRefused, Refusal } from '../api/call-office.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
 import { saidOf, whoWasFaster } from '../ui/fault.ts';
+import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
-import { useText } from '../ui/text.tsx';
 import { draftOf, settingsOf } from './settings-draft.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import styles from './settings-form.module.css';
-import { useSettingsText } from './settings-text.ts';
 import type { ShownSettings, UseSettings } from './use-settings.ts';
 
 /** What the server found wrong, by field. */
@@ -28,7 +27,7 @@ type Props = { shown: ShownSettings; save: UseSettings['save'] };
 /** All settings in one form, saved together. While nothing is typed it shows what others save. */
 export function SettingsForm({ shown, save }: Props) {
   const { text } = useText();
-  const t = useSettingsText();
+  const t = text.settings;
   const now = useNow();
   const [opened, setOpened] = useState(shown);
   const [draft, setDraft] = useState(() => draftOf(shown.settings));

@@ -5,16 +5,15 @@ import { isRefused } from '../api/call-office.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
 import { saidOf, whoWasFaster } from '../ui/fault.ts';
+import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import rows from '../ui/rows.module.css';
-import { useText } from '../ui/text.tsx';
 import styles from './settings-history.module.css';
-import { useSettingsText } from './settings-text.ts';
 import type { ShownSettings, UseSettings } from './use-settings.ts';
 
-type Words = ReturnType<typeof useSettingsText>;
+type Words = ReturnType<typeof useText>['text']['settings'];
 type Change = ShownSettings['changes'][number];
 
 function fieldName(field: SettingField, { fields, nextField }: Words): string {
@@ -41,7 +40,7 @@ type Props = { shown: ShownSettings; restore: UseSettings['restore'] };
 /** Who changed which setting, and the way back. */
 export function SettingsHistory({ shown, restore }: Props) {
   const { text, language } = useText();
-  const t = useSettingsText();
+  const t = text.settings;
   const now = useNow();
   const [asked, setAsked] = useState<Change | null>(null);
   const putBack = ({ version }: Change) =>

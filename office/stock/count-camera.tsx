@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { CameraView } from '../shell/scan/camera-view.tsx';
-import { useText } from '../ui/text.tsx';
+import { useText } from '../ui/management-text.tsx';
 
 /** A label that stays in sight is one piece. It counts again once it was out of sight for so long, in milliseconds. */
 const OUT_OF_SIGHT_MS = 1500;

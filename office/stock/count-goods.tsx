@@ -1,4 +1,4 @@
-import { useText } from '../ui/text.tsx';
+import { useText } from '../ui/management-text.tsx';
 import styles from './count-goods.module.css';
 import { CountStepper } from './count-stepper.tsx';
 import { type CountLine, type Goods, rowKey } from './stock-queries.ts';

@@ -1,7 +1,7 @@
 import { Act } from '../ui/act.tsx';
+import { useText } from '../ui/management-text.tsx';
 import table from '../ui/table/table.module.css';
 import { Tag } from '../ui/tag.tsx';
-import { useText } from '../ui/text.tsx';
 import { CountStepper } from './count-stepper.tsx';
 import { type CountLine, rowKey } from './stock-queries.ts';
 import type { Written } from './use-count.ts';

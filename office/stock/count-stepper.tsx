@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { MAX_STOCK } from '#contract/catalogue/catalogue.limits.ts';
 import { readWhole } from '../ui/forms/read-whole.ts';
+import { useText } from '../ui/management-text.tsx';
 import { OfficeIcon } from '../ui/office-icon.tsx';
-import { useText } from '../ui/text.tsx';
 import styles from './count-stepper.module.css';
 import type { Goods } from './stock-queries.ts';
 import type { Written } from './use-count.ts';

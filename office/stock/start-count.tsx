@@ -7,8 +7,8 @@ import { SelectField } from '#storefront/ui/select-field.tsx';
 import { callOffice } from '../api/call-office.ts';
 import { Act } from '../ui/act.tsx';
 import { saidOf } from '../ui/fault.ts';
+import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
-import { useText } from '../ui/text.tsx';
 import styles from './stock-dialog.module.css';
 import { countQuery } from './stock-queries.ts';
 

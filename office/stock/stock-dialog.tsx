@@ -9,8 +9,8 @@ import { callOffice, isRefused } from '../api/call-office.ts';
 import { Act } from '../ui/act.tsx';
 import { saidOf } from '../ui/fault.ts';
 import { readWhole } from '../ui/forms/read-whole.ts';
+import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
-import { useText } from '../ui/text.tsx';
 import styles from './stock-dialog.module.css';
 import type { StockRow } from './stock-queries.ts';
 

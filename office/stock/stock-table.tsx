@@ -1,10 +1,10 @@
 import { shortageOf } from '#contract/stock/stock.rules.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
+import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import table from '../ui/table/table.module.css';
 import { Tag } from '../ui/tag.tsx';
-import { useText } from '../ui/text.tsx';
 import { rowKey, type StockRow } from './stock-queries.ts';
 
 const TONES = { out: 'bad', few: 'wait', soon: 'wait' } as const;

@@ -1,13 +1,12 @@
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
 import { saidOf } from '../ui/fault.ts';
+import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import rows from '../ui/rows.module.css';
-import { useText } from '../ui/text.tsx';
 import styles from './system.module.css';
-import { useSystemText } from './system-text.ts';
 import type { System, UseSystem } from './use-system.ts';
 
 type Props = { system: System; retry: UseSystem['retry'] };
@@ -15,7 +14,7 @@ type Props = { system: System; retry: UseSystem['retry'] };
 /** What failed in the background, when, how often and why; each, or all, is tried again. */
 export function FailedWork({ system: { failed, failedCount }, retry }: Props) {
   const { text, language } = useText();
-  const t = useSystemText().failed;
+  const t = text.system.failed;
   const now = useNow();
   const nameOf = (name: string) => (name in t.jobs ? t.jobs[name as keyof typeof t.jobs] : t.scheduled);
   const isBusy = (id: string | null) => retry.isPending && retry.variables === id;

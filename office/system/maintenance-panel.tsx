@@ -4,13 +4,12 @@ import { isRefused } from '../api/call-office.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Act } from '../ui/act.tsx';
 import { saidOf, whoWasFaster } from '../ui/fault.ts';
+import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { useText } from '../ui/text.tsx';
 import styles from './system.module.css';
-import { useSystemText } from './system-text.ts';
 import type { System, UseSystem } from './use-system.ts';
 
 type Props = { system: System; maintain: UseSystem['maintain'] };
@@ -18,7 +17,7 @@ type Props = { system: System; maintain: UseSystem['maintain'] };
 /** Closes the shop for shoppers after a question, and opens it with one press. */
 export function MaintenancePanel({ system: { isInMaintenance, changedAt }, maintain }: Props) {
   const { text, language } = useText();
-  const t = useSystemText().maintenance;
+  const t = text.system.maintenance;
   const now = useNow();
   const [isAsked, setAsked] = useState(false);
   const faster = whoWasFaster(maintain.error);

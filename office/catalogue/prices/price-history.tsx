@@ -1,9 +1,9 @@
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
+import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { useText } from '../../ui/text.tsx';
 import styles from './price-history.module.css';
 import type { PriceList } from './price-queries.ts';
 

@@ -4,9 +4,9 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { Act } from '../../ui/act.tsx';
+import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { readRiyals } from '../../ui/read-riyals.ts';
-import { useText } from '../../ui/text.tsx';
 import styles from './price-rule-form.module.css';
 
 const DIRECTIONS = ['lower', 'raise'] as const;

@@ -1,7 +1,7 @@
 import { classNames } from '#storefront/ui/class-names.ts';
+import { useText } from '../../ui/management-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import table from '../../ui/table/table.module.css';
-import { useText } from '../../ui/text.tsx';
 import { type Cells, cellPrice, changesIn } from './price-draft.ts';
 import type { PricedProduct } from './price-queries.ts';
 import styles from './price-table.module.css';

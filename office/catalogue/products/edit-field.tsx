@@ -1,9 +1,9 @@
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
+import { useText } from '../../ui/management-text.tsx';
 import { useEditing } from './editing.tsx';
 import styles from './editor.module.css';
-import { useText } from './editor-text.tsx';
 import { valueAt } from './product-path.ts';
 
 /** The id of a field's control, which a link to what is wrong leads to. */

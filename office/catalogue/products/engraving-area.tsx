@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { westernDigits } from '#contract/digits.ts';
 import { Engraving } from '#storefront/ui/engraving.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
+import { useText } from '../../ui/management-text.tsx';
 import { EditField } from './edit-field.tsx';
 import { useEditing } from './editing.tsx';
 import styles from './editor.module.css';
-import { useText } from './editor-text.tsx';
 import { FrameEditor } from './photos/frame-editor.tsx';
 import { photoAddress } from './photos/use-add-picture.ts';
 

@@ -5,8 +5,8 @@ import { dayInRiyadh } from '#text/when.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
 import { saidOf } from '../../ui/fault.ts';
+import { useText } from '../../ui/management-text.tsx';
 import styles from './editor.module.css';
-import { useText } from './editor-text.tsx';
 
 const DAY_MS = 86_400_000;
 

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { PickMany } from '../../ui/forms/pick-many.tsx';
+import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EditField, EditFlag, fieldId } from './edit-field.tsx';
 import { useEditing } from './editing.tsx';
 import styles from './editor.module.css';
-import { useText } from './editor-text.tsx';
 
 const CLASSES = ['living', 'engraved', 'other'] as const;
 

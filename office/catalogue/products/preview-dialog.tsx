@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import type { Language } from '#text/language.ts';
+import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
-import { useText } from './editor-text.tsx';
 import styles from './preview-dialog.module.css';
 import type { ShownProduct } from './product-queries.ts';
 

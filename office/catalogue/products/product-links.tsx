@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import heading from '../../ui/heading.module.css';
+import { useText } from '../../ui/management-text.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import styles from './editor.module.css';
-import { useText } from './editor-text.tsx';
 import type { ShownProduct } from './product-queries.ts';
 
 /** Back to the list, and the products before and after this one in the shop's own order. */

@@ -1,11 +1,11 @@
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
 import { saidOf } from '../../ui/fault.ts';
+import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Note } from '../../ui/note.tsx';
 import { fieldId } from './edit-field.tsx';
 import styles from './editor.module.css';
-import { useText } from './editor-text.tsx';
 import type { ShownProduct } from './product-queries.ts';
 
 type Props = {

@@ -3,11 +3,11 @@ import type { Language } from '#text/language.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
 import link from '../../ui/link.module.css';
+import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Money } from '../../ui/money.tsx';
 import table from '../../ui/table/table.module.css';
 import { Tag } from '../../ui/tag.tsx';
-import { useText } from '../../ui/text.tsx';
 import type { ProductRow } from './product-queries.ts';
 import styles from './product-table.module.css';
 

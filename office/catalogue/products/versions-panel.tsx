@@ -5,12 +5,12 @@ import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
 import { saidOf } from '../../ui/fault.ts';
 import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
+import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import rows from '../../ui/rows.module.css';
 import { Tag } from '../../ui/tag.tsx';
-import { useText } from './editor-text.tsx';
 import { type ShownProduct, type Version, versionsQuery } from './product-queries.ts';
 import type { ProductActs } from './use-product-acts.ts';
 

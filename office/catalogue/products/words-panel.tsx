@@ -1,8 +1,8 @@
+import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EditField, EditPair } from './edit-field.tsx';
 import { useEditing } from './editing.tsx';
 import styles from './editor.module.css';
-import { useText } from './editor-text.tsx';
 
 const split = (typed: string): string[] => typed.split(/[,،]/).map((word) => word.trimStart());
 

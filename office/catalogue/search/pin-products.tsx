@@ -4,8 +4,8 @@ import { MAX_PHRASE_LENGTH } from '#contract/catalogue/search.rules.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { Act } from '../../ui/act.tsx';
 import { saidOf } from '../../ui/fault.ts';
+import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
-import { useText } from '../../ui/text.tsx';
 import styles from './pin-products.module.css';
 import { type PinnedProduct, productsToPinQuery } from './search-queries.ts';
 

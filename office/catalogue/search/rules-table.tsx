@@ -1,8 +1,8 @@
 import { shortDate } from '#text/when.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
+import { useText } from '../../ui/management-text.tsx';
 import table from '../../ui/table/table.module.css';
-import { useText } from '../../ui/text.tsx';
 import type { SearchRule } from './search-queries.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { shortDate } from '#text/when.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Act } from '../../ui/act.tsx';
+import { useText } from '../../ui/management-text.tsx';
 import table from '../../ui/table/table.module.css';
 import { Tag } from '../../ui/tag.tsx';
-import { useText } from '../../ui/text.tsx';
 import type { Searched } from './search-queries.ts';
 
 type Props = { searches: readonly Searched[]; onMakeRule: (text: string) => void };

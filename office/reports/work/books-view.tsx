@@ -1,7 +1,7 @@
 import type { Days } from '#contract/reports/reports.rules.ts';
 import { number } from '#text/plural.ts';
+import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useText } from '../../ui/text.tsx';
 import { Amount } from '../amount.tsx';
 import { ReportTable } from '../report-table.tsx';
 import type { RowsSearch } from '../reports-search.ts';

@@ -1,8 +1,8 @@
 import type { Days } from '#contract/reports/reports.rules.ts';
 import { number } from '#text/plural.ts';
 import { may, useMe } from '../../shell/session.ts';
+import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useText } from '../../ui/text.tsx';
 import { Amount } from '../amount.tsx';
 import { ReportTable } from '../report-table.tsx';
 import { RowsLink } from '../rows-link.tsx';

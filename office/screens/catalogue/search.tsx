@@ -22,9 +22,9 @@ import { Act } from '../../ui/act.tsx';
 import { saidOf } from '../../ui/fault.ts';
 import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
+import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import table from '../../ui/table/table.module.css';
-import { useText } from '../../ui/text.tsx';
 
 const parts = ['notFound', 'all', 'rules'] as const;
 

@@ -12,8 +12,8 @@ import { Screen } from '../../shell/screen.tsx';
 import { may, useMe } from '../../shell/session.ts';
 import { Act } from '../../ui/act.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
+import { useText } from '../../ui/management-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useText } from '../../ui/text.tsx';
 
 /** The cities the shop delivers to. */
 export function DeliveryCities() {

@@ -22,7 +22,7 @@ import { may, useMe } from '../../shell/session.ts';
 import { Act } from '../../ui/act.tsx';
 import { noonOf } from '../../ui/forms/riyadh-time.ts';
 import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
-import { useText } from '../../ui/text.tsx';
+import { useText } from '../../ui/management-text.tsx';
 import { SaveFault } from '../../ui/writing/save-fault.tsx';
 
 /** On which days nothing is delivered, and what shoppers are told about it. */

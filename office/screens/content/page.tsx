@@ -7,7 +7,7 @@ import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import heading from '../../ui/heading.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
-import { useText } from '../../ui/text.tsx';
+import { useText } from '../../ui/management-text.tsx';
 
 /** One text page: writing, preview and history. */
 export function TextPage() {

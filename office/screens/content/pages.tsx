@@ -8,8 +8,8 @@ import { Screen } from '../../shell/screen.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { noonOf } from '../../ui/forms/riyadh-time.ts';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
+import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
-import { useText } from '../../ui/text.tsx';
 import { whoWords } from '../../ui/writing/who-words.ts';
 
 /** The text pages of the shop. */

@@ -12,7 +12,7 @@ import { Act } from '../../ui/act.tsx';
 import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
 import { moreClass } from '../../ui/inbox/list-row.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
-import { useText } from '../../ui/text.tsx';
+import { useText } from '../../ui/management-text.tsx';
 import { SaveFault } from '../../ui/writing/save-fault.tsx';
 
 /** What buyers wrote and agreed to show, read before the shop shows it. */

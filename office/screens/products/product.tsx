@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { isRefused } from '../../api/call-office.ts';
-import { EditorText, useEditorText } from '../../catalogue/products/editor-text.tsx';
 import { ProductEditor } from '../../catalogue/products/product-editor.tsx';
 import { choicesQuery, productQuery } from '../../catalogue/products/product-queries.ts';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import heading from '../../ui/heading.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
-import { useText } from '../../ui/text.tsx';
+import { useText } from '../../ui/management-text.tsx';
 
 /** The editor of one product. */
 export function Product() {
@@ -25,13 +24,12 @@ function ReadProduct() {
   const { key } = useParams({ from: '/office/products/$key' });
   const product = useQuery(productQuery(key));
   const choices = useQuery(choicesQuery);
-  const words = useEditorText();
   const back = (
     <Link to="/products" className={heading.back}>
       {t.back}
     </Link>
   );
-  const fault = product.error ?? choices.error ?? words.error;
+  const fault = product.error ?? choices.error;
   // A mistyped address is not even sent.
   if (isRefused(product.error, 'notFound') || isRefused(product.error, 'notValid'))
     return (
@@ -39,12 +37,8 @@ function ReadProduct() {
         {t.goneText}
       </EmptyState>
     );
-  if (product.data && choices.data && words.data)
-    return (
-      <EditorText text={words.data}>
-        <ProductEditor key={key} shown={product.data} choices={choices.data} />
-      </EditorText>
-    );
+  if (product.data && choices.data)
+    return <ProductEditor key={key} shown={product.data} choices={choices.data} />;
   return (
     <Screen title={text.products.title} above={back}>
       {fault ? (
@@ -53,7 +47,6 @@ function ReadProduct() {
           onRetry={() => {
             void product.refetch();
             void choices.refetch();
-            void words.refetch();
           }}
         />
       ) : (

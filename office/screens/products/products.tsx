@@ -15,9 +15,9 @@ import { saidOf } from '../../ui/fault.ts';
 import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
 import { moreClass } from '../../ui/inbox/list-row.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
+import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import table from '../../ui/table/table.module.css';
-import { useText } from '../../ui/text.tsx';
 
 /** What the shop sells: found by name, link or shelf, with its state, stock and price. */
 export function Products() {

@@ -22,8 +22,8 @@ import { Act } from '../../ui/act.tsx';
 import { saidOf } from '../../ui/fault.ts';
 import { moreClass } from '../../ui/inbox/list-row.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
+import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
-import { useText } from '../../ui/text.tsx';
 import styles from './prices.module.css';
 
 /** Rows that are drawn at first: a table of a thousand cells is slow to type in. */

@@ -13,10 +13,10 @@ import { Act } from '../../ui/act.tsx';
 import { saidOf } from '../../ui/fault.ts';
 import link from '../../ui/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
+import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
 import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useText } from '../../ui/text.tsx';
 import styles from './stock-count.module.css';
 
 /** A count of the stock, by scanning labels or by hand. It can be put down and continued. */

@@ -14,9 +14,9 @@ import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
 import { moreClass } from '../../ui/inbox/list-row.tsx';
 import link from '../../ui/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
+import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import table from '../../ui/table/table.module.css';
-import { useText } from '../../ui/text.tsx';
 
 /** How many pieces there are of everything, and how many more will be needed. */
 export function Stock() {

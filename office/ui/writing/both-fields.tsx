@@ -1,16 +1,16 @@
 import { typographyFaultsIn } from '#contract/typography.rules.ts';
 import { TextArea } from '#storefront/ui/text-area.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import type { office } from '#text/en/office/office.ts';
 import { type Language, languages } from '#text/language.ts';
-import { useText } from '../text.tsx';
+import type { ManagementText } from '../management-text.tsx';
+import { useText } from '../management-text.tsx';
 import styles from './both-fields.module.css';
 
 export type InBoth = { ar: string; en: string };
 
 /** What is wrong with a text, in words; the first fault where there are several. */
 export function faultWords(
-  t: typeof office.writing,
+  t: ManagementText['writing'],
   language: Language,
   written: string,
 ): string | undefined {

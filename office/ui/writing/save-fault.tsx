@@ -1,8 +1,8 @@
 import { isRefused } from '../../api/call-office.ts';
 import { Act } from '../act.tsx';
 import { saidOf } from '../fault.ts';
+import { useText } from '../management-text.tsx';
 import { Note } from '../note.tsx';
-import { useText } from '../text.tsx';
 
 /** Why something was not saved. Where somebody else was faster, it offers to show what they saved. */
 export function SaveFault({ fault, onShowNow }: { fault: unknown; onShowNow: () => void }) {

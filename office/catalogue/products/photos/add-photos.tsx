@@ -2,9 +2,9 @@ import { type DragEvent, useId, useState } from 'react';
 import { PICTURE_TYPES } from '#contract/uploads/uploads.limits.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { saidOf } from '../../../ui/fault.ts';
+import { useText } from '../../../ui/management-text.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
-import { useText } from '../editor-text.tsx';
 import styles from './add-photos.module.css';
 import { type StoredPhoto, useAddPicture } from './use-add-picture.ts';
 

@@ -4,9 +4,9 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { Act } from '../../../ui/act.tsx';
 import { saidOf } from '../../../ui/fault.ts';
+import { useText } from '../../../ui/management-text.tsx';
 import { Note } from '../../../ui/note.tsx';
 import styles from '../editor.module.css';
-import { useText } from '../editor-text.tsx';
 import { type Frame, FrameEditor } from './frame-editor.tsx';
 import { photoAddress, type StoredPhoto, useAddPicture } from './use-add-picture.ts';
 

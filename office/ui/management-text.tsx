@@ -1,0 +1,35 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { management } from '#text/en/office/management.ts';
+import type { office } from '#text/en/office/office.ts';
+import { pageLanguage } from '../api/language.ts';
+import { useText as useDayText } from './text.tsx';
+
+// One chunk per language. The sentences of screens that few people open would weigh on everybody's first visit.
+const texts = {
+  ar: () => import('#text/ar/office/management.ts'),
+  en: () => import('#text/en/office/management.ts'),
+};
+let loaded: typeof management | null = null;
+
+/** A screen of those who manage the shop: it comes together with the sentences of all such screens. */
+export const managementScreen = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) =>
+  lazyRouteComponent(async () => {
+    const [screen, text] = await Promise.all([load(), texts[pageLanguage()]()]);
+    loaded = text.management;
+    return screen;
+  }, name);
+
+export type ManagementText = typeof office & typeof management;
+let whole: ManagementText | null = null;
+
+/** The language of the page and every sentence in it, for what only a `managementScreen` shows. */
+export function useText(): { readonly language: 'ar' | 'en'; readonly text: ManagementText } {
+  const { language, text } = useDayText();
+  if (loaded === null) throw new Error('A screen with these sentences is made by managementScreen');
+  // One object for every component, so that nothing is drawn again because of it.
+  whole ??= { ...text, ...loaded };
+  return { language, text: whole };
+}

@@ -1,0 +1,30 @@
+import { content } from './content.ts';
+import { coupons } from './coupons.ts';
+import { delivery } from './delivery.ts';
+import { prices } from './prices.ts';
+import { product } from './product.ts';
+import { products } from './products.ts';
+import { ratings } from './ratings.ts';
+import { reports } from './reports.ts';
+import { search } from './search.ts';
+import { settings } from './settings.ts';
+import { stock } from './stock.ts';
+import { system } from './system.ts';
+import { writing } from './writing.ts';
+
+/** What those read who manage the shop; it is loaded with the first of their screens. */
+export const management = {
+  coupons,
+  reports,
+  stock,
+  prices,
+  product,
+  products,
+  delivery,
+  content,
+  writing,
+  ratings,
+  search,
+  settings,
+  system,
+};
