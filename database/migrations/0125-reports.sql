@@ -11,7 +11,7 @@ create index orders_by_creation on orders (created_at, id);
 create table report_exports (
   token_hash bytea primary key,
   member_id integer not null references staff_members,
-  asked jsonb not null,
+  request jsonb not null,
   expires_at timestamptz not null
 );
 create index report_exports_age on report_exports (expires_at);

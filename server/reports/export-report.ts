@@ -45,7 +45,7 @@ export async function exportReport(
     {
       tokenHash: hashSecret(token),
       memberId: staff.memberId,
-      asked: { ...asked, language },
+      request: { ...asked, language },
       expiresAt,
     },
     now,

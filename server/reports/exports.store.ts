@@ -4,7 +4,7 @@ import type { Language } from '#text/language.ts';
 
 /** What an export holds, and the language of its headings. */
 export type Export = ExportAsked & { language: Language };
-type Made = { tokenHash: Buffer; memberId: number; asked: Export; expiresAt: Date };
+type Made = { tokenHash: Buffer; memberId: number; request: Export; expiresAt: Date };
 
 /** Adds a link, and deletes those that no longer work. */
 export async function insertExport(tx: Transaction, made: Made, now: Date): Promise<void> {
@@ -14,7 +14,7 @@ export async function insertExport(tx: Transaction, made: Made, now: Date): Prom
     .values({
       token_hash: made.tokenHash,
       member_id: made.memberId,
-      asked: JSON.stringify(made.asked),
+      request: JSON.stringify(made.request),
       expires_at: made.expiresAt,
     })
     .execute();
@@ -27,10 +27,10 @@ export async function findExport(
 ): Promise<Export | null> {
   const row = await database
     .selectFrom('report_exports')
-    .select('asked')
+    .select('request')
     .where('token_hash', '=', tokenHash)
     .where('member_id', '=', memberId)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.asked ?? null;
+  return row?.request ?? null;
 }

@@ -6,7 +6,7 @@ export type ReportsTables = {
   report_exports: {
     token_hash: Buffer;
     member_id: number;
-    asked: JSONColumnType<ExportAsked & { language: Language }>;
+    request: JSONColumnType<ExportAsked & { language: Language }>;
     expires_at: Date;
   };
 };
