@@ -41,6 +41,7 @@ type Visit = {
   /** The value of the `$part` of the address. */
   of?: (made: Made) => string;
 };
+const MONSTERA = { ar: 'مونستيرا', en: 'Monstera' };
 /** How each screen is reached. One that is missing here, or is here and no longer a screen, fails the test. */
 const VISITS: Record<string, Visit> = {
   '/': { title: (t) => t.today.title },
@@ -57,6 +58,8 @@ const VISITS: Record<string, Visit> = {
   '/tickets/enquiries/$number': { title: (_, { enquiry }) => enquiry, of: ({ enquiry }) => enquiry },
   '/customers': { title: (t) => t.customers.title },
   '/customer/$id': { title: (_, { customerName }) => customerName, of: ({ customer }) => customer },
+  '/products': { title: (t) => t.products.title },
+  '/products/$key': { title: (_, __, language) => MONSTERA[language], of: () => 'monstera' },
   '/prices': { title: (t) => t.prices.title },
   '/stock': { title: (t) => t.stock.title },
   '/stock/count/$id': { title: (t) => t.stock.count.title, of: ({ count }) => count },
@@ -64,6 +67,7 @@ const VISITS: Record<string, Visit> = {
   '/delivery/cities': { title: (t) => t.delivery.citiesTitle },
   '/pages': { title: (t) => t.content.title },
   '/pages/$slug': { title: (_, { terms }, language) => terms[language], of: () => 'terms' },
+  '/ratings': { title: (t) => t.ratings.title },
   '/coupons': { title: (t) => t.coupons.title },
   '/search': { title: (t) => t.search.title },
   '/approvals': { title: (t) => t.refunds.approvals },

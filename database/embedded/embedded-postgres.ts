@@ -64,6 +64,8 @@ const THROWAWAY: Settings = {
   autovacuum: 'off',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
+  // A test run has many shops on one server, each with a pool of its own.
+  max_connections: '300',
 };
 
 /** Retries while a killed server's processes release its memory, or a port is taken: ten seconds in total. */
