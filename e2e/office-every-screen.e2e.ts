@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readProfileCall, saveNameCall } from '#contract/account/account.calls.ts';
 import { sendCorporateGiftsCall } from '#contract/enquiries/enquiries.calls.ts';
 import { startCountCall } from '#contract/stock/office.calls.ts';
+import { MONSTERA } from '#server/cart/test-plants.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import type { Language } from '#text/language.ts';
 import { makeRouter } from '../office/routes.tsx';
@@ -41,7 +42,7 @@ type Visit = {
   /** The value of the `$part` of the address. */
   of?: (made: Made) => string;
 };
-const MONSTERA = { ar: 'مونستيرا', en: 'Monstera' };
+const TITLE = { ar: 'مونستيرا', en: 'Monstera' };
 /** How each screen is reached. One that is missing here, or is here and no longer a screen, fails the test. */
 const VISITS: Record<string, Visit> = {
   '/': { title: (t) => t.today.title },
@@ -59,7 +60,7 @@ const VISITS: Record<string, Visit> = {
   '/customers': { title: (t) => t.customers.title },
   '/customer/$id': { title: (_, { customerName }) => customerName, of: ({ customer }) => customer },
   '/products': { title: (t) => t.products.title },
-  '/products/$key': { title: (_, __, language) => MONSTERA[language], of: () => 'monstera' },
+  '/products/$key': { title: (_, __, language) => TITLE[language], of: () => String(MONSTERA) },
   '/prices': { title: (t) => t.prices.title },
   '/stock': { title: (t) => t.stock.title },
   '/stock/count/$id': { title: (t) => t.stock.count.title, of: ({ count }) => count },
