@@ -83,6 +83,14 @@ export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices
     if (published.key !== shown.key)
       await navigate({ to: '/products/$key', params: { key: published.key }, replace: true });
   };
+  const remove = async () => {
+    begin();
+    const left = await acts.remove.mutateAsync(seen).catch(() => undefined);
+    setAsks(null);
+    if (left) draft.open(left);
+    // Awaited, because a product that is gone takes this component away before the answer is looked at.
+    else if (left === null) await navigate({ to: '/products', replace: true, ignoreBlocker: true });
+  };
   const openLater = async () => {
     if (await ready()) setAsks('later');
   };
@@ -251,17 +259,7 @@ export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices
           busyLabel={text.shell.loading}
           isBusy={acts.remove.isPending}
           onNo={() => setAsks(null)}
-          onYes={() => {
-            begin();
-            acts.remove.mutate(seen, {
-              onSuccess: (left) => {
-                if (left) draft.open(left);
-                else draft.open(seen);
-                if (left === null) void navigate({ to: '/products', replace: true });
-              },
-              onSettled: () => setAsks(null),
-            });
-          }}
+          onYes={() => void remove()}
         />
       ) : null}
       {leave.status === 'blocked' ? (
