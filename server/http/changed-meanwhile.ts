@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
+import { type ChangedMeanwhile, changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
-/** Somebody else changed what was seen: who and when, where that is known. Nothing was saved. */
+/** Somebody else changed what was seen: who, what and when, where that is known. Nothing was saved. */
 export const changedMeanwhile = ({
-  changedBy: who,
-  changedAt: at,
-}: {
-  changedBy: string | null;
-  changedAt: Date | null;
-}): Refusal =>
-  refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(who), z.encode(wire, { who, act: null, at }));
+  who,
+  act = null,
+  at,
+}: Omit<ChangedMeanwhile, 'act'> & Partial<Pick<ChangedMeanwhile, 'act'>>): Refusal =>
+  refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(who), z.encode(wire, { who, act, at }));

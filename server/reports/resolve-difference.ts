@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import type { InputOf } from '#contract/call.ts';
 import type { reopenDifferenceCall, resolveDifferenceCall } from '#contract/reports/reports.calls.ts';
-import { changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
 import type { Transaction } from '#database/database.ts';
 import { lockAlarm, type ResolvableAlarm, updateResolution } from '#server/alarms/resolved-alarms.public.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
@@ -15,9 +14,8 @@ async function lockDifference(tx: Transaction, id: number): Promise<ResolvableAl
   if (!found) throw refuse('notFound', (t) => t.reports.differenceUnknown);
   return found;
 }
-function changedMeanwhile({ resolvedByName: who, resolvedAt: at }: ResolvableAlarm) {
-  const data = z.encode(wire, { who, act: at === null ? null : 'difference.resolve', at });
-  return refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(who), data);
+function resolvedMeanwhile({ resolvedByName: who, resolvedAt: at }: ResolvableAlarm) {
+  return changedMeanwhile({ who, act: at === null ? null : 'difference.resolve', at });
 }
 
 /**
@@ -34,7 +32,7 @@ export async function resolveDifference(
   const before = await lockDifference(tx, differenceId);
   if (before.resolvedBy === staff.memberId && before.note === note)
     return { data: null, audit: NOTHING_CHANGED };
-  if (before.resolvedAt !== null || before.detail !== seenDetail) throw changedMeanwhile(before);
+  if (before.resolvedAt !== null || before.detail !== seenDetail) throw resolvedMeanwhile(before);
   await updateResolution(tx, before.id, {
     memberId: staff.memberId,
     name: staff.name,
@@ -59,7 +57,7 @@ export async function reopenDifference(
 ): Promise<Written<'staff', null>> {
   const before = await lockDifference(tx, differenceId);
   if (before.resolvedAt === null) return { data: null, audit: NOTHING_CHANGED };
-  if (before.resolvedAt.getTime() !== seenResolvedAt.getTime()) throw changedMeanwhile(before);
+  if (before.resolvedAt.getTime() !== seenResolvedAt.getTime()) throw resolvedMeanwhile(before);
   await updateResolution(tx, before.id, null);
   return {
     data: null,

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { OutputOf } from '#contract/call.ts';
 import type { readSettingsCall } from '#contract/settings/office.calls.ts';
 import { LISTED_CHANGES } from '#contract/settings/settings.limits.ts';
@@ -9,11 +8,11 @@ import {
   settingsOn,
   settingValues,
 } from '#contract/settings/settings.rules.ts';
-import { changedMeanwhile } from '#contract/staff/office.wire.ts';
 import type { Database } from '#database/database.ts';
 import { dateOf, dayNumberOf } from '#server/clock.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
-import { type Refusal, refuse } from '#server/http/refuse.ts';
+import type { Refusal } from '#server/http/refuse.ts';
 import { configuredMethods } from '#server/payments/methods.public.ts';
 import { findSettings } from '#server/settings.store.ts';
 import { type EditedSettings, listSettingChanges, type SettingChange, UNCHANGED } from './settings.store.ts';
@@ -75,9 +74,5 @@ export const shownSettings = (
 /** Somebody else saved settings since the caller read them. */
 export function settingsChanged({ changes }: Pick<SettingsNow, 'changes'>): Refusal {
   const { who = null, at = null } = changes[0] ?? {};
-  return refuse(
-    'changedMeanwhile',
-    (t) => t.office.changedMeanwhile(who),
-    z.encode(changedMeanwhile, { who, act: null, at }),
-  );
+  return changedMeanwhile({ who, at });
 }

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
 import type { InputOf } from '#contract/call.ts';
-import { changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
 import type {
   applyCountCall,
   countStockCall,
@@ -10,6 +8,7 @@ import type {
 import type { Transaction } from '#database/database.ts';
 import { insertAuditEntry } from '#server/audit/audit.public.ts';
 import { changeStock, lockStock } from '#server/catalogue/stock/stock-rows.public.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
@@ -55,9 +54,6 @@ async function lockOpen(tx: Transaction, id: number): Promise<StockCount> {
   return count;
 }
 
-const refuseChanged = (who: string | null, at: Date | null) =>
-  refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(who), z.encode(wire, { who, act: null, at }));
-
 /**
  * Writes down how many pieces of a product lie there, with how many should: its stock, and what orders wait for. Both
  * are read under the lock of the stock, so that a sale is in neither or in both.
@@ -76,7 +72,8 @@ export async function countStock(
   const isCurrent = line === undefined || line.seenChange === (change?.id ?? 0);
   if ((line?.counted ?? null) === counted && isCurrent)
     return { data: await shownCount(tx, count, language), audit: NOTHING_CHANGED };
-  if ((line?.counted ?? null) !== seen) throw refuseChanged(line?.countedBy ?? null, line?.countedAt ?? null);
+  if ((line?.counted ?? null) !== seen)
+    throw changedMeanwhile({ who: line?.countedBy ?? null, at: line?.countedAt ?? null });
   if (counted === null) await deleteLine(tx, id, which);
   else
     await upsertLine(tx, id, {
@@ -114,7 +111,7 @@ export async function applyCount(
   const count = await lockOpen(tx, id);
   const lines = await listLines(tx, id);
   if (count.version !== version)
-    throw refuseChanged(lines[0]?.countedBy ?? null, lines[0]?.countedAt ?? null);
+    throw changedMeanwhile({ who: lines[0]?.countedBy ?? null, at: lines[0]?.countedAt ?? null });
   const at = clock.now();
   const locked = await lockStock(
     tx,
@@ -124,7 +121,8 @@ export async function applyCount(
   const changes = [];
   for (const line of lines) {
     const change = await newestChange(tx, line);
-    if ((change?.id ?? 0) !== line.seenChange) throw refuseChanged(change?.by ?? null, change?.at ?? null);
+    if ((change?.id ?? 0) !== line.seenChange)
+      throw changedMeanwhile({ who: change?.by ?? null, at: change?.at ?? null });
     const before = stocks.get(keyOf(line)) ?? 0;
     const after = stockAfter(before, line);
     if (after !== before) changes.push({ ...line, before, after });
@@ -163,7 +161,8 @@ export async function dropCount(
 ): Promise<Written<'staff', null>> {
   const count = await lockOpen(tx, id);
   const [newest] = await listLines(tx, id);
-  if (count.version !== version) throw refuseChanged(newest?.countedBy ?? null, newest?.countedAt ?? null);
+  if (count.version !== version)
+    throw changedMeanwhile({ who: newest?.countedBy ?? null, at: newest?.countedAt ?? null });
   await updateCountEnded(tx, id, { outcome: 'dropped', who: staff.name, at: clock.now() });
   return { data: null, audit: { act: 'stock.dropCount', subject: `count:${id}` } };
 }

@@ -1,12 +1,10 @@
-import * as z from 'zod/mini';
 import type { InputOf } from '#contract/call.ts';
-import { changedMeanwhile } from '#contract/staff/office.wire.ts';
 import type { switchMaintenanceCall } from '#contract/system/office.calls.ts';
 import type { Transaction } from '#database/database.ts';
 import { listAuditEntries } from '#server/audit/audit.public.ts';
 import { lockMaintenance, updateMaintenance } from '#server/content/content.public.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
-import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { findSystem, type System } from './read-system.ts';
 
@@ -23,11 +21,7 @@ export async function switchMaintenance(
   if (now !== wasOn) {
     const [last] = await listAuditEntries(tx, { acts: ['maintenance.set'], max: 1 });
     const { who = null, at = null } = last ?? {};
-    throw refuse(
-      'changedMeanwhile',
-      (t) => t.office.changedMeanwhile(who),
-      z.encode(changedMeanwhile, { who, act: null, at }),
-    );
+    throw changedMeanwhile({ who, at });
   }
   if (isOn === now) return { data: await findSystem(tx), audit: NOTHING_CHANGED };
   await updateMaintenance(tx, isOn, clock.now());

@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { cancelPublicationCall, publishProductLaterCall } from '#contract/catalogue/products.calls.ts';
 import type { Transaction } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
@@ -13,7 +14,7 @@ import { listNewestVersions } from '../products/versions.store.ts';
 import { fieldOf, problemSentence } from './problem-sentence.ts';
 import { productKeyIn } from './product-key.ts';
 import { checkPrices } from './save-product.ts';
-import { changedBy, lockSeenDraft, subjectOf } from './seen-draft.ts';
+import { lockSeenDraft, subjectOf } from './seen-draft.ts';
 import { type ShownProduct, showProduct } from './shown-product.ts';
 
 /** The latest moment for which a publication can be planned. */
@@ -39,7 +40,7 @@ export async function publishProductLater(
   const { productId, document, base } = draft;
   const before = productId === null ? null : ((await listDocuments(tx, [productId])).get(productId) ?? null);
   const newest = productId === null ? null : (await listNewestVersions(tx, [productId])).get(productId)!;
-  if (newest && newest.number !== base) throw changedBy(newest.who, newest.at);
+  if (newest && newest.number !== base) throw changedMeanwhile({ who: newest.who, at: newest.at });
   checkPrices(staff, before, document);
   const [problem] = (await checkDocument(tx, before?.slug ?? null, document)).problems;
   if (problem) throw refuse('notValid', (t) => problemSentence(problem, t), { field: fieldOf(problem) });

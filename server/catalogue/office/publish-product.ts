@@ -5,6 +5,7 @@ import type {
   publishVersionCall,
 } from '#contract/catalogue/products.calls.ts';
 import type { Transaction } from '#database/database.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { AuditEntry, StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
@@ -16,7 +17,7 @@ import { findVersion, listNewestVersions } from '../products/versions.store.ts';
 import { fieldOf, problemSentence } from './problem-sentence.ts';
 import { productKeyIn } from './product-key.ts';
 import { checkPrices } from './save-product.ts';
-import { changedBy, lockDraft, lockSeenDraft, subjectOf } from './seen-draft.ts';
+import { lockDraft, lockSeenDraft, subjectOf } from './seen-draft.ts';
 import { type ShownProduct, showProduct } from './shown-product.ts';
 
 type Done = Extract<Published, { outcome: 'published' }>;
@@ -32,7 +33,7 @@ async function publish(
     who: staff.name,
     at: clock.now(),
   });
-  if (published.outcome === 'changed') throw changedBy(published.who, published.at);
+  if (published.outcome === 'changed') throw changedMeanwhile({ who: published.who, at: published.at });
   if (published.outcome === 'published') return published;
   const [problem] = published.problems;
   throw refuse('notValid', (t) => problemSentence(problem!, t), { field: fieldOf(problem!) });

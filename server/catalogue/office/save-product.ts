@@ -3,6 +3,7 @@ import type { addProductCall, removeDraftCall, saveProductCall } from '#contract
 import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
 import type { Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext, StaffSession } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
@@ -19,7 +20,7 @@ import { changedFields, changesPrices, type ProductDocument } from '../products/
 import { tidyDocument } from '../products/tidy-document.ts';
 import { insertVersions, listNewestVersions } from '../products/versions.store.ts';
 import { productKeyIn } from './product-key.ts';
-import { changedBy, lockDraft, lockSeenDraft, subjectOf } from './seen-draft.ts';
+import { lockDraft, lockSeenDraft, subjectOf } from './seen-draft.ts';
 import { type ShownProduct, showProduct } from './shown-product.ts';
 
 /** @throws Refusal notAllowed, next to the price. */
@@ -88,7 +89,7 @@ export async function saveProduct(
     const before = (await listDocuments(tx, [productId])).get(productId);
     if (!before) throw refuse('notFound', (t) => t.products.unknown);
     const newest = (await listNewestVersions(tx, [productId])).get(productId)!;
-    if (newest.number !== base) throw changedBy(newest.who, newest.at);
+    if (newest.number !== base) throw changedMeanwhile({ who: newest.who, at: newest.at });
     checkPrices(staff, before, document);
     const begun = newest.number === 0 ? await keepFirstVersion(tx, productId, by.at) : base;
     if (draft) await updateDraft(tx, draft.id, { base: begun, document, by });

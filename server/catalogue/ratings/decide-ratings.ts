@@ -33,7 +33,7 @@ async function readSeen(tx: Transaction, seen: Seen): Promise<RatingForShop> {
 async function refuseDecided(tx: Transaction, rating: RatingForShop, seen: Seen): Promise<void> {
   if (rating.state === seen.state) return;
   const last = await findLastEntry(tx, `rating:${seen.id}`);
-  throw changedMeanwhile({ changedBy: last?.who ?? null, changedAt: last?.at ?? null });
+  throw changedMeanwhile({ who: last?.who ?? null, at: last?.at ?? null });
 }
 
 async function shown(tx: Transaction, id: number): Promise<Decided['data']> {

@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { refundOrderCall } from '#contract/checkout/office.calls.ts';
 import { APPROVAL_HOURS } from '#contract/checkout/office.limits.ts';
 import { refundable } from '#contract/payments/refunds.rules.ts';
-import { changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
 import type { Transaction } from '#database/database.ts';
 import { HOUR } from '#server/clock.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
@@ -35,8 +34,7 @@ export const returnedOf = ({ paid }: Pick<RefundableOrder, 'paid'>): number =>
 export function moneyChanged({ returns, order }: RefundableOrder): Refusal {
   const last = returns.at(-1);
   const who = last?.operator ?? null;
-  const data = z.encode(wire, { who, act: order.status, at: last?.at ?? null });
-  return refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(who), data);
+  return changedMeanwhile({ who, act: order.status, at: last?.at ?? null });
 }
 
 /** @throws Refusal wrongState for an order that is unpaid or has ended */

@@ -39,7 +39,7 @@ function check(slug: string, { ar, en }: PageTexts): void {
 async function lockSeen(tx: Transaction, slug: string, version: number) {
   await lockByName(tx, `page ${slug}`);
   const page = await showPage(tx, slug);
-  if (page.version !== version) throw changedMeanwhile({ changedBy: page.savedBy, changedAt: page.savedAt });
+  if (page.version !== version) throw changedMeanwhile({ who: page.savedBy, at: page.savedAt });
   return page;
 }
 

@@ -1,12 +1,11 @@
-import * as z from 'zod/mini';
 import type { InputOf } from '#contract/call.ts';
 import type { restartCouponCall, saveCouponCall, stopCouponCall } from '#contract/coupons/office.calls.ts';
 import { type CouponField, type CouponMistake, mistakesOf } from '#contract/coupons/office.rules.ts';
 import { couponFieldNames } from '#contract/coupons/office.wire.ts';
-import { changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
 import { isUniqueViolation, type Transaction } from '#database/database.ts';
 import { listCategories } from '#server/catalogue/catalogue.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { AuditEntry, StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
@@ -71,11 +70,7 @@ function assertSeen(
   seen: number | undefined,
 ) {
   if (version === seen) return;
-  throw refuse(
-    'changedMeanwhile',
-    (t) => t.office.changedMeanwhile(who),
-    z.encode(wire, { who, act: null, at }),
-  );
+  throw changedMeanwhile({ who, at });
 }
 
 async function shown(

@@ -23,7 +23,8 @@ const valuesOf = ({ reach, reasonAr, reasonEn }: Pick<OfficeDay, 'reach' | 'reas
 async function readSeen(tx: Transaction, date: string, version: number | null) {
   await lockCalendar(tx);
   const day = await findDay(tx, date);
-  if ((day?.version ?? null) !== version) throw changedMeanwhile(day ?? { changedBy: null, changedAt: null });
+  if ((day?.version ?? null) !== version)
+    throw changedMeanwhile({ who: day?.changedBy ?? null, at: day?.changedAt ?? null });
   return day;
 }
 
@@ -61,7 +62,7 @@ export async function openDay(
   const before = await findDay(tx, date);
   // Somebody opened it already: that is what was asked for.
   if (!before) return { data: null, audit: NOTHING_CHANGED };
-  if (before.version !== version) throw changedMeanwhile(before);
+  if (before.version !== version) throw changedMeanwhile({ who: before.changedBy, at: before.changedAt });
   await keepingPromises(tx, clock.now(), () => deleteClosedDay(tx, date));
   await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
   return {

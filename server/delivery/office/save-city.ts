@@ -71,7 +71,8 @@ export async function saveCity(
   await lockCalendar(tx);
   const before = given === undefined ? undefined : await lockCity(tx, given);
   if (given !== undefined && !before) throw refuse('notFound', (t) => t.delivery.cityNotFound);
-  if (before && before.version !== version) throw changedMeanwhile(before);
+  if (before && before.version !== version)
+    throw changedMeanwhile({ who: before.changedBy, at: before.changedAt });
   const uniqueCityId = before?.uniqueCityId ?? newName;
   const today = dateOf(dayNumberOf(now));
   const others = (await listOfficeCities(tx, today)).filter(({ id }) => id !== given);

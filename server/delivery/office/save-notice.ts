@@ -51,7 +51,8 @@ export async function saveNotice(
   await lockCalendar(tx);
   const before = given === undefined ? undefined : await findNotice(tx, given);
   if (given !== undefined && !before) throw refuse('notFound', (t) => t.office.delivery.noticeUnknown);
-  if (before && before.version !== version) throw changedMeanwhile(before);
+  if (before && before.version !== version)
+    throw changedMeanwhile({ who: before.changedBy, at: before.changedAt });
   const facts = await readCalendarFacts(tx, now);
   refuseBroken(brokenPromise(fields, facts));
   const cities = await listCities(tx);
@@ -95,7 +96,7 @@ export async function removeNotice(
   await lockCalendar(tx);
   const before = await findNotice(tx, key);
   if (!before) return { data: null, audit: NOTHING_CHANGED };
-  if (before.version !== version) throw changedMeanwhile(before);
+  if (before.version !== version) throw changedMeanwhile({ who: before.changedBy, at: before.changedAt });
   await deleteNotice(tx, key);
   await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
   return {

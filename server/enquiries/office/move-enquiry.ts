@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
 import type { InputOf } from '#contract/call.ts';
 import type { moveEnquiryCall } from '#contract/enquiries/office.calls.ts';
-import { changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
 import type { Transaction } from '#database/database.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
@@ -24,8 +23,7 @@ export async function moveEnquiry(
   if (!before) throw refuse('notFound', (t) => t.office.enquiryUnknown);
   if (before.version !== version) {
     const { lastChangeBy: who, lastChangeAt: at } = before;
-    const data = z.encode(wire, { who, act: before.stage, at });
-    throw refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(who), data);
+    throw changedMeanwhile({ who, act: before.stage, at });
   }
   const able = await listMembersWith(tx, 'tickets.answer');
   if (memberId != null && !able.some(({ id }) => id === memberId))

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import type { InputOf } from '#contract/call.ts';
 import type { askCourierCall } from '#contract/orders/dispatch.calls.ts';
 import { mayAskCourier } from '#contract/orders/dispatch.rules.ts';
-import { changedMeanwhile } from '#contract/staff/office.wire.ts';
 import type { Transaction } from '#database/database.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
@@ -32,11 +31,7 @@ export async function askCourier(
   if ((shipment?.wantedAt.getTime() ?? null) !== (askedAt?.getTime() ?? null)) {
     const who = shipment?.requestedBy ?? null;
     const at = shipment?.wantedAt ?? null;
-    throw refuse(
-      'changedMeanwhile',
-      (t) => t.office.changedMeanwhile(who),
-      z.encode(changedMeanwhile, { who, act: null, at }),
-    );
+    throw changedMeanwhile({ who, at });
   }
   const known = await readKnownParcel(tx, context, orderId);
   const isOpen = known.order.status === 'wrapGift' || known.order.status === 'onTheWay';

@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
 import type { InputOf } from '#contract/call.ts';
 import type { recordFailureCall } from '#contract/orders/dispatch.calls.ts';
 import { type FailureReason, tellsBuyer } from '#contract/orders/dispatch.rules.ts';
-import { changedMeanwhile } from '#contract/staff/office.wire.ts';
 import type { Transaction } from '#database/database.ts';
 import { takeSlot } from '#server/delivery/slots.public.ts';
 import type { OrderEvent } from '#server/events/order-event.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
@@ -46,8 +45,7 @@ export async function recordFailure(
   const newest = failures.at(-1);
   if (failures.length !== seen) {
     const who = newest?.who ?? null;
-    const data = z.encode(changedMeanwhile, { who, act: newest?.reason ?? null, at: newest?.at ?? null });
-    throw refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(who), data);
+    throw changedMeanwhile({ who, act: newest?.reason ?? null, at: newest?.at ?? null });
   }
   if (order.status === 'delivered') throw await orderChanged(tx, order.id);
   if (order.status !== 'onTheWay') throw refuse('wrongState', (t) => t.office.notOnItsWay);

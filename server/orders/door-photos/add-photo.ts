@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import * as z from 'zod/mini';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { addPhotoCall } from '#contract/orders/dispatch.calls.ts';
-import { changedMeanwhile } from '#contract/staff/office.wire.ts';
 import type { Transaction } from '#database/database.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
@@ -49,8 +48,7 @@ export async function addPhoto(
   const before = await findPhoto(tx, order.id);
   if (before?.contentHash.equals(contentHash)) return { data: { width, height }, audit: NOTHING_CHANGED };
   if (before && !replaces) {
-    const data = z.encode(changedMeanwhile, { who: before.who, act: null, at: before.at });
-    throw refuse('changedMeanwhile', (t) => t.office.changedMeanwhile(before.who), data);
+    throw changedMeanwhile({ who: before.who, at: before.at });
   }
   const { memberId, name: who } = staff;
   await upsertPhoto(tx, order.id, {

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import type { InputOf } from '#contract/call.ts';
 import type { markEngravedCall, markSpoiltCall } from '#contract/orders/engraving.calls.ts';
-import { changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
 import type { Transaction } from '#database/database.ts';
 import { takeStock } from '#server/catalogue/stock.public.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
@@ -45,11 +44,7 @@ async function lockPot(
   if ((state?.version ?? 0) !== version) {
     const who = state?.who ?? null;
     const act = state?.doneAt ? 'engraving.done' : null;
-    throw refuse(
-      'changedMeanwhile',
-      (t) => t.office.changedMeanwhile(who),
-      z.encode(wire, { who, act, at: state?.changedAt ?? null }),
-    );
+    throw changedMeanwhile({ who, act, at: state?.changedAt ?? null });
   }
   return { line, state };
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { localPhone } from '#contract/account/account.rules.ts';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import { missingFromRecipient, type RecipientField } from '#contract/checkout/checkout.rules.ts';
@@ -6,9 +5,9 @@ import { isNationalAddress, nationalAddressOf } from '#contract/delivery/deliver
 import type { changeRecipientCall } from '#contract/orders/office.calls.ts';
 import { mayCorrect, type RecipientDetail, recipientDetails } from '#contract/orders/office.rules.ts';
 import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
-import { changedMeanwhile } from '#contract/staff/office.wire.ts';
 import type { Transaction } from '#database/database.ts';
 import { deleteBooking, takeSlot } from '#server/delivery/slots.public.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
@@ -70,11 +69,7 @@ async function recipientChanged(tx: Transaction, orderId: number): Promise<Refus
     correction && correction.at > event.at
       ? { who: correction.who, act: 'recipient', at: correction.at }
       : { who: event.actor.name, act: event.status, at: event.at };
-  return refuse(
-    'changedMeanwhile',
-    (t) => t.office.changedMeanwhile(who),
-    z.encode(changedMeanwhile, { who, act, at }),
-  );
+  return changedMeanwhile({ who, act, at });
 }
 
 type Next = Omit<PlaceOfOrder, 'version'>;

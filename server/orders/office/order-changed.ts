@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
-import { changedMeanwhile } from '#contract/staff/office.wire.ts';
 import type { Transaction } from '#database/database.ts';
-import { type Refusal, refuse } from '#server/http/refuse.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
+import type { Refusal } from '#server/http/refuse.ts';
 import { findLastEvent } from '../orders.store.ts';
 
 /**
@@ -17,9 +16,5 @@ export async function orderChanged(
   const { who, ...change } = prepared
     ? { who: prepared.who, act: prepared.step, at: prepared.at }
     : { who: actor.name, act: status, at };
-  return refuse(
-    'changedMeanwhile',
-    (t) => t.office.changedMeanwhile(who),
-    z.encode(changedMeanwhile, { who, ...change }),
-  );
+  return changedMeanwhile({ who, ...change });
 }

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
 import type { InputOf, OutputOf } from '#contract/call.ts';
-import { changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
 import type {
   deleteCannedAnswerCall,
   listCannedAnswersCall,
@@ -10,6 +8,7 @@ import { unknownPlaceholders } from '#contract/tickets/office.rules.ts';
 import { MAX_CANNED_ANSWERS } from '#contract/tickets/tickets.limits.ts';
 import type { Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
@@ -46,12 +45,7 @@ async function lockSeen(tx: Transaction, { id, version }: { id: number; version:
   const found = await lockCanned(tx, id);
   if (!found) throw refuse('notFound', (t) => t.office.cannedUnknown);
   const { changedBy: who, changedAt: at, ...canned } = found;
-  if (canned.version !== version)
-    throw refuse(
-      'changedMeanwhile',
-      (t) => t.office.changedMeanwhile(who),
-      z.encode(wire, { who, act: null, at }),
-    );
+  if (canned.version !== version) throw changedMeanwhile({ who, at });
   return canned;
 }
 

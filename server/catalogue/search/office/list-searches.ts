@@ -4,20 +4,19 @@ import type {
   listSearchesCall,
   listSearchRulesCall,
 } from '#contract/catalogue/search.calls.ts';
+import { DAY } from '#server/clock.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { dayInRiyadh } from '#text/when.ts';
 import { showSearchRule } from './save-search-rule.ts';
 import { findByTitle, listSearchRules as listRules } from './search-rules.store.ts';
 import { listSearchedTexts } from './searched-texts.store.ts';
 
-const DAY_MS = 86_400_000;
-
 /** What shoppers searched for in the last days, today included; without a result where no part is named. */
 export async function listSearches(
   { show = 'notFound', language, days = 30 }: InputOf<typeof listSearchesCall>,
   { database, clock }: StaffContext,
 ): Promise<OutputOf<typeof listSearchesCall>> {
-  const since = dayInRiyadh(new Date(clock.now().getTime() - (days - 1) * DAY_MS));
+  const since = dayInRiyadh(new Date(clock.now().getTime() - (days - 1) * DAY));
   return { searches: await listSearchedTexts(database, { since, show, language: language ?? null }) };
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '#database/database.ts';
+import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
@@ -8,7 +9,6 @@ import { purgeSearchedTexts, type SearchedText, upsertSearchedTexts } from './se
 
 /** How long what was searched for is kept (decision 097). */
 const KEPT_DAYS = 90;
-const DAY_MS = 86_400_000;
 /** Different searches that wait to be stored; further ones are not counted. */
 const MAX_WAITING = 1_000;
 const MAX_LENGTH = 60;
@@ -69,6 +69,6 @@ export const purgeSearchesSchedule = (shop: () => Shop): Schedule => ({
   cron: '47 3 * * *',
   async run() {
     const { database, clock } = shop();
-    await purgeSearchedTexts(database, dayInRiyadh(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)));
+    await purgeSearchedTexts(database, dayInRiyadh(new Date(clock.now().getTime() - KEPT_DAYS * DAY)));
   },
 });

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { deleteSearchRuleCall, saveSearchRuleCall } from '#contract/catalogue/search.calls.ts';
 import {
@@ -8,10 +7,10 @@ import {
   searchRuleMistakes,
 } from '#contract/catalogue/search.rules.ts';
 import { searchRuleFieldNames } from '#contract/catalogue/search.wire.ts';
-import { changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
+import { changedMeanwhile } from '#server/http/changed-meanwhile.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
@@ -93,11 +92,7 @@ async function lockSeen(tx: Transaction, ruleId: number, version: number | undef
   if (rule === undefined) throw refuse('notFound', (t) => t.office.searchRuleUnknown);
   if (rule.version === version) return rule;
   const { lastChangeBy: who, lastChangeAt: at } = rule;
-  throw refuse(
-    'changedMeanwhile',
-    (t) => t.office.changedMeanwhile(who),
-    z.encode(wire, { who, act: null, at }),
-  );
+  throw changedMeanwhile({ who, at });
 }
 
 /**

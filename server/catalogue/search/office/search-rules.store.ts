@@ -63,13 +63,13 @@ export const lockSearchRule = (tx: Transaction, ruleId: number): Promise<SearchR
 export async function findTakenPhrase(
   tx: Transaction,
   { kind, phrases }: WrittenSearchRule,
-  besidesId: number | null,
+  ownId: number | null,
 ): Promise<string | null> {
   const { rows } = await sql<{ phrase: string }>`
     select mine.phrase from unnest(${[...phrases]}::text[], ${phrases.map(titleKey)}::text[]) mine (phrase, key)
      where exists (select from search_rules r
                     where r.keys @> array[mine.key] and (r.kind = 'pin') = ${kind === 'pin'}
-                      and r.id is distinct from ${besidesId}::int)
+                      and r.id is distinct from ${ownId}::int)
      limit 1`.execute(tx);
   return rows[0]?.phrase ?? null;
 }
