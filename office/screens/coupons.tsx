@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { couponFilters } from '#contract/coupons/office.rules.ts';
-import { TextField } from '#storefront/ui/text-field.tsx';
 import { CouponDialog } from '../coupons/coupon-dialog.tsx';
 import { couponsQuery, type OfficeCoupon } from '../coupons/coupon-queries.ts';
 import { CouponTable } from '../coupons/coupon-table.tsx';
@@ -16,6 +15,7 @@ import { moreClass } from '../ui/inbox/list-row.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
+import { FindField } from '../ui/table/find-field.tsx';
 import table from '../ui/table/table.module.css';
 
 /** Codes that take something off an order: how they do, and their editor. */
@@ -73,19 +73,7 @@ function ReadCoupons() {
             ...(counts ? { count: counts[value] } : {}),
           }))}
         />
-        <div className={table.find}>
-          <TextField
-            label={t.find}
-            isLabelHidden
-            placeholder={t.find}
-            icon="magnifying-glass"
-            dir="auto"
-            autoComplete="off"
-            maxLength={40}
-            value={find}
-            onChange={setFind}
-          />
-        </div>
+        <FindField label={t.find} maxLength={40} value={find} onChange={setFind} />
       </div>
       <div className={table.notes}>
         {toggle.error ? (

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { productStates } from '#contract/catalogue/products.rules.ts';
-import { TextField } from '#storefront/ui/text-field.tsx';
 import { PriceDialog } from '../../catalogue/products/price-dialog.tsx';
 import { type ProductRow, productsQuery } from '../../catalogue/products/product-queries.ts';
 import { ProductTable } from '../../catalogue/products/product-table.tsx';
@@ -17,6 +16,7 @@ import { moreClass } from '../../ui/inbox/list-row.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
+import { FindField } from '../../ui/table/find-field.tsx';
 import table from '../../ui/table/table.module.css';
 
 /** What the shop sells: found by name, link or shelf, with its state, stock and price. */
@@ -73,19 +73,7 @@ function ReadProducts() {
             ...(counts ? { count: counts[value] } : {}),
           }))}
         />
-        <div className={table.find}>
-          <TextField
-            label={t.find}
-            isLabelHidden
-            placeholder={t.find}
-            icon="magnifying-glass"
-            dir="auto"
-            autoComplete="off"
-            maxLength={80}
-            value={find}
-            onChange={setFind}
-          />
-        </div>
+        <FindField label={t.find} maxLength={80} value={find} onChange={setFind} />
       </div>
       {add.error ? (
         <Note tone="bad" isLive>

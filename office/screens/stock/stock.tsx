@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { stockFilters } from '#contract/stock/stock.rules.ts';
-import { TextField } from '#storefront/ui/text-field.tsx';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { StartCount } from '../../stock/start-count.tsx';
@@ -16,6 +15,7 @@ import link from '../../ui/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
+import { FindField } from '../../ui/table/find-field.tsx';
 import table from '../../ui/table/table.module.css';
 
 /** How many pieces there are of everything, and how many more will be needed. */
@@ -77,19 +77,7 @@ function ReadStock() {
             ...(newest ? { count: newest.counts[value] } : {}),
           }))}
         />
-        <div className={table.find}>
-          <TextField
-            label={t.find}
-            isLabelHidden
-            placeholder={t.find}
-            icon="magnifying-glass"
-            dir="auto"
-            autoComplete="off"
-            maxLength={80}
-            value={find}
-            onChange={(now) => search({ find: now })}
-          />
-        </div>
+        <FindField label={t.find} maxLength={80} value={find} onChange={(now) => search({ find: now })} />
       </div>
       <div className={table.notes}>
         {done === '' ? null : (
