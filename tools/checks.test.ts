@@ -288,6 +288,11 @@ describe('The style sheets', () => {
         'storefront/cart/a.module.css:1',
         { 'storefront/cart/a.module.css': '.a { text-transform: uppercase; }' },
       ],
+      [
+        'unbounded-has',
+        'storefront/cart/a.module.css:1',
+        { 'storefront/cart/a.module.css': '.a { gap: 0; } .a:has(> .b, .c) > :not(.d) { order: 1; }' },
+      ],
     ],
     {
       'storefront/ui/tokens.css': `${tokens} :root:lang(ar) { --track-text: 0; }`,

@@ -20,7 +20,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className="wrap">
-        <div className={styles.bar}>
+        <div className={`${styles.bar} ${isSearching ? styles.covered : ''}`}>
           <div className={styles.start}>
             <HeaderButton
               href="#menu"
