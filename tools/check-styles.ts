@@ -52,7 +52,7 @@ function problemsOf(file: SourceFile, { property, value, selectors, line }: Decl
   if (unbounded !== undefined) {
     report(
       'unbounded-has',
-      `${unbounded}: end it with a class or a tag, otherwise every change of the page styles all elements again`,
+      `${unbounded}: end it with a class or a tag, otherwise every change on the page restyles all elements`,
     );
   }
   const isSided = SIDED_PROPERTY.test(property) && /\b(left|right)\b/.test(value);
