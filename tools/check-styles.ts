@@ -91,7 +91,10 @@ function isUnboundedHas(selector: string): boolean {
   let flat = selector;
   // Removes the innermost parentheses until none is left.
   while (/\([^()]*\)/.test(flat)) flat = flat.replace(/\([^()]*\)/g, '');
-  const subject = flat.trim().split(/[\s>+~]+/).at(-1) ?? '';
+  const [subject = ''] = flat
+    .trim()
+    .split(/[\s>+~]+/)
+    .slice(-1);
   return !/^[a-z]|^:root|[.#[]|:global/i.test(subject);
 }
 
