@@ -1,8 +1,8 @@
-/** Without a press or a movement for this long, nobody is taken to be at the page. */
+/** After this long without a key press or pointer movement, the page counts as unattended. */
 const AWAY_AFTER_MS = 60_000;
 let lastActAt = Date.now();
 
-/** Notes presses, keys and movements from now on. Called once by main.tsx. */
+/** Starts recording presses, keys and pointer movements. Called once by main.tsx. */
 export function watchActivity(): void {
   const note = (): void => {
     lastActAt = Date.now();
@@ -12,7 +12,7 @@ export function watchActivity(): void {
 }
 
 /**
- * Whether somebody is at the page. What an open page asks by itself, such as the board each minute, is not use: the
- * session of a desk that was left ends after 30 minutes all the same (decision 066).
+ * Whether someone is using the page. Requests that an open page sends by itself, such as the board's each minute, do
+ * not count: the session of an unattended desk ends after 30 minutes (decision 066).
  */
 export const isAttended = (): boolean => Date.now() - lastActAt < AWAY_AFTER_MS;

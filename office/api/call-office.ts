@@ -6,12 +6,12 @@ import type { WireRequest } from '#contract/wire.ts';
 import { isAttended } from './activity.ts';
 import { pageLanguage } from './language.ts';
 
-/** A call that was refused or did not reach the shop. */
+/** A call that the server refused or that did not reach it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  /** Null when the shop was not reached. */
+  /** Null when the server was not reached. */
   readonly reason: Reason | null;
-  /** What the server says to the reader; empty when the shop was not reached. */
+  /** The server's message for the person; empty when the server was not reached. */
   readonly sentence: string;
   readonly data: unknown;
   constructor(refused: { reason: Reason | null; sentence: string; data: unknown }) {
@@ -24,14 +24,14 @@ export class Refusal extends Error {
 
 export const isRefused = (fault: unknown, reason: Reason): boolean =>
   fault instanceof Refusal && fault.reason === reason;
-/** The shop was not reached, or said to come again in a moment: the same call may succeed later. */
+/** The server was not reached, or asked to try again later: the same call may then succeed. */
 export const isPassing = (fault: unknown): boolean =>
   fault instanceof Refusal && (fault.reason === null || fault.reason === 'unavailable');
 
 type Handlers = {
-  /** The session is over: the page asks to sign in again in the same place. */
+  /** Called when the session has ended, to show the sign-in form at the same URL. */
   onSessionEnded: () => void;
-  /** The server asks who it is before this act; resolves with whether the proof was given. */
+  /** Asks the person to prove who they are before a sensitive action; resolves to true if they did. */
   askForProof: () => Promise<boolean>;
 };
 let handlers: Handlers = { onSessionEnded: () => {}, askForProof: async () => false };
@@ -40,7 +40,7 @@ export const setCallHandlers = (given: Handlers): void => {
   handlers = given;
 };
 
-/** JSON, or one raw file. */
+/** The headers and body of a request: JSON, or the bytes of one file. */
 function contentOf(body: unknown): { headers: Record<string, string>; init: { body?: BodyInit } } {
   if (body === undefined) return { headers: {}, init: {} };
   if (body instanceof Blob)
@@ -53,7 +53,7 @@ async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   input: z.output<I>,
 ): Promise<z.output<O>> {
   const encoded = z.safeEncode(call.input, input as never);
-  // Refused as the server would refuse it: an address can hold any text.
+  // A URL can hold any text, so invalid input is refused here exactly as the server would.
   if (!encoded.success) throw new Refusal({ reason: 'notValid', sentence: '', data: null });
   const wire = encoded.data as WireRequest;
   const path = call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(wire.params?.[key] ?? ''));
@@ -82,9 +82,9 @@ async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 }
 
 /**
- * Makes a call of the back office with the browser's own session cookie. An act that needs a fresh proof asks for it
- * and is sent once more; nothing else is repeated here, because a write may have arrived although its answer did not.
- * @throws Refusal
+ * Sends an office call with the session cookie. If the server wants a fresh proof of identity, asks for it and sends
+ * the call once more. Nothing else is retried, because a write may have arrived although its response did not. @throws
+ * Refusal
  */
 export async function callOffice<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   call: Pick<OfficeCall<I, O>, 'method' | 'path' | 'input' | 'output'>,

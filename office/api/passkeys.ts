@@ -7,7 +7,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 
-/** What the browser did not do: use a passkey, make one, or make a second one on a device that has one. */
+/** What failed: using a passkey, creating one, or creating a second one on the same device. */
 type Undone = 'use' | 'make' | 'makeAgain';
 
 /** Somebody closed the browser's dialog, or it found no passkey. */
@@ -27,7 +27,10 @@ const isAtAddress = (): boolean => /^[\d.]+$|^\[/.test(location.hostname);
 
 export const hasPasskeys = (): boolean => browserSupportsWebAuthn() && !isAtAddress();
 
-/** The options and answers pass through unread: only the browser and the server know their shape (WebAuthn 3, 5.1.8). */
+/**
+ * Passes options and responses through unchanged: only the browser and the server know their format (WebAuthn 3,
+ * 5.1.8).
+ */
 async function ask(what: 'use' | 'make', answer: () => Promise<object>): Promise<Plain> {
   try {
     return { ...(await answer()) };
@@ -47,10 +50,7 @@ export const signWithPasskey = (options: Plain): Promise<Plain> =>
     startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
   );
 
-/**
- * Asks the browser for a new one.
- * @throws PasskeyStopped
- */
+/** Asks the browser to create a passkey. @throws PasskeyStopped */
 export const makePasskey = (options: Plain): Promise<Plain> =>
   ask('make', () =>
     startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),

@@ -6,7 +6,10 @@ import { callOffice, isPassing, isRefused } from './call-office.ts';
 /** A read is tried again while the shop is away; a refusal is an answer and is shown. */
 const TRIES = 3;
 
-/** What was read is kept per address and asked for again when something changes (api/watch) or the page is looked at. */
+/**
+ * Creates the cache of everything the office reads. An entry is read again when the server reports a change (api/watch)
+ * or the window regains the focus.
+ */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -42,7 +45,7 @@ export const sessionsQuery = queryOptions({
 
 const OLDEST_MS = 60_000;
 
-/** What needs a hand: the screen Today, and the numbers in the menu. */
+/** What needs attention: for the Today screen and the numbers in the menu. */
 export const todayQuery = queryOptions({
   queryKey: ['today'],
   queryFn: () => callOffice(readTodayCall, {}),

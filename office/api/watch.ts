@@ -4,10 +4,10 @@ import { watchEvent } from '#contract/staff/office.wire.ts';
 import { makeStore } from '#storefront/ui/store.ts';
 import { isPassing } from './call-office.ts';
 
-/** Whether the stream of changes is open, and since when it is not. */
+/** Whether the event stream is connected; if not, since when. */
 export const connection = makeStore<{ isLive: boolean; lostAt: Date | null }>({ isLive: true, lostAt: null });
 
-/** What is read again when something of this kind changed, by the first part of the query's key. */
+/** Maps a kind of change to the queries that it makes stale, by the first part of their keys. */
 const READ_AGAIN: Record<string, readonly string[]> = {
   order: ['board', 'today', 'order', 'approvals', 'engravings', 'print', 'parcels', 'stops', 'stock'],
   print: ['print'],
@@ -24,10 +24,10 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   product: ['products', 'product', 'versions'],
 };
 const EVERYTHING = 'everything';
-/** Between two tries to open the stream after the server refused it. */
+/** The delay before the stream is opened again after the server refused it, in milliseconds. */
 const TRY_AGAIN = 10_000;
 
-/** A read that failed because the shop was not reached. */
+/** Whether a read failed because the server was not reached. */
 const isCutOff = (client: QueryClient): boolean =>
   client
     .getQueryCache()
@@ -35,10 +35,10 @@ const isCutOff = (client: QueryClient): boolean =>
     .some(({ state }) => isPassing(state.error));
 
 /**
- * Follows the server's stream while a member is signed in: an event names what changed, and what is shown of it is read
- * again. After a break everything shown is read again, because changes may have been missed. Where the stream is
- * refused, as by a proxy that allows none, everything shown is read again every few seconds instead.
- * @returns a function that stops
+ * Listens to the server's event stream while a member is signed in. Each event names what changed, and the queries on
+ * screen that show it are read again. After a lost connection all of them are, because events may have been missed. If
+ * the stream is refused, as by a proxy, all of them are read again every few seconds instead. @returns a function that
+ * stops listening
  */
 export function watchOffice(client: QueryClient): () => void {
   let source: EventSource | undefined;
@@ -58,7 +58,7 @@ export function watchOffice(client: QueryClient): () => void {
     if (isCutOff(client)) lose();
     else find();
   };
-  /** Many changes at once, as of orders that are moved together, are read again once: what is being read comes first. */
+  /** Reads once after many changes at once, such as orders moved together: a read in progress finishes first. */
   const readChanged = async (): Promise<void> => {
     if (isReading) return;
     isReading = true;
@@ -81,7 +81,7 @@ export function watchOffice(client: QueryClient): () => void {
     });
     source.addEventListener('error', () => {
       if (!isOpen) return;
-      // A browser repeats by itself after a network failure, but not after an answer such as 503.
+      // After a network failure the browser reconnects by itself, but not after a response such as 503.
       if (source?.readyState !== EventSource.CLOSED) return lose();
       void readAgain();
       timer = window.setTimeout(open, TRY_AGAIN);

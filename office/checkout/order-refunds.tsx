@@ -18,7 +18,7 @@ import { refundableQuery, type SoldOrder, useRefunds } from './refund-queries.ts
 type Props = { order: SoldOrder; me: { permissions: readonly Permission[] }; isStopped: boolean };
 type Outcome = { state: 'refunded' | 'waits'; halalas: number };
 
-/** What was refunded of an order and by whom, what waits for a second person, and the button to refund. */
+/** The refunds of an order with who made them, those waiting for approval, and the button to refund. */
 export function OrderRefunds({ order, me, isStopped }: Props) {
   const { text, language } = useText();
   const t = text.refunds;

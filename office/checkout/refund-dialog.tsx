@@ -24,13 +24,13 @@ import { type Refundable, type SoldOrder, useRefunds } from './refund-queries.ts
 type Props = {
   refundable: Refundable;
   lines: SoldOrder['lines'];
-  /** What is chosen at first, and why. */
+  /** The initial choice and reason. */
   start?: { draft: RefundDraft; reason: string };
   onDone: (outcome: 'refunded' | 'waits', halalas: number) => void;
   onClose: () => void;
 };
 
-/** Chooses what is refunded, and shows where it goes before it is done. */
+/** Chooses what to refund, and shows where the money will go before it is confirmed. */
 export function RefundDialog({ refundable: order, lines, start, onDone, onClose }: Props) {
   const { text } = useText();
   const t = text.refunds;
@@ -38,7 +38,7 @@ export function RefundDialog({ refundable: order, lines, start, onDone, onClose 
   const [draft, setDraft] = useState(start?.draft ?? EMPTY_DRAFT);
   const [reason, setReason] = useState(start?.reason ?? '');
   const [isChecked, setChecked] = useState(false);
-  // One key for one decision: a repeat after a lost answer refunds nothing again.
+  // The idempotency key of this decision: a retry after a lost response does not refund twice.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const change = (next: typeof draft) => {
     setDraft(next);

@@ -3,14 +3,14 @@ import { readRiyals } from '../ui/read-riyals.ts';
 import type { Refund, Refundable, SoldOrder } from './refund-queries.ts';
 
 export type Part = { line: number; part: number };
-/** What is chosen in the dialog: parts of the order, or an amount in riyals as it was typed. */
+/** The choice in the dialog: parts of the order, or a typed amount in riyals. */
 export type RefundDraft = { parts: readonly Part[]; typed: string };
 
 export const EMPTY_DRAFT: RefundDraft = { parts: [], typed: '' };
 
 const isSame = (a: Part) => (b: Part) => a.line === b.line && a.part === b.part;
 export const isChosen = ({ parts }: RefundDraft, part: Part): boolean => parts.some(isSame(part));
-/** What can be ticked: the product of each line, then its add-ons; nothing that cost nothing. */
+/** The parts that can be refunded: the product of each line, then its add-ons; free ones are left out. */
 export const partsOf = ({ lines }: Pick<Refundable, 'lines'>, sold: SoldOrder['lines']) =>
   (lines ?? []).flatMap((parts, at) =>
     parts
@@ -22,7 +22,7 @@ export const partsOf = ({ lines }: Pick<Refundable, 'lines'>, sold: SoldOrder['l
       }))
       .filter(({ amount }) => amount > 0),
   );
-/** Parts and an amount exclude each other. */
+/** Toggles a part. Choosing a part clears the typed amount, because only one of them can be refunded. */
 export const toggle = (draft: RefundDraft, part: Part): RefundDraft => ({
   typed: '',
   parts: isChosen(draft, part)
@@ -43,7 +43,7 @@ export type Preview =
   | { state: 'notValid'; max: number }
   | { state: 'ready'; halalas: number; toMethod: number; toWallet: number; isAboveLimit: boolean };
 
-/** What the refund will return and where, by the rule that the server uses. */
+/** The amounts that the refund will return and where they go, by the server's own rule. */
 export function previewOf(order: Refundable, draft: RefundDraft): Preview {
   const max = refundable(order);
   if (draft.parts.length === 0 && draft.typed.trim() === '') return { state: 'empty' };
@@ -60,7 +60,7 @@ export function previewOf(order: Refundable, draft: RefundDraft): Preview {
   };
 }
 
-/** The request for a preview that is ready. */
+/** The refund request for a valid preview. */
 export const refundOf = (
   order: Refundable,
   draft: RefundDraft,

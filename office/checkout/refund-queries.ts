@@ -11,7 +11,7 @@ import type { readOrderCall } from '#contract/orders/office.calls.ts';
 import { callOffice } from '../api/call-office.ts';
 
 export type Refundable = OutputOf<typeof readRefundableCall>;
-/** The order as its screen reads it; what is refunded is named by its lines. */
+/** The order as its screen reads it; refunds refer to its lines. */
 export type SoldOrder = Pick<OutputOf<typeof readOrderCall>, 'number' | 'lines'>;
 export type Approval = OutputOf<typeof listApprovalsCall>['approvals'][number];
 export type Refund = InputOf<typeof refundOrderCall>;
@@ -26,7 +26,7 @@ export const refundableQuery = (number: string) =>
 export const approvalsQuery = () =>
   queryOptions({ queryKey: ['approvals'], queryFn: () => callOffice(listApprovalsCall, {}) });
 
-/** Refunds and decisions. What is shown changes only after the server answered, and after a refusal too. */
+/** Requests and decides refunds. The screen is updated after each response, refusals included. */
 export function useRefunds() {
   const client = useQueryClient();
   const onSettled = () =>

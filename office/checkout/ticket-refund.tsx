@@ -10,7 +10,7 @@ import { refundableQuery, type SoldOrder } from './refund-queries.ts';
 
 type Props = { order: SoldOrder; reason: string; isStopped: boolean };
 
-/** A refund from a ticket in two presses: everything of the order is chosen, and the reason is what the ticket is about. */
+/** Refunds from a ticket in two presses: the whole order is preselected, and the ticket's topic is the reason. */
 export function TicketRefund({ order, reason, isStopped }: Props) {
   const { text } = useText();
   const t = text.refunds;

@@ -10,7 +10,7 @@ import type { PictureFile } from './page-draft.ts';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Chooses a photo, which the shop cleans and keeps before it stands on the page. */
+/** Uploads a photo for the page; the server strips its metadata and stores it first. */
 export function AddPhoto({ onAdd }: { onAdd: (picture: PictureFile) => void }) {
   const { text } = useText();
   const t = text.content;
@@ -30,7 +30,7 @@ export function AddPhoto({ onAdd }: { onAdd: (picture: PictureFile) => void }) {
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same file can be chosen again after a refusal.
+          // Allows choosing the same file again after a refusal.
           currentTarget.value = '';
           if (file) add.mutate(file);
         }}

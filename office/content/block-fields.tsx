@@ -27,7 +27,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** A paragraph or a list in both languages, with what can be done to it. */
+/** The fields of a paragraph or list in both languages, with buttons to move and remove it. */
 export function BlockFields(props: Props) {
   const { block, place, isFirst, isLast, isOnly, isChecked, onChange, onMove, onRemove } = props;
   const { text } = useText();
@@ -101,7 +101,7 @@ export function BlockFields(props: Props) {
   );
 }
 
-/** Words and an address, which become a link at the end of a text in both languages. */
+/** Asks for a link's text and URL, and adds the link at the end of the text in both languages. */
 function LinkDialog({ onAdd, onClose }: { onAdd: (link: InBoth) => void; onClose: () => void }) {
   const { text } = useText();
   const t = text.content;

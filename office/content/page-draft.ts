@@ -13,7 +13,7 @@ export type BlockDraft = { key: number; texts: InBoth } & (
 );
 export type SectionDraft = {
   key: number;
-  /** Null for a new section, whose address is made from its title. */
+  /** Null for a new section; its id is made from its title when it is saved. */
   id: string | null;
   title: InBoth;
   blocks: readonly BlockDraft[];
@@ -65,7 +65,7 @@ function blockDraft(stored: InBoth): BlockDraft {
     : { key: newKey(), kind: 'paragraph', texts: stored };
 }
 
-/** A saved page as it is edited: each text with its two languages next to each other. */
+/** Converts a saved page for editing: each text holds both languages. */
 export const draftOf = (page: PageTexts): PageDraft => ({
   title: both((language) => page[language].title),
   description: both((language) => page[language].description),
@@ -80,7 +80,7 @@ export const draftOf = (page: PageTexts): PageDraft => ({
   })),
 });
 
-/** A block in one language as it is stored. */
+/** One language of a block, in the stored format. */
 export function storedBlock(block: BlockDraft, language: Language): string {
   const written = block.texts[language];
   if (block.kind === 'picture') return pictureOf(written, block.picture);
@@ -111,7 +111,7 @@ export function textsOf(draft: PageDraft): PageTexts {
 export const isSame = (one: PageTexts, other: PageTexts): boolean =>
   JSON.stringify([one.ar, one.en]) === JSON.stringify([other.ar, other.en]);
 
-/** A list with one of its parts a place earlier or later. */
+/** A copy of the list with one entry moved one place earlier (-1) or later (1). */
 export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
   const next = [...list];
   const [part] = next.splice(at, 1);

@@ -17,13 +17,13 @@ import { type OfficePage, usePageActs } from './page-queries.ts';
 
 const VIEWS = ['write', 'preview', 'history'] as const;
 
-/** Writes a page, shows it as shoppers read it, and takes a version back. What is not saved is not lost by accident. */
+/** Edits, previews and restores a page. Leaving with unsaved changes asks first. */
 export function PageEditor({ page }: { page: OfficePage }) {
   const { text } = useText();
   const t = text.content;
   const { save, restore } = usePageActs(page.slug);
   const [view, setView] = useState<(typeof VIEWS)[number]>('write');
-  /** The page that the draft began from; its version is what a save has seen. */
+  /** The page that the draft began from; a save sends its version to detect conflicts. */
   const [seen, setSeen] = useState(page);
   const [draft, setDraft] = useState(() => draftOf(page));
   const [isChecked, setChecked] = useState(false);
@@ -34,7 +34,7 @@ export function PageEditor({ page }: { page: OfficePage }) {
     setDraft(draftOf(now));
     setChecked(false);
   };
-  // Somebody else saved: without a change of one's own, theirs is shown at once.
+  // Someone else saved: without unsaved changes here, their version is shown at once.
   if (page.version !== seen.version && !isDirty) show(page);
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty,

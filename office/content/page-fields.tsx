@@ -14,7 +14,7 @@ type Props = {
   onChange: (draft: PageDraft) => void;
 };
 
-/** Everything that a page says, with its two languages next to each other. */
+/** Edits all texts of a page, both languages next to each other. */
 export function PageFields({ draft, keptSections, isChecked, onChange }: Props) {
   const { text } = useText();
   const t = text.content;

@@ -13,7 +13,7 @@ export type PageRow = OutputOf<typeof listPagesCall>[number];
 export type OfficePage = OutputOf<typeof readPageCall>;
 export type PageVersion = OutputOf<typeof readPageVersionCall>;
 
-/** The keys begin with `pages`, so that a change read from the stream reads them again. */
+/** The keys begin with `pages`, so that an event about pages makes them stale. */
 export const pagesQuery = queryOptions({
   queryKey: ['pages', 'list'],
   queryFn: () => callOffice(listPagesCall, {}),
@@ -28,7 +28,7 @@ export const versionQuery = (slug: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What is done to a page; the answer is the page as it is now. */
+/** The actions on a page; each resolves to the page as it is now. */
 export function usePageActs(slug: string) {
   const client = useQueryClient();
   const onSuccess = (page: OfficePage) => {

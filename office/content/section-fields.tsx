@@ -21,7 +21,7 @@ type Props = {
   place: number;
   isFirst: boolean;
   isLast: boolean;
-  /** It cannot go: it is the only one, or other pages lead to it. */
+  /** True if the section cannot be removed: it is the only one, or other pages link to it. */
   isKept: boolean;
   isChecked: boolean;
   onChange: (section: SectionDraft) => void;

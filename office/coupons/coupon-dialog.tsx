@@ -26,7 +26,7 @@ type Props = {
   coupon: OfficeCoupon | null;
   save: ReturnType<typeof useCouponActs>['save'];
   onSaved: (coupon: OfficeCoupon) => void;
-  /** Opens the form with what somebody else saved meanwhile. */
+  /** Reopens the form with what someone else has saved meanwhile. */
   onShowNow: () => void;
   onClose: () => void;
 };
@@ -41,7 +41,7 @@ type Typed =
   | 'limitInTotal'
   | 'limitEach';
 
-/** Everything that a coupon says. Each mistake is a sentence next to its field. */
+/** The form of a coupon. Each error appears next to its field. */
 export function CouponDialog({ coupon, save, onSaved, onShowNow, onClose }: Props) {
   const { text } = useText();
   const t = text.coupons.form;

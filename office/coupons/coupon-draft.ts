@@ -4,7 +4,7 @@ import { readRiyals } from '../ui/read-riyals.ts';
 import type { OfficeCoupon } from './coupon-queries.ts';
 
 type TypedName = 'percent' | 'upTo' | 'amount' | 'minimum' | 'limitInTotal' | 'limitEach';
-/** A coupon as it stands in the form: numbers as they were typed. */
+/** A coupon in the form: numbers are still text. */
 export type TypedCoupon = Omit<CouponDraft, TypedName | 'until'> & Record<TypedName | 'until', string>;
 
 export const emptyCoupon = (today: string): TypedCoupon => ({
@@ -42,11 +42,11 @@ export const typedOf = (coupon: OfficeCoupon): TypedCoupon => ({
   limitEach: shownNumber(coupon.limitEach),
 });
 
-/** Null where nothing was typed, NaN where it is no number, which no rule accepts. */
+/** Null if the field is empty, NaN if it holds no number; no rule accepts NaN. */
 const read = (typed: string, reader: (typed: string) => number | null): number | null =>
   typed.trim() === '' ? null : (reader(typed) ?? Number.NaN);
 
-/** What was typed, read. What the kind does not use is left out. */
+/** Parses the form. Fields that this kind of coupon does not use are left out. */
 export const draftOf = (typed: TypedCoupon): CouponDraft => ({
   ...typed,
   percent: typed.kind === 'percent' ? read(typed.percent, readWhole) : null,

@@ -18,7 +18,7 @@ type Props = {
   onToggle: (coupon: OfficeCoupon) => void;
 };
 
-/** Coupons with what they take off, their days, their uses and what those cost. */
+/** The coupons with their discount, dates, uses and cost so far. */
 export function CouponTable({ coupons, busyId, onEdit, onToggle }: Props) {
   const { text, language } = useText();
   const t = text.coupons;

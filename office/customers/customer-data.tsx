@@ -13,7 +13,7 @@ import { RemovalDialog } from './removal-dialog.tsx';
 
 type Props = { customerId: string; isStopped: boolean; onRemoved: () => void };
 
-/** What a person may ask for by law: their data, and to be forgotten. */
+/** The customer's legal rights: export and deletion of their data. */
 export function CustomerData({ customerId, isStopped, onRemoved }: Props) {
   const { text } = useText();
   const t = text.customers;

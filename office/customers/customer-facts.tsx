@@ -10,7 +10,7 @@ import styles from './customer-view.module.css';
 
 type Props = { customer: OfficeCustomer };
 
-/** What the customer thought of their last orders. */
+/** The customer's latest ratings. */
 export function CustomerRatings({ customer }: Props) {
   const { text, language } = useText();
   const t = text.customers;
@@ -50,7 +50,7 @@ export function CustomerRatings({ customer }: Props) {
   );
 }
 
-/** The people to whom the customer sends: named to those who deliver, counted for the others. */
+/** The customer's saved recipients: named for those who deliver, only counted for other roles. */
 export function CustomerAddresses({ customer }: Props) {
   const { text } = useText();
   const t = text.customers;
@@ -94,7 +94,7 @@ export function CustomerAddresses({ customer }: Props) {
   );
 }
 
-/** The optional messages, and the ways by which they come. */
+/** The optional notifications and their channels. */
 export function CustomerMessages({ customer }: Props) {
   const { text, language } = useText();
   const t = text.customers;

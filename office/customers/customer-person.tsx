@@ -13,7 +13,7 @@ import { useText } from '../ui/text.tsx';
 import type { OfficeCustomer } from './customer-queries.ts';
 import styles from './customer-view.module.css';
 
-/** Who the customer is. Contacts are masked until somebody asks, and that they asked is recorded. */
+/** The customer's name and contacts. Contacts are masked until a member reveals them, which the audit log records. */
 export function CustomerPerson({ customer, mayReveal }: { customer: OfficeCustomer; mayReveal: boolean }) {
   const { text, language } = useText();
   const t = text.customers;

@@ -12,7 +12,7 @@ export const customerQuery = (customerId: string) =>
     queryFn: () => callOffice(readCustomerCall, { customerId }),
   });
 
-/** Read again each time it is asked for: an order may have been placed meanwhile. */
+/** Always read again, because an order may have been placed meanwhile. */
 export const removalQuery = (customerId: string) =>
   queryOptions({
     queryKey: ['customer', customerId, 'removal'],

@@ -11,7 +11,7 @@ import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './customer-search.module.css';
 
-/** Finds a customer by a whole contact or an order. What was found is on this screen only, in no address. */
+/** Finds a customer by a complete contact or an order number. Neither search nor result appears in the URL. */
 export function CustomerSearch() {
   const { text } = useText();
   const t = text.customers;

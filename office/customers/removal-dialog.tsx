@@ -14,7 +14,7 @@ import styles from './removal-dialog.module.css';
 
 type Props = { customerId: string; onRemoved: () => void; onClose: () => void };
 
-/** Two steps: what is kept and deleted, then who it is, typed. */
+/** Deletes a customer in two steps: shows what is kept and deleted, then asks to type the name. */
 export function RemovalDialog({ customerId, onRemoved, onClose }: Props) {
   const { text } = useText();
   const t = text.customers;

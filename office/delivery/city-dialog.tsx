@@ -23,7 +23,7 @@ type Props = {
 };
 type TypedField = Exclude<CityFault, 'deliveryService'>;
 
-/** Everything that decides what a city pays, who delivers there and how many orders it takes. */
+/** Edits a city's fee, courier and capacity. */
 export function CityDialog({ city, all, save, onClose }: Props) {
   const { text, language } = useText();
   const t = text.delivery;

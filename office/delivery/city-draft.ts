@@ -13,7 +13,7 @@ import { readRiyals } from '../ui/read-riyals.ts';
 import { type InBoth, isWritten } from '../ui/writing/both-fields.tsx';
 import type { ServedCities, ServedCity } from './delivery-queries.ts';
 
-/** A city as it stands in the form: numbers as they are typed. */
+/** A city in the form: numbers are still text. */
 export type CityDraft = {
   names: InBoth;
   uniqueCityId: string;
@@ -67,7 +67,7 @@ function readCount(text: string, max: number): number | null {
   return /^\d{1,7}$/.test(digits) && Number(digits) <= max ? Number(digits) : null;
 }
 
-/** Degrees; null for an empty field, undefined for anything that is no number in range. */
+/** Parses degrees; null for an empty field, undefined for anything but a number in range. */
 function readDegrees(text: string, max: number): number | null | undefined {
   const digits = westernDigits(text).trim().replace('٫', '.');
   if (digits === '') return null;
@@ -76,7 +76,7 @@ function readDegrees(text: string, max: number): number | null | undefined {
     : undefined;
 }
 
-/** The fields with a fault; the screen has a sentence for each. */
+/** The fields that can be wrong; the screen has a message for each. */
 export type CityFault =
   | 'uniqueCityId'
   | 'deliveryService'
@@ -89,7 +89,7 @@ export type CityFault =
 
 type Read = { fields: Omit<InputOf<typeof saveCityCall>, 'id' | 'version'> | null; faults: Set<CityFault> };
 
-/** What the form says, and which fields are wrong. */
+/** Parses the form and lists the fields that are wrong. */
 export function readDraft(draft: CityDraft, isNew: boolean): Read {
   const faults = new Set<CityFault>();
   const fee = readRiyals(draft.fee);

@@ -13,7 +13,7 @@ type Props = {
   onEdit: (city: ServedCity) => void;
 };
 
-/** What decides the deliveries of each city; on a phone each city is a block with its words. */
+/** The delivery settings of each city: a table on a desktop, a block per city on a phone. */
 export function CityList({ cities, regions, mayEdit, onEdit }: Props) {
   const { text, language } = useText();
   const t = text.delivery;

@@ -14,11 +14,11 @@ import styles from './delivery.module.css';
 import { type ClosedDay, dayQuery, type OfficeDay, type useCalendar } from './delivery-queries.ts';
 import { datesBetween } from './holidays.ts';
 
-/** The longest holiday that is closed at once. */
+/** The maximum number of days that can be closed at once. */
 const MAX_DAYS = 14;
 
 type Props = {
-  /** A closed day whose reason or reach changes; null to close days. */
+  /** The closed day to edit; null to close new days. */
   day: ClosedDay | null;
   today: string;
   close: ReturnType<typeof useCalendar>['close'];
@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Closes a day or several in a row. What is promised on them is said before. */
+/** Closes one or several days in a row, after showing how many orders are promised on them. */
 export function CloseDialog({ day, today, close, onClosed, onClose }: Props) {
   const { text } = useText();
   const t = text.delivery;
@@ -116,7 +116,7 @@ export function CloseDialog({ day, today, close, onClosed, onClose }: Props) {
 
 type NoteProps = { days: readonly OfficeDay[]; reach: ClosedDay['reach']; isKnown: boolean };
 
-/** How many orders are promised on the days, by who brings them; and which of them are closed already. */
+/** How many orders are promised on the days, by courier, and which days are already closed. */
 function PromisedNote({ days, reach, isKnown }: NoteProps) {
   const { text } = useText();
   const t = text.delivery;

@@ -23,7 +23,7 @@ type Props = {
   onOpen: (day: ClosedDay) => void;
 };
 
-/** The closed days to come, in holidays, with who closed them and what is promised on them. */
+/** The upcoming closed days by holiday, with who closed them and how many orders are promised on them. */
 export function DaysPanel({ days, mayEdit, onChange, onOpen }: Props) {
   const { text } = useText();
   const t = text.delivery;

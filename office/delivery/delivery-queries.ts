@@ -20,7 +20,7 @@ export type NoticeDraft = NonNullable<OfficeDay['noticeDraft']>;
 export type ServedCities = OutputOf<typeof listServedCitiesCall>;
 export type ServedCity = ServedCities['cities'][number];
 
-/** The keys begin with `delivery`, so that a change read from the stream reads them again. */
+/** The keys begin with `delivery`, so that an event about deliveries makes them stale. */
 export const calendarQuery = queryOptions({
   queryKey: ['delivery', 'calendar'],
   queryFn: () => callOffice(readCalendarCall, {}),
@@ -36,12 +36,12 @@ type Closing = Omit<InputOf<typeof closeDayCall>, 'date' | 'version'> & {
   days: readonly { date: string; version: number | null }[];
 };
 
-/** What is done to days and notices. */
+/** The actions on closed days and notices. */
 export function useCalendar() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['delivery'] });
   return {
-    /** Closes days one after another, each by itself: one that is refused leaves those before it closed. */
+    /** Closes days one by one: if one is refused, those before it stay closed. */
     close: useMutation({
       mutationFn: async ({ days, ...fields }: Closing): Promise<OfficeDay | null> => {
         let last: OfficeDay | null = null;

@@ -8,7 +8,7 @@ const isWeekend = (day: number): boolean => {
   return weekday === FRIDAY || weekday === FRIDAY + 1;
 };
 
-/** Closed days that people call one holiday. */
+/** Consecutive closed days that are shown as one holiday. */
 export type Holiday = { days: readonly [ClosedDay, ...ClosedDay[]] };
 
 /** Whether a day follows another with nothing but a weekend between them. */
@@ -35,7 +35,7 @@ export function holidaysOf(days: readonly ClosedDay[]): Holiday[] {
   return holidays.map((group) => ({ days: group }));
 }
 
-/** Every date from one to another, both included; empty where they are no dates or too many. */
+/** Every date in a range, both ends included; empty if the dates are invalid or too many. */
 export function datesBetween(from: string, to: string, max: number): string[] {
   const [first, last] = [dayOf(from), dayOf(to)];
   if (Number.isNaN(first) || Number.isNaN(last) || last < first || last - first >= max) return [];

@@ -8,7 +8,7 @@ import { StageTag } from './stage-tag.tsx';
 
 const EDGES = { new: 'soon', contacted: 'plain', won: 'ok', lost: 'plain' } as const;
 
-/** Enquiries, the newest first: who asks for how much, and how far it is. */
+/** The enquiries, newest first, with sender, quantity and stage. */
 export function EnquiryList({ enquiries, myId }: { enquiries: readonly EnquiryRow[]; myId: number }) {
   const { text, language } = useText();
   const t = text.enquiries;

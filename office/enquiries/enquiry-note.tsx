@@ -13,15 +13,15 @@ const MAX_NOTE = 2000;
 
 type Draft = {
   readonly text: string;
-  /** The note that it changes, and the version it was in. */
+  /** The note being edited and its version. */
   readonly from: string;
   readonly version: number;
 };
 type Props = { enquiry: OfficeEnquiry; save: ReturnType<typeof useEnquiryActs>['note'] };
 
 /**
- * What the team knows about an enquiry. A note that somebody else saved while this one was written is never replaced
- * unseen: the first press is refused and shows it.
+ * The team's note about an enquiry. If someone else saved it meanwhile, the first save is refused and shows their text,
+ * so that nothing is overwritten unseen.
  */
 export function EnquiryNote({ enquiry, save }: Props) {
   const { text } = useText();

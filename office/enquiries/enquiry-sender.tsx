@@ -16,7 +16,7 @@ type Props = {
   mayReveal: boolean;
 };
 
-/** To dial, a number needs its country: one without it that begins with 0 is from here. Others are shown as text. */
+/** A number that begins with 0 is local and gets the country code. Numbers that cannot be dialled are shown as text. */
 function phoneHref(phone: string): string | null {
   if (/^\+[1-9]\d{6,14}$/.test(phone)) return `tel:${phone}`;
   return /^0[1-9]\d{7,8}$/.test(phone) ? `tel:+966${phone.slice(1)}` : null;
@@ -27,7 +27,7 @@ function mailHref(email: string): string {
 }
 
 type ContactProps = {
-  /** The whole one, once somebody asked for it. */
+  /** The full contact once it has been revealed. */
   shown: string | undefined;
   masked: string;
   toHref: (contact: string) => string | null;
@@ -39,7 +39,7 @@ function Contact({ shown, masked, toHref }: ContactProps) {
   return href === null ? words : <a href={href}>{words}</a>;
 }
 
-/** Who asks; the contacts are masked until somebody asks for them, which is recorded. */
+/** The enquiry's sender. Contacts are masked until a member reveals them, which the audit log records. */
 export function EnquirySender({ enquiry, reveal, mayReveal }: Props) {
   const { text, language } = useText();
   const t = text.enquiries;

@@ -18,7 +18,7 @@ import { useEnquiryActs } from './use-enquiry-acts.ts';
 
 type Props = { enquiry: OfficeEnquiry; myId: number; mayReveal: boolean };
 
-/** What somebody asks for, how far it is, and what the team knows about it. */
+/** One enquiry: what is wanted, its stage and the team's note. */
 export function EnquiryView({ enquiry, myId, mayReveal }: Props) {
   const { text, language } = useText();
   const t = text.enquiries;

@@ -20,14 +20,14 @@ type Props = {
   isOpen?: boolean;
 };
 
-/** Why a move was refused. Where somebody was faster: who, when, and that nothing was changed. */
+/** Explains why a move was refused. If someone else was faster: who, when, and that nothing was changed. */
 export function ChangedNote({ fault, move, onDismiss, isOpen = false }: Props) {
   const { text, language } = useText();
   const t = text.orders.changed;
   if (!fault || !move) return null;
   const faster = fasterPerson(fault);
   const title = faster?.who ? t.title(move.number, faster.who) : t.titleUnknown(move.number);
-  // For an order the server names the status that it has now, or the step of its preparation.
+  // For an order, `act` is its current status or preparation step.
   const status = statuses.find((each) => each === faster?.act);
   const step = steps.find((each) => each === faster?.act);
   const now = status ? text.orders.status[status] : step && text.orders.steps[step];

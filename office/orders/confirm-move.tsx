@@ -14,7 +14,7 @@ type Order = Pick<Movable, 'method' | 'engraved'>;
 type Props = {
   move: Move;
   order: Order;
-  /** Somebody else who works on it now. */
+  /** The name of someone else who works on it now; null if no one does. */
   claimedBy: string | null;
   isBusy: boolean;
   onConfirm: (move: Move) => void;
@@ -23,7 +23,7 @@ type Props = {
 
 const isEnd = (move: Move): boolean => move.kind === 'status' && givesBack(move.to);
 
-/** What the move does, where that is not plain from its name. */
+/** What the move does, if its name does not make that clear. */
 function leadOf(t: typeof office.orders.confirm, move: Move, order: Order): string | undefined {
   const left = notEngraved(move, order);
   if (left > 0) return t.notEngraved(left);
@@ -32,8 +32,8 @@ function leadOf(t: typeof office.orders.confirm, move: Move, order: Order): stri
 }
 
 /**
- * Asks before a move that needs a second thought: an end, with a reason that the shopper reads; a step back, with a
- * reason for the history; a pot that is not engraved yet; an order that somebody else works on.
+ * Asks for confirmation of a critical move: ending the order, with a reason that the shopper reads; a step back, with a
+ * reason for the history; a pot that is not engraved yet; an order that someone else works on.
  */
 export function ConfirmMove({ move, order, claimedBy, isBusy, onConfirm, onClose }: Props) {
   const { text } = useText();

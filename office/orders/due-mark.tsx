@@ -6,7 +6,7 @@ import styles from './due-mark.module.css';
 
 type Props = { due: Due; minutesLate: number | null; window: DeliveryWindow | null; isLarge?: boolean };
 
-/** How much time is left, or how late it is: in minutes when that matters, else the time it is due by. */
+/** The time left or the lateness: in minutes when urgent, otherwise the time when it is due. */
 export function DueMark({ due, minutesLate, window, isLarge = false }: Props) {
   const { text, language } = useText();
   const t = text.orders;

@@ -5,11 +5,11 @@ import type { Moves } from './use-moves.ts';
 type Props = {
   moves: Moves;
   isStopped: boolean;
-  /** Above the bar of buttons that an order has on a phone. */
+  /** True to show it above an order's button bar on a phone. */
   isRaised?: boolean;
 };
 
-/** The question before a move, and afterwards the minute in which it can be taken back untold. */
+/** The confirmation of a move, and afterwards the minute in which it can be undone before the shopper is notified. */
 export function MovePrompts({ moves, isStopped, isRaised = false }: Props) {
   const { asked, untold } = moves;
   return (

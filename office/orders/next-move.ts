@@ -11,16 +11,16 @@ import type { Permission } from '#contract/staff/permissions.rules.ts';
 import type { office } from '#text/en/office/office.ts';
 import type { BoardCard } from './due.ts';
 
-/** What a press does with an order. `from` is what was seen: at any other status or step the order stays as it is. */
+/** A move of an order. `from` is the state that the person saw: if the order is in another state, nothing changes. */
 export type Move =
   | { kind: 'status'; number: string; from: OrderStatus; to: OrderStatus; reason?: string }
   | { kind: 'step'; number: string; from: PreparationStep; to: PreparationStep }
-  /** Takes the last move back; without a reason the person is asked for one. */
+  /** Undoes the last move; without a reason, the person is asked for one. */
   | { kind: 'back'; number: string; from: OrderStatus; reason?: StepBackReason };
 
 export type Movable = Pick<BoardCard, 'number' | 'status' | 'method' | 'step' | 'engraved' | 'stepBackUntil'>;
 
-/** One step on, where this role may move the order there. */
+/** The next step of an order; null if this role may not make it. */
 export function nextMove(order: Movable, permissions: readonly Permission[]): Move | null {
   const { number, status, method, step } = order;
   // Only the recipient accepts a gift (product.md 8).
@@ -34,7 +34,7 @@ export function nextMove(order: Movable, permissions: readonly Permission[]): Mo
     : null;
 }
 
-/** One step back: within the preparation at any time, otherwise while the last move can be taken back. */
+/** One step back: within preparation at any time, otherwise only while the last move can be undone. */
 export function moveBack(order: Movable, permissions: readonly Permission[], now: Date): Move | null {
   const { number, status, step, stepBackUntil } = order;
   const before = previousPreparation(order);
@@ -52,7 +52,7 @@ type Method = BoardCard['method'];
 const nameOf = (to: OrderStatus, method: Method) =>
   to === 'delivered' && method === 'cafe' ? 'pickedUp' : to;
 
-/** What the button of a move says. */
+/** The label of a move's button. */
 export function moveLabel(t: Text, move: Move, method: Method): string {
   if (move.kind === 'step') return t.toStep[move.to];
   if (move.kind === 'back') return t.stepBack;
@@ -60,13 +60,13 @@ export function moveLabel(t: Text, move: Move, method: Method): string {
   return name in t.move ? t.move[name as keyof typeof t.move] : t.status[move.to];
 }
 
-/** Where a move leads, as the board names it. */
+/** The name of the board column that a move leads to. */
 export function moveTarget(t: Text, move: Move): string {
   if (move.kind === 'step') return t.steps[move.to];
   return move.kind === 'status' && move.to !== 'wrapGift' ? t.status[move.to] : t.steps.pick;
 }
 
-/** What is asked before a move. */
+/** The question of a move's confirmation. */
 export function moveQuestion(t: Text, move: Move, method: Method): string {
   if (move.kind === 'step') return t.confirm.step(move.number, t.steps[move.to]);
   if (move.kind === 'back') return t.confirm.back(move.number);
@@ -74,18 +74,20 @@ export function moveQuestion(t: Text, move: Move, method: Method): string {
   return name in t.move ? t.confirm[name as keyof typeof t.move](move.number) : t.status[move.to];
 }
 
-/** The pots that a move leaves without their engraving. */
+/** The number of pots that a move would leave without their engraving. */
 export const notEngraved = (move: Move, { engraved }: Pick<Movable, 'engraved'>): number =>
   engraved && move.kind === 'step' && move.from === 'engrave' && move.to === 'wrap'
     ? engraved.of - engraved.done
     : 0;
 
-/** An end returns money, an engraving may have been forgotten, a step back needs a reason: these are asked about first. */
+/** Whether a move needs confirmation: an end refunds money, an engraving may be missing, a step back needs a reason. */
 export const asksFirst = (move: Move, order: Pick<Movable, 'engraved'>): boolean =>
   (move.kind === 'status' && givesBack(move.to)) ||
   (move.kind === 'back' && move.reason === undefined) ||
   notEngraved(move, order) > 0;
 
-/** The shopper is notified a minute later, unless the move is taken back before. Preparation is the shop's own work. */
+/**
+ * Whether the shopper is notified a minute after the move, unless it is undone before. Preparation steps notify no one.
+ */
 export const isToldLater = (move: Move): move is Move & { kind: 'status' } =>
   move.kind === 'status' && move.to !== 'wrapGift' && !givesBack(move.to);

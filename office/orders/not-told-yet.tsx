@@ -8,7 +8,7 @@ import styles from './not-told-yet.module.css';
 
 type Props = {
   move: Move & { kind: 'status' };
-  /** When it was made, in ms of `performance.now()`. */
+  /** The time of the move, from `performance.now()`. */
   since: number;
   isStopped: boolean;
   isRaised: boolean;
@@ -19,7 +19,9 @@ type Props = {
 const RADIUS = 14;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** The minute before the shopper is notified: one press takes the move back. Afterwards the order has its own button. */
+/**
+ * Offers to undo a move during the minute before the shopper is notified. Afterwards the order's own button does that.
+ */
 export function NotToldYet({ move, since, isStopped, isRaised, onStepBack, onEnd }: Props) {
   const { text } = useText();
   const t = text.orders;

@@ -4,7 +4,10 @@ import { useMove } from './use-move.ts';
 
 type Order = Pick<Movable, 'method' | 'engraved'>;
 
-/** What a screen with orders that can be moved keeps: the move that is asked about, and the newest one, while its message to the shopper waits. */
+/**
+ * The state of a screen on which orders can be moved: the move awaiting confirmation, and the latest one while it can
+ * still be undone.
+ */
 export function useMoves(isStopped: boolean) {
   const [asked, setAsked] = useState<{ move: Move; order: Order; claimedBy: string | null } | null>(null);
   const [untold, setUntold] = useState<{ move: Move & { kind: 'status' }; at: number } | null>(null);
@@ -17,11 +20,11 @@ export function useMoves(isStopped: boolean) {
     asked,
     untold,
     fault: change.error,
-    /** The move that was sent last. */
+    /** The latest move. */
     last: change.variables,
     /** The order that is being moved now. */
     busyNumber: change.isPending ? change.variables.number : null,
-    /** @param claimedBy somebody else who works on the order */
+    /** @param claimedBy the name of someone else who works on the order */
     press(move: Move | null | undefined, order: Order, claimedBy: string | null = null) {
       if (!move || isIdle) return;
       change.reset();
@@ -30,14 +33,14 @@ export function useMoves(isStopped: boolean) {
     },
     confirm: (move: Move) => change.mutate(move, { onError: () => setAsked(null) }),
     close: () => setAsked(null),
-    /** Takes the newest move back before its message is sent. */
+    /** Undoes the latest move before the shopper is notified. */
     undo() {
       if (!untold || isIdle) return;
       const { number, to } = untold.move;
       setUntold(null);
       change.mutate({ kind: 'back', number, from: to, reason: 'mistake' });
     },
-    /** The minute is over. */
+    /** Called when the minute is over and the shopper has been notified. */
     told: () => setUntold(null),
     dismiss: () => change.reset(),
   };

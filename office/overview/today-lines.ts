@@ -24,7 +24,7 @@ export type TodayLine = {
 
 const RANK = { bad: 0, wait: 1, ok: 2 } as const;
 
-/** What needs a hand, worst first. What the role may not see is not in the answer, and so has no line. */
+/** The lines of Today, most urgent first. What the role may not see is not in the response, so it has no line. */
 export function linesOf(
   answer: TodayAnswer,
   t: typeof office.today,

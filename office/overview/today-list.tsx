@@ -4,14 +4,14 @@ import { useText } from '../ui/text.tsx';
 import type { TodayLine } from './today-lines.ts';
 import styles from './today-list.module.css';
 
-/** A line of the board has its filters alone. */
+/** A link to the board replaces all of its filters. */
 function addressOf(to: NonNullable<TodayLine['to']>): Pick<LinkProps, 'to' | 'search'> {
   if (!('screen' in to)) return { to: '/board', search: to };
   const { screen, ...search } = to;
   return { to: screen, search };
 }
 
-/** Things to do, the most urgent first. Each is a link to the screen where it is done, where there is one. */
+/** Things to do, most urgent first, each with a link to its screen if there is one. */
 export function TodayList({ lines }: { lines: readonly TodayLine[] }) {
   const { text } = useText();
   return (

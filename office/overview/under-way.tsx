@@ -5,7 +5,7 @@ import { useText } from '../ui/text.tsx';
 import type { TodayAnswer } from './today-lines.ts';
 import styles from './under-way.module.css';
 
-/** How many orders are at each status, how many of them for today, and how many late. */
+/** The number of orders at each status, with those due today and those that are late. */
 export function UnderWay({ orders }: { orders: NonNullable<TodayAnswer['orders']> }) {
   const { text } = useText();
   const t = text.today;

@@ -5,7 +5,7 @@ import { useText } from '../ui/text.tsx';
 import type { TodayAnswer } from './today-lines.ts';
 import styles from './windows-today.module.css';
 
-/** The delivery windows of today: how many of their orders are out, and how many are late. */
+/** Today's delivery windows with how many of their orders are out and how many are late. */
 export function WindowsToday({ windows }: { windows: NonNullable<TodayAnswer['windows']> }) {
   const { text, language } = useText();
   const t = text.today;
@@ -42,5 +42,5 @@ export function WindowsToday({ windows }: { windows: NonNullable<TodayAnswer['wi
   );
 }
 
-/** Late orders may be out, on the way: the bar shows each order once. */
+/** How many late orders are already out. The bar must show each order once. */
 const lateOut = (out: number, late: number, count: number): number => Math.max(0, out + late - count);

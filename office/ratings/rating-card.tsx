@@ -19,7 +19,7 @@ type Props = {
 const pictureOf = (id: number, place: number): string =>
   `/api/v1${readRatingPictureCall.path.replace(':id', String(id)).replace(':place', String(place))}`;
 
-/** All that a rating would show, word for word, and what can be decided about it. */
+/** A rating with everything it would show, and the decisions about it. */
 export function RatingCard({ rating, isBusy, onRelease, onHold, onAnswer }: Props) {
   const { text, language } = useText();
   const t = text.ratings;

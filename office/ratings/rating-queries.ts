@@ -21,7 +21,7 @@ export const ratingsQuery = (state: RatingState) =>
     getNextPageParam: ({ ratings, hasMore }) => (hasMore ? (ratings.at(-1)?.id ?? null) : null),
   });
 
-/** What a decision has seen of the rating. */
+/** The state of the rating that the person saw when deciding, to detect conflicts. */
 export const seenOf = ({ id, revision, state }: OfficeRating) => ({ id, revision, state });
 
 export function useRatingActs() {

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The reason for holding a rating back, which its writer reads, or the shop's answer, which everybody reads. */
+/** Asks for the reason to hold a rating back, which its author reads, or for the shop's public reply. */
 export function WordsDialog({ what, rating, acts, onClose }: Props) {
   const { text } = useText();
   const t = text.ratings.dialogs[what];

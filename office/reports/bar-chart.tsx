@@ -12,7 +12,7 @@ export type Bar = {
   title: string;
   value: number;
   before: number | null;
-  /** Its days are not over. */
+  /** True if its period has not ended yet. */
   isOpen: boolean;
 };
 
@@ -24,8 +24,8 @@ const LABEL = 44;
 const TICKS = 4;
 
 /**
- * Bars over time, and a line across each for what it is compared with. Time runs with the language. It is a drawing of
- * the table that stands below, which readers and keyboards use, so it only says where that is.
+ * Bars over time in reading direction, each with a line for the compared value. The table below has the same data for
+ * screen readers and keyboards, so the chart's label only points there.
  */
 export function BarChart({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const { language } = useText();

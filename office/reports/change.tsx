@@ -10,7 +10,7 @@ type Props = {
   isLessBetter?: boolean;
 };
 
-/** The change in per cent, green for better; a sign says it without the colour. */
+/** The change in percent, green if better; an arrow shows the direction without colour. */
 export function Change({ now, before, isLessBetter = false }: Props) {
   const { text } = useText();
   const change = changeOf(now, before);

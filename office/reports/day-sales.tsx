@@ -18,13 +18,13 @@ import { RowsLink } from './rows-link.tsx';
 type Daily = SalesReport['days'];
 type Props = { report: SalesReport; asked: Asked; today: string };
 
-/** The sums of days by their number in the range; the same number of the other range is what it is compared with. */
+/** Sums by day, indexed by position in the range, so that day N can be compared with day N of the other range. */
 function sumsOf(daily: Daily, read: (day: Daily[number]) => number) {
   const byDay = new Map(daily.map((day) => [day.day, read(day)]));
   return (days: Days): number => daysOf(days).reduce((sum, day) => sum + (byDay.get(day) ?? 0), 0);
 }
 
-/** Sales by day as bars with a line for what they are compared with, and the same in a table. Without money: orders. */
+/** Sales by day as a chart and a table. A role that may not see money sees the number of orders. */
 export function DaySales({ report, asked, today }: Props) {
   const { text, language } = useText();
   const t = text.reports;

@@ -11,7 +11,7 @@ import styles from './export-acts.module.css';
 
 type Asked = Omit<InputOf<typeof exportReportCall>, 'format'>;
 
-/** Makes an export and saves it: the browser shows its own progress, so nothing waits on the page. */
+/** Creates an export and downloads it; the browser shows the progress. */
 function useExport(asked: Asked) {
   return useMutation({
     mutationFn: async (format: ExportFormat) => {

@@ -3,7 +3,7 @@ import styles from './figures.module.css';
 
 type Figure = { name: string; value: ReactNode; change: ReactNode };
 
-/** The few numbers of a report that are read first; each opens its rows. */
+/** The key figures of a report; each links to its rows. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <ul className={styles.figures} aria-label={label}>

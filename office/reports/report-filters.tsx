@@ -46,7 +46,7 @@ function DaysField({ label, days, today, onChange }: DaysFieldProps) {
   );
 }
 
-/** What a report is about: its days, what they are compared with, and a city. All of it is in the address. */
+/** The filters of a report: its dates, the dates to compare with, and a city. All are kept in the URL. */
 export function ReportFilters({ days, compared, today, cities, isCompared }: Props) {
   const { text } = useText();
   const t = text.reports;

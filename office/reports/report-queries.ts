@@ -12,14 +12,14 @@ export type ReportRow = OutputOf<typeof listRowsCall>['rows'][number];
 
 export type Asked = { days: Days; compared: Days | null; cityId?: number | undefined };
 
-/** A report's input; undefined fields are left out, as addresses have them. */
+/** A report's input for the URL, without undefined fields. */
 export const inputOf = ({ days, compared, cityId }: Asked) => ({
   ...days,
   ...(compared === null ? {} : { comparedFrom: compared.from, comparedTo: compared.to }),
   ...(cityId === undefined ? {} : { cityId }),
 });
 
-/** What was shown stays until the next range is there. */
+/** The previous report stays on screen until the next one has loaded. */
 export const salesQuery = (asked: Asked) =>
   queryOptions({
     queryKey: ['reports', 'sales', inputOf(asked)],

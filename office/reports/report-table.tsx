@@ -12,10 +12,13 @@ type Props = {
   total?: readonly ReactNode[];
 };
 
-/** A table of numbers; the first cell of a row names it. A narrow screen scrolls it in its own frame, also by the keyboard. */
+/**
+ * A table of numbers whose first cell is the row's header. On a narrow screen it scrolls in its own frame, also with
+ * the keyboard.
+ */
 export function ReportTable({ caption, columns, rows, total }: Props) {
   const look = (n: number) => classNames(columns[n]?.isNumber && styles.number);
-  // Two columns can have one name: a range that is compared with itself.
+  // Two columns can have the same name, when a range is compared with itself.
   const keys = columns.map(({ name }, n) => `${n} ${name}`);
   const line = (cells: readonly ReactNode[]) =>
     cells.map((cell, n) =>

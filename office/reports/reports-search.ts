@@ -31,10 +31,10 @@ export const reportViews = [
 ] as const;
 export type ReportView = (typeof reportViews)[number];
 
-/** What a report shows is in the address, so that it can be kept and sent. */
+/** The filters of a report, kept in the URL so that it can be bookmarked and shared. */
 export type ReportsSearch = {
   view?: ReportView;
-  /** A range by name moves with the days; `from` and `to` stay. */
+  /** A named range moves with the calendar; `from` and `to` are fixed. */
   range?: RangePreset;
   from?: string;
   to?: string;
@@ -57,7 +57,7 @@ export type RowsSearch = {
 type Raw = Record<string, unknown>;
 const oneOf = <Value extends string>(all: readonly Value[], value: unknown): Value | undefined =>
   all.find((one) => one === value);
-/** A day of the calendar; anything else is left out. */
+/** Accepts a valid calendar date; anything else becomes undefined. */
 const dayIn = (value: unknown): string | undefined =>
   typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
     ? value
@@ -100,14 +100,17 @@ export function readRowsSearch(search: Raw): RowsSearch {
 
 export const isRange = (days: Days): boolean => lengthOf(days) >= 1 && lengthOf(days) <= MAX_DAYS;
 
-/** What fits the range, unless people chose it: a month is compared with the one before, a year with the one before. */
+/**
+ * The comparison, by default the preceding period: a month is compared with the month before, a year with the year
+ * before.
+ */
 export function againstOf({ against, range, from }: ReportsSearch): Comparison {
   if (against) return against;
   if (from !== undefined || range === 'week' || range === 'quarter') return 'before';
   return range === 'year' ? 'yearBefore' : 'monthBefore';
 }
 
-/** The days of the report and those it is compared with, as the address says: this month so far, against the last one. */
+/** The dates of the report and of its comparison from the URL. Default: this month so far against last month. */
 export function daysIn(search: ReportsSearch, today: string): { days: Days; compared: Days | null } {
   const { from, to, againstFrom, againstTo } = search;
   const own = from !== undefined && to !== undefined ? { from, to } : null;

@@ -16,7 +16,7 @@ import { ReportTable } from './report-table.tsx';
 import type { RowsSearch } from './reports-search.ts';
 import styles from './rows-view.module.css';
 
-/** The rows of a number, page by page, and their sum: the number that opened them. */
+/** The rows behind a number, in pages, with their sum, which equals that number. */
 export function RowsView({ search }: { search: RowsSearch }) {
   const { text } = useText();
   const t = text.reports;

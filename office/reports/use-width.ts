@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element in CSS pixels, followed as it changes; 0 until it was measured. */
+/** The current width of an element in CSS pixels; 0 before it is measured. */
 export function useWidth<Node extends HTMLElement>(): { ref: RefObject<Node | null>; width: number } {
   const ref = useRef<Node>(null);
   const [width, setWidth] = useState(0);

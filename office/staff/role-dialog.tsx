@@ -28,7 +28,7 @@ type Props = {
   role: Role | null;
   save: ReturnType<typeof useRoles>['save'];
   onSaved: (role: Role) => void;
-  /** Opens the form with what somebody else saved meanwhile. */
+  /** Reopens the form with what someone else has saved meanwhile. */
   onShowNow: () => void;
   onClose: () => void;
 };

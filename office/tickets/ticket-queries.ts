@@ -9,7 +9,7 @@ export type TicketRow = TicketPage['tickets'][number];
 export type OfficeTicket = OutputOf<typeof readTicketCall>;
 export type CannedAnswer = OutputOf<typeof listCannedAnswersCall>[number];
 
-/** Should an event of the stream be lost, what is shown is never older than this. */
+/** If an event of the stream is lost, the data on screen is read again after this time. */
 const OLDEST_MS = 60_000;
 
 export const ticketsQuery = (show: TicketFilter) =>

@@ -2,7 +2,7 @@ import { formerPrice, isPrice, type PriceRule, priceBy } from '#contract/catalog
 import { readRiyals } from '../../ui/read-riyals.ts';
 
 export type Priced = { productId: number; price: number; oldPrice: number | null };
-/** A cell as it was typed, and whether a lower price shows the former one. */
+/** What is typed in a price cell, and whether a lower price shows the former one struck through. */
 export type Cell = { typed: string; showsFormer: boolean };
 export type Cells = ReadonlyMap<number, Cell>;
 
@@ -14,14 +14,14 @@ export type PriceChange<Product extends Priced> = {
 
 export const typedRiyals = (halalas: number): string => String(halalas / 100);
 
-/** What is in a cell: halalas, null for what no price can be, undefined where nothing is written. */
+/** The price in a cell, in halalas; null if the text is not a valid price, undefined if the cell is empty. */
 export const cellPrice = (cell: Cell | undefined): number | null | undefined => {
   if (cell === undefined || cell.typed.trim() === '') return undefined;
   const read = readRiyals(cell.typed);
   return read !== null && isPrice(read) ? read : null;
 };
 
-/** The cells of these products by a rule. */
+/** Fills the cells of these products by a rule, such as "10 % less". */
 export function cellsBy(
   products: readonly Priced[],
   rule: PriceRule,
@@ -33,7 +33,7 @@ export function cellsBy(
   ]);
 }
 
-/** The prices that differ from what they are now, and the products whose cell is no price. */
+/** The new prices that differ from the current ones, and the products whose cell is not a valid price. */
 export function changesIn<Product extends Priced>(
   products: readonly Product[],
   cells: Cells,

@@ -10,7 +10,7 @@ import type { PriceChange } from './price-draft.ts';
 import styles from './price-preview.module.css';
 import type { PricedProduct, usePriceActs } from './price-queries.ts';
 
-/** More are counted and not listed: nobody reads a thousand lines, and the table has them. */
+/** The rest is only counted: no one reads a thousand lines, and the table shows them all. */
 const LISTED = 200;
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What changes, old to new, before it does. */
+/** A preview of the price changes, old to new, before they are saved. */
 export function PricePreview({ changes, change, onDone, onClose }: Props) {
   const { text } = useText();
   const t = text.prices;

@@ -30,7 +30,7 @@ export function usePriceActs() {
   };
 }
 
-/** How many prices of a refused undo nobody changed since; null for another failure. */
+/** If an undo was refused, how many of its prices are still unchanged; null for any other failure. */
 export function unchangedSince(fault: unknown): number | null {
   if (!isRefused(fault, 'changedMeanwhile')) return null;
   const read = z.safeDecode(changedSince, (fault as Refusal).data as never);

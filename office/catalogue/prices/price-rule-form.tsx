@@ -29,7 +29,7 @@ export function PriceRuleForm({
   const [isWhole, setWhole] = useState(true);
   const [showsFormer, setFormer] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  // Both are read alike: a number with at most two decimals, in hundredths.
+  // Percent and riyals are parsed alike: a number with at most two decimals, in hundredths.
   const hundredths = readRiyals(typed);
   const isTooMuch = direction === 'lower' && unit === 'percent' && (hundredths ?? 0) >= ALL * 100;
   const isValid = hundredths !== null && hundredths > 0 && !isTooMuch;

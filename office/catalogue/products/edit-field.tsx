@@ -6,13 +6,13 @@ import { useEditing } from './editing.tsx';
 import styles from './editor.module.css';
 import { valueAt } from './product-path.ts';
 
-/** The id of a field's control, which a link to what is wrong leads to. */
+/** The DOM id of a field's control; links in the list of problems lead to it. */
 export const fieldId = (path: string): string => `product-${path.replaceAll('.', '-')}`;
 
 type Props = {
   path: string;
   label: string;
-  /** Letters that can be published; counted next to the field. */
+  /** The maximum number of characters; a counter next to the field shows it. */
   max?: number;
   rows?: number;
   isNumber?: boolean;
@@ -20,15 +20,15 @@ type Props = {
   isLabelHidden?: boolean;
   isLocked?: boolean;
   dir?: 'rtl' | 'ltr' | 'auto';
-  /** The language of what is typed, where it is not that of the page. */
+  /** The language of the field's text, if it differs from the page's. */
   lang?: 'ar' | 'en';
   hint?: string;
-  /** What is shown, where it is not the value itself. */
+  /** The text to show instead of the raw value. */
   shownAs?: string;
   onChange?: (value: string) => void;
 };
 
-/** One text or number of the document, with what is wrong with it. */
+/** A field for one text or number of the product's document, with its validation error. */
 export function EditField(props: Props) {
   const { path, label, max, rows, isNumber = false, dir = 'auto' } = props;
   const { document, set, errorOf, isLocked } = useEditing();
@@ -57,7 +57,7 @@ export function EditField(props: Props) {
   );
 }
 
-/** A text in both languages: side by side on a desk, a pair under each other on a phone. */
+/** A pair of fields for a text in both languages: side by side on a desktop, stacked on a phone. */
 export function EditPair({ path, label, ...rest }: Omit<Props, 'dir' | 'lang'>) {
   const { text } = useText();
   const t = text.product;
@@ -82,7 +82,7 @@ export function EditFlag({ path, label }: { path: string; label: string }) {
   );
 }
 
-/** Whether a part of the document is there at all. */
+/** A switch that adds an optional part to the document or removes it. */
 export function SwitchPart({
   label,
   isOn,

@@ -2,17 +2,17 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
 import type { Choices, ShownProduct } from './product-queries.ts';
 
-/** The draft as it is on the screen, for the parts of the editor. */
+/** The draft being edited, shared with all panels of the editor. */
 export type Editing = {
   document: DraftDocument;
-  /** What was read last, with what is in stock. */
+  /** The product as last read from the server, with its stock. */
   shown: ShownProduct;
   choices: Choices;
   /** Changes the value at a path, `title.en` or `colours.0.alt.ar`; a function gets what is there now. */
   set: (path: string, to: unknown) => void;
-  /** What is wrong at a path, unless it was changed since. */
+  /** The server's error for the field at a path; undefined once the field has been changed. */
   errorOf: (path: string) => string | undefined;
-  /** The draft waits for its time, or the role only changes prices. */
+  /** True if the draft is scheduled, or if the role may only change prices. */
   isLocked: boolean;
   mayPrice: boolean;
 };

@@ -20,7 +20,7 @@ const fractionOf = (typed: string): number | null => {
 };
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-/** Where the text lies on the pot, drawn on its photo with a text to try, and what the laser needs to know. */
+/** Edits the engraving area on the pot's photo, with a sample text, and the laser's settings. */
 export function EngravingArea() {
   const { text } = useText();
   const t = text.product.engraving;

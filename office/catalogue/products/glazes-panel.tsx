@@ -13,7 +13,7 @@ import { CropDialog } from './photos/crop-dialog.tsx';
 import { PhotoThumb } from './photos/photo-thumb.tsx';
 import { moved } from './product-path.ts';
 
-/** What is in stock now, of the product or of one glaze; publishing does not change it. */
+/** Shows the current stock of the product or of one glaze. Publishing does not change it. */
 function StockTag({ colour }: { colour: string | null }) {
   const { text } = useText();
   const t = text.product.glazes;

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** Riyadh has no summer time. */
 const momentIn = (day: string, time: string): Date => new Date(`${day}T${time}:00+03:00`);
 
-/** When a draft is published by itself. */
+/** Asks when a draft is to be published automatically. */
 export function LaterDialog({
   fault,
   isBusy,

@@ -2,7 +2,10 @@ import type { DraftDocument } from '#contract/catalogue/products.wire.ts';
 
 const noWords = { ar: '', en: '' };
 
-/** A document with room for what may be filled in; the server keeps as null what stays empty. */
+/**
+ * A document as the form edits it: every optional field is present, if only empty. The server stores empty fields as
+ * null.
+ */
 export const openedDocument = (document: DraftDocument): DraftDocument => ({
   ...document,
   pot: document.pot ?? noWords,
@@ -13,7 +16,7 @@ export const openedDocument = (document: DraftDocument): DraftDocument => ({
   },
 });
 
-/** What a new product begins with. */
+/** The empty document of a new product. */
 export const blankDocument = (): DraftDocument => ({
   slug: '',
   slugInArabic: '',
@@ -41,7 +44,7 @@ export const blankDocument = (): DraftDocument => ({
   cities: null,
 });
 
-/** What the engraving of a pot begins with: the middle of the photo, at the shop's usual length. */
+/** The default engraving: in the middle of the photo, with the shop's usual text length. */
 export const blankEngraving = (): NonNullable<DraftDocument['engraving']> => ({
   longestText: 20,
   price: null,

@@ -12,7 +12,7 @@ import { CropDialog } from './photos/crop-dialog.tsx';
 import { PhotoThumb } from './photos/photo-thumb.tsx';
 import { moved } from './product-path.ts';
 
-/** The photos besides those of the glazes: whole product, details, the scene at home. */
+/** The product's photos that belong to no glaze: the whole product, details, a scene at home. */
 export function PhotosPanel() {
   const { text } = useText();
   const t = text.product.photos;

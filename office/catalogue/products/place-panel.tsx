@@ -10,13 +10,13 @@ import styles from './editor.module.css';
 
 const CLASSES = ['living', 'engraved', 'other'] as const;
 
-/** Several of a list of the shop, in the shop's own order. */
+/** A multiple choice from a list of the shop, in the shop's own order. */
 function PickSlugs({ path }: { path: 'categories' | 'occasions' | 'addons' }) {
   const { text, language } = useText();
   const { document, set, errorOf, choices, isLocked } = useEditing();
   const id = useId();
   const chosen = document[path];
-  // A product is no add-on of itself.
+  // A product cannot be its own add-on.
   const options = choices[path].filter(({ slug }) => path !== 'addons' || slug !== document.slug);
   const error = chosen.map((_, i) => errorOf(`${path}.${i}`)).find(Boolean);
   return (
@@ -50,7 +50,7 @@ function PickSlugs({ path }: { path: 'categories' | 'occasions' | 'addons' }) {
   );
 }
 
-/** Where the product is found: shelf, categories, occasions, cities; and what is offered with it. */
+/** Edits where the product is listed (shelf, categories, occasions, cities) and its add-ons. */
 export function PlacePanel() {
   const { text, language } = useText();
   const t = text.product.place;

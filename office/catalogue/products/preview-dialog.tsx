@@ -13,12 +13,12 @@ const HEIGHT = 844;
 
 type Props = {
   shown: ShownProduct;
-  /** What was typed since the last save is not in the preview. */
+  /** True if there are unsaved changes, which the preview does not show. */
   isDirty: boolean;
   onClose: () => void;
 };
 
-/** The shop's own page of the draft, as saved, in both languages and widths. */
+/** The product page of the saved draft as shoppers would see it, in both languages and widths. */
 export function PreviewDialog({ shown, isDirty, onClose }: Props) {
   const { text, language } = useText();
   const t = text.product.preview;
@@ -34,7 +34,7 @@ export function PreviewDialog({ shown, isDirty, onClose }: Props) {
   }, []);
   const [problem] = shown.problems;
   const scale = Math.min(1, room / WIDTHS[width]);
-  // The draft's version makes a saved change another page.
+  // The version in the URL makes the frame reload after each save.
   const address = `/office/preview/${shown.key}?language=${lang}&version=${shown.draft?.version ?? 0}`;
   return (
     <Modal width="wide" title={t.title} closeLabel={text.shell.close} onClose={onClose}>

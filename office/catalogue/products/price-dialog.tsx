@@ -12,7 +12,7 @@ import type { ProductActs } from './use-product-acts.ts';
 
 const typedOf = (halalas: number | null): string => (halalas === null ? '' : String(halalas / 100));
 
-/** The price of a product, published at once: press, type, Enter. */
+/** Changes the price of a product and publishes it at once: press, type, Enter. */
 export function PriceDialog({
   product,
   name,

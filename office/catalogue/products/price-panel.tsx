@@ -6,7 +6,7 @@ import styles from './editor.module.css';
 import { EngravingArea } from './engraving-area.tsx';
 import { blankEngraving } from './opened-document.ts';
 
-/** What the product costs. */
+/** Edits the product's price. */
 export function PricePanel() {
   const { text } = useText();
   const t = text.product;
@@ -27,7 +27,7 @@ export function PricePanel() {
   );
 }
 
-/** Whether the pot can be engraved, for how much, and where. */
+/** Edits whether the pot can be engraved, at what price, and where. */
 export function EngravingPanel() {
   const { text } = useText();
   const t = text.product.engraving;

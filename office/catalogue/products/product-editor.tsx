@@ -25,7 +25,7 @@ import { useProductActs } from './use-product-acts.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 import { WordsPanel } from './words-panel.tsx';
 
-/** One product: its draft, what keeps it from being published, and the versions before it. */
+/** The editor of one product: its draft, the problems that prevent publishing, and its earlier versions. */
 export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices: Choices }) {
   const { text, language } = useText();
   const t = text.product;
@@ -51,7 +51,7 @@ export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices
     withResolver: true,
   });
 
-  /** @returns what was saved; null where that was refused. */
+  /** @returns the saved product; null if the server refused it. */
   const save = async (base?: number): Promise<ShownProduct | null> => {
     begin();
     const change = base === undefined ? { seen, document } : { seen: shown, document, base };
@@ -66,7 +66,7 @@ export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices
     if (first) globalThis.document.querySelector<HTMLAnchorElement>(`.${styles.problems} a`)?.focus();
     return first !== undefined;
   };
-  /** Saves what was typed first, so that what is published is what is on the screen. */
+  /** Saves unsaved changes first, so that exactly what is on the screen is published. */
   const ready = async (): Promise<ShownProduct | null> => {
     if (isLocked || isBusy) return null;
     begin();
@@ -88,7 +88,7 @@ export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices
     const left = await acts.remove.mutateAsync(seen).catch(() => undefined);
     setAsks(null);
     if (left) draft.open(left);
-    // Awaited, because a product that is gone takes this component away before the answer is looked at.
+    // Awaited, because a deleted product unmounts this component before the response is handled.
     else if (left === null) await navigate({ to: '/products', replace: true, ignoreBlocker: true });
   };
   const openLater = async () => {
@@ -106,7 +106,7 @@ export function ProductEditor({ shown, choices }: { shown: ShownProduct; choices
   };
   const { ar, en } = document.title;
   const named = document.title[language] || ar || en || text.products.unnamed;
-  /** Of the name, where this language has none yet. */
+  /** The language of the shown name: the other one if this language has no name yet. */
   const other = document.title[language] === '' && (ar || en) !== '' ? (ar === '' ? 'en' : 'ar') : undefined;
   const state = seen.published;
   return (

@@ -11,7 +11,7 @@ import type { ShownProduct } from './product-queries.ts';
 type Props = {
   shown: ShownProduct;
   problems: ShownProduct['problems'];
-  /** What was typed is kept, and somebody else changed the product. */
+  /** True if someone else changed the product while unsaved changes are kept here. */
   isBehind: boolean;
   fault: unknown;
   done: string;
@@ -22,7 +22,7 @@ type Props = {
   mayEdit: boolean;
 };
 
-/** The name of a field on the screen, from its path. */
+/** Returns a function that turns a field's path into its label on the screen. */
 function useFieldName() {
   const { text } = useText();
   const t = text.product;
@@ -38,7 +38,7 @@ function useFieldName() {
   };
 }
 
-/** What stops the product from being published, and what else its editor should know. */
+/** Lists the problems that prevent publishing, and other notes about the product. */
 export function ProductNotes(props: Props) {
   const { shown, problems, isBehind, fault, done, isBusy } = props;
   const { text, language } = useText();

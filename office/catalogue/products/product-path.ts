@@ -1,4 +1,4 @@
-/** The value at a path of a document: `title.en`, `colours.0.alt.ar`; undefined where there is nothing. */
+/** The value at a path of a document, such as `colours.0.alt.ar`; undefined if there is none. */
 export const valueAt = (value: unknown, path: string): unknown =>
   path
     .split('.')
@@ -8,7 +8,7 @@ export const valueAt = (value: unknown, path: string): unknown =>
       value,
     );
 
-/** The document with another value at a path; everything else is the same. */
+/** A copy of the document with a new value at a path. */
 export function withValue<T>(value: T, path: string, to: unknown): T {
   const [name = '', ...rest] = path.split('.');
   const next =
@@ -17,7 +17,7 @@ export function withValue<T>(value: T, path: string, to: unknown): T {
   return { ...value, [name]: next };
 }
 
-/** A list with one entry a place earlier (-1) or later (1). */
+/** A copy of the list with one entry moved one place earlier (-1) or later (1). */
 export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   const next = [...list];
   const [entry] = next.splice(index, 1);

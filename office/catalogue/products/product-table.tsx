@@ -11,7 +11,7 @@ import { Tag } from '../../ui/tag.tsx';
 import type { ProductRow } from './product-queries.ts';
 import styles from './product-table.module.css';
 
-/** The language of a name, where the reader's has none yet. */
+/** The language of the product's name if it is missing in the reader's language. */
 const otherLanguage = ({ title }: ProductRow, language: Language): Language | undefined =>
   title[language] !== '' || title.ar + title.en === '' ? undefined : title.ar === '' ? 'en' : 'ar';
 

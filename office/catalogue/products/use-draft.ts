@@ -5,7 +5,7 @@ import { valueAt, withValue } from './product-path.ts';
 import type { ShownProduct } from './product-queries.ts';
 
 type State = {
-  /** What was read when editing began: what is saved names its versions. */
+  /** The product as read when editing began; a save names its version to detect conflicts. */
   seen: ShownProduct;
   document: DraftDocument;
   /** The paths that were changed since the last save. */
@@ -21,15 +21,15 @@ const versionsOf = ({ base, draft, published }: ShownProduct) =>
 const isUnder = (path: string, above: string) => path === above || path.startsWith(`${above}.`);
 
 /**
- * The document as it is typed. What somebody else changes is shown at once while nothing was typed here; otherwise what
- * was typed stays, and `isBehind`.
+ * The document being edited. Changes by others are shown at once if nothing is unsaved here; otherwise the unsaved text
+ * stays and `isBehind` becomes true.
  */
 export function useDraft(shown: ShownProduct) {
   const [state, setState] = useState<State>(() => opened(shown));
   const { seen, document, changed } = state;
   const isDirty = changed.length > 0;
   const isNewer = versionsOf(shown) !== versionsOf(seen);
-  // Problems are sentences of the server; they can change with another product.
+  // Takes the new product even if its version is the same: its problems may depend on other products.
   if (!isDirty && shown !== seen) setState(opened(shown));
   const set = (path: string, to: unknown): void =>
     setState((now) => ({
@@ -53,11 +53,11 @@ export function useDraft(shown: ShownProduct) {
     document,
     isDirty,
     isBehind: isDirty && isNewer,
-    /** What is wrong and was not changed since. */
+    /** Validation errors of fields that have not been changed since. */
     problems,
     errorOf: (path: string) => problems.find(({ field }) => field === path)?.text,
     set,
-    /** Shows what was read or saved, instead of what was typed. */
+    /** Replaces the unsaved text by the product that was read or saved. */
     open: (now: ShownProduct) => setState(opened(now)),
   };
 }

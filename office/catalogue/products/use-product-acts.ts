@@ -7,7 +7,7 @@ import { productQuery, type ShownProduct } from './product-queries.ts';
 
 const seenOf = ({ key, draft }: ShownProduct) => ({ key, draftVersion: draft?.version ?? 0 });
 
-/** What is done with a product. A refusal reads it again, because then somebody else changed it. */
+/** The actions on a product. After a refusal the product is read again, because someone else has changed it. */
 export function useProductActs() {
   const client = useQueryClient();
   const readAgain = (parts: readonly string[]) =>
@@ -15,7 +15,7 @@ export function useProductActs() {
   const show = (shown: ShownProduct | null) => {
     if (shown) client.setQueryData(productQuery(shown.key).queryKey, shown);
   };
-  // Lists are read again while the button is free; the product itself is in the answer.
+  // The lists are read again in the background; the response already holds the product.
   const options = {
     onSuccess: show,
     onSettled: () => void readAgain(['products', 'versions']),

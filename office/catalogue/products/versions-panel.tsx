@@ -21,7 +21,7 @@ type Props = {
   onRestored: (number: number) => void;
 };
 
-/** What was published before, by whom; each can be published again. */
+/** The published versions and who published them; each can be published again. */
 export function VersionsPanel({ shown, restore, mayPublish, onRestored }: Props) {
   const { text } = useText();
   const t = text.product.versions;
@@ -48,7 +48,7 @@ function ReadVersions({ shown, restore, mayPublish, onRestored }: Props) {
   const fieldNames = text.product.fields as Record<string, string>;
   const wordsOf = ({ changes, restored, number }: Version): string => {
     if (restored !== null) return t.restored(restored);
-    // The first holds everything.
+    // The first version lists no changes: everything in it is new.
     if (number === 1 || changes.length === 0) return t.before;
     const names = changes.map((field) => fieldNames[field === 'keywords' ? 'keywordsOf' : field] ?? field);
     return new Intl.ListFormat(language).format(names);

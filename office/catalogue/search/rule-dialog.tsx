@@ -24,11 +24,11 @@ import type { useSearchActs } from './use-search-acts.ts';
 type Props = {
   /** Null for a new one. */
   rule: SearchRule | null;
-  /** What a new rule is for, where somebody came from a search. */
+  /** The search phrase that a new rule starts with; empty if none was chosen. */
   phrase: string;
   save: ReturnType<typeof useSearchActs>['save'];
   onSaved: (rule: SearchRule) => void;
-  /** Opens the form with what somebody else saved meanwhile. */
+  /** Reopens the form with what someone else has saved meanwhile. */
   onShowNow: () => void;
   onClose: () => void;
 };
@@ -39,7 +39,7 @@ const linesOf = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A rule of search: for which searches, and what it does. Each mistake is a sentence next to its field. */
+/** The form of a search rule: which searches it applies to and what it does. Each error appears next to its field. */
 export function RuleDialog({ rule, phrase, save, onSaved, onShowNow, onClose }: Props) {
   const { text } = useText();
   const t = text.search;
@@ -61,7 +61,7 @@ export function RuleDialog({ rule, phrase, save, onSaved, onShowNow, onClose }: 
     if (isChecked && mistake) return t.mistakes[mistake]('');
     return refused === searchRuleFieldNames[field] ? saidOf(save.error, text) : undefined;
   };
-  /** What the server refused is forgotten as soon as something is changed. */
+  /** Any change clears the server's refusal. */
   const changing =
     <T,>(set: (value: T) => void) =>
     (value: T) => {

@@ -13,13 +13,13 @@ type Props = {
   cities: readonly City[];
   only: BoardFilter | undefined;
   city: number | undefined;
-  /** What else can be done with all that is shown. */
+  /** More actions on all orders shown. */
   children: ReactNode;
 };
 
 const filters = ['all', ...boardFilters] as const;
 
-/** Which orders are shown; kept in the address. Late is always named, however many it is. */
+/** The filters of the board, kept in the URL. The filter for late orders is shown even if its count is zero. */
 export function BoardFilterChips({ counts, cities, only, city, children }: Props) {
   const { text } = useText();
   const t = text.board;

@@ -41,15 +41,15 @@ type Props = {
   search: BoardFilters & { step?: string };
   me: { id: number; name: string; permissions: readonly Permission[] };
   isStopped: boolean;
-  /** Another filter is being read; this is what was shown before. */
+  /** True while another filter is loading and the previous orders are still shown. */
   isOld: boolean;
-  /** All cards are needed, not only the first ones of each step and window. */
+  /** Called when all cards are needed, not only the first ones of each step and window. */
   onWhole: () => void;
 };
 
 const sum = (cells: readonly BoardCell[]): number => cells.reduce((all, { count }) => all + count, 0);
 
-/** The board that was read. */
+/** The board once it is loaded. */
 export function BoardView({ board, readAt, search, me, isStopped, isOld, onWhole }: Props) {
   const { text } = useText();
   const t = text.board;
@@ -68,10 +68,10 @@ export function BoardView({ board, readAt, search, me, isStopped, isOld, onWhole
   const columns = columnsFor(cells);
   const perStep = new Map(columns.map((step) => [step, sum(cells.filter((cell) => cell.step === step))]));
   const chosen = chosenStep(columns, perStep, search.step);
-  // A phone has room for one column: nothing is drawn or selected that nobody there can see.
+  // A phone shows one column; cards of other columns are neither rendered nor selectable.
   const isSeen = ({ step }: { step: Step }) => isDesk || step === chosen;
   const seen = orders.filter(isSeen);
-  // Both as the server counted them at one moment.
+  // Both numbers come from one response, so that they fit together.
   const hiddenLate = board.late - sum(cells.filter(({ minutesLate }) => (minutesLate ?? 0) > 0));
 
   const selection = useSelection(seen);

@@ -12,18 +12,19 @@ import type { Selection } from './use-selection.ts';
 
 type Props = {
   selection: Selection;
-  /** The orders that "all" means: what is shown. */
+  /** The orders that "select all" selects. */
   shown: readonly { readonly number: string }[];
   me: { id: number; permissions: readonly Permission[] };
   bulk: BulkMove;
   isStopped: boolean;
 };
 
-/** Moves the selected orders one step on together, after it was said how many go where and which stay. */
+/** Moves the selected orders one step forward, after showing how many go where and which stay. */
 export function BulkBar({ selection, shown, me, bulk, isStopped }: Props) {
   const { text } = useText();
   const t = text.board.bulk;
-  // As it was asked about: what others change while the question is open is refused by the server, and named.
+  // The plan as shown in the question. If others change an order while it is open, the server refuses that move and
+  // names them.
   const [asked, setAsked] = useState<BulkPlan | null>(null);
   const plan = planBulk(selection.selected, me);
   const staying = plan.taken + plan.asked + plan.stuck;

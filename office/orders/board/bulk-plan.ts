@@ -7,15 +7,15 @@ export const MAX_SELECTED = 200;
 
 export type BulkPlan = {
   readonly moves: readonly Move[];
-  /** Left out: somebody else works on them. */
+  /** Left out because someone else works on them. */
   readonly taken: number;
-  /** Left out: their move is asked about, such as a pot that is not engraved. */
+  /** Left out because their move needs a confirmation, such as for a pot that is not engraved. */
   readonly asked: number;
-  /** Left out: this role has no next step for them. */
+  /** Left out because this role cannot move them on. */
   readonly stuck: number;
 };
 
-/** One step on for each selected order that needs no look of its own. */
+/** Plans one step forward for each selected order that needs no confirmation of its own. */
 export function planBulk(
   selected: readonly BoardCard[],
   me: { id: number; permissions: readonly Permission[] },
@@ -32,7 +32,7 @@ export function planBulk(
   return { moves, ...left };
 }
 
-/** The move that undoes one which was just made; null for an end. */
+/** The move that undoes another; null if that one ended the order. */
 export function undoOf(move: Move): Move | null {
   const { number } = move;
   if (move.kind === 'step') return { kind: 'step', number, from: move.to, to: move.from };

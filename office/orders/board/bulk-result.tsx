@@ -7,7 +7,7 @@ import styles from './bulk-bar.module.css';
 import { undoOf } from './bulk-plan.ts';
 import type { BulkMove } from './use-bulk-move.ts';
 
-/** What was moved together, and each order that was not, with its reason. The moves can be taken back from here. */
+/** The result of a bulk move: what moved, and each order that did not, with its reason. It offers to undo the moves. */
 export function BulkResult({ bulk, isStopped }: { bulk: BulkMove; isStopped: boolean }) {
   const { text } = useText();
   const t = text.board.bulk;

@@ -1,6 +1,6 @@
 import { type Step, steps } from '#contract/orders/office.rules.ts';
 
-/** The one column of a phone: the one that was asked for, else the packing table, else the first with orders. */
+/** The column that a phone shows: the chosen one, otherwise packing, otherwise the first with orders. */
 export function chosenStep(
   columns: readonly Step[],
   perStep: ReadonlyMap<Step, number>,

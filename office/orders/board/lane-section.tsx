@@ -13,15 +13,15 @@ import type { Lane, LaneCell } from './lanes.ts';
 
 type Props = {
   lane: Lane;
-  /** The one of a phone, or all. */
+  /** The columns to show: one on a phone, all on a desktop. */
   columns: readonly Step[];
   now: Date;
   /** When the orders were read, by this device's clock. */
   readAt: number;
   drawCard: (card: BoardCard) => ReactNode;
-  /** Where the papers of this window are printed; null where this role prints nothing, or nothing is left to print. */
+  /** The link to print this window's papers; null if this role may not print or nothing is left to print. */
   printSearch: PrintSearch | null;
-  /** All cards are needed, not only the first ones. */
+  /** Called when all cards are needed, not only the first ones. */
   onWhole: () => void;
 };
 

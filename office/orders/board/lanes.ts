@@ -1,7 +1,7 @@
 import { preparationSteps, type Step, steps } from '#contract/orders/office.rules.ts';
 import type { BoardCard, BoardCell, DeliveryWindow } from '../due.ts';
 
-/** `count` is of all orders of the cell, `cards` are those that were read. */
+/** `count` counts all orders of the cell; `cards` are those loaded so far. */
 export type LaneCell = BoardCell & { readonly cards: readonly BoardCard[] };
 export type Lane = {
   readonly key: string;
@@ -10,7 +10,7 @@ export type Lane = {
   readonly size: number;
 };
 
-/** Always shown; the other steps only while an order is at one of them. */
+/** Columns that are always shown; the others appear only while they hold an order. */
 const ALWAYS: ReadonlySet<Step> = new Set<Step>(['new', ...preparationSteps, 'onTheWay']);
 
 /** The columns of the board for these orders. */
@@ -38,8 +38,8 @@ function groupBy<Item, Key>(items: readonly Item[], keyOfItem: (item: Item) => K
 }
 
 /**
- * One lane for each delivery window, the one that ended first at the top: the worst lateness is what is seen first.
- * Within a step the cards keep the server's order.
+ * One lane for each delivery window, earliest end first, so that the latest orders are at the top. Within a step the
+ * cards keep the server's order.
  */
 export function lanesOf(cells: readonly BoardCell[], cards: readonly BoardCard[]): Lane[] {
   const cardsOf = groupBy(cards, cellKeyOf);

@@ -18,17 +18,17 @@ type Props = {
   due: Due;
   minutesLate: number | null;
   permissions: readonly Permission[];
-  /** Somebody else moved it a moment ago. */
+  /** True if someone else has just moved it. */
   isFresh: boolean;
   isBusy: boolean;
-  /** What is shown may be old: nothing can be moved. */
+  /** True while the connection is lost: the data may be stale, so nothing can be moved. */
   isStopped: boolean;
-  /** It can be dragged to another column. */
+  /** True if it can be dragged to another column. */
   canDrag: boolean;
   now: Date;
   onForward: (card: BoardCard) => void;
   onBack: (card: BoardCard) => void;
-  /** The reader, whose own claim can be given back. */
+  /** The id of the signed-in member, who can release their own claim. */
   myId: number;
   /** Null while orders are not selected. */
   isSelected: boolean | null;
@@ -37,7 +37,7 @@ type Props = {
   onClaim: (card: BoardCard) => void;
 };
 
-/** One order on the board. The whole card opens it; its button moves it one step on. */
+/** An order on the board. The card opens it; its button moves it one step forward. */
 export function OrderCard({
   card,
   due,
@@ -163,11 +163,11 @@ type ClaimProps = {
   card: BoardCard;
   isMine: boolean;
   isBusy: boolean;
-  /** Null for somebody who cannot work on it now. */
+  /** Null if the member cannot work on it now. */
   onPress: ((card: BoardCard) => void) | null;
 };
 
-/** Who works on the order; one's own is given back with a press, a free one taken. */
+/** Shows who works on the order. A press claims a free order or releases the member's own claim. */
 function Claim({ card, isMine, isBusy, onPress }: ClaimProps) {
   const { text } = useText();
   const t = text.orders;

@@ -4,7 +4,7 @@ import { isRefused } from '../../api/call-office.ts';
 import type { Move } from '../next-move.ts';
 import { fasterPerson, readMovedAgain, sendMove } from '../use-move.ts';
 
-/** Calls at the same time, so that a large selection leaves room for everybody else's. */
+/** The number of concurrent calls, limited so that a large selection does not slow others down. */
 const AT_ONCE = 4;
 
 export type BulkResult = {
@@ -13,7 +13,10 @@ export type BulkResult = {
   isBack: boolean;
 };
 
-/** The order is where the move leads, by this person: an earlier try arrived although its answer did not. */
+/**
+ * Whether a refused move had already succeeded: the order is where the move leads, moved by this person, because the
+ * first response was lost.
+ */
 function arrivedBefore(move: Move, fault: unknown, ownName: string): boolean {
   const faster = fasterPerson(fault);
   return faster?.who === ownName && move.kind !== 'back' && faster.act === move.to;
@@ -37,7 +40,7 @@ export function useBulkMove(ownName: string, onMoved: (result: BulkResult) => vo
             await sendMove(move);
             moved.push(move);
           } catch (fault) {
-            // Who is no longer signed in cannot move the others either.
+            // Once signed out, the remaining moves would fail as well.
             if (isRefused(fault, 'notSignedIn')) waiting.length = 0;
             if (arrivedBefore(move, fault, ownName)) moved.push(move);
             else refused.push({ number: move.number, fault });

@@ -5,21 +5,21 @@ import type { Move } from '../next-move.ts';
 
 type Options = {
   cards: readonly BoardCard[];
-  /** False where nothing can be moved now: then no card can be picked up. */
+  /** False while nothing can be moved; then no card can be dragged. */
   isOn: boolean;
   movesOf: (card: BoardCard) => ReadonlyMap<Step, Move>;
   onMove: (card: BoardCard, move: Move) => void;
 };
 export type RefusedDrop = { readonly card: BoardCard; readonly to: Step };
 
-/** The element of an event, or the one around its text. */
+/** The element of an event, or the parent of a text node. */
 const elementOf = ({ target }: Event): Element | null =>
   target instanceof Element ? target : target instanceof Node ? target.parentElement : null;
 const isAt = (element: Element, x: number): boolean => {
   const { left, right } = element.getBoundingClientRect();
   return left <= x && x <= right;
 };
-/** The column under the pointer; between and below the lanes the one whose head is above it. */
+/** The column under the pointer; between and below the lanes, the one whose head is above the pointer. */
 function columnAt(event: DragEvent): HTMLElement | null {
   const element = elementOf(event);
   const own = element?.closest<HTMLElement>('[data-column]');
@@ -34,16 +34,17 @@ const unmark = (name: 'drop' | 'dragged'): void => {
 };
 
 /**
- * Drags a card to another column of the board (`data-column`): the same moves as its buttons. Marks in the page where it
- * may be dropped, without drawing the board again for each movement of the pointer.
- * @returns the newest drop on a column where the order cannot go
+ * Drags a card to another column (`data-column`), with the same moves as its buttons. It marks allowed columns directly
+ * in the DOM, so that pointer movements do not re-render the board. @returns the last drop on a column where the order
+ * cannot go
  */
 export function useCardDrag(options: Options) {
   const [refused, setRefused] = useState<RefusedDrop | null>(null);
   const latest = useRef(options);
   latest.current = options;
   useEffect(() => {
-    // As it was seen when it was picked up: if somebody moves it meanwhile, the server refuses and names them.
+    // The card as it was when the drag began. If someone moves the order meanwhile, the server refuses the move and
+    // names them.
     let held: { card: BoardCard; moves: ReadonlyMap<Step, Move> } | null = null;
     const end = () => {
       held = null;

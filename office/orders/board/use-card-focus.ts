@@ -4,7 +4,7 @@ const linkOf = (card: Element): HTMLElement | null => card.querySelector('a[href
 const isShown = (card: Element): boolean => card.getClientRects().length > 0;
 const cardsInPage = (): Element[] => [...document.querySelectorAll('[data-card]')].filter(isShown);
 
-/** The order whose card has the focus, or holds what has it. */
+/** The order whose card contains the focus. */
 export const focusedNumber = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card;
 
@@ -18,7 +18,7 @@ export function focusCard(by: 1 | -1): void {
   next.scrollIntoView({ block: 'nearest' });
 }
 
-/** A card that moves to another column is drawn again there: the focus follows it. */
+/** Keeps the focus on a card that moves to another column, where React mounts it again. */
 export function useCardFocus(): void {
   const last = useRef<string | undefined>(undefined);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useCardFocus(): void {
     return () => document.removeEventListener('focusin', remember);
   }, []);
   useLayoutEffect(() => {
-    // The browser gives the focus of a removed element to the body, without an event.
+    // When the focused element is removed, the browser moves the focus to the body without an event.
     if (last.current === undefined || document.activeElement !== document.body) return;
     const card = cardsInPage().find((one) => one instanceof HTMLElement && one.dataset.card === last.current);
     if (card) linkOf(card)?.focus({ preventScroll: true });

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import type { BoardCard } from '../due.ts';
 import { MAX_SELECTED } from './bulk-plan.ts';
 
-/**
- * The orders that are selected to be moved together, of those that are shown: one that a filter hides or that left the
- * board is selected no more.
- */
+/** The orders selected for a bulk move. An order that a filter hides, or that leaves the board, is deselected. */
 export function useSelection(shown: readonly BoardCard[]) {
   const [isOn, setOn] = useState(false);
   const [numbers, setNumbers] = useState<ReadonlySet<string>>(new Set());

@@ -4,7 +4,7 @@ import { Note } from '../../ui/note.tsx';
 import { useText } from '../../ui/text.tsx';
 import { fasterPerson } from '../use-move.ts';
 
-/** Why an act on a parcel was refused; where somebody was faster, who. */
+/** Explains why an action on a parcel was refused, and who was faster if that is why. */
 export function ActFault({ fault, onDismiss }: { fault: unknown; onDismiss: () => void }) {
   const { text } = useText();
   const t = text.dispatch;

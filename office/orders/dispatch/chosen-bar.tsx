@@ -4,7 +4,7 @@ import styles from './chosen-bar.module.css';
 
 type Props = { count: number; isStopped: boolean; onClear: () => void; onHandOver: () => void };
 
-/** How many parcels are chosen, and what can be done with them; always in view. */
+/** The number of selected parcels and the actions on them; always in view. */
 export function ChosenBar({ count, isStopped, onClear, onHandOver }: Props) {
   const { text } = useText();
   const t = text.dispatch;

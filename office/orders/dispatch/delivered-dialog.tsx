@@ -17,7 +17,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** A gift is delivered, with a photograph or without; for one that was delivered before, only the photograph. */
+/** Records a delivery, with or without a photo. For an order that is already delivered, adds only the photo. */
 export function DeliveredDialog({ stop: { number, status, hasPhoto }, onClose, onDone }: Props) {
   const { text } = useText();
   const t = text.stops.dialog;
@@ -43,7 +43,7 @@ export function DeliveredDialog({ stop: { number, status, hasPhoto }, onClose, o
       if (!isDelivered) await move.mutateAsync({ kind: 'status', number, from: status, to: 'delivered' });
       onDone();
     } catch {
-      // Said in the note below.
+      // The note below describes it.
     }
   };
   const fault = photo.error ?? move.error;

@@ -14,13 +14,13 @@ import styles from './failure-dialog.module.css';
 
 type Props = {
   parcel: { number: string; failures: number };
-  /** Only what happens next is changed: the reason is recorded already. */
+  /** True if the reason is already recorded and only the next step changes. */
   isPlan?: boolean;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** Why a delivery failed and what happens next, from lists; for another time also when. */
+/** Records why a delivery failed and what happens next; for a new attempt also when. */
 export function FailureDialog({ parcel: { number, failures }, isPlan = false, onClose, onDone }: Props) {
   const { text, language } = useText();
   const t = text.dispatch;

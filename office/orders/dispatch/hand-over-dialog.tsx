@@ -17,7 +17,7 @@ import { SignaturePad } from './signature-pad.tsx';
 type Props = {
   parcels: readonly Parcel[];
   drivers: Parcels['drivers'];
-  /** The driver that is offered first. */
+  /** The id of the signed-in member, who is offered first as the driver. */
   meId: number;
   isBusy: boolean;
   fault: unknown;
@@ -25,12 +25,12 @@ type Props = {
   onClose: () => void;
 };
 
-/** Which parcels go with whom, and the driver's signature. */
+/** Hands parcels over to a courier or driver, with the driver's signature. */
 export function HandOverDialog({ parcels, drivers, meId, isBusy, fault, onConfirm, onClose }: Props) {
   const { text } = useText();
   const t = text.dispatch.dialog;
   const carriers = carriersOfAll(parcels);
-  // One key for one dialog: a press that is sent again hands over once.
+  // The idempotency key of this dialog: a repeated request hands over only once.
   const [key] = useState(() => crypto.randomUUID());
   const [carrier, setCarrier] = useState(carriers[0]);
   const [driverName, setDriverName] = useState('');

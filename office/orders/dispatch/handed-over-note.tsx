@@ -5,7 +5,7 @@ import { useText } from '../../ui/text.tsx';
 import { type HandedOver, listFileOf } from './dispatch-queries.ts';
 import styles from './handed-over-note.module.css';
 
-/** What a hand-over did: the list to print, and which parcels stayed because somebody was faster. */
+/** The result of a hand-over: the list to print, and the parcels that stayed because someone else was faster. */
 export function HandedOverNote({ done, onDismiss }: { done: HandedOver; onDismiss: () => void }) {
   const { text } = useText();
   const t = text.dispatch;
@@ -48,6 +48,6 @@ export function HandedOverNote({ done, onDismiss }: { done: HandedOver; onDismis
   );
 }
 
-/** A courier by its name. */
+/** The display name of a courier. */
 const nameOf = (who: string | null, { carriers }: { carriers: Readonly<Record<string, string>> }) =>
   who !== null && Object.hasOwn(carriers, who) ? (carriers[who] ?? who) : who;

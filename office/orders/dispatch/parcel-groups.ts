@@ -15,7 +15,7 @@ const keyOf = (window: DeliveryWindow | null): string =>
   window ? `${window.startsAt.toISOString()} ${window.endsAt.toISOString()}` : 'none';
 const endOf = ({ window }: ParcelGroup): number => window?.endsAt.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** What needs a hand, in the order of the server, and the rest by window, the one that ended first at the top. */
+/** Splits parcels into those with a problem, in the server's order, and the rest by window, earliest end first. */
 export function parcelGroups(parcels: readonly Parcel[]): { troubled: Parcel[]; groups: ParcelGroup[] } {
   const troubled = parcels.filter(({ trouble }) => trouble !== null);
   const groups = new Map<string, ParcelGroup & { parcels: Parcel[] }>();
@@ -29,7 +29,7 @@ export function parcelGroups(parcels: readonly Parcel[]): { troubled: Parcel[]; 
   return { troubled, groups: [...groups.values()].sort((a, b) => endOf(a) - endOf(b)) };
 }
 
-/** Who can take all of these parcels; nobody for a mixed choice. */
+/** The couriers that can take all of these parcels; none for a mixed selection. */
 export const carriersOfAll = (parcels: readonly Parcel[]): Parcel['carriers'] =>
   (parcels[0]?.carriers ?? []).filter((carrier) =>
     parcels.every(({ carriers }) => carriers.includes(carrier)),

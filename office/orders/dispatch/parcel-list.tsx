@@ -19,7 +19,7 @@ type Props = {
   onPickedUp: (parcel: Parcel) => void;
 };
 
-/** What needs a hand, then each delivery window. */
+/** Parcels with a problem first, then each delivery window. */
 export function ParcelList({ parcels, ...rest }: Props) {
   const { text, language } = useText();
   const now = useNow();

@@ -18,9 +18,9 @@ type Props = {
   now: Date;
   isChosen: boolean;
   isStopped: boolean;
-  /** A press on this parcel is being answered. */
+  /** True while an action on this parcel is in progress. */
   isBusy: boolean;
-  /** The list is by window already. */
+  /** True if the list already groups parcels by window. */
   isInWindow: boolean;
   onChoose: () => void;
   onAsk: () => void;
@@ -31,7 +31,7 @@ type Props = {
 const tones: Record<Parcel['phase'], 'ok' | 'hand' | 'bad'> = { ready: 'ok', onTheWay: 'hand', back: 'bad' };
 const edges: Partial<Record<Due, string>> = { late: styles.late ?? '', soon: styles.soon ?? '' };
 
-/** One parcel: where it is, with whom, what its courier said last, and what can be done about it. */
+/** A parcel: where it is, who has it, its courier's last status, and the actions on it. */
 export function ParcelRow(props: Props) {
   const { parcel, readAt, now, isChosen, isStopped, isBusy, isInWindow } = props;
   const { text, language } = useText();
@@ -148,7 +148,7 @@ export function ParcelRow(props: Props) {
   );
 }
 
-/** What the courier has, said, or refused. */
+/** The state of the courier's request: accepted, refused, or its latest status. */
 function Courier({ parcel, now }: Pick<Props, 'parcel' | 'now'>) {
   const { text, language } = useText();
   const t = text.dispatch;

@@ -6,16 +6,16 @@ import styles from './signature-pad.module.css';
 
 type Point = { x: number; y: number };
 type Props = {
-  /** The path so far; empty before the first line. */
+  /** The signature as an SVG path; empty before the first stroke. */
   value: string;
   onChange: (path: string) => void;
 };
 
-/** Points nearer than this add nothing that can be seen. */
+/** The minimum distance between two points, in pixels; closer ones make no visible difference. */
 const STEP = 4;
 const within = (value: number, max: number): number => Math.min(max, Math.max(0, Math.round(value)));
 
-/** A box in which a driver signs with a finger. What was drawn is kept as lines between whole points. */
+/** A box in which a driver signs with a finger. The strokes are stored as an SVG path with integer coordinates. */
 export function SignaturePad({ value, onChange }: Props) {
   const { text } = useText();
   const t = text.dispatch.dialog;
@@ -47,7 +47,7 @@ export function SignaturePad({ value, onChange }: Props) {
   const end = () => {
     if (!last.current) return;
     last.current = null;
-    // A tap is no signature.
+    // A tap without a stroke is not a signature.
     if (stroke.includes('L')) onChange(value + stroke);
     setStroke('');
   };

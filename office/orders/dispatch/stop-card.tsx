@@ -20,7 +20,7 @@ type Props = {
   onFailed: () => void;
 };
 
-/** Where a map finds the door: the marked place, otherwise the address as it was written. */
+/** The map link for a stop: its coordinates, otherwise the written address. */
 function mapOf({ latitude, longitude, address, city }: Stop): string | null {
   const place = latitude !== null && longitude !== null ? `${latitude},${longitude}` : null;
   const query = place ?? (address === null ? null : `${address}, ${city.name}`);
@@ -29,7 +29,7 @@ function mapOf({ latitude, longitude, address, city }: Stop): string | null {
     : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }
 
-/** One stop of a driver, made for a thumb: where, the way there, the recipient, and the two ways it can end. */
+/** A driver's stop, operable by thumb: address, route, recipient, and the buttons for delivered and failed. */
 export function StopCard({ stop, position, readAt, isStopped, onDelivered, onFailed }: Props) {
   const { text, language } = useText();
   const t = text.stops;
@@ -91,7 +91,7 @@ export function StopCard({ stop, position, readAt, isStopped, onDelivered, onFai
   );
 }
 
-/** The number is asked for when it is needed, and that is recorded; then a press dials. */
+/** Reveals the recipient's number when needed, which the audit log records; another press dials it. */
 function CallButton({ number }: { number: string }) {
   const { text } = useText();
   const t = text.stops;

@@ -13,7 +13,7 @@ import styles from './engraving-pot.module.css';
 import { type Engraving, fileOf, outlineQuery } from './engraving-queries.ts';
 import { EngravingSheet } from './engraving-sheet.tsx';
 
-/** The outlines of a pot in millimetres; without an area, its text alone. */
+/** Shows the pot's outlines in millimetres, or only its text if the product has no engraving area. */
 export function EngravingFile({
   pot,
   toDo,
@@ -57,7 +57,7 @@ type Props = {
   onSpoil: () => void;
 };
 
-/** What the person at the laser needs to know about a pot, and what they do with it. */
+/** Everything that the laser's operator needs to know about a pot, with the actions on it. */
 export function EngravingPot({ pot, isBusy, isStopped, onMark, onSpoil }: Props) {
   const { text, language } = useText();
   const t = text.engraving;

@@ -12,10 +12,10 @@ import { callOffice } from '../../api/call-office.ts';
 export type EngravingQueue = OutputOf<typeof listEngravingsCall>;
 export type Engraving = EngravingQueue['engravings'][number];
 
-/** Names a pot on the screen and in the address of the page. */
+/** Identifies a pot in the page's state and in its URL. */
 export const keyOf = ({ lineId, piece }: Pick<Engraving, 'lineId' | 'piece'>): string => `${lineId}.${piece}`;
 
-/** Should an event of the stream be lost, what is shown is never older than this. */
+/** If an event of the stream is lost, the data on screen is read again after this time. */
 const OLDEST_MS = 60_000;
 
 export const engravingsQuery = (show: EngravingFilter, productId: number | undefined) =>
@@ -26,7 +26,7 @@ export const engravingsQuery = (show: EngravingFilter, productId: number | undef
     refetchInterval: OLDEST_MS,
   });
 
-/** The outlines of a line, which change only with its product's area. */
+/** The outlines of a line's text; they change only with the product's engraving area. */
 export const outlineQuery = ({ lineId, area }: Pick<Engraving, 'lineId' | 'area'>) =>
   queryOptions({
     queryKey: ['engraving-outline', lineId, area],
@@ -35,7 +35,7 @@ export const outlineQuery = ({ lineId, area }: Pick<Engraving, 'lineId' | 'area'
     staleTime: Infinity,
   });
 
-/** Where the server answers the files of a line, and of a plate. */
+/** URLs of the files for the laser: of one line, and of a plate with many pots. */
 export const fileOf = ({ lineId }: Pick<Engraving, 'lineId'>, format: 'svg' | 'pdf'): string =>
   `/api/v1/office/engravings/${lineId}/file/${format}`;
 export const plateFileOf = (
@@ -48,7 +48,7 @@ export const plateFileOf = (
 type Pot = Pick<Engraving, 'lineId' | 'piece' | 'version'>;
 const potOf = ({ lineId, piece, version }: Pot): Pot => ({ lineId, piece, version });
 
-/** Marks a pot. What is shown changes only after the server answered. */
+/** Marks a pot as engraved or spoilt. The screen is updated after the response. */
 export function useEngravingActs() {
   const client = useQueryClient();
   const onSettled = () =>

@@ -14,12 +14,12 @@ type Props = {
   readAt: number;
   shownKey: string | undefined;
   onShow: (engraving: Engraving) => void;
-  /** The pots on the plate. */
+  /** The keys of the pots on the plate. */
   plate: ReadonlySet<string>;
   onToggle: (engraving: Engraving) => void;
 };
 
-/** Every pot in the order in which it leaves; a press shows it, a tick puts it on the plate. */
+/** The pots in the order in which they leave. Pressing one shows it; ticking one puts it on the plate. */
 export function EngravingQueue({ engravings, readAt, shownKey, onShow, plate, onToggle }: Props) {
   const { text, language } = useText();
   const t = text.engraving;

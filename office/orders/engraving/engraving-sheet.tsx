@@ -5,7 +5,7 @@ import styles from './engraving-sheet.module.css';
 type Outline = { readonly widthMm: number; readonly heightMm: number; readonly path: string };
 type Props = { outline: Outline; text: string };
 
-/** Millimetres around the area, for the rulers and the measures. */
+/** Margins around the area for rulers and dimensions, in millimetres. */
 const MARGIN = { start: 16, end: 6, top: 14, bottom: 18 };
 const ticksTo = (length: number): number[] =>
   Array.from({ length: Math.floor(length / 10) + 1 }, (_, at) => at * 10);

@@ -23,7 +23,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** The pots that were chosen on one plate, as the file has them. */
+/** The chosen pots arranged on one plate, as in the file for the laser. */
 export function PlatePanel({ pots, size, onSize, onClear }: Props) {
   const { text } = useText();
   const t = text.engraving;

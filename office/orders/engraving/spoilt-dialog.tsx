@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Why a pot was spoilt, before another is taken from stock. */
+/** Asks why a pot was spoilt before a replacement is taken from stock. */
 export function SpoiltDialog({ pot, isBusy, onConfirm, onClose }: Props) {
   const { text } = useText();
   const t = text.engraving.spoil;

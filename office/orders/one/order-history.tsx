@@ -11,11 +11,11 @@ type Move = OfficeOrder['history'][number];
 type Work = OfficeOrder['work'][number];
 type Entry = { key: string; at: Date; content: ReactNode };
 
-/** Staff by their names; a payment service or a job has a name of its own, which says nothing here. */
+/** Shows members by name; payment services and jobs by kind, because their own names mean nothing to staff. */
 const nameOf = ({ actor, who }: Move, t: { actors: Readonly<Record<Move['actor'], string>> }): string =>
   actor === 'operator' ? (who ?? t.actors.operator) : t.actors[actor];
 
-/** Who did what to the order when, the newest first. */
+/** The order's history, newest first: who did what and when. */
 export function OrderHistory({ order }: { order: OfficeOrder }) {
   const { text, language } = useText();
   const t = text.order;
@@ -47,7 +47,7 @@ export function OrderHistory({ order }: { order: OfficeOrder }) {
   );
 }
 
-/** What was done with the parcel. */
+/** The history entries about the parcel. */
 function dispatchEntries({ handovers, failures, doorPhoto }: OfficeOrder, text: typeof office): Entry[] {
   const t = text.dispatch;
   return [

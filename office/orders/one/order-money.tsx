@@ -8,7 +8,7 @@ import { fileOf } from './order-papers.tsx';
 
 type Props = { number: string; money: NonNullable<OfficeOrder['money']> };
 
-/** What was paid for what, by what, and the tax documents. */
+/** The order's amounts, its payments and its tax documents. */
 export function OrderMoney({ number, money }: Props) {
   const { text } = useText();
   const t = text.order;

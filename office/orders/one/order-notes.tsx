@@ -15,7 +15,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 import type { OfficeOrder } from './order-lines.tsx';
 import styles from './order-notes.module.css';
 
-/** What staff wrote about the order and corrected of it, the newest first. What is typed stays until it is saved. */
+/** Staff's notes on the order and corrections, newest first. Unsaved text is kept. */
 export function OrderNotes({ number, notes }: Pick<OfficeOrder, 'number' | 'notes'>) {
   const { text, language } = useText();
   const t = text.order;
@@ -24,7 +24,7 @@ export function OrderNotes({ number, notes }: Pick<OfficeOrder, 'number' | 'note
   const form = useRef<HTMLFormElement>(null);
   const [written, setWritten] = useState('');
   const [isChecked, setChecked] = useState(false);
-  // One key for one note: a repeat after a lost answer adds nothing.
+  // The idempotency key of this note: a retry after a lost response adds it only once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const add = useMutation({
     mutationFn: (words: string) => callOffice(addNoteCall, { number, key, text: words }),

@@ -4,10 +4,10 @@ import { useText } from '../../ui/text.tsx';
 import type { OfficeOrder } from './order-lines.tsx';
 import styles from './order-papers.module.css';
 
-/** Where the server answers a file of an order. */
+/** The URL of one of the order's files. */
 export const fileOf = (number: string, path: string): string => `/api/v1/office/orders/${number}/${path}`;
 
-/** What goes with the parcel on paper; each opens as PDF. */
+/** The parcel's papers; each opens as a PDF. */
 export function OrderPapers({ number, papers }: Pick<OfficeOrder, 'number' | 'papers'>) {
   const { text } = useText();
   const t = text.order;

@@ -53,7 +53,7 @@ export function OrderParcel({ order, permissions }: Props) {
       {doorPhoto && seesPhoto ? (
         <figure className={styles.photo}>
           <img
-            // A new photograph has another moment, so that the old one is not shown.
+            // The time in the URL keeps the browser from showing a cached older photo.
             src={`${photoOf(number)}?at=${doorPhoto.at.getTime()}`}
             alt={text.dispatch.photoAlt(number)}
             loading="lazy"

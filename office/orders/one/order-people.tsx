@@ -19,7 +19,7 @@ import type { OfficeOrder } from './order-lines.tsx';
 import { RecipientDialog } from './recipient-dialog.tsx';
 
 const ltr = (text: string | null | undefined) => (text ? <bdi dir="ltr">{text}</bdi> : null);
-/** A link that dials or writes, where the contact is whole. */
+/** A link that dials a full phone number. */
 const phoneLink = (text: string) => (
   <a href={`tel:${text.replace(/\s/g, '')}`}>
     <bdi dir="ltr">{text}</bdi>
@@ -28,7 +28,9 @@ const phoneLink = (text: string) => (
 
 type Props = { order: OfficeOrder; permissions: readonly Permission[]; isStopped: boolean };
 
-/** Who gives, who receives, where and when. Contacts are masked until somebody asks, and that they asked is recorded. */
+/**
+ * Buyer and recipient, place and time. Contacts are masked until a member reveals them, which the audit log records.
+ */
 export function OrderPeople({ order, permissions, isStopped }: Props) {
   const { text, language } = useText();
   const t = text.order;
@@ -124,7 +126,7 @@ export function OrderPeople({ order, permissions, isStopped }: Props) {
           order={order}
           now={now}
           onDone={(details) => {
-            // What was revealed before may be the old number.
+            // The number revealed before may be out of date.
             reveal.reset();
             setCorrected(details);
             setCorrecting(false);

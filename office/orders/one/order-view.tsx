@@ -34,9 +34,9 @@ type Props = {
   readAt: number;
   me: { permissions: readonly Permission[] };
   isStopped: boolean;
-  /** What other domains know about the order, before its history. */
+  /** Panels of other domains, shown before the history. */
   aside?: ReactNode;
-  /** Below the money. */
+  /** Shown below the amounts. */
   refunds?: ReactNode;
 };
 
@@ -162,7 +162,7 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
   );
 }
 
-/** Where orders are worked on. */
+/** The link back to the board. */
 export function BackToBoard() {
   const { text } = useText();
   return (
@@ -172,7 +172,7 @@ export function BackToBoard() {
   );
 }
 
-/** The newest entry of an order's history: a move, or a step of its preparation. */
+/** The newest entry of an order's history: a move or a preparation step. */
 function lastOf({ history, work }: Pick<OfficeOrder, 'history' | 'work'>) {
   const moves = history
     .filter(({ undone }) => undone === null)

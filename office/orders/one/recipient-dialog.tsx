@@ -26,13 +26,14 @@ type Props = {
   onClose: () => void;
 };
 
-/** Corrects who gets the order, where and when. What is left as it is is not sent; a number is never shown here. */
+/** Corrects recipient, place and time of an order. Unchanged fields are not sent; the phone number is never shown. */
 export function RecipientDialog({ order, now, onDone, onClose }: Props) {
   const { text, language } = useText();
   const t = text.order;
   const { number, address, mayCorrect } = order;
   const client = useQueryClient();
-  // The version of when it was opened: a change by somebody else refuses the correction, and nothing typed is lost.
+  // The version when the dialog opened. If someone else changed the order since, the correction is refused and the
+  // typed text stays.
   const [version] = useState(order.recipientVersion);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const was = {

@@ -8,7 +8,7 @@ import type { PrintDetail } from './print-queries.ts';
 
 type Props = {
   detail: PrintDetail;
-  /** What is not printed; the rest is. */
+  /** The papers that are left out; all others are printed. */
   left: ReadonlySet<PrintedPaper>;
   onToggle: (paper: PrintedPaper) => void;
   isBusy: boolean;
@@ -16,7 +16,7 @@ type Props = {
   onPrint: (onlyNew: boolean) => void;
 };
 
-/** How many orders have one of the chosen papers, and how many of them were not printed as they are now. */
+/** How many orders have one of the chosen papers, and how many of those have no up-to-date print. */
 export function countToPrint(detail: PrintDetail, left: ReadonlySet<PrintedPaper>) {
   const chosen = detail.orders.map(({ papers }) => papers.filter(({ paper }) => !left.has(paper)));
   return {
@@ -25,7 +25,7 @@ export function countToPrint(detail: PrintDetail, left: ReadonlySet<PrintedPaper
   };
 }
 
-/** Which papers are printed, by the printer they come from, and the two ways to print them. */
+/** Chooses the papers to print, by printer, with the buttons to print all or only new ones. */
 export function PrintForm({ detail, left, onToggle, isBusy, isStopped, onPrint }: Props) {
   const { text } = useText();
   const t = text.print;

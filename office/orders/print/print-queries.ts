@@ -10,7 +10,7 @@ export type PrintDetail = OutputOf<typeof readPrintWindowCall>;
 export type PrintRun = PrintDetail['runs'][number];
 export type PrintOrder = PrintDetail['orders'][number];
 
-/** Names a window in the address of the page: the city, and the two times or neither. */
+/** Identifies a window in the URL: its city, and either both times or neither. */
 export type WindowName = { city: number; from?: string; to?: string };
 
 export const nameOf = ({ city, window }: Pick<PrintWindow, 'city' | 'window'>): WindowName => ({
@@ -20,7 +20,7 @@ export const nameOf = ({ city, window }: Pick<PrintWindow, 'city' | 'window'>): 
 export const isSame = (a: WindowName, b: WindowName): boolean =>
   a.city === b.city && a.from === b.from && a.to === b.to;
 
-/** Should an event of the stream be lost, what is shown is never older than this. */
+/** If an event of the stream is lost, the data on screen is read again after this time. */
 const OLDEST_MS = 60_000;
 
 export const printWindowsQuery = queryOptions({
@@ -40,10 +40,10 @@ export const printWindowQuery = ({ city, from, to }: WindowName) =>
     refetchInterval: OLDEST_MS,
   });
 
-/** Where the server answers the papers of a run for one printer. */
+/** The URL of a run's papers for one printer. */
 export const fileOf = (runId: number, stack: Stack): string => `/api/v1/office/print/runs/${runId}/${stack}`;
 
-/** The state of an order as a whole: changed before new, because somebody has to take the old paper out. */
+/** An order's overall state. "Changed" outranks "new", because the old paper has to be removed. */
 export function stateOf({ papers }: Pick<PrintOrder, 'papers'>): PrintState {
   if (papers.some(({ state }) => state === 'changed')) return 'changed';
   return papers.some(({ state }) => state === 'new') ? 'new' : 'printed';
@@ -51,7 +51,10 @@ export function stateOf({ papers }: Pick<PrintOrder, 'papers'>): PrintState {
 
 type Asked = Omit<InputOf<typeof makePrintRunCall>, 'key'>;
 
-/** Makes a run. The same request keeps its key until it is answered, because it may have arrived without an answer. */
+/**
+ * Creates a print run. The idempotency key is kept until a response arrives, because a request may have succeeded
+ * without one.
+ */
 export function useMakeRun() {
   const client = useQueryClient();
   const keys = useRef(new Map<string, string>());

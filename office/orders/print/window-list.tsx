@@ -9,7 +9,7 @@ import styles from './window-list.module.css';
 
 type Props = { windows: readonly PrintWindow[]; readAt: number; shown: WindowName | null };
 
-/** Every window with orders in the shop: the next one first, and what is still to print for it. */
+/** Every window with orders still in the shop, soonest first, with what is left to print. */
 export function WindowList({ windows, readAt, shown }: Props) {
   const { text, language } = useText();
   const t = text.print;

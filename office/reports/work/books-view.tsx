@@ -11,7 +11,7 @@ import { Differences } from './differences.tsx';
 import { ReadReport } from './read-report.tsx';
 import { type BooksReport, booksQuery } from './work-queries.ts';
 
-/** Payments as the services have them next to the documents, and what the nightly comparison found. */
+/** Compares the payment services' books with the shop's documents, and lists the differences found each night. */
 export function BooksView({ days }: { days: Days }) {
   return (
     <ReadReport query={booksQuery(days)} emptyOf={() => null}>

@@ -14,7 +14,10 @@ import styles from './differences.module.css';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { BOOKS_KEY, type BooksReport, type Difference } from './work-queries.ts';
 
-/** What the nightly comparison with the services found: open ones first. Each is resolved by name, with a note. */
+/**
+ * Differences found by the nightly comparison with the payment services, open ones first. A member resolves each with a
+ * note.
+ */
 export function Differences({ report: { differences, open } }: { report: BooksReport }) {
   const { text } = useText();
   const t = text.reports.books;
@@ -51,7 +54,7 @@ function DifferenceRow({ difference, onResolve }: { difference: Difference; onRe
   const reopen = useMutation({
     mutationFn: (seenResolvedAt: Date) =>
       callOffice(reopenDifferenceCall, { differenceId: id, seenResolvedAt }),
-    // What somebody else did meanwhile is read as well.
+    // Read again also after a refusal, to show what someone else has done meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: BOOKS_KEY }),
   });
   return (

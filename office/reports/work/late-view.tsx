@@ -13,7 +13,7 @@ import { type LateReport, lateQuery } from './work-queries.ts';
 
 type Shown = { days: Days; cityId: number | undefined };
 
-/** Deliveries after the end of their window: how many, how long, where, and what drivers said. */
+/** Late deliveries: how many, how late, where, and the drivers' reasons. */
 export function LateView({ days, cityId }: Shown) {
   const { text } = useText();
   const t = text.reports.late;

@@ -6,12 +6,12 @@ import styles from '../sales-view.module.css';
 type Props<Report> = {
   // biome-ignore lint/suspicious/noExplicitAny: each report has a key of its own
   query: UseQueryOptions<Report, Error, Report, any>;
-  /** What to say where there is nothing to show; null where there is. */
+  /** The message for an empty report; null if it has data. */
   emptyOf: (report: Report) => { title: string; text: string } | null;
   children: (report: Report) => ReactNode;
 };
 
-/** A report while it is read, where it failed, where it has nothing, and itself. */
+/** Shows a report in each of its states: loading, failed, empty, loaded. */
 export function ReadReport<Report>({ query, emptyOf, children }: Props<Report>) {
   const { data, error, refetch, isPlaceholderData } = useQuery(query);
   if (data === undefined)

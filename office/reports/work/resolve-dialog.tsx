@@ -12,7 +12,7 @@ import { Note } from '../../ui/note.tsx';
 import styles from './resolve-dialog.module.css';
 import { BOOKS_KEY, type Difference } from './work-queries.ts';
 
-/** Asks how a difference was resolved; the note is kept with the name of who wrote it. */
+/** Asks how a difference was resolved; the note is stored with its author's name. */
 export function ResolveDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
   const { text } = useText();
   const t = text.reports.books;

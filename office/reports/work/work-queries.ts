@@ -45,7 +45,7 @@ export const vitalsQuery = (days: Days) =>
     queryFn: () => callOffice(readVitalsCall, days),
     placeholderData: keepPreviousData,
   });
-/** Every key of the books begins so, to be read again when a difference is resolved. */
+/** All keys of the books begin with this, so that resolving a difference makes them stale. */
 export const BOOKS_KEY = ['reports', 'books'] as const;
 export const booksQuery = (days: Days) =>
   queryOptions({

@@ -15,7 +15,7 @@ type Props = {
   onAdded: (photo: StoredPhoto) => void;
 };
 
-/** Photos that are dropped, chosen, or taken with the phone, one after the other. */
+/** Uploads photos that are dropped, chosen or taken with the phone, one at a time. */
 export function AddPhotos({ label, isOne = false, onAdded }: Props) {
   const { text } = useText();
   const t = text.product.photos;
@@ -59,7 +59,7 @@ export function AddPhotos({ label, isOne = false, onAdded }: Props) {
         disabled={isBusy}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // The same photo can be chosen again.
+          // Allows choosing the same photo again.
           event.currentTarget.value = '';
           void addAll(files);
         }}

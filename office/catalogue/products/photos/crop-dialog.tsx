@@ -16,7 +16,7 @@ const percentOf = (typed: string): number | null => {
   return typed.trim() === '' || !Number.isFinite(value) || value < 0 || value > 100 ? null : value / 100;
 };
 
-/** Keeps a part of a photo, as a photo of its own; the whole one stays for older versions. */
+/** Crops a photo and stores the part as a new photo. The original stays for older versions. */
 export function CropDialog({
   file,
   onCropped,

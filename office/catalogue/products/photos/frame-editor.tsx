@@ -10,7 +10,7 @@ type Props = {
   frame: Frame;
   onChange: (frame: Frame) => void;
   isLocked?: boolean;
-  /** How much closer the photo is shown, around the frame as it was first. */
+  /** The magnification of the photo around the frame's initial position. */
   zoom?: number;
   /** Drawn over the photo. */
   children?: ReactNode;
@@ -21,8 +21,8 @@ const clamp = (value: number, min: number, max: number) => Math.min(Math.max(val
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
 /**
- * A frame on a photo that a finger or pointer drags, or enlarges at its corner. The number fields next to it are the
- * source: they are reached with the keyboard, and this follows them.
+ * A frame on a photo that can be dragged, or resized at its corner. The number fields next to it hold the values and
+ * serve keyboard users; the frame follows them.
  */
 export function FrameEditor({ address, frame, onChange, isLocked, zoom = 1, children }: Props) {
   const stage = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import styles from '../editor.module.css';
 import { photoAddress } from './use-add-picture.ts';
 
-/** A small photo; its words are in the fields next to it. */
+/** A thumbnail without alt text: the fields next to it describe the photo. */
 export function PhotoThumb({ file }: { file: string }) {
   const address = photoAddress(file);
   return (

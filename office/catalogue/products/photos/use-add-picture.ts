@@ -4,11 +4,11 @@ import { callOffice } from '../../../api/call-office.ts';
 
 export type StoredPhoto = { file: string; width: number; height: number };
 
-/** The address of a photo that a document names; null where it names none. */
+/** The URL of a photo in the document; null if the document names none. */
 export const photoAddress = (file: string): string | null =>
   file === '' ? null : `/pictures/${file.split('.')[0]}`;
 
-/** Stores a photo or a part of one. Documents name what was stored. */
+/** Uploads a photo or stores a crop of one. Documents refer to the stored file. */
 export const useAddPicture = () => ({
   add: useMutation({ mutationFn: (file: File) => callOffice(addPictureCall, { file }) }),
   crop: useMutation({
