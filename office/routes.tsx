@@ -23,11 +23,11 @@ import { SessionGate } from './shell/session-gate.tsx';
 import { Waiting } from './ui/load-state.tsx';
 import { managementScreen } from './ui/management-text.tsx';
 
-/** The columns' filters are in the address, so that a filtered board can be kept and sent. */
+/** The board's filters in the URL, so that a filtered board can be bookmarked and shared. */
 export type BoardSearch = { city?: number; only?: BoardFilter; step?: string };
-/** A product's own pots; `pot` is the one that is shown, `line.piece`. */
+/** Filters of the engraving queue; `pot` identifies the pot shown, as `line.piece`. */
 export type EngravingSearch = { show?: EngravingFilter; product?: number; pot?: string };
-/** A delivery window of a city; the board names no city, and orders without a time have no `from` and `to`. */
+/** A delivery window. A link from the board has no city; orders without a time have no `from` and `to`. */
 export type PrintSearch = { city?: number; from?: string; to?: string };
 export type DispatchSearch = { show?: Carrier };
 export type TicketSearch = { show?: TicketFilter };
@@ -39,7 +39,7 @@ export type AuditSearch = {
 };
 export type RatingSearch = { show?: RatingState };
 export type EnquirySearch = { show?: EnquiryFilter };
-/** `find` is what a label's code says, or what was typed. */
+/** `find` is the text of a scanned label or the typed search. */
 export type StockSearch = { show?: StockFilter; find?: string };
 export type ProductSearch = { show?: ProductState };
 export type CouponSearch = { show?: CouponFilter };
@@ -85,7 +85,7 @@ const engraving = createRoute({
   },
   component: lazyRouteComponent(() => import('./screens/engraving.tsx'), 'Engraving'),
 });
-/** A moment as the address has it; anything else is left out. */
+/** Accepts a valid date and time; anything else becomes undefined. */
 const momentIn = (value: unknown): string | undefined =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : undefined;
 const print = createRoute({
@@ -168,7 +168,7 @@ const stock = createRoute({
   path: '/stock',
   validateSearch: (search: Record<string, unknown>): StockSearch => {
     const show = stockFilters.find((one) => one === search.show);
-    // An address keeps a number as one: a shelf may be called 12.
+    // The router parses digits as a number, but a shelf may be called 12.
     const find = typeof search.find === 'number' ? String(search.find) : search.find;
     return {
       ...(show ? { show } : {}),
@@ -251,7 +251,7 @@ const approvals = createRoute({
 const reports = createRoute({
   getParentRoute: () => office,
   path: '/reports',
-  // Read by the screen, so that its rules load with it.
+  // The screen itself validates it, so that the rules load with the screen.
   validateSearch: (search: Record<string, unknown>): ReportsSearch => search,
   component: managementScreen(() => import('./screens/reports.tsx'), 'Reports'),
 });
@@ -304,7 +304,7 @@ const account = createRoute({
   path: '/account',
   component: lazyRouteComponent(() => import('./screens/account.tsx'), 'Account'),
 });
-/** Outside the gate: who follows an invitation has no account yet. */
+/** Outside the sign-in gate, because an invited person has no account yet. */
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
@@ -356,7 +356,7 @@ export const makeRouter = () =>
   createRouter({
     routeTree: tree,
     basepath: '/office',
-    // A screen's script is fetched when a finger or pointer comes near its link.
+    // A screen's script is loaded when a pointer or finger touches its link.
     defaultPreload: 'intent',
     defaultPendingComponent: Waiting,
     defaultErrorComponent: FailedScreen,

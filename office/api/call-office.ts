@@ -83,8 +83,8 @@ async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 
 /**
  * Sends an office call with the session cookie. If the server wants a fresh proof of identity, asks for it and sends
- * the call once more. Nothing else is retried, because a write may have arrived although its response did not. @throws
- * Refusal
+ * the call once more. Nothing else is retried, because a write may have arrived although its response did not.
+ * @throws Refusal
  */
 export async function callOffice<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   call: Pick<OfficeCall<I, O>, 'method' | 'path' | 'input' | 'output'>,

@@ -37,8 +37,8 @@ const isCutOff = (client: QueryClient): boolean =>
 /**
  * Listens to the server's event stream while a member is signed in. Each event names what changed, and the queries on
  * screen that show it are read again. After a lost connection all of them are, because events may have been missed. If
- * the stream is refused, as by a proxy, all of them are read again every few seconds instead. @returns a function that
- * stops listening
+ * the stream is refused, as by a proxy, all of them are read again every few seconds instead.
+ * @returns a function that stops listening
  */
 export function watchOffice(client: QueryClient): () => void {
   let source: EventSource | undefined;

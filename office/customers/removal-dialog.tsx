@@ -14,7 +14,10 @@ import styles from './removal-dialog.module.css';
 
 type Props = { customerId: string; onRemoved: () => void; onClose: () => void };
 
-/** Deletes a customer in two steps: shows what is kept and deleted, then asks to type the name. */
+/**
+ * Deletes a customer in two steps: shows what is kept and deleted, then asks for the customer's contact as a
+ * confirmation.
+ */
 export function RemovalDialog({ customerId, onRemoved, onClose }: Props) {
   const { text } = useText();
   const t = text.customers;

@@ -22,7 +22,9 @@ export function minutesLateAt(counted: number | null, readAt: number, now: numbe
   return counted + Math.max(0, Math.floor((now - readAt) / MINUTE_MS));
 }
 
-/** How urgent an order is. An order on its way is never urgent, because it is with the courier. */
+/**
+ * How urgent an order is. An order on its way is late or out, never "soon": the packing room can no longer speed it up.
+ */
 export function dueOf({ step, window }: Pick<BoardCard, 'step' | 'window'>, minutesLate: number | null): Due {
   if (minutesLate === null || !window) return 'open';
   if (minutesLate > 0) return 'late';

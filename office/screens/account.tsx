@@ -18,7 +18,7 @@ import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
 
-/** The reader's own account: who they are here, where they are signed in, and how they sign in. */
+/** The member's own account: name and role, sessions, and ways to sign in. */
 export function Account() {
   const { text, language } = useText();
   const t = text.account;

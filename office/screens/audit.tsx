@@ -13,7 +13,7 @@ import { Act } from '../ui/act.tsx';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 
-/** Who did what, when: read page by page, the newest first. */
+/** The audit log in pages, newest first: who did what and when. */
 export function Audit() {
   const { text } = useText();
   return (

@@ -59,7 +59,7 @@ function ReadBoard() {
     { keys: ['Q'], does: t.keys.scan },
     { keys: ['?'], does: t.keys.all },
   ];
-  // The strip has room for those of every minute; the list has all.
+  // The strip shows the most used shortcuts; the dialog lists all.
   const allHints = [
     ...hints.slice(0, -1),
     { keys: ['M'], does: t.keys.moveSelected },

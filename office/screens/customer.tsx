@@ -20,7 +20,7 @@ import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 import { CustomerWallet } from '../wallet/customer-wallet.tsx';
 
-/** Everything about one customer that the role needs. */
+/** Everything about one customer that the member's role may see. */
 export function Customer() {
   return (
     <Permitted needs="people.see">
@@ -48,7 +48,7 @@ function ReadCustomer() {
         {t.removedText}
       </EmptyState>
     );
-  // A mistyped id is not even sent.
+  // A malformed id in the URL is refused before the request is sent.
   if (isRefused(error, 'notFound') || isRefused(error, 'notValid'))
     return (
       <EmptyState isScreen title={t.notFound} action={back}>

@@ -30,7 +30,7 @@ import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 
-/** Every parcel between the wrapping table and the door: what needs a hand first, and handing over with a signature. */
+/** Every parcel from packing to the recipient's door: problems first, and hand-over with a signature. */
 export function Dispatch() {
   return (
     <Permitted needs="orders.dispatch">
@@ -60,7 +60,7 @@ function ReadParcels() {
   const all = data?.parcels ?? [];
   const shown = shownParcels(all, show);
   const open = shown.filter((parcel) => parcel.carriers.length > 0);
-  // What somebody else handed over meanwhile is not chosen any more.
+  // A parcel that someone else has handed over meanwhile is deselected.
   const taken = open.filter(({ number }) => chosen.has(number));
   const fault = acts.ask.error ?? pickUp.error;
   const busyNumber = acts.ask.isPending

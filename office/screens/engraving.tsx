@@ -30,7 +30,7 @@ import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 
-/** The laser's queue: which pots wait, the file of each, and what was done. */
+/** The engraving queue: waiting pots, the laser file of each, and what was done. */
 export function Engraving() {
   return (
     <Permitted needs="orders.prepare">
@@ -80,7 +80,7 @@ function ReadEngravings() {
       onSuccess: () => {
         if (pot.done === null) setSaid(t.marked(pot.text));
         if (next) open(next);
-        // An engraved pot lies on no plate any more.
+        // An engraved pot is removed from the plate.
         setPlate((now) => new Map([...now].filter(([key]) => key !== keyOf(pot))));
       },
     });

@@ -15,7 +15,7 @@ import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 
-/** What companies and others sent by the forms, the newest first. */
+/** Enquiries sent by the shop's forms, newest first. */
 export function Enquiries() {
   const { text } = useText();
   return (

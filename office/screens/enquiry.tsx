@@ -30,7 +30,7 @@ function ReadEnquiry() {
       {t.toList}
     </Link>
   );
-  // A mistyped number is not even sent.
+  // A malformed number in the URL is refused before the request is sent.
   if (isRefused(error, 'notFound') || isRefused(error, 'notValid'))
     return (
       <EmptyState isScreen title={t.notFound(number)} action={back}>

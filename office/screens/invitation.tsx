@@ -9,14 +9,14 @@ import styles from '../ui/link.module.css';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 
-/** The token is in the address's fragment, which no server and no other site sees. It leaves the address at once. */
+/** Takes the token from the URL's fragment, which is sent to no server, and removes it from the URL. */
 function takeToken(): string {
   const token = location.hash.slice(1);
   if (token !== '') history.replaceState(history.state, '', location.pathname);
   return token;
 }
 
-/** An invited person sets a password and an authenticator app, saves recovery codes, and is in. */
+/** An invited person sets a password and an authenticator app, saves the recovery codes, and is then signed in. */
 export function Invitation() {
   const { text } = useText();
   const t = text.invitation;
@@ -24,7 +24,7 @@ export function Invitation() {
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => callOffice(readInvitationCall, { token }),
-    // The secret for the app must not change under somebody's eyes.
+    // Never refetched, because the secret must not change while it is on screen.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });

@@ -31,7 +31,7 @@ function ReadOrder() {
   const { number } = useParams({ from: '/office/order/$number' });
   const { isLive } = useStore(connection);
   const { data, error, refetch, dataUpdatedAt } = useQuery(orderQuery(number));
-  // A mistyped number is not even sent.
+  // A malformed number in the URL is refused before the request is sent.
   if (isRefused(error, 'notFound') || isRefused(error, 'notValid'))
     return (
       <EmptyState isScreen title={t.notFound(number)} action={<BackToBoard />}>

@@ -33,7 +33,7 @@ import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 
-/** The papers of a delivery window: which orders leave in it, what is printed, and what is still to print. */
+/** The papers of a delivery window: its orders, what is printed and what is left to print. */
 export function Print() {
   const { text } = useText();
   return (
@@ -45,7 +45,7 @@ export function Print() {
   );
 }
 
-/** The window of the address; without one, the next that has something to print. The board names no city. */
+/** The window in the URL, otherwise the next one with something to print. A link from the board has no city. */
 function chosenWindow(windows: readonly PrintWindow[], { city, from, to }: PrintSearch): WindowName | null {
   if (city !== undefined) return { city, ...(from && to ? { from, to } : {}) };
   const names = windows.map(nameOf);

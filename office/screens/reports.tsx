@@ -24,12 +24,12 @@ import { FilterChips } from '../ui/inbox/filter-chips.tsx';
 import { useText } from '../ui/management-text.tsx';
 import styles from './reports.module.css';
 
-/** All about amounts, or by city, or by days that are chosen. */
+/** Reports by what they depend on: amounts, a city, chosen dates. */
 const OF_MONEY: readonly ReportView[] = ['vat', 'books'];
 const OF_CITIES: readonly ReportView[] = ['sales', 'late'];
 const OF_DAYS: readonly ReportView[] = ['sales', 'late', 'books', 'coupons', 'ratings', 'vitals'];
 
-/** What the shop sold and owes, and how it works. */
+/** The reports: sales, VAT and operations. */
 export function Reports() {
   return (
     <Permitted needs="reports.see">
@@ -49,7 +49,7 @@ function Shown() {
   const view = views.find((one) => one === search.view) ?? 'sales';
   const chips = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the chips scroll sideways, and the one of an address may be out of sight.
+    // On a phone the chips scroll sideways, so the chosen one may be out of view.
     if (view === search.view)
       chips.current
         ?.querySelector('[aria-pressed="true"]')

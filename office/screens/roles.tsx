@@ -18,7 +18,7 @@ import rows from '../ui/rows.module.css';
 import { Tag } from '../ui/tag.tsx';
 import { useText } from '../ui/text.tsx';
 
-/** Which roles there are, what each may do, and how many have it. */
+/** The roles with their permissions and how many members have them. */
 export function Roles() {
   return (
     <Permitted needs="staff.manage">

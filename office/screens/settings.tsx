@@ -7,7 +7,7 @@ import { Screen } from '../shell/screen.tsx';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/management-text.tsx';
 
-/** What the owner decides for the whole shop. */
+/** The settings of the whole shop. */
 export function Settings() {
   const { text } = useText();
   return (

@@ -21,7 +21,7 @@ import { Panel } from '../ui/panel.tsx';
 import rows from '../ui/rows.module.css';
 import { useText } from '../ui/text.tsx';
 
-/** Who works here and as what; who was invited. */
+/** The members of staff with their roles, and pending invitations. */
 export function Staff() {
   return (
     <Permitted needs="staff.manage">

@@ -18,7 +18,7 @@ import { Note } from '../ui/note.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useText } from '../ui/text.tsx';
 
-/** What one driver delivers today, in order, on a phone in one hand. */
+/** A driver's deliveries of today in order, for one-handed use on a phone. */
 export function Stops() {
   return (
     <Permitted needs="orders.dispatch">

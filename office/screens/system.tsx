@@ -7,7 +7,7 @@ import { useSystem } from '../system/use-system.ts';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/management-text.tsx';
 
-/** For who keeps the shop running: failed work, and closing the shop for a while. */
+/** For operators: failed jobs and maintenance mode. */
 export function System() {
   const { text } = useText();
   return (

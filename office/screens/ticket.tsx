@@ -46,7 +46,7 @@ function ReadTicket() {
     { keys: ['R'], does: t.keys.reply },
     { keys: ['Ctrl', 'Enter'], does: t.keys.send },
   ];
-  // A mistyped number is not even sent.
+  // A malformed number in the URL is refused before the request is sent.
   if (isRefused(error, 'notFound') || isRefused(error, 'notValid'))
     return (
       <EmptyState isScreen title={t.notFound(number)} action={back}>

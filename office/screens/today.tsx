@@ -11,7 +11,7 @@ import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 
-/** What needs a hand now, and where: no greetings, no charts, nothing that nobody acts on. */
+/** What needs attention now, with links. It shows only what someone can act on: no greetings, no charts. */
 export function Today() {
   const { text } = useText();
   const t = text.today;

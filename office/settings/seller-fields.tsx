@@ -1,7 +1,7 @@
 import { useText } from '../ui/management-text.tsx';
 import { type FormPart, SettingText } from './setting-text.tsx';
 
-/** Who sells, as printed on invoices. */
+/** Fields of the seller, as printed on invoices. */
 export function SellerFields({ prefix, ...part }: FormPart & { prefix: 'seller' | 'next' }) {
   const { text } = useText();
   const t = text.settings.fields;

@@ -6,7 +6,7 @@ import type { SettingsDraft } from './settings-draft.ts';
 
 export type FormPart = {
   draft: SettingsDraft;
-  /** Shown once it was tried to save. */
+  /** Problems to show, after the first attempt to save. */
   problems: SettingProblems;
   onChange: (draft: SettingsDraft) => void;
 };
@@ -16,7 +16,7 @@ type Props = FormPart &
     label: string;
   };
 
-/** One setting as a field, with what is wrong about it. */
+/** A field for one setting, with its error. */
 export function SettingText({ draft, problems, onChange, field, label, ...native }: Props) {
   const { text } = useText();
   const problem = problems[field];

@@ -11,7 +11,7 @@ import {
 } from '#contract/settings/settings.rules.ts';
 import { readRiyals } from '../ui/read-riyals.ts';
 
-/** The form as it is typed: a text for each field, and the methods that are off. */
+/** The form's state: a text for each field, and the payment methods that are off. */
 export type SettingsDraft = {
   texts: Partial<Record<SettingField, string>>;
   methodsOff: readonly SwitchedMethod[];
@@ -31,7 +31,7 @@ export const draftOf = (settings: OwnerSettings): SettingsDraft => ({
 const digitsOf = (text: string): string => westernDigits(text).replace(/\s/g, '');
 const phoneOf = (text: string): string => saudiPhone(text) ?? text;
 
-/** What the draft means. What cannot be read becomes a value that the rules refuse at its field. */
+/** Parses the form. Text that cannot be parsed becomes a value that validation refuses at its field. */
 export function settingsOf({ texts, methodsOff, hasNext }: SettingsDraft): OwnerSettings {
   const text = (field: SettingField): string => (texts[field] ?? '').trim();
   const orNull = (field: SettingField): string | null => text(field) || null;

@@ -7,7 +7,7 @@ import { SellerFields } from './seller-fields.tsx';
 import { type FormPart, SettingText } from './setting-text.tsx';
 import styles from './settings-form.module.css';
 
-/** Every setting, in panels. `methods` are those that the shop can offer at all. */
+/** All settings, in panels. `methods` are the payment methods that the shop is able to offer. */
 export function SettingsFields({ methods, ...part }: FormPart & { methods: readonly SwitchedMethod[] }) {
   const { text } = useText();
   const t = text.settings;

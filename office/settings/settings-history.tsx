@@ -37,7 +37,7 @@ function valueWords(field: SettingField, value: string | null, t: Words): string
 
 type Props = { shown: ShownSettings; restore: UseSettings['restore'] };
 
-/** Who changed which setting, and the way back. */
+/** The history of settings with who changed what, and a button to restore a version. */
 export function SettingsHistory({ shown, restore }: Props) {
   const { text, language } = useText();
   const t = text.settings;

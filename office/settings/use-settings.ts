@@ -11,7 +11,10 @@ const settingsQuery = queryOptions({
   queryFn: () => callOffice(readSettingsCall, {}),
 });
 
-/** The settings as they are saved, and what is done to them. A save names the version that the form was opened with. */
+/**
+ * The saved settings and the actions on them. A save sends the version that the form was opened with, to detect
+ * conflicts.
+ */
 export function useSettings() {
   const client = useQueryClient();
   const onSuccess = (saved: ShownSettings) => client.setQueryData(settingsQuery.queryKey, saved);

@@ -2,7 +2,10 @@ import { Act } from '../ui/act.tsx';
 import { EmptyState } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 
-/** A screen's script did not arrive, or it failed: after a release the files of the page that is open are gone. */
+/**
+ * Shown when a screen's script failed or could not be loaded, as after a release that removed the files of an open
+ * page.
+ */
 export function FailedScreen() {
   const { text } = useText();
   return (

@@ -14,7 +14,7 @@ import { FoundOrders } from './found-orders.tsx';
 import { may, useMe } from './session.ts';
 
 const NO_CUSTOMERS = { customers: [] };
-/** No phone number is as short as this. */
+/** The maximum digits of an order number; every phone number is longer. */
 const MAX_ORDER_DIGITS = 7;
 
 /** Finds an order by its number, mobile or e-mail. A single match opens at once; several are listed below the field. */
@@ -28,7 +28,7 @@ export function FindOrder() {
   const [words, setWords] = useState('');
   const find = useMutation({
     mutationFn: async (typed: string) => {
-      // A customer is looked for by contact only: an order's number opens the order, which leads to its buyer.
+      // Customers are searched by contact only: an order number opens the order, which links to its buyer.
       const byContact = orderNumberIn(typed) === null || digitsOnly(typed).length > MAX_ORDER_DIGITS;
       const [orders, people] = await Promise.all([
         callOffice(findOrdersCall, { text: typed }),

@@ -8,7 +8,7 @@ import { useNow } from './use-now.ts';
 
 type FoundCustomer = OutputOf<typeof findCustomersCall>['customers'][number];
 
-/** A customer as a row that opens them; also below the box that finds orders. */
+/** A search result that opens a customer; also used by the search for orders. */
 export function FoundRow({ customer, onOpen }: { customer: FoundCustomer; onOpen?: () => void }) {
   const { text, language } = useText();
   const t = text.customers;

@@ -11,11 +11,11 @@ import { useNow } from './use-now.ts';
 type Props = {
   found: OutputOf<typeof findOrdersCall> & OutputOf<typeof findCustomersCall>;
   onOpen: (number: string) => void;
-  /** Another screen opens, and the list closes. */
+  /** Called when a result opens another screen, to close the list. */
   onLeave: () => void;
 };
 
-/** The customers and orders that match what was searched for, newest first, or a sentence that nothing matches. */
+/** The matching customers and orders, newest first, or a message that nothing matches. */
 export function FoundOrders({ found, onOpen, onLeave }: Props) {
   const { text, language } = useText();
   const now = useNow();

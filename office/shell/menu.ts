@@ -47,11 +47,11 @@ export type MenuEntry = {
     | '/settings'
     | '/system';
   readonly icon: OfficeIconName;
-  /** Shown only to those who have it, or one of them; the server decides again with each call. */
+  /** The entry is shown to those with this permission, or one of these; the server checks again with each call. */
   readonly needs: Permission | readonly Permission[];
 };
 
-/** The screens in the order of the day's work; the last ones are about the office itself. */
+/** The screens in the order of the day's work, then those about the office itself. */
 export const menu: readonly MenuEntry[] = [
   { name: 'today', to: '/', icon: 'sun-horizon', needs: 'orders.see' },
   { name: 'board', to: '/board', icon: 'kanban', needs: 'orders.see' },

@@ -7,7 +7,10 @@ import { useText } from '../ui/text.tsx';
 import { menuFor } from './menu.ts';
 import { may, roleName, useMe } from './session.ts';
 
-/** A screen for those with a permission, or one of several. The server decides with each call; this saves the others an empty screen. */
+/**
+ * Shows a screen only to those with the permission, or one of several. The server checks each call; this only avoids an
+ * empty screen.
+ */
 export function Permitted({
   needs,
   children,

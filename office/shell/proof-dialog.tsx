@@ -20,9 +20,9 @@ import styles from './sign-in/steps.module.css';
 
 type Props = { hasPasskey: boolean; hasSecondFactor: boolean };
 
-/** Asks who it is before an act that needs a fresh proof; then the act continues by itself (api/call-office). */
+/** Asks for a fresh proof of identity before a sensitive action, which then continues by itself (api/call-office). */
 export function ProofDialog(props: Props) {
-  // Mounted again each time, so that no password stays in the page.
+  // Mounted anew each time, so that no password stays in memory.
   return useStore(waitingProof) ? <OpenProofDialog {...props} /> : null;
 }
 

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { makeStore } from '#storefront/ui/store.ts';
 import { meQuery } from '../api/queries.ts';
 
-/** Answers the call that waits for a proof; null while none waits. */
+/** Resolves the call that waits for a proof; null if none is waiting. */
 export const waitingProof = makeStore<((isGiven: boolean) => void) | null>(null);
 
 /**
- * Opens the dialog that asks who it is, and resolves when it closes with whether the proof was given. A second act that
- * needs a proof meanwhile waits for the same dialog.
+ * Opens the dialog that asks for a proof of identity. Resolves when it closes: true if the proof was given. A second
+ * action that needs a proof meanwhile waits for the same dialog.
  */
 export function askForProof(): Promise<boolean> {
   const before = waitingProof.read();
@@ -26,8 +26,9 @@ export function answerProof(isGiven: boolean): void {
 }
 
 /**
- * For a form that itself asks for secrets: the proof comes before the form, not after it was filled in. The server says
- * whether an earlier one still counts. @throws Refusal when the shop cannot be asked
+ * For a form that itself asks for secrets: asks for the proof before the form is filled in, unless the server still
+ * accepts an earlier one.
+ * @throws Refusal when the server cannot be reached
  */
 export async function proveFirst(client: QueryClient): Promise<boolean> {
   const me = await client.fetchQuery({ ...meQuery, staleTime: 0 });

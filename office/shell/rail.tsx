@@ -9,7 +9,7 @@ import styles from './rail.module.css';
 import { type Me, roleName } from './session.ts';
 import { useMenuCounts } from './use-menu-counts.ts';
 
-/** The green rail of a desk: brand, the screens this role may open, and who is signed in. */
+/** The green sidebar on a desktop: brand, menu, and the signed-in member. */
 export function Rail({ me }: { me: Me }) {
   const { text, language } = useText();
   const t = text.shell;

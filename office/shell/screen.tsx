@@ -4,21 +4,24 @@ import styles from './screen.module.css';
 
 type Props = {
   title: ReactNode;
-  /** For the browser's title, where the title on the screen is more than text. */
+  /** The browser's title, if the title on the screen is more than text. */
   name?: string;
   lead?: ReactNode;
-  /** Next to the title: what matters most at a glance. */
+  /** The most important facts, next to the title. */
   facts?: ReactNode;
-  /** Above the title: where the screen belongs. */
+  /** Above the title: a link to the parent screen. */
   above?: ReactNode;
-  /** Buttons at the end of the title's line. */
+  /** Action buttons at the end of the title's line. */
   acts?: ReactNode;
   children: ReactNode;
 };
 
 let isFirst = true;
 
-/** A screen's title, in the browser too. A screen that replaces another takes the focus, so that it is read out. */
+/**
+ * A screen with its title, which also becomes the browser's title. A new screen takes the focus, so that screen readers
+ * announce it.
+ */
 export function Screen({ title, name, lead, facts, above, acts, children }: Props) {
   const { text } = useText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,10 @@ import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Shell } from './shell.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 
-/** Who is signed in sees the office; anybody else signs in, in the same place, so that they continue where they were. */
+/**
+ * Shows the office to signed-in members, and otherwise the sign-in form at the same URL, so that they continue where
+ * they were.
+ */
 export function SessionGate() {
   const { data: me, error, refetch } = useQuery(meQuery);
   if (me) return <Shell me={me} />;

@@ -8,21 +8,22 @@ import { meQuery } from '../api/queries.ts';
 
 export type Me = OutputOf<typeof readMeCall>;
 
-/** Why nobody is signed in: the session ended while somebody worked, or they left. Null on a first visit. */
+/** Why no one is signed in: the session expired ("ended") or the member signed out ("left"). Null on a first visit. */
 export const leaving = makeStore<'ended' | 'left' | null>(null);
 
-/** Forgets everything that was read: what the next person may see is read again. */
+/** Ends the session in this tab and clears all data, because the next person may have other permissions. */
 export function endSession(client: QueryClient, why: 'ended' | 'left'): void {
-  // Who leaves may learn from a read or the stream that the session ended, before the answer that they left.
+  // After signing out, a read or the stream may report the ended session before the sign-out is answered; the reason
+  // stays "left".
   if (why === 'left') leaving.set(why);
-  // On a first visit nobody was signed in, so nothing ended.
+  // On a first visit no session existed, so none has ended.
   if (!client.getQueryData(meQuery.queryKey)) return;
   leaving.set(why);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
   client.setQueryData(meQuery.queryKey, null);
 }
 
-/** @throws where nobody is signed in: only screens inside the gate use it (shell/session-gate) */
+/** The signed-in member. @throws outside the sign-in gate (shell/session-gate) */
 export function useMe(): Me {
   const { data } = useQuery(meQuery);
   if (!data) throw new Error('Nobody is signed in');

@@ -10,7 +10,7 @@ import styles from './shell.module.css';
 import { Tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Around every screen: rail on a desk, tabs on a phone, the bar on top, and the stream of changes. */
+/** The frame of every screen: sidebar on a desktop, tabs on a phone, the top bar, and the event stream. */
 export function Shell({ me }: { me: Me }) {
   const { text } = useText();
   const client = useQueryClient();

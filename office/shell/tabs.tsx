@@ -6,7 +6,7 @@ import { type MenuEntry, menuFor } from './menu.ts';
 import type { Me } from './session.ts';
 import styles from './tabs.module.css';
 
-/** The most tabs that a phone can show wide enough for a thumb. */
+/** The maximum number of tabs that fit a phone and are wide enough for a thumb. */
 const MAX_TABS = 5;
 type Tab = Pick<MenuEntry, 'icon'> & {
   name: MenuEntry['name'] | 'account';
@@ -14,7 +14,7 @@ type Tab = Pick<MenuEntry, 'icon'> & {
 };
 const ACCOUNT: Tab = { name: 'account', to: '/account', icon: 'identification-badge' };
 
-/** A tab for each screen of a role's menu and for the account; where they are many, the last ones are behind "more". */
+/** Tabs for the screens of the role's menu and the account; those that do not fit are behind "more". */
 export function Tabs({ me }: { me: Me }) {
   const { text } = useText();
   const t = text.shell;

@@ -9,7 +9,7 @@ import { ScanOrders } from './scan/scan-orders.tsx';
 import { type Me, may } from './session.ts';
 import styles from './top-bar.module.css';
 
-/** Search, whether the page is live, and the other language. */
+/** The top bar: search, connection status and language. */
 export function TopBar({ me }: { me: Me }) {
   const { text, language } = useText();
   const other = language === 'ar' ? 'en' : 'ar';

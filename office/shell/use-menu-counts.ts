@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { todayQuery } from '../api/queries.ts';
 import type { MenuEntry } from './menu.ts';
 
-/** How much waits behind an entry of the menu. An entry whose work the role may not see has no number. */
+/** The number of waiting items for each menu entry; none for entries that the role may not see. */
 export function useMenuCounts(): Partial<Record<MenuEntry['name'], number | undefined>> {
   const { data } = useQuery(todayQuery);
   return {

@@ -13,13 +13,13 @@ const plain = (value: unknown): string =>
 
 type Words = ReturnType<typeof useText>['text']['audit'];
 
-/** A member's name, or who ran a command: `command:root`. */
+/** The display name of an actor: a member's name, or the user who ran a command (`command:root`). */
 function whoWords(who: string, t: Words): string {
   const [, name] = /^command:(.*)$/.exec(who) ?? [];
   return name === undefined ? who : t.command(name);
 }
 
-/** An order's number is shown as it is, and `member:7` in words. */
+/** The display name of a subject: an order number as it is, `member:7` in words. */
 function subjectWords(subject: string, t: Words): string {
   if (subject === 'customers') return t.customers;
   if (subject === 'shop') return t.shop;
@@ -28,7 +28,7 @@ function subjectWords(subject: string, t: Words): string {
   return kind in t.subjects ? t.numbered(t.subjects[kind as keyof Words['subjects']], id) : subject;
 }
 
-/** The fields that changed, with what they were and what they are. */
+/** The changed fields with old and new values. */
 function changesIn({ before, after }: Entry): { name: string; was: string; is: string }[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
@@ -36,7 +36,7 @@ function changesIn({ before, after }: Entry): { name: string; was: string; is: s
     .filter(({ was, is }) => was !== is);
 }
 
-/** A table on a desk; on a phone each entry is a block, so that nothing scrolls sideways. */
+/** The entries as a table on a desktop, and as blocks on a phone, so that nothing scrolls sideways. */
 export function AuditTable({ entries }: { entries: readonly Entry[] }) {
   const { text, language } = useText();
   const t = text.audit;

@@ -10,7 +10,7 @@ import styles from './authenticator-setup.module.css';
 
 type Props = {
   authenticator: { secret: string; address: string };
-  /** What the button says. */
+  /** The label of the button. */
   act: string;
   isBusy: boolean;
   fault: string | undefined;
@@ -18,7 +18,7 @@ type Props = {
   onCode: (code: string) => void;
 };
 
-/** The code as one path of squares, so that nothing is turned into markup (start/office-site, trusted types). */
+/** The QR code as one SVG path, because Trusted Types allow no markup from strings (start/office-site). */
 function drawQr(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { border: 2 });
   const path = data
@@ -27,7 +27,7 @@ function drawQr(text: string): { size: number; path: string } {
   return { size, path };
 }
 
-/** Connects an authenticator app: the secret as a picture and as text, and the app's first code as the proof. */
+/** Sets up an authenticator app: shows the secret as QR code and text, and asks for the app's first code. */
 export function AuthenticatorSetup({ authenticator, act, isBusy, fault, onChange, onCode }: Props) {
   const { text } = useText();
   const t = text.invitation;

@@ -6,7 +6,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Props = { codes: readonly string[]; onClose: () => void };
 
-/** New recovery codes, shown once: nothing but the button below them closes it. */
+/** Shows new recovery codes once. Only its button closes the dialog, so that it is not lost by accident. */
 export function CodesDialog({ codes, onClose }: Props) {
   const { text } = useText();
   const client = useQueryClient();

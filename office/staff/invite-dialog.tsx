@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Who is invited, by which address and in which role. */
+/** Invites a new member with an e-mail address and a role. */
 export function InviteDialog({ roles, invite, onClose }: Props) {
   const { text, language } = useText();
   const t = text.staff;
@@ -27,7 +27,7 @@ export function InviteDialog({ roles, invite, onClose }: Props) {
   const email = emailOf(given.email);
   const isAddress = isEmail(email);
   const isNamed = given.name.trim() !== '';
-  // None is chosen beforehand: nobody becomes an owner by a hasty press.
+  // No role is preselected, so that no one becomes an owner by a hasty press.
   const role = roles.find(({ id }) => String(id) === given.role);
   const submit = (event: FormEvent) => {
     event.preventDefault();

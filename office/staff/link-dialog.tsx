@@ -8,7 +8,7 @@ import styles from './dialogs.module.css';
 
 type Props = { name: string; email: string; link: string; onClose: () => void };
 
-/** A link that was just made and sent. Only its hash is kept, so it is shown this once. */
+/** Shows a new invitation link, which was also sent by e-mail. Only its hash is stored, so it cannot be shown again. */
 export function LinkDialog({ name, email, link, onClose }: Props) {
   const { text } = useText();
   const t = text.staff;

@@ -19,7 +19,7 @@ type Props = {
   onDismiss: () => void;
 };
 
-/** One member of staff, with their role and what can be done. Nobody changes themselves. */
+/** A member of staff with their role and the actions on them. Members cannot change themselves. */
 export function MemberRow(props: Props) {
   const { member, roles, isMe, isBusy } = props;
   const { text, language } = useText();

@@ -23,7 +23,7 @@ import styles from './account-parts.module.css';
 
 const KEY = ['passkeys'] as const;
 
-/** The reader's passkeys; a new one is made by the browser and named here. */
+/** The member's passkeys. A new one is created by the browser and named here. */
 export function OwnPasskeys() {
   const { text, language } = useText();
   const t = text.account;

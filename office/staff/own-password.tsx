@@ -15,7 +15,7 @@ import { useText } from '../ui/text.tsx';
 import styles from './account-parts.module.css';
 import dialogs from './dialogs.module.css';
 
-/** Changes the reader's password, which ends their sessions on every other device. */
+/** Changes the member's password, which ends their sessions on all other devices. */
 export function OwnPassword({ email }: { email: string }) {
   const { text } = useText();
   const t = text.account;
@@ -62,7 +62,7 @@ export function OwnPassword({ email }: { email: string }) {
 
 type Props = { email: string; onClose: () => void; onChanged: () => void };
 
-/** Mounted again each time, so that no password stays in the page. */
+/** Mounted anew each time, so that no password stays in memory. */
 function PasswordDialog({ email, onClose, onChanged }: Props) {
   const { text } = useText();
   const t = text.account;

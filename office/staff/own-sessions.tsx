@@ -13,7 +13,7 @@ import rows from '../ui/rows.module.css';
 import { Tag } from '../ui/tag.tsx';
 import { useText } from '../ui/text.tsx';
 
-/** The devices where the reader is signed in; any of them can be signed out from here. */
+/** The member's sessions; each can be signed out here. */
 export function OwnSessions() {
   const { text, language } = useText();
   const t = text.account;

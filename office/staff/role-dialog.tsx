@@ -33,7 +33,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Names, permissions and limits of a role. Nobody grants what they lack: those boxes cannot be ticked. */
+/** The form of a role: names, permissions and limits. Members cannot grant permissions they lack. */
 export function RoleDialog({ role, save, onSaved, onShowNow, onClose }: Props) {
   const { text, language } = useText();
   const t = text.roles;
@@ -135,7 +135,7 @@ export function RoleDialog({ role, save, onSaved, onShowNow, onClose }: Props) {
 
 type LimitProps = { draft: RoleDraft; isChecked: boolean; onChange: (draft: RoleDraft) => void };
 
-/** The limits of what the role may do with money; none while it may do nothing with it. */
+/** The role's limits for money; hidden while it has no permission that involves money. */
 function LimitFields({ draft, isChecked, onChange }: LimitProps) {
   const { text } = useText();
   const t = text.roles;

@@ -6,7 +6,7 @@ import {
 } from '#contract/staff/permissions.rules.ts';
 import { readRiyals } from '../ui/read-riyals.ts';
 
-/** The permissions as the form shows them; the test makes sure that none is left out. */
+/** The permissions in groups; a test ensures that none is missing. */
 export const permissionGroups = [
   { name: 'orders', permissions: ['orders.see', 'orders.prepare', 'orders.dispatch', 'orders.end'] },
   { name: 'money', permissions: ['money.refund', 'money.wallet', 'money.approve'] },
@@ -20,7 +20,7 @@ export const permissionGroups = [
 ] as const satisfies readonly { name: string; permissions: readonly Permission[] }[];
 
 type LimitName = keyof MoneyLimits;
-/** Each limit with the permission that it limits. */
+/** Each limit with the permission it restricts. */
 export const limitNeeds: readonly (readonly [LimitName, Permission])[] = [
   ['refundPerAction', 'money.refund'],
   ['refundPerDay', 'money.refund'],
@@ -28,7 +28,7 @@ export const limitNeeds: readonly (readonly [LimitName, Permission])[] = [
   ['walletPerDay', 'money.wallet'],
 ];
 
-/** What is in the form: amounts as they were typed, in riyals; null is no limit. */
+/** The form's state: amounts are text in riyals; null means no limit. */
 export type RoleDraft = {
   nameAr: string;
   nameEn: string;
@@ -37,7 +37,7 @@ export type RoleDraft = {
 };
 type RoleFields = { nameAr: string; nameEn: string; permissions: Permission[]; limits: MoneyLimits };
 
-/** A new role may do nothing and move no money until somebody says so. */
+/** A new role has no permissions and may move no money. */
 export const emptyDraft: RoleDraft = {
   nameAr: '',
   nameEn: '',
@@ -61,7 +61,7 @@ export const draftOf = ({ nameAr, nameEn, permissions: held, limits }: RoleField
 
 const MAX_HALALAS = 1_000_000_00;
 
-/** An amount in riyals as a person types it, in halalas; undefined for anything else. */
+/** Parses an amount in riyals to halalas; undefined if it is invalid. */
 export function halalasIn(typed: string): number | undefined {
   const halalas = readRiyals(typed);
   return halalas !== null && halalas <= MAX_HALALAS ? halalas : undefined;
@@ -72,7 +72,7 @@ export type LimitFaults = Partial<Record<LimitName, Fault>>;
 
 const NO_MONEY: MoneyLimits = { refundPerAction: 0, refundPerDay: 0, walletPerAction: 0, walletPerDay: 0 };
 
-/** What is wrong with each limit. The server refuses the same (decision 066: nobody grants what they lack). */
+/** The errors of the limits. The server refuses the same: members cannot grant more than they have (decision 066). */
 export function limitFaults(draft: RoleDraft, own: MoneyLimits): LimitFaults {
   const faults: LimitFaults = {};
   for (const [name] of limitNeeds) {
@@ -84,7 +84,7 @@ export function limitFaults(draft: RoleDraft, own: MoneyLimits): LimitFaults {
   return faults;
 }
 
-/** The form as the call takes it, or null while something is missing or wrong. */
+/** The call's input, or null while the form is incomplete or invalid. */
 export function fieldsOf(draft: RoleDraft, own: MoneyLimits): RoleFields | null {
   const nameAr = draft.nameAr.trim();
   const nameEn = draft.nameEn.trim();

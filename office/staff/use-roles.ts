@@ -6,7 +6,7 @@ import type { Role } from './use-staff.ts';
 
 type Fields = NonNullable<ReturnType<typeof fieldsOf>>;
 
-/** Every role, and what is done to them. A save names the version that the form was opened with. */
+/** All roles and the actions on them. A save sends the version that the form was opened with, to detect conflicts. */
 export function useRoles() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['staff'] });

@@ -17,7 +17,7 @@ export type StaffList = OutputOf<typeof listStaffCall>;
 export type Member = StaffList['members'][number];
 export type Role = OutputOf<typeof listRolesCall>[number];
 
-/** The members of staff, the invitations that wait, and everything that is done to them. */
+/** The members of staff, the pending invitations, and the actions on them. */
 export function useStaff() {
   const client = useQueryClient();
   const staff = useQuery({ queryKey: ['staff', 'list'], queryFn: () => callOffice(listStaffCall, {}) });

@@ -3,17 +3,17 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { CameraView } from '../shell/scan/camera-view.tsx';
 import { useText } from '../ui/management-text.tsx';
 
-/** A label that stays in sight is one piece. It counts again once it was out of sight for so long, in milliseconds. */
+/** A label counts again only after it was out of the camera's view for this long, in milliseconds. */
 const OUT_OF_SIGHT_MS = 1500;
 
 type Props = {
   onCode: (text: string) => void;
-  /** What became of the last code. */
+  /** The result of the last code. */
   said: string;
   onClose: () => void;
 };
 
-/** Counts labels with the camera, one piece each time that one comes into sight. */
+/** Counts with the camera: one item each time a label comes into view. */
 export function CountCamera({ onCode, said, onClose }: Props) {
   const { text } = useText();
   const t = text.stock.count;

@@ -18,11 +18,14 @@ import type { Written } from './use-count.ts';
 
 type Props = {
   lines: readonly CountLine[];
-  /** @param then is called with the count after it was written */
+  /** @param then called with the saved count */
   onWrite: (written: Written, then?: (count: StockCount) => void) => void;
 };
 
-/** What a code says: that of a label, or the code itself. Null for the code of an order, which others open. */
+/**
+ * The text of a scanned code: of a stock label, or the code itself. Null for an order's code, which another handler
+ * opens.
+ */
 function codeIn(text: string): string | null {
   const code = readCode(text, location);
   if (code.kind === 'order') return null;
@@ -30,8 +33,8 @@ function codeIn(text: string): string | null {
 }
 
 /**
- * Finds what is counted next. A scanned product counts one more; a shelf, a product with glazes, or a name that was
- * typed shows what it can be, each with its number.
+ * Finds what to count next. A scanned product counts one more; a shelf, a product with glazes or a typed name lists the
+ * candidates with their numbers.
  */
 export function CountFinder({ lines, onWrite }: Props) {
   const { text } = useText();

@@ -10,7 +10,7 @@ type Props = {
   onWrite: (written: Written) => void;
 };
 
-/** Products to write a number for: what was found, or what is left on the shelf. */
+/** Products to count: search results, or those left on the shelf. */
 export function CountGoods({ goods, lines, onWrite }: Props) {
   const { text } = useText();
   return (

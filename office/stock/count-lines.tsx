@@ -8,7 +8,7 @@ import type { Written } from './use-count.ts';
 
 type Props = { lines: readonly CountLine[]; isOver: boolean; onWrite: (written: Written) => void };
 
-/** What was counted and what it differs from; nothing of it is applied yet. */
+/** The counted numbers and their differences from the stock; nothing is applied yet. */
 export function CountLines({ lines, isOver, onWrite }: Props) {
   const { text } = useText();
   const t = text.stock.count;

@@ -9,7 +9,10 @@ import type { Written } from './use-count.ts';
 
 type Props = { goods: Goods; counted: number | null; onWrite: (written: Written) => void };
 
-/** How many lie there: typed, or one more and one less. What is typed counts when the field is left, or by Enter. */
+/**
+ * The counted number: typed, or changed by plus and minus. Typed text is saved on Enter or when the field loses the
+ * focus.
+ */
 export function CountStepper({ goods, counted, onWrite }: Props) {
   const { text } = useText();
   const t = text.stock.count;
@@ -45,7 +48,7 @@ export function CountStepper({ goods, counted, onWrite }: Props) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={write}
           onKeyDown={(event) => {
-            // Leaving the field writes it, and frees the keys for the scanner.
+            // Blurring the field saves the number and frees the keyboard for the scanner.
             if (event.key === 'Enter') event.currentTarget.blur();
           }}
         />

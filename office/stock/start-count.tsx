@@ -12,7 +12,7 @@ import { Note } from '../ui/note.tsx';
 import styles from './stock-dialog.module.css';
 import { countQuery } from './stock-queries.ts';
 
-/** The button that begins a count, of one shelf or of whatever is scanned. */
+/** Starts a stock count, of one shelf or of everything that is scanned. */
 export function StartCount({ shelves }: { shelves: readonly string[] }) {
   const { text } = useText();
   const t = text.stock.count;

@@ -17,12 +17,15 @@ import type { StockRow } from './stock-queries.ts';
 type Props = {
   row: StockRow;
   onSaved: (row: StockRow) => void;
-  /** Opens the form again with the number that there is now. */
+  /** Resets the form to the current stock. */
   onAgain: () => void;
   onClose: () => void;
 };
 
-/** A delivery is added to whatever there is; a correction counts only from the number that was seen. */
+/**
+ * Changes stock. A delivery is added to the current number; a correction is refused if the number has changed since it
+ * was shown.
+ */
 export function StockDialog({ row, onSaved, onAgain, onClose }: Props) {
   const { text } = useText();
   const t = text.stock.form;
@@ -30,7 +33,7 @@ export function StockDialog({ row, onSaved, onAgain, onClose }: Props) {
   const [kind, setKind] = useState<'delivery' | 'set'>('delivery');
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
-  // One key for one decision: a repeat after a lost answer changes nothing again.
+  // The idempotency key of this change: a retry after a lost response applies it only once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { productId, colourId, stock: seen } = row;
   const save = useMutation({

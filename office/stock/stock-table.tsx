@@ -9,7 +9,7 @@ import { rowKey, type StockRow } from './stock-queries.ts';
 
 const TONES = { out: 'bad', few: 'wait', soon: 'wait' } as const;
 
-/** What can be counted: where it lies, how much there is, and how fast it sells. */
+/** The stock table: shelf, stock and sales rate of each item. */
 export function StockTable({
   rows,
   onChange,

@@ -3,10 +3,10 @@ import { applyCountCall, countStockCall, dropCountCall } from '#contract/stock/o
 import { callOffice } from '../api/call-office.ts';
 import { countQuery, type Goods, rowKey, type StockCount } from './stock-queries.ts';
 
-/** How many there are of a product: a number, one more or one less than was written, or nothing written. */
+/** A change to a counted number: set it, add or subtract one, or clear it. */
 export type Written = { goods: Goods; to: number | 'more' | 'less' | null };
 
-/** A count and what is done with it. Scans come faster than answers, so they are written one after the other. */
+/** A stock count and the actions on it. Scans come faster than responses, so they are sent one after the other. */
 export function useCount(id: number) {
   const client = useQueryClient();
   const query = countQuery(id);

@@ -11,7 +11,7 @@ import type { System, UseSystem } from './use-system.ts';
 
 type Props = { system: System; retry: UseSystem['retry'] };
 
-/** What failed in the background, when, how often and why; each, or all, is tried again. */
+/** Failed background jobs with time, attempts and reason; one or all can be retried. */
 export function FailedWork({ system: { failed, failedCount }, retry }: Props) {
   const { text, language } = useText();
   const t = text.system.failed;

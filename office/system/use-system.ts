@@ -5,7 +5,7 @@ import { callOffice } from '../api/call-office.ts';
 
 export type System = OutputOf<typeof readSystemCall>;
 
-/** Work fails at any time, and no event reports it. */
+/** Read again this often, because no event reports a failed job. In milliseconds. */
 const OLDEST_MS = 30_000;
 const systemQuery = queryOptions({
   queryKey: ['system'],
@@ -13,7 +13,7 @@ const systemQuery = queryOptions({
   refetchInterval: OLDEST_MS,
 });
 
-/** Failed work and maintenance, and what is done about them. */
+/** Failed jobs and maintenance mode, with the actions on them. */
 export function useSystem() {
   const client = useQueryClient();
   const onSettled = () => {

@@ -4,7 +4,7 @@ import { useText } from '../ui/text.tsx';
 import styles from './reply-form.module.css';
 import type { CannedAnswer } from './ticket-queries.ts';
 
-/** As many as have a digit key of their own and fit in two lines. */
+/** The number of answers with a digit key of their own; they fit in two lines. */
 const SHOWN = 8;
 
 type Props = {

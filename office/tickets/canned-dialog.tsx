@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Both languages of a canned answer side by side; none is saved without the other. */
+/** The form of a canned answer, both languages side by side; both are required. */
 export function CannedDialog({ canned, save, onClose }: Props) {
   const { text } = useText();
   const t = text.canned;

@@ -12,8 +12,8 @@ const fileAddress = (number: string, name: string): string =>
   `/api/v1${readTicketFileCall.path.replace(':number', number).replace(':name', name)}`;
 
 /**
- * Everything that was said, the oldest first. Texts are shown as they are: what looks like a link is text, and marks of
- * direction in one message end with it.
+ * The conversation, oldest first. Messages are plain text: links are not clickable, and bidi controls in one message do
+ * not affect the next.
  */
 export function Conversation({ ticket }: { ticket: OfficeTicket }) {
   const { text, language } = useText();

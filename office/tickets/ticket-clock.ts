@@ -1,13 +1,13 @@
 import type { TicketRow } from './ticket-queries.ts';
 
-/** Fewer minutes than this are shown in ochre: two hours to find out and to write. */
+/** Below this many minutes the mark is ochre: the time it takes to investigate and reply. */
 const SOON_MINUTES = 120;
 const MINUTE_MS = 60_000;
 
 type Counted = Pick<TicketRow, 'minutesLate' | 'minutesWaiting' | 'minutesOpen' | 'status'>;
 export type Clock = {
   readonly due: 'late' | 'soon' | 'inTime' | 'none';
-  /** Whole minutes since the answer was due; negative while there is time; null where the shop owes none. */
+  /** Whole minutes since the reply was due; negative while there is time; null if none is due. */
   readonly minutesLate: number | null;
   readonly minutesWaiting: number | null;
   readonly minutesOpen: number;
@@ -17,8 +17,8 @@ const isOver = (status: TicketRow['status']): boolean =>
   status !== 'received' && status !== 'inProgress' && status !== 'pending';
 
 /**
- * A ticket's clocks at `now`, from what the server counted when it answered at `readAt` by this device's clock, so that a
- * device with a wrong clock counts right too (as office/orders/due). A closed ticket's clock stands still.
+ * A ticket's clocks at `now`. They add the time since `readAt` to the server's counts, so that they are right even if
+ * the device's clock is wrong (like office/orders/due). A closed ticket's clocks stand still.
  */
 export function clockAt(counted: Counted, readAt: number, now: number): Clock {
   const since = isOver(counted.status) ? 0 : Math.max(0, Math.floor((now - readAt) / MINUTE_MS));

@@ -21,7 +21,7 @@ type Props = {
   onAssign: (memberId: number | null) => void;
 };
 
-/** What a ticket is about, who is in charge, how long it takes, and who wrote it. */
+/** The ticket's topic, assignee, clocks and author. */
 export function TicketFacts({ ticket, clock, myId, isBusy, onAssign }: Props) {
   const { text, language } = useText();
   const t = text.tickets;

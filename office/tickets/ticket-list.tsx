@@ -9,14 +9,14 @@ import type { TicketRow } from './ticket-queries.ts';
 
 type Props = {
   tickets: readonly TicketRow[];
-  /** When they were read, by this device. */
+  /** The time of the response, by this device's clock. */
   readAt: number;
   myId: number;
 };
 
 const EDGES = { late: 'bad', soon: 'soon', inTime: 'plain', none: 'plain' } as const;
 
-/** Tickets with their clocks, the longest wait first. */
+/** The tickets with their clocks, longest wait first. */
 export function TicketList({ tickets, readAt, myId }: Props) {
   const { text } = useText();
   const t = text.tickets;

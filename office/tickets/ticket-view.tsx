@@ -17,14 +17,14 @@ import { useTicketActs } from './use-ticket-acts.ts';
 
 type Props = {
   ticket: OfficeTicket;
-  /** When it was read, by this device. */
+  /** The time of the response, by this device's clock. */
   readAt: number;
   myId: number;
-  /** The order that it is about. */
+  /** The panel of the order that the ticket is about. */
   order: ReactNode;
 };
 
-/** The conversation with the answer below it, and next to it what it is about. */
+/** A ticket: the conversation with the reply form, and next to them its facts. */
 export function TicketView({ ticket, readAt, myId, order }: Props) {
   const { text } = useText();
   const t = text.tickets;

@@ -14,7 +14,7 @@ import type { TicketPage } from './ticket-queries.ts';
 type Props = {
   title: string;
   query: UseQueryOptions<TicketPage, Error, TicketPage, string[]>;
-  /** What is said where there is no ticket; without it the panel is left out then. */
+  /** The message if there is no ticket; without it, an empty panel is hidden. */
   empty?: string;
 };
 

@@ -10,12 +10,12 @@ import { callOffice } from '../api/call-office.ts';
 import type { OfficeTicket } from './ticket-queries.ts';
 
 /**
- * What is done with a ticket. What is shown changes only after the server answered, and after a refusal too, because
- * then somebody else changed it.
+ * The actions on a ticket. The screen is updated after the response; after a refusal too, because then someone else has
+ * changed the ticket.
  */
 export function useTicketActs({ number, version }: Pick<OfficeTicket, 'number' | 'version'>) {
   const client = useQueryClient();
-  // Awaited, so that a button stays busy until the ticket is shown as it is now.
+  // Awaited, so that a button stays busy until the screen shows the ticket's current state.
   const onSettled = () =>
     Promise.all(['ticket', 'tickets', 'today'].map((part) => client.invalidateQueries({ queryKey: [part] })));
   const seen = { number, version };

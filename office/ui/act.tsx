@@ -6,23 +6,23 @@ import type { OfficeIconName } from './office-icon-names.ts';
 
 type Props = {
   children?: ReactNode;
-  /** Primary is the next step and has the leaf corners; outline is the rest; danger spoils or removes. */
+  /** `primary` is the next step, `outline` any other action, `danger` removes or destroys. */
   kind?: 'primary' | 'outline' | 'danger';
   icon?: OfficeIconName;
-  /** An arrow in the reading direction at the end. */
+  /** Shows an arrow in reading direction at the end. */
   isForward?: boolean;
-  /** The icon mirrors in Arabic. */
+  /** Mirrors the icon in Arabic. */
   flip?: boolean;
-  /** For a button that is only an icon. */
+  /** The accessible name of a button that is only an icon. */
   label?: string;
-  /** The physical key that does the same, shown on a desk. */
+  /** The keyboard shortcut that does the same, shown on a desktop. */
   hotkey?: string;
   isBlock?: boolean;
-  /** 56 px high: the next step on a phone, a sign-in. */
+  /** 56 px high, for the main action on a phone and for signing in. */
   isLarge?: boolean;
   isBusy?: boolean;
   isDisabled?: boolean;
-  /** For a button that turns something on and off. */
+  /** The state of a toggle button. */
   isPressed?: boolean;
   describedBy?: string;
   type?: 'button' | 'submit';
@@ -30,7 +30,7 @@ type Props = {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button of the office: 40 px on a desk, 44 px on a phone. While busy or disabled it keeps the focus. */
+/** The office's button: 40 px high on a desktop, 44 px on a phone. It keeps the focus while busy or disabled. */
 export function Act(props: Props) {
   const { kind = 'primary', isBusy = false, isDisabled = false } = props;
   const isIdle = isBusy || isDisabled;

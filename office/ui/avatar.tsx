@@ -3,19 +3,19 @@ import styles from './avatar.module.css';
 
 type Props = {
   name: string;
-  /** What is read out and shown on hover; the name by default. */
+  /** The accessible name and tooltip; the member's name by default. */
   label?: string;
-  /** Members keep their colour: it follows from the id. */
+  /** The colour is derived from the id, so that members keep theirs. */
   id: number;
-  /** A green ring: it is the reader. */
+  /** True for the signed-in member, who gets a green ring. */
   isMe?: boolean;
 };
 
 const COLOURS = 5;
 
-/** The first letter of somebody's name, on a colour of theirs. */
+/** A circle with the first letter of a member's name on their colour. */
 export function Avatar({ name, label = name, id, isMe = false }: Props) {
-  // By what readers see as a letter: an Arabic letter keeps its marks.
+  // A grapheme, so that an Arabic letter keeps its diacritics.
   const [first] = new Intl.Segmenter().segment(name.trim());
   return (
     <span
@@ -23,7 +23,7 @@ export function Avatar({ name, label = name, id, isMe = false }: Props) {
       role="img"
       aria-label={label}
       title={label}
-      // Drawn by the styles: it is no text of a button that an avatar is part of.
+      // Rendered by CSS, so that it does not become part of a surrounding button's name.
       data-initial={first?.segment}
     />
   );

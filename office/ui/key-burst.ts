@@ -1,11 +1,11 @@
-/** Keys of a scanner that types follow each other faster than this, in milliseconds; fingers are slower. */
+/** A keyboard scanner sends keys less than this many milliseconds apart; fingers are slower. */
 const GAP_MS = 40;
 
-/** As many keys at that speed are a code; ended by Enter, fewer are. Shortcuts never run from a code. */
+/** This many keys at that speed are a code; if Enter follows, fewer are enough. A code never triggers shortcuts. */
 const CODE_LENGTH = 6;
 const ENTERED_LENGTH = 4;
 
-/** By physical key, because a scanner types as a keyboard with Latin letters, whatever layout the machine has. */
+/** Characters by physical key: a scanner acts as a Latin keyboard, whatever the computer's layout. */
 const SIGNS: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
   Minus: ['-', '_'],
   Slash: ['/', '?'],
@@ -23,12 +23,12 @@ function characterOf({ code, shiftKey }: KeyboardEvent): string {
 }
 
 let typed = '';
-/** When the last key was pressed, not when the page got to it: a busy page gets to several at once. */
+/** The event time of the last key, not the time of handling it: a busy page handles several at once. */
 let pressedAt = 0;
 let timer: number | undefined;
 let heldBack: (() => void)[] = [];
 
-/** Forgets what was collected. @returns what the keys are for, where a person pressed them */
+/** Resets the collected keys. @returns the shortcuts to run if a person pressed them */
 function end(): readonly (() => void)[] {
   const acts = typed.length < CODE_LENGTH ? heldBack : [];
   window.clearTimeout(timer);
@@ -41,15 +41,17 @@ const runHeldBack = (): void => {
   for (const act of end()) act();
 };
 
-/** Does what a key is for, as soon as it is clear that a person pressed it: its letter may begin a scanned code. */
+/**
+ * Runs a shortcut as soon as it is clear that a person pressed the key, which may also be the first of a scanned code.
+ */
 export function onceByHand(act: () => void): void {
   if (timer === undefined) act();
   else heldBack.push(act);
 }
 
 /**
- * Collects what is typed outside of fields. What came faster than fingers type and ends with Enter is handed over.
- * @returns a function that stops
+ * Collects keys typed outside of fields, and reports those that came faster than fingers type and end with Enter.
+ * @returns a function that stops listening
  */
 export function collectBursts(
   isIgnored: (event: KeyboardEvent) => boolean,

@@ -2,7 +2,7 @@ import styles from './keys-strip.module.css';
 
 export type KeyHint = { readonly keys: readonly string[]; readonly does: string };
 
-/** The shortcuts of a screen in one line at its foot, on a desk. */
+/** A screen's shortcuts in one line at its bottom, on a desktop. */
 export function KeysStrip({ hints }: { hints: readonly KeyHint[] }) {
   return (
     <div className={styles.strip} aria-hidden="true">

@@ -10,11 +10,11 @@ type StateProps = {
   children?: ReactNode;
   action?: ReactNode;
   isLive?: boolean;
-  /** It is the whole screen: its title is the page's. */
+  /** True if it fills the whole screen: its title is then the page's h1. */
   isScreen?: boolean;
 };
 
-/** A whole screen that has nothing to show, and why. */
+/** A screen or list that is empty, with the reason. */
 export function EmptyState({ title, children, action, isLive = false, isScreen = false }: StateProps) {
   const Title = isScreen ? 'h1' : 'h2';
   return (
@@ -29,7 +29,7 @@ export function EmptyState({ title, children, action, isLive = false, isScreen =
   );
 }
 
-/** Grey bars in place of what is being read; said once to screen readers. They appear only after a moment. */
+/** Placeholder bars while data loads, announced once to screen readers. They appear only after a short delay. */
 export function Waiting({ rows = 4 }: { rows?: number }) {
   const { text } = useText();
   return (
@@ -43,7 +43,7 @@ export function Waiting({ rows = 4 }: { rows?: number }) {
   );
 }
 
-/** What was asked for could not be read; for a role that lacks it, that says so instead. */
+/** A failed read, with a retry button; or a note that the role lacks the permission. */
 export function ReadFailure({ fault, onRetry }: { fault: unknown; onRetry: () => void }) {
   const { text } = useText();
   if (isRefused(fault, 'notAllowed')) return <EmptyState isLive title={text.shell.notAllowed} />;

@@ -4,14 +4,15 @@ import type { office } from '#text/en/office/office.ts';
 import { pageLanguage } from '../api/language.ts';
 import { useText as useDayText } from './text.tsx';
 
-// One chunk per language. The sentences of screens that few people open would weigh on everybody's first visit.
+// One chunk per language, loaded on demand: texts of screens that few people open would slow down everyone's first
+// visit.
 const texts = {
   ar: () => import('#text/ar/office/management.ts'),
   en: () => import('#text/en/office/management.ts'),
 };
 let loaded: typeof management | null = null;
 
-/** A screen of those who manage the shop: it comes together with the sentences of all such screens. */
+/** Loads a management screen together with the texts of all such screens. */
 export const managementScreen = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
@@ -25,11 +26,11 @@ export const managementScreen = <Module extends Record<string, unknown>, Name ex
 export type ManagementText = typeof office & typeof management;
 let whole: ManagementText | null = null;
 
-/** The language of the page and every sentence in it, for what only a `managementScreen` shows. */
+/** The page's language and texts, for components inside a `managementScreen`. */
 export function useText(): { readonly language: 'ar' | 'en'; readonly text: ManagementText } {
   const { language, text } = useDayText();
   if (loaded === null) throw new Error('A screen with these sentences is made by managementScreen');
-  // One object for every component, so that nothing is drawn again because of it.
+  // A single object, so that it never causes a render.
   whole ??= { ...text, ...loaded };
   return { language, text: whole };
 }

@@ -4,7 +4,7 @@ import { useText } from './text.tsx';
 
 type Props = { halalas: number; sign?: string; isGreen?: boolean; isOld?: boolean };
 
-/** An amount exact to the halala, the riyal sign to its left, in words for screen readers. */
+/** An exact amount with the riyal sign to its left, and in words for screen readers. */
 export function Money({ halalas, ...look }: Props) {
   const { language } = useText();
   return <Price amount={accountRiyals(halalas)} label={accountRiyalsInWords(language, halalas)} {...look} />;

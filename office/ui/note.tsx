@@ -6,18 +6,18 @@ import type { OfficeIconName } from './office-icon-names.ts';
 
 type Props = {
   children: ReactNode;
-  /** Ochre waits, pomegranate failed, green is done. */
+  /** The colour: ochre for waiting, red for failed, green for done. */
   tone?: 'wait' | 'bad' | 'ok';
   icon?: OfficeIconName;
-  /** A button or link at the end. */
+  /** A button or link at the end of the note. */
   action?: ReactNode;
-  /** Read out when it appears: a failure at once, anything else politely. */
+  /** Announced by screen readers when it appears: a failure assertively, anything else politely. */
   isLive?: boolean;
 };
 
 const icons = { wait: 'clock', bad: 'warning-circle', ok: 'check-circle' } as const;
 
-/** A note in the page, which stays until what it says is solved: the cause, what was kept, the way out. */
+/** A note that stays until its problem is solved. It states the cause, what was kept, and what to do. */
 export function Note({ children, tone = 'wait', icon, action, isLive = false }: Props) {
   return (
     <div

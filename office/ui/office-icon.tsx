@@ -6,7 +6,7 @@ import spriteUrl from './office-icons.svg?no-inline';
 type Props = {
   name: OfficeIconName;
   size?: 16 | 20 | 24;
-  /** Mirrors in Arabic: arrows and carets; never clocks, checks or keys. */
+  /** Mirrors the icon in Arabic: for arrows and carets, never for clocks, checks or keys. */
   flip?: boolean;
 };
 

@@ -3,7 +3,7 @@ import styles from './panel.module.css';
 
 type Props = { title: string /** At the end of the title's line. */; end?: ReactNode; children: ReactNode };
 
-/** A part of a screen with its title. */
+/** A section of a screen with its title. */
 export function Panel({ title, end, children }: Props) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { collectBursts, onceByHand } from './key-burst.ts';
 
-/** What a press does, by physical key (`KeyJ`), so that an Arabic layout works; or `?`, which has no key of its own. */
+/** Actions by physical key (`KeyJ`), so that they work with an Arabic layout; or `?`, whose key differs by layout. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
 const NOT_TEXT = /^(checkbox|radio|button|submit)$/;
@@ -10,14 +10,14 @@ const isTyping = (target: EventTarget | null): boolean => {
   if (target instanceof HTMLInputElement) return !NOT_TEXT.test(target.type);
   return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName);
 };
-/** Enter and Space press what has the focus; Space only scrolls where it is a link. */
+/** Whether the focused element itself handles the key: Enter and Space press buttons, Enter follows links. */
 const pressesItself = ({ code, target }: KeyboardEvent): boolean => {
   if (!(target instanceof HTMLElement)) return false;
   if (code === 'Enter') return target.closest('a[href], button, summary') !== null;
   return code === 'Space' && target.closest('button, summary, input') !== null;
 };
 
-/** Somebody types, holds a modifier key or answers a dialog: the key is not for the page. */
+/** Whether a key is not a shortcut: in a text field, with a modifier key, or in a dialog. */
 const isElsewhere = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||
   event.metaKey ||
@@ -25,7 +25,7 @@ const isElsewhere = (event: KeyboardEvent): boolean =>
   isTyping(event.target) ||
   document.querySelector('dialog:modal') !== null;
 
-/** The shortcuts of a screen. They are off while somebody types, in a dialog, and together with a modifier key. */
+/** Registers a screen's shortcuts. They are off in text fields, in dialogs, and with modifier keys. */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isElsewhere(event) || pressesItself(event)) return;
@@ -44,14 +44,14 @@ type Reader = { isScreen: boolean; read: (typed: string) => boolean };
 const readers: Reader[] = [];
 let stop: (() => void) | undefined;
 
-/** The screen is asked first, then the page around it. */
+/** The screen's handler comes first, then that of the frame around it. */
 const hand = (typed: string): void => {
   void [...readers].sort((a, b) => Number(b.isScreen) - Number(a.isScreen)).some(({ read }) => read(typed));
 };
 
 /**
- * What a scanner types outside of fields, as one text; it ends with Enter.
- * @param read whether the code is for this reader; otherwise the next one is asked
+ * Receives codes that a keyboard scanner types outside of fields.
+ * @param read handles a code and returns true, or returns false to leave it to the next handler
  */
 export function useTypedCode(read: (typed: string) => boolean, { isScreen = false } = {}): void {
   const onCode = useEffectEvent(read);

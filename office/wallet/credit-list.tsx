@@ -12,13 +12,13 @@ import { useText } from '../ui/text.tsx';
 
 type Credit = OutputOf<typeof listCreditsCall>['approvals'][number];
 
-/** The key begins with `approvals`, so that it is read again with the refunds that wait. */
+/** The key begins with `approvals`, so that it is read again together with pending refunds. */
 export const creditsQuery = () => ({
   queryKey: ['approvals', 'credits'],
   queryFn: () => callOffice(listCreditsCall, {}),
 });
 
-/** Credits to wallets that wait for a second person: who asked and why, and the two decisions. */
+/** Wallet credits that wait for approval: who asked and why, and the two decisions. */
 export function CreditList() {
   const { text } = useText();
   const t = text.wallet;

@@ -24,7 +24,7 @@ const customerWalletQuery = (customerId: string) =>
 
 type Props = { customerId: string; mayGive: boolean; isStopped: boolean };
 
-/** The balance with every entry of the ledger, and the credit that staff may add. */
+/** The customer's wallet: balance, ledger, and the button to add credit. */
 export function CustomerWallet({ customerId, mayGive, isStopped }: Props) {
   const { text, language } = useText();
   const t = text.customers;

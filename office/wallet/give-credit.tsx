@@ -7,7 +7,7 @@ import { type Receiver, WalletDialog } from './wallet-dialog.tsx';
 
 type Props = { receiver: Receiver; isStopped: boolean; onGiven?: () => void };
 
-/** The button that credits a wallet, and what became of it. */
+/** The button that adds credit to a wallet, and the result. */
 export function GiveCredit({ receiver, isStopped, onGiven }: Props) {
   const { text } = useText();
   const t = text.wallet;

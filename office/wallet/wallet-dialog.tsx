@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** How much, and why. */
+/** Asks for the amount and reason of a credit. */
 export function WalletDialog({ receiver, onDone, onClose }: Props) {
   const { text } = useText();
   const t = text.wallet;
@@ -34,7 +34,7 @@ export function WalletDialog({ receiver, onDone, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<(typeof creditReasons)[number]>('late');
   const [isChecked, setChecked] = useState(false);
-  // One key for one decision: a repeat after a lost answer gives nothing again.
+  // The idempotency key of this credit: a retry after a lost response adds it only once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const give = useMutation({
     mutationFn: (amount: number) => callOffice(giveWalletCall, { ...receiver, key, amount, reason }),

@@ -19,7 +19,7 @@ type Props = {
 
 const filters = ['all', ...boardFilters] as const;
 
-/** The filters of the board, kept in the URL. The filter for late orders is shown even if its count is zero. */
+/** The filters of the board, kept in the URL. */
 export function BoardFilterChips({ counts, cities, only, city, children }: Props) {
   const { text } = useText();
   const t = text.board;

@@ -35,8 +35,8 @@ const unmark = (name: 'drop' | 'dragged'): void => {
 
 /**
  * Drags a card to another column (`data-column`), with the same moves as its buttons. It marks allowed columns directly
- * in the DOM, so that pointer movements do not re-render the board. @returns the last drop on a column where the order
- * cannot go
+ * in the DOM, so that pointer movements do not re-render the board.
+ * @returns the last drop on a column where the order cannot go
  */
 export function useCardDrag(options: Options) {
   const [refused, setRefused] = useState<RefusedDrop | null>(null);

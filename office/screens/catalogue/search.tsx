@@ -28,7 +28,7 @@ import table from '../../ui/table/table.module.css';
 
 const parts = ['notFound', 'all', 'rules'] as const;
 
-/** What shoppers search for, and the rules that say what it finds. */
+/** What shoppers search for, and the rules that change the results. */
 export function Search() {
   return (
     <Permitted needs="content.edit">

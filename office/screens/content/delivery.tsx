@@ -25,7 +25,7 @@ import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { SaveFault } from '../../ui/writing/save-fault.tsx';
 
-/** On which days nothing is delivered, and what shoppers are told about it. */
+/** Days without delivery, and the notices that tell shoppers. */
 export function Delivery() {
   return (
     <Permitted needs={['content.edit', 'settings.edit']}>

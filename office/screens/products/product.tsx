@@ -30,7 +30,7 @@ function ReadProduct() {
     </Link>
   );
   const fault = product.error ?? choices.error;
-  // A mistyped address is not even sent.
+  // A malformed URL is refused before the request is sent.
   if (isRefused(product.error, 'notFound') || isRefused(product.error, 'notValid'))
     return (
       <EmptyState isScreen title={t.gone} action={back}>

@@ -19,7 +19,7 @@ import { Note } from '../../ui/note.tsx';
 import { FindField } from '../../ui/table/find-field.tsx';
 import table from '../../ui/table/table.module.css';
 
-/** What the shop sells: found by name, link or shelf, with its state, stock and price. */
+/** The products, found by name, slug or shelf, with state, stock and price. */
 export function Products() {
   return (
     <Permitted needs={['products.edit', 'prices.edit']}>
@@ -48,7 +48,7 @@ function ReadProducts() {
     add.mutate(crypto.randomUUID(), {
       onSuccess: ({ key }) => void navigate({ to: '/products/$key', params: { key } }),
     });
-  // What was read again while the dialog is open has the version that the next try names.
+  // While the dialog is open the product may be read again; the next attempt sends its new version.
   const shownPrice = priced && (products.find(({ key }) => key === priced.key) ?? priced);
   return (
     <Screen

@@ -26,10 +26,10 @@ import { useText } from '../../ui/management-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './prices.module.css';
 
-/** Rows that are drawn at first: a table of a thousand cells is slow to type in. */
+/** The number of rows rendered at first, because typing in a table of a thousand cells is slow. */
 const DRAWN = 100;
 
-/** All prices in one table: one by one, or many by a rule, with a look at what changes and a way back. */
+/** All prices in one table, changed one by one or by a rule, with a preview and undo. */
 export function Prices() {
   const { text } = useText();
   return (
@@ -58,7 +58,7 @@ function EditPrices({ list }: { list: PriceList }) {
   const [part, setPart] = useState('');
   const [drawn, setDrawn] = useState(DRAWN);
   const [cells, setCells] = useState<ReadonlyMap<number, Cell>>(new Map());
-  /** As they were when the person began to look: a price that moves meanwhile is refused, not taken along unseen. */
+  /** The changes as previewed. If a price changes meanwhile, the server refuses it instead of overwriting it unseen. */
   const [looked, setLooked] = useState<readonly PriceChange<PricedProduct>[] | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const sought = westernDigits(find).trim().toLowerCase();

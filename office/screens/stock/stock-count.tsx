@@ -19,7 +19,7 @@ import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './stock-count.module.css';
 
-/** A count of the stock, by scanning labels or by hand. It can be put down and continued. */
+/** A stock count, by scanning labels or by hand. It can be interrupted and resumed. */
 export function StockCountScreen() {
   const { id } = useParams({ from: '/office/stock/count/$id' });
   return (

@@ -18,7 +18,7 @@ import { Note } from '../../ui/note.tsx';
 import { FindField } from '../../ui/table/find-field.tsx';
 import table from '../../ui/table/table.module.css';
 
-/** How many pieces there are of everything, and how many more will be needed. */
+/** The stock of every product and the number still needed. */
 export function Stock() {
   return (
     <Permitted needs="stock.edit">
@@ -34,7 +34,7 @@ function ReadStock() {
   const navigate = useNavigate({ from: '/stock' });
   const sought = useDeferredValue(find.trim());
   const list = useInfiniteQuery({ ...stockQuery(show, sought), placeholderData: (shown) => shown });
-  /** The one whose form is open; a new key opens the form again with the number that there is now. */
+  /** The row whose form is open; a new key resets the form to the current stock. */
   const [changed, setChanged] = useState<{ row: StockRow; key: number } | null>(null);
   const [done, setDone] = useState('');
   const pages = list.data?.pages;

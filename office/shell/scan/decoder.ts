@@ -1,4 +1,4 @@
-/** Reads the code in what a video shows now; null without one. */
+/** Reads the code in the current frame of a video; null if there is none. */
 export type Decode = (video: HTMLVideoElement) => Promise<string | null>;
 
 type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> };
@@ -7,7 +7,7 @@ type DetectorClass = {
   getSupportedFormats(): Promise<readonly string[]>;
 };
 
-/** Pixels of the longer side that are searched: enough for a code that fills a fifth of the picture. */
+/** Frames are scaled to this many pixels on the longer side: enough for a code that fills a fifth of the picture. */
 const LONGER_SIDE = 800;
 
 async function openDetector(): Promise<Decode | null> {
@@ -30,11 +30,11 @@ async function openLibrary(): Promise<Decode> {
     try {
       return decodeQR(drawing.getImageData(0, 0, width, height));
     } catch {
-      // Nothing in this picture.
+      // The library throws when it finds no code.
       return null;
     }
   };
 }
 
-/** The browser's own reader of codes where it has one; else a library, loaded now. Pictures stay in the browser. */
+/** Opens the browser's own barcode detector, or loads a library if it has none. Pictures never leave the browser. */
 export const openDecoder = async (): Promise<Decode> => (await openDetector()) ?? (await openLibrary());

@@ -2,9 +2,9 @@ import { orderNumberIn } from '#contract/orders/order-number.rules.ts';
 
 export type Code =
   | { kind: 'order'; number: string }
-  /** What a label of the stock says: a product, a glaze of it, or a shelf. */
+  /** A stock label: of a product, one of its glazes, or a shelf. */
   | { kind: 'stock'; find: string }
-  /** A paper or label of a shop at another address. */
+  /** A code of a shop at another host. */
   | { kind: 'otherShop'; host: string }
   | { kind: 'unknown' };
 
@@ -18,8 +18,8 @@ const isSame = (there: URL, here: { host: string; hostname: string; port: string
   (there.port === here.port && LOOPBACK.test(there.hostname) && LOOPBACK.test(here.hostname));
 
 /**
- * What a scanned or typed code names: the address of an order or of goods in the office, as printed papers and labels
- * carry it, or an order's number with its letter. Digits alone are no order: they are on everything that is sold.
+ * Interprets a scanned or typed code: the office URL of an order or product, as printed on papers and labels, or an
+ * order number with its letter. Digits alone are not an order number, because every product has a barcode.
  */
 export function readCode(text: string, here: { host: string; hostname: string; port: string }): Code {
   const code = text.trim();

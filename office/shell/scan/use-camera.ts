@@ -3,7 +3,10 @@ import { openDecoder } from './decoder.ts';
 
 export type CameraState = 'starting' | 'reading' | 'none' | 'refused' | 'busy';
 
-/** Between two looks, in milliseconds: a hand holds the paper longer, and the phone stays cool. */
+/**
+ * The pause between two attempts to read, in milliseconds: short enough for a hand-held paper, long enough to keep the
+ * phone cool.
+ */
 const PAUSE_MS = 120;
 
 const causeOf = (fault: unknown): CameraState => {
@@ -12,7 +15,7 @@ const causeOf = (fault: unknown): CameraState => {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'busy';
 };
 
-/** Shows the camera at the back of the phone in a video, and hands over each code that it reads, while mounted. */
+/** While mounted, shows the rear camera in a video element and reports each code it reads. */
 export function useCamera(onRead: (text: string) => void): {
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
@@ -28,7 +31,7 @@ export function useCamera(onRead: (text: string) => void): {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
     const start = async () => {
-      // Missing where the page did not come over https.
+      // Browsers offer the camera only over HTTPS.
       if (!navigator.mediaDevices) return setState('none');
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });

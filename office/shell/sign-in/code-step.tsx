@@ -50,7 +50,7 @@ export function CodeStep({ signIn }: Props) {
             value={given.code}
             error={isMissing ? t.recoveryNeeded : fault}
             onChange={change}
-            // The step before was finished by its button: the next field takes the focus.
+            // The previous step ended with a press on its button, so this field takes the focus.
             autoFocus
           />
         ) : (

@@ -13,7 +13,7 @@ type Props = {
   hasFocus?: boolean;
 };
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that reveals the text. */
 export function SecretField({ label, value, onChange, hint, error, isNew = false, hasFocus = false }: Props) {
   const { text } = useText();
   const [isShown, setShown] = useState(false);
@@ -27,7 +27,7 @@ export function SecretField({ label, value, onChange, hint, error, isNew = false
       type={isShown ? 'text' : 'password'}
       dir="ltr"
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      // The step before was finished by its button: the next field takes the focus.
+      // The previous step ended with a press on its button, so this field takes the focus.
       autoFocus={hasFocus}
       end={
         <IconButton

@@ -9,7 +9,7 @@ import { changeLanguage } from '../../api/language.ts';
 import { useText } from '../../ui/text.tsx';
 import styles from './sign-in-frame.module.css';
 
-/** A plant in its niche, and next to it the form of the step. */
+/** The layout of signing in: a picture of a plant next to the current step's form. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   const { text, language } = useText();
   const other = language === 'ar' ? 'en' : 'ar';

@@ -9,10 +9,10 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { StartStep } from './start-step.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** The order whose screen is open, to say where somebody returns to. */
+/** The order in the URL, to say what opens after signing in. */
 const openOrder = (): string | undefined => /\/order\/(A-\d+)/.exec(location.pathname)?.[1];
 
-/** Signing in, at the address that was opened. */
+/** The sign-in form, shown at the URL that was opened. */
 export function SignIn() {
   const { text } = useText();
   const t = text.signIn;

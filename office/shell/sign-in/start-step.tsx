@@ -11,7 +11,7 @@ import type { useSignIn } from './use-sign-in.ts';
 
 type Props = { signIn: ReturnType<typeof useSignIn> };
 
-/** A passkey first, because nothing of it can be forgotten, guessed or sent to a false page; else the e-mail. */
+/** Offers a passkey first, because it cannot be forgotten, guessed or phished; otherwise asks for the e-mail. */
 export function StartStep({ signIn }: Props) {
   const { text } = useText();
   const t = text.signIn;

@@ -20,7 +20,9 @@ import styles from './join-steps.module.css';
 type Props = { token: string; invitation: OutputOf<typeof readInvitationCall> };
 const STEPS = 2;
 
-/** Name and password, then the app's first code; at the end the recovery codes, which are shown once. */
+/**
+ * The steps of an invitation: name and password, the app's first code, then the recovery codes, which are shown once.
+ */
 export function JoinSteps({ token, invitation }: Props) {
   const { text, language } = useText();
   const t = text.invitation;

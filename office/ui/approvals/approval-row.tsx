@@ -8,17 +8,17 @@ import styles from './approval-rows.module.css';
 
 type Props = {
   request: { amount: number; requestedBy: string; requestedAt: Date; expiresAt: Date; isOwn: boolean };
-  /** What the money is for. */
+  /** A description of what the money is for. */
   children: ReactNode;
   labels: { decline: string; approve: string };
-  /** The words on the button that approves. */
+  /** The label of the button that approves. */
   approve: string;
   isBusy: boolean;
   onDecline: () => void;
   onApprove: () => void;
 };
 
-/** Money that waits for a second person: how much, for what, who asked, and the two decisions. */
+/** A refund or credit that waits for approval: amount, purpose, requester, and the two decisions. */
 export function ApprovalRow({ request, children, labels, approve, isBusy, onDecline, onApprove }: Props) {
   const { text, language } = useText();
   const t = text.refunds;

@@ -9,13 +9,13 @@ type Props = {
   all: string;
   some: string;
   options: readonly { id: number; name: string }[];
-  /** Null for all of them. */
+  /** Null if all are chosen. */
   chosen: readonly number[] | null;
   error?: string | undefined;
   onChange: (chosen: readonly number[] | null) => void;
 };
 
-/** Everything, or some of a list. Going back to everything and again to some finds what was ticked before. */
+/** A choice of all or some entries of a list. Switching to all and back keeps what was ticked. */
 export function PickMany({ id, legend, all, some, options, chosen, error, onChange }: Props) {
   const [kept, setKept] = useState<readonly number[]>(chosen ?? []);
   const set = (ids: readonly number[]) => {

@@ -1,6 +1,6 @@
 import { Refusal } from '../../api/call-office.ts';
 
-/** The field, by its name on the wire, that the server names as wrong; null where it names none. */
+/** The field that the server refused, by its wire name; null if it named none. */
 export function refusedField(fault: unknown): string | null {
   if (!(fault instanceof Refusal) || fault.reason !== 'notValid') return null;
   const { field } = (fault.data ?? {}) as { field?: unknown };

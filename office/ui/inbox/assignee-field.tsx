@@ -13,7 +13,7 @@ type Props = {
   onAssign: (memberId: number | null) => void;
 };
 
-/** Who is in charge; one press takes it over. Somebody who left is still named until another is chosen. */
+/** The assignee; one press takes it over. A former member is still shown until someone else is chosen. */
 export function AssigneeField(props: Props) {
   const { label, noOne, takeOver, assignee, assignees, myId, isBusy, onAssign } = props;
   const isKnown = assignee === null || assignees.some(({ id }) => id === assignee.id);

@@ -6,9 +6,9 @@ import styles from './filter-chips.module.css';
 type Filter<Value extends string> = {
   readonly value: Value;
   readonly label: string;
-  /** How many it shows; left out where nobody needs the number. */
+  /** The number of matching entries, if it is useful. */
   readonly count?: number;
-  /** Pomegranate while there is one. */
+  /** Red while the count is not zero. */
   readonly isBad?: boolean;
 };
 type Props<Value extends string> = {
@@ -18,7 +18,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Which part of a list is shown, one at a time. On a phone they scroll sideways in their own line. */
+/** Filters of a list, one at a time. On a phone they scroll sideways. */
 export function FilterChips<Value extends string>({ label, filters, value, onChange }: Props<Value>) {
   const { text } = useText();
   return (

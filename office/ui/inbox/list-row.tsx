@@ -5,10 +5,10 @@ import styles from './list-rows.module.css';
 
 type Props = {
   title: ReactNode;
-  /** After the title: a number, a kind. */
+  /** Shown after the title, such as a number or kind. */
   aside?: ReactNode;
   excerpt?: string;
-  /** The clock or the stage. */
+  /** A clock or stage. */
   first: ReactNode;
   second: ReactNode;
   assignee: { id: number; name: string } | null;
@@ -21,7 +21,7 @@ export const rowClass = (tone: 'bad' | 'soon' | 'ok' | 'plain'): string =>
 export const listClass = styles.list;
 export const moreClass = styles.more;
 
-/** What a row of a list of work says; the link around it is the list's own. */
+/** The content of a row in a work list; the list wraps it in a link. */
 export function ListRow({ title, aside, excerpt, first, second, assignee, isMine, noOne }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../text.tsx';
 import styles from './part-links.module.css';
 
-/** The three screens about what people write to the shop. */
+/** Links between the three screens about messages to the shop. */
 export function PartLinks() {
   const { text } = useText();
   const t = text.tickets;

@@ -5,13 +5,13 @@ import { useText } from '../text.tsx';
 import styles from './sent-file.module.css';
 
 type Props = {
-  /** Where the server answers it, from the root. */
+  /** The file's URL path. */
   address: string;
   file: { readonly kind: 'image' | 'pdf'; readonly width: number | null; readonly height: number | null };
   position: number;
 };
 
-/** A file that somebody sent: a picture is shown, larger on a press; a document is only saved, never opened here. */
+/** A file that a shopper sent: pictures are shown and can be enlarged; documents can only be downloaded. */
 export function SentFile({ address, file, position }: Props) {
   const { text } = useText();
   const t = text.tickets;

@@ -4,15 +4,15 @@ import { directionOf, type Language } from '#text/language.ts';
 import styles from './preview-frame.module.css';
 
 type Props = {
-  /** What is shown, for screen readers. */
+  /** The frame's accessible name. */
   title: string;
   language: Language;
-  /** The width of the shopper's window in CSS pixels; it is scaled down where there is less room. */
+  /** The width of the previewed window in CSS pixels; it is scaled down if there is less space. */
   width: number;
   children: ReactNode;
 };
 
-/** Makes the document of a frame one of the shop: its language, its styles, and none of the office's own. */
+/** Gives the frame's document the shop's language and styles, without those of the office. */
 function prepare(shown: Document, language: Language): void {
   shown.documentElement.lang = language;
   shown.documentElement.dir = directionOf(language);
@@ -23,8 +23,8 @@ function prepare(shown: Document, language: Language): void {
 }
 
 /**
- * Shows parts of the shop as a shopper sees them in a window of a width: a frame of its own, so that the layouts of
- * phone and desk are the shop's. Links in it lead nowhere.
+ * Previews a part of the shop in a frame of a given width, so that the shop's own phone or desktop layout applies.
+ * Links in it do nothing.
  */
 export function PreviewFrame({ title, language, width, children }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -3,7 +3,7 @@ import table from './table.module.css';
 
 type Props = { label: string; maxLength: number; value: string; onChange: (value: string) => void };
 
-/** Finds rows of a table while somebody types. */
+/** A search field that filters a table while typing. */
 export function FindField({ label, ...field }: Props) {
   return (
     <div className={table.find}>

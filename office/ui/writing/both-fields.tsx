@@ -8,7 +8,7 @@ import styles from './both-fields.module.css';
 
 export type InBoth = { ar: string; en: string };
 
-/** What is wrong with a text, in words; the first fault where there are several. */
+/** The message for the first error of a text. */
 export function faultWords(
   t: ManagementText['writing'],
   language: Language,
@@ -18,7 +18,7 @@ export function faultWords(
   return fault === undefined ? undefined : t.faults[fault];
 }
 
-/** Whether a text can be saved: it is there in both languages and keeps the rules of the shop's texts. */
+/** Whether a text can be saved: both languages are filled in and follow the typography rules. */
 export const isWritten = (texts: InBoth): boolean =>
   languages.every(
     (language) => texts[language].trim() !== '' && typographyFaultsIn(language, texts[language]).length === 0,
@@ -29,20 +29,20 @@ type Props = {
   value: InBoth;
   onChange: (value: InBoth) => void;
   maxLength: number;
-  /** Several lines. */
+  /** The number of lines of a multi-line field. */
   rows?: number;
-  /** After the first try to save: says also what is missing. */
+  /** True after the first attempt to save: missing texts are then reported too. */
   isChecked?: boolean;
   hint?: string;
-  /** Says what is wrong with a text that follows other rules than plain sentences. */
+  /** Validates a text that has rules of its own; replaces the default check. */
   faultIn?: (language: Language, written: string) => string | undefined;
-  /** For the first field of a dialog. */
+  /** True for the first field of a dialog, which takes the focus. */
   hasFocus?: boolean;
 };
 
 /**
- * One text in both languages: side by side on a desk, a pair on a phone. What is wrong with it is said next to the
- * field while it is written.
+ * A text in both languages: side by side on a desktop, stacked on a phone. Errors appear next to the field while
+ * typing.
  */
 export function BothFields(props: Props) {
   const { label, value, onChange, maxLength, rows, isChecked, hint, hasFocus } = props;

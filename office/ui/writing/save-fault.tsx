@@ -4,7 +4,7 @@ import { saidOf } from '../fault.ts';
 import { useText } from '../management-text.tsx';
 import { Note } from '../note.tsx';
 
-/** Why something was not saved. Where somebody else was faster, it offers to show what they saved. */
+/** Explains why a save failed. If someone else was faster, it offers to load their version. */
 export function SaveFault({ fault, onShowNow }: { fault: unknown; onShowNow: () => void }) {
   const { text } = useText();
   if (fault === null || fault === undefined) return null;

@@ -1,2 +1,2 @@
-/** A member's name; of a command, the name that its user gave: `command:sara`. */
+/** The display name of an actor: a member's name, or the user's name of a command (`command:sara`). */
 export const whoWords = (who: string): string => /^command:(.+)$/.exec(who)?.[1] ?? who;
