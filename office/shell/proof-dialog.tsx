@@ -22,7 +22,7 @@ type Props = { hasPasskey: boolean; hasSecondFactor: boolean };
 
 /** Asks for a fresh proof of identity before a sensitive action, which then continues by itself (api/call-office). */
 export function ProofDialog(props: Props) {
-  // Mounted anew each time, so that no password stays in memory.
+  // Mounted again each time, so that no password stays in memory.
   return useStore(waitingProof) ? <OpenProofDialog {...props} /> : null;
 }
 

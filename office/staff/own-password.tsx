@@ -62,7 +62,7 @@ export function OwnPassword({ email }: { email: string }) {
 
 type Props = { email: string; onClose: () => void; onChanged: () => void };
 
-/** Mounted anew each time, so that no password stays in memory. */
+/** Mounted again each time, so that no password stays in memory. */
 function PasswordDialog({ email, onClose, onChanged }: Props) {
   const { text } = useText();
   const t = text.account;

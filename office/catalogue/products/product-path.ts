@@ -1,4 +1,4 @@
-/** The value at a path of a document, such as `colours.0.alt.ar`; undefined if there is none. */
+/** The value at a path of a document, such as `colours.0.alt.ar`; undefined if it does not exist. */
 export const valueAt = (value: unknown, path: string): unknown =>
   path
     .split('.')

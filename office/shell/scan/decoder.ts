@@ -1,4 +1,4 @@
-/** Reads the code in the current frame of a video; null if there is none. */
+/** Reads the code in the current frame of a video; null without one. */
 export type Decode = (video: HTMLVideoElement) => Promise<string | null>;
 
 type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> };
