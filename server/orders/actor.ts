@@ -2,9 +2,9 @@ import type { ActorKind } from '#contract/orders/orders.rules.ts';
 import type { ShownActor } from '#contract/orders/orders.wire.ts';
 
 /**
- * Who does something to an order. The customer, guest and recipient have no name here: their names are stored only on
- * the order and are erased with the account. Every other actor is named: a member of staff, the courier, the payment
- * provider (`wallet` when the wallet paid everything), or the system job.
+ * Who changes an order. The customer, guest and recipient have no name here: their names are stored only on the order
+ * and are erased with the account. Every other actor has a name: the member of staff, the courier, the payment provider
+ * (`wallet` when the wallet paid everything) or the system job.
  */
 export type Actor =
   | { kind: 'customer' | 'guest' | 'recipient' }
@@ -16,12 +16,12 @@ export type Actor =
  */
 export type RecordedActor = { kind: ActorKind; name: string | null };
 
-/** The customer or guest who makes a call. */
+/** The customer or guest who sends a request, as an actor of the order history. */
 export const shopperActor = ({ isGuest }: { isGuest: boolean }): Actor => ({
   kind: isGuest ? 'guest' : 'customer',
 });
 
-/** The actor as shown to a customer: never the name of a member of staff. */
+/** How each actor is shown to a customer. The name of a member of staff is never shown. */
 export const SHOWN_ACTORS: Record<ActorKind, ShownActor> = {
   customer: 'shopper',
   guest: 'shopper',

@@ -21,7 +21,7 @@ export async function countByEnd(
   return rows[0]!;
 }
 
-/** Locks all orders of a shopper: nobody can move, rate or annotate them until the transaction ends. */
+/** Locks all orders of a shopper, so that no other transaction can move, rate or annotate them before this one ends. */
 export async function lockOrdersOf(tx: Transaction, shopperId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('orders')
@@ -34,11 +34,11 @@ export async function lockOrdersOf(tx: Transaction, shopperId: number): Promise<
 }
 
 /**
- * Removes personal data from orders: recipient, address, engraving, card with its greeting, and comments, thanks and notes people wrote. A
- * column that must not be empty gets a dash. The content hash is cleared too, because a phone number could be found
- * in it by trying all numbers.
- * @param orderIds locked by the caller
- * @param systemReasons reasons that the system recorded for ending an order; they name nobody and are not erased
+ * Erases the personal data of orders: recipient, address, engraving, card, greeting, and the comments, thanks and notes
+ * that people wrote. A NOT NULL column gets a dash. The content hash is erased too, because trying all phone numbers
+ * against the hash could reveal the recipient's number.
+ * @param orderIds the caller must hold the locks on these orders
+ * @param systemReasons the system's own reasons for ending an order; they name no person and are kept
  */
 export async function anonymiseOrders(
   tx: Transaction,
@@ -59,13 +59,14 @@ export async function anonymiseOrders(
     .where('order_id', 'in', orderIds)
     .where('reason', 'not in', systemReasons)
     .execute();
-  // Tracking links to these orders stop working.
+  // Deleting the rows invalidates every tracking link to these orders.
   await tx.deleteFrom('track_links').where('order_id', 'in', orderIds).execute();
   const ratings = tx.updateTable('order_ratings').set({ comment: null });
   await ratings.where('order_id', 'in', orderIds).execute();
   await anonymiseThanks(tx, orderIds);
   await deleteNotes(tx, orderIds);
-  // Last: an order that is marked as anonymised accepts no more ratings (0016-removed-accounts.sql).
+  // Must be the last update: the database refuses ratings of an order that is marked as anonymised
+  // (0016-removed-accounts.sql).
   await tx
     .updateTable('orders')
     .set({

@@ -2,9 +2,9 @@ import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { moveOrder } from './move-order.ts';
 
 /**
- * For `onShipmentStatus`: a courier's report moves the order forward to 4 (on its way) or 5 (delivered). A report of
- * delivery moves it through both, but the customer is notified only of the delivery. An order that the shop has
- * already moved by hand, or that has ended, is not changed.
+ * Handles `onShipmentStatus`: a courier's report moves the order forward to 4 (on its way) or 5 (delivered). A report
+ * of delivery moves the order through both statuses, but the customer is notified only of the delivery. An order that
+ * staff have already moved, or that has ended, is not changed.
  */
 export const applyDeliveryStatus: TransactionHooks['onShipmentStatus'][number] = async (
   tx,

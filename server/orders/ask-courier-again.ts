@@ -4,7 +4,7 @@ import { requestAgain } from '#server/shipments/shipments.public.ts';
 import { findOrderByNumber } from './orders.store.ts';
 
 /**
- * The shop requests a courier again for an order. Only a wrapped order with home delivery has a shipment.
+ * Requests a courier again for an order. Only a wrapped order with home delivery has a shipment; any other is refused.
  * @throws ActionRefused
  */
 export async function askCourierAgain(

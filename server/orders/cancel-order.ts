@@ -10,7 +10,7 @@ import { showOrder } from './show-orders.ts';
 
 /**
  * The customer cancels the order before the gift is wrapped (product.md 8). Stock and delivery capacity are released
- * and the payment is refunded in the same transaction. Idempotent: a second press changes nothing.
+ * and the payment is refunded in the same transaction. Idempotent: cancelling again changes nothing.
  */
 export async function cancelOrder(
   { orderUuid }: InputOf<typeof cancelOrderCall>,

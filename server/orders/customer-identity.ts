@@ -10,17 +10,17 @@ import { insertOrderContacts, listOrdersByContacts, purgeContacts } from './orde
 import { hasOrders } from './orders.store.ts';
 
 /*
- * Recognises a person who ordered before, even after their account was removed. Contacts are compared by a keyed
- * hash; the contact itself is stored nowhere else (decision 038).
+ * Recognises a person who ordered before, even after the person's account was removed. The shop stores only a keyed
+ * hash of each contact (decision 038) and compares those hashes.
  */
 
 /**
- * The name of the shop's secret for these hashes. Migration 0041 created it and 0053 moved it to the shop's secrets
- * unchanged, so older hashes remain valid.
+ * The name of the secret key for these hashes. Migration 0041 created the key, and 0053 moved it unchanged to the
+ * shop's secrets, so older hashes remain valid.
  */
 const CONTACT_KEY = 'order-contacts';
 
-/** The keyed hashes of a customer's contacts; empty for a guest. */
+/** The keyed hashes of a customer's phone numbers and email addresses; empty for a guest. */
 export async function contactHashesOf(database: Database, shopperId: number): Promise<Buffer[]> {
   const contacts = await listContacts(database, shopperId);
   if (contacts.length === 0) return [];
@@ -28,7 +28,7 @@ export async function contactHashesOf(database: Database, shopperId: number): Pr
   return contacts.map((contact) => createHmac('sha256', key).update(contact).digest());
 }
 
-/** Records that these orders were placed with the shopper's current contacts. */
+/** Stores the hashes of the shopper's current contacts with these orders. */
 export async function saveContacts(
   tx: Transaction,
   { shopperId, orderIds }: { shopperId: number; orderIds: readonly number[] },
@@ -43,7 +43,9 @@ export const listOthersOfPerson = async (
 ): Promise<{ orderId: number; isLivingOrDelivered: boolean }[]> =>
   listOrdersByContacts(database, shopperId, await contactHashesOf(database, shopperId));
 
-/** Whether a person has an open or delivered order, from this account or another one. */
+/**
+ * Whether a person has an open or delivered order, from this account or from another account with the same contacts.
+ */
 export async function hasOrderedBefore(
   database: Database,
   shopperId: number,

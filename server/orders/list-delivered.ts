@@ -4,7 +4,10 @@ import { MAX_DELIVERED } from '#contract/orders/orders.limits.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { showOrders } from './show-orders.ts';
 
-/** The customer's delivered orders, newest first: the ones they can rate or open a support ticket about. */
+/**
+ * The customer's delivered orders, newest first. The customer can rate these orders or open a support ticket about
+ * them.
+ */
 export const listDelivered = (
   _input: InputOf<typeof listDeliveredCall>,
   { database, session, language }: SignedContext,

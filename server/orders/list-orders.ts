@@ -15,8 +15,8 @@ const GROUPS: { [K in OrderGroup]: readonly OrderStatus[] } = {
 };
 
 /**
- * The customer's own orders, newest first, one page at a time; or the one requested by its id.
- * @throws Refusal notFound when the requested order is not theirs.
+ * The customer's own orders, newest first, one page at a time; or only the order with the requested id.
+ * @throws Refusal notFound if the requested order is not the customer's.
  */
 export async function listOrders(
   { page = 1, limit = ORDERS_A_PAGE, orderUuid, group }: InputOf<typeof listOrdersCall>,

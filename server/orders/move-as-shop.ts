@@ -7,12 +7,12 @@ import { moveOrder } from './move-order.ts';
 import { findLastEvent, findOrderByNumber, type OrderFacts } from './orders.store.ts';
 
 /**
- * A member of staff moves an order one step forward, or ends it (product.md 8).
+ * A member of staff moves an order one step forward, or ends the order (product.md 8).
  *
- * Invariant: an order moves only from the status the operator saw, checked under its lock. When two people request
- * the next step at once, it happens once and no status is skipped.
- * @param move without `to`, the order moves to the status after the one seen.
- * @param move.operator recorded in the order history.
+ * Invariant: an order moves only from the status the operator saw, which is checked under the order's lock. When two
+ * people request the next step at once, it happens once and no status is skipped.
+ * @param move without `to`, the order moves to the status after `from`
+ * @param move.operator recorded in the order history
  * @throws ActionRefused
  */
 export async function moveAsShop(
@@ -41,7 +41,7 @@ export async function moveAsShop(
   return { from, to };
 }
 
-/** Explains that the order changed in the meantime: its status now, since when, and who changed it. */
+/** An error that says the order changed meanwhile: its current status, since when, and who changed it. */
 async function overtaken(
   { database }: Shop,
   orderId: number,

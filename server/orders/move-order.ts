@@ -11,30 +11,32 @@ import { insertEvent, lockOrder, NO_ANSWER, type OrderFacts, updateStatus } from
 export type Move = {
   orderId: number;
   to: OrderStatus;
-  /** The order moves only if it has this status; without it, from any status that allows the move. */
+  /** Moves the order only if it has this status; if left out, from any status that allows the move. */
   from?: OrderStatus;
   actor: Actor;
-  /** Written by a person, or one of the system's reasons (orders.store); shown in the timeline. */
+  /** Text that a person wrote, or one of the system's reasons (orders.store); shown in the timeline. */
   reason?: string | null;
   /** Sends no notification, because another move follows at once. */
   isQuiet?: boolean;
-  /** To `wrapGift`: the work only begins, and a courier is requested when the gift is ready (prepare-order). */
+  /**
+   * Only for `wrapGift`: starts the preparation without requesting a courier. prepare-order requests one when the gift
+   * is ready.
+   */
   startsPreparation?: boolean;
-  /** The customer is notified at this time, and only if nothing moved the order on or back before. */
+  /** Notifies the customer at this time instead of at once, and only if this is then still the order's newest move. */
   notifyAt?: Date;
 };
 
 /**
- * Moves an order. This is the only function that does (product.md 8). The contract's table `mayMove` decides, under
- * the order's lock, whether the move is allowed. In the same transaction it records the event and notifies the
- * customer; if the order ends, it also releases everything the order held: coupon, wallet, delivery capacity, stock
- * and money. Accepting an order spends its wallet share; wrapping it requests a courier.
+ * Moves an order; no other function changes a status (product.md 8). The contract's table `mayMove` decides under the
+ * order's lock whether the move is allowed. The same transaction records the event and notifies the customer. If the
+ * order ends, the transaction also releases everything reserved for the order: coupon, wallet, delivery capacity, stock
+ * and money. Accepting an order spends its wallet share; wrapping an order requests a courier.
  *
- * Invariants: a move happens once. What an order held is released once per revision, because only the transaction
- * whose guarded update moved the order releases it.
- *
- * To revive a cancelled order (`payment`), the caller first takes again what it held, in the same transaction.
- * @returns the order as it was before, or null when the move is not allowed (any more).
+ * Invariants: a move happens once. Reservations are released once per revision, because only the transaction whose
+ * conditional update moved the order releases them.
+ * To revive a cancelled order (`payment`), the caller must first reserve everything again in the same transaction.
+ * @returns the order before the move, or null if the move is not allowed (any more)
  */
 export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promise<OrderFacts | null> {
   const { orderId, to, from, actor, reason = null, isQuiet = false, notifyAt } = move;
@@ -60,7 +62,7 @@ export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promis
   return order;
 }
 
-/** A gift is wrapped and ready for the driver: a courier is requested, once. The order is locked. */
+/** Requests a courier, once, for a gift that is wrapped and ready. The caller must hold the order's lock. */
 export async function announceWrapped(tx: Transaction, shop: Shop, order: OrderFacts): Promise<void> {
   if (order.method !== 'delivery') return;
   const wrapped = { orderId: order.id, orderNumber: order.number };

@@ -12,14 +12,14 @@ import type { Held, OrderFacts } from './orders.store.ts';
 
 type InBoth = { ar: string; en: string };
 
-/** An order line as agreed at checkout; money in halalas. */
+/** An order line as agreed at checkout. All amounts are in halalas. */
 export type NewLine = {
   productId: number;
   colourId: number | null;
   quantity: number;
   titles: InBoth;
   slug: string;
-  /** As engraved. */
+  /** The product picture with the engraving on it. */
   picture: LinePicture;
   colourNames: InBoth | null;
   price: number;
@@ -32,27 +32,26 @@ export type NewLine = {
   greeting: Greeting | null;
   addons: readonly { productId: number; titles: InBoth; price: number }[];
   lineTotal: number;
-  /** What bundles and the coupon take off the line. */
+  /** The discounts on the line from bundles and from the coupon. */
   bundlesOff: number;
   couponOff: number;
-  /** Its pieces in bundles: of which product, of the line or an add-on, and what each costs less. */
+  /** Units sold in bundles: `productId` is the line's product or an add-on, `off` the discount per unit. */
   bundled: readonly { productId: number; titles: InBoth; pieces: number; off: number }[];
-  /** Days after delivery within which it may be returned. */
+  /** How many days after delivery the line may be returned. */
   returnDays: number;
 };
 export type NewOrder = {
   uuid: string;
   shopperId: number;
-  /** Who places the order. */
   actor: Actor;
   method: 'delivery' | 'cafe';
   recipient: { kind: 'someone' | 'me'; name: string; countryCode: string; phone: string };
   city: { id: number; names: InBoth };
   address: string | null;
   nationalAddress: string | null;
-  /** Where the address is, if the buyer marked it. */
+  /** The map position of the address, if the buyer marked one. */
   place: Place | null;
-  /** The recipient chooses address and time: `address` and `slot` are null. */
+  /** If true, the recipient chooses address and time, so `address` and `slot` are null. */
   hasRecipientLink: boolean;
   slot: { slotId: string; startsAt: Date; endsAt: Date } | null;
   isWholeDay: boolean;
@@ -70,8 +69,8 @@ export type NewOrder = {
 };
 
 /**
- * Inserts an order with its lines, the stock it holds, its first event and the contacts it was placed with, in one
- * statement. The database assigns the order number here, at the very end.
+ * Inserts an order with its lines, reserved stock, first event and contact hashes, in one statement. The database
+ * assigns the order number here.
  */
 export async function insertOrder(
   tx: Transaction,
@@ -132,7 +131,7 @@ export async function insertOrder(
   return rows[0]!;
 }
 
-/** A new order as decisions need it, without reading it again. */
+/** Builds the `OrderFacts` of a new order from its input, without another query. */
 export const toOrderFacts = (
   order: NewOrder,
   { id, number }: { id: number; number: string },
@@ -229,7 +228,7 @@ const lineRow = (line: NewLine, position: number) => ({
   return_days: line.returnDays,
 });
 
-/** `line` is the position of the line. */
+/** The database rows of all add-ons. Column `line` is the index of the order line. */
 const addonRows = (lines: readonly NewLine[]) =>
   lines.flatMap(({ addons }, line) =>
     addons.map(({ productId, titles, price }, position) => ({

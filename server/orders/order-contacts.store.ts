@@ -1,7 +1,7 @@
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 
-/** Orders of other accounts, including removed ones, that were placed with one of these contacts. */
+/** Orders of other accounts, including removed ones, that were placed with one of these hashed contacts. */
 export async function listOrdersByContacts(
   database: Database,
   shopperId: number,
@@ -22,7 +22,10 @@ export async function listOrdersByContacts(
   }));
 }
 
-/** Orders that were rejected or cancelled used up no coupon, so their contacts need not be remembered. */
+/**
+ * Deletes the contact hashes of cancelled and rejected orders. Such orders used up no first-order discount, so there is
+ * no reason to recognise the person by them.
+ */
 export async function deleteContactsOfEnded(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('order_contacts')
@@ -36,7 +39,7 @@ export async function deleteContactsOfEnded(tx: Transaction, orderIds: readonly 
     .execute();
 }
 
-/** Deletes the contacts of orders whose account was removed before this moment. */
+/** Deletes the contact hashes of orders whose account was removed before this time. */
 export async function purgeContacts(database: Database, removedBefore: Date): Promise<void> {
   await database
     .deleteFrom('order_contacts')
@@ -46,7 +49,7 @@ export async function purgeContacts(database: Database, removedBefore: Date): Pr
     .execute();
 }
 
-/** Records the contacts that orders were placed with. Idempotent. */
+/** Stores the hashes of the contacts that orders were placed with. Idempotent. */
 export async function insertOrderContacts(
   tx: Transaction,
   orderIds: readonly number[],

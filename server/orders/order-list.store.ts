@@ -14,13 +14,13 @@ import { listThanks } from './gifts/thanks.store.ts';
 import { toOrderStatus } from './orders.store.ts';
 import { placeOf } from './place-of-address.ts';
 
-/** `returnDays` as agreed when the order was placed. */
+/** A line as stored. `returnDays` is the return period agreed when the order was placed. */
 type StoredLine = Omit<OrderLine, 'careSlug' | 'rating' | 'ownRating'> & {
   id: number;
   returnDays: number;
 };
 
-/** An order as its customer sees it, without the payment and the translated messages. */
+/** An order as its customer sees it, without the payment and the translated messages, which are added later. */
 export type StoredOrder = Omit<
   Order,
   'lines' | 'payment' | 'canCancel' | 'documents' | 'invitation' | 'shipment' | 'returnsEndAt' | 'canRemind'
@@ -98,7 +98,7 @@ export async function listShownOrders(
     recipientPhone: `+${row.recipient_country_code}${row.recipient_phone}`,
     cityId: row.city_id,
     cityName: language === 'ar' ? row.city_name_ar : row.city_name_en,
-    // The recipient gave their address to the shop, not to the buyer (decision 022).
+    // If the recipient chose the address, the buyer must not see it (decision 022).
     address: row.has_recipient_link ? null : row.address,
     nationalAddress: row.has_recipient_link ? null : row.national_address,
     place: row.has_recipient_link ? null : placeOf(row),
@@ -127,7 +127,7 @@ export async function listShownOrders(
   }));
 }
 
-/** Nobody sees the photograph before the delivery stands. */
+/** The order's door photograph; null unless the order's status is "delivered". */
 const doorPhotoOf = ({
   status,
   doorToken: token,
@@ -202,7 +202,10 @@ async function linesOf(
   return Map.groupBy(shown, ({ orderId }) => orderId);
 }
 
-/** The picture as engraved; a line ordered before its place was stored keeps the plain picture it had. */
+/**
+ * The product picture with the engraving. A line that was ordered before the engraving's position was stored gets the
+ * plain picture.
+ */
 const linePictureOfLine = (line: {
   picture: string;
   engraving: string | null;
@@ -242,12 +245,12 @@ async function eventsOf(
   );
 }
 
-/** The choices that make up an order line. */
+/** What the shopper chose for an order line, for example its product, add-ons and card. */
 export type OrderedLine = {
   productId: number;
   colourId: number | null;
   quantity: number;
-  /** Halalas, of one piece without its extras. */
+  /** The price of one unit without engraving and add-ons, in halalas. */
   price: number;
   addonIds: number[];
   engraving: string | null;

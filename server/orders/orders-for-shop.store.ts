@@ -5,7 +5,7 @@ import { dayNumberOf, momentOf } from '#server/clock.ts';
 import { greetingOf } from '#server/greetings/greetings.public.ts';
 import { toOrderStatus } from './orders.store.ts';
 
-/** Paid, and not yet with the recipient. */
+/** The statuses of paid orders that have not been delivered yet. */
 const UNDER_WAY: readonly OrderStatus[] = ['accepted', 'recipientAccepted', 'wrapGift', 'onTheWay'];
 
 const underWay = (database: Database) =>
@@ -15,7 +15,7 @@ const underWay = (database: Database) =>
     UNDER_WAY.map((status) => ORDER_STATUS_CODES[status]),
   );
 
-/** Orders the shop still has to handle, the next delivery first; orders without a delivery time come last. */
+/** The orders that staff still have to handle, earliest delivery first; orders without a delivery time come last. */
 export async function listOpenOrders(database: Database, max: number) {
   const { total } = await underWay(database)
     .select((row) => row.fn.countAll<number>().as('total'))
@@ -34,7 +34,7 @@ export async function listOpenOrders(database: Database, max: number) {
 }
 
 /**
- * Everything that staff need to wrap and deliver an order: address, time, contents, and the texts for engraving and
+ * Everything that staff need to prepare and deliver an order: address, time, contents, and the texts of engravings and
  * cards.
  */
 export async function findOrderForShop(database: Database, number: string) {
@@ -86,7 +86,9 @@ export async function findOrderForShop(database: Database, number: string) {
   };
 }
 
-/** Counts orders between paid and delivered by status, and how many of them are late or due today, in Riyadh time. */
+/**
+ * Counts paid orders that are not delivered yet, by status, and how many of them are late or due today in Riyadh time.
+ */
 export async function countOpenOrders(database: Database, now: Date) {
   const dayEnds = momentOf(dayNumberOf(now), 24);
   const rows = await underWay(database)
@@ -110,7 +112,7 @@ export async function countOpenOrders(database: Database, now: Date) {
   }));
 }
 
-/** What a courier needs to know about an order, and its status. */
+/** The status of an order and the data that a courier needs. */
 export async function findParcelFacts(database: Database, orderId: number) {
   const order = await database
     .selectFrom('orders')

@@ -1,6 +1,6 @@
-/** The customer or guest who makes a call, as an actor of the order history. */
+/** The customer or guest who sends a request, as an actor of the order history. */
 export { shopperActor } from './actor.ts';
-/** The only function that moves an order, and notifications for its customer. */
+/** The only function that moves an order, and the function that notifies its customer. */
 export { moveOrder, notify } from './move-order.ts';
 export {
   findOrder,

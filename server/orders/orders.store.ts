@@ -7,7 +7,7 @@ import type { Actor, RecordedActor } from './actor.ts';
 /** Units of one row of stock that are reserved for an order. */
 export type Held = { productId: number; colourId: number | null; quantity: number };
 
-/** The system's reasons for ending an order; translated where they are shown. */
+/** The system's own reasons for ending an order. The database stores these keys; they are translated for display. */
 export const NOT_PAID = 'notPaid';
 export const NO_ANSWER = 'noAnswer';
 
@@ -24,21 +24,23 @@ export type OrderFacts = {
   status: OrderStatus;
   revision: number;
   method: 'delivery' | 'cafe';
-  /** Its buyer receives it. */
+  /** True if the buyer ordered for themselves. */
   isForOneself: boolean;
   hasRecipientLink: boolean;
   cityId: number;
-  /** Null until the recipient has chosen. */
+  /** Null until a slot has been chosen. */
   slotId: string | null;
-  /** Delivery on a day without a time: outside the same-day city, where couriers also need the National Address. */
+  /**
+   * True if the slot is a whole day, as outside the same-day city. There, couriers also require the National Address.
+   */
   slotIsWholeDay: boolean;
-  /** Halalas. */
+  /** In halalas. */
   total: number;
   language: Language;
   payUntil: Date;
-  /** The customer's account was removed: the order is retained for legal reasons, without personal data. */
+  /** True if the customer's account was removed. The order is retained for legal reasons, without personal data. */
   isForgotten: boolean;
-  /** Everything that was paid was returned by hand. */
+  /** True if staff refunded everything that was paid. */
   isRefunded: boolean;
 };
 
@@ -67,14 +69,14 @@ const facts = (database: Database) =>
 const named = <O extends { status: number }>(order: O | undefined) =>
   order && { ...order, status: toOrderStatus(order.status) };
 
-/** Locks the order until the transaction ends. Every decision about an order is made under this lock. */
+/** Locks the order until the transaction ends. Every decision about an order must be made under this lock. */
 export const lockOrder = async (tx: Transaction, orderId: number): Promise<OrderFacts | undefined> =>
   named(await facts(tx).where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst());
 
 export const findOrder = async (database: Database, orderId: number): Promise<OrderFacts | undefined> =>
   named(await facts(database).where('id', '=', orderId).executeTakeFirst());
 
-/** A shopper's own order; undefined for an order of someone else. */
+/** The shopper's own order; undefined if the order belongs to someone else. */
 export const findOwnOrder = async (
   database: Database,
   shopperId: number,
@@ -84,7 +86,7 @@ export const findOwnOrder = async (
     await facts(database).where('uuid', '=', uuid).where('shopper_id', '=', shopperId).executeTakeFirst(),
   );
 
-/** When an order was delivered; null before that. */
+/** When an order was delivered; null if it has not been delivered. */
 export async function findDeliveredAt(database: Database, orderId: number): Promise<Date | null> {
   const event = await database
     .selectFrom('order_events as e')
@@ -101,8 +103,8 @@ export async function findDeliveredAt(database: Database, orderId: number): Prom
 }
 
 /**
- * Days after delivery within which any part of an order may be returned: the longest period agreed for one of its
- * lines.
+ * The longest return period of the order's lines, in days after delivery. After that, no part of the order can be
+ * returned.
  */
 export async function findReturnDays(database: Database, orderId: number): Promise<number> {
   const { days } = await database
@@ -113,7 +115,7 @@ export async function findReturnDays(database: Database, orderId: number): Promi
   return days;
 }
 
-/** The number people know an order by, and the uuid its page is opened with. */
+/** The order number that people see, and the UUID in the URL of the order's page. */
 export type OrderLink = { number: string; uuid: string };
 
 export async function listOrderLinks(
@@ -129,14 +131,14 @@ export async function listOrderLinks(
   return new Map(rows.map(({ id, ...link }) => [id, link]));
 }
 
-/** Finds an order by the number people know it by. */
+/** Finds an order by the number that people see. */
 export const findOrderByNumber = async (
   database: Database,
   number: string,
 ): Promise<OrderFacts | undefined> =>
   named(await facts(database).where('number', '=', number).executeTakeFirst());
 
-/** The order that this idempotency key of the shopper created, with the hash of the request's content. */
+/** The order that the shopper created with this idempotency key, and the hash of that request's content. */
 export const findOrderByKey = async (
   database: Database,
   shopperId: number,
@@ -151,8 +153,8 @@ export const findOrderByKey = async (
   );
 
 /**
- * Updates the status if the order is still as the caller saw it; false when a concurrent transaction changed it
- * first.
+ * Updates the status if status and revision are still as the caller read them; returns false if a concurrent
+ * transaction changed the order first.
  */
 export async function updateStatus(
   tx: Transaction,
@@ -170,6 +172,8 @@ export async function updateStatus(
 }
 
 /**
+ * Records that an order reached a status.
+ *
  * Invariant: in one revision an order reaches each status once (unique order_id, revision, status).
  * @returns the id of the event
  */
@@ -200,7 +204,7 @@ export async function insertEvent(
   return id;
 }
 
-/** The newest events of an order's current revision, the newest first. */
+/** The latest events of an order's current revision, newest first. */
 export async function listNewestEvents(
   database: Database,
   orderId: number,
@@ -237,7 +241,7 @@ export async function findLastEvent(
   return { status: toOrderStatus(status), actor: { kind, name }, at };
 }
 
-/** All events of an order, across all revisions, with the recorded names. */
+/** All events of an order in all revisions, with the names that were recorded. */
 export async function listHistory(
   database: Database,
   orderId: number,
@@ -255,7 +259,9 @@ export async function listHistory(
   }));
 }
 
-/** Whether the system ended the current revision of an order because nobody paid. A late payment may then revive it. */
+/**
+ * Whether the system ended the order's current revision because nobody paid. A late payment may then revive the order.
+ */
 export async function hasEndedUnpaid(
   database: Database,
   { id, revision, status }: Pick<OrderFacts, 'id' | 'revision' | 'status'>,
@@ -296,7 +302,7 @@ export async function countPaidOrders(database: Database, shopperId: number): Pr
   return Number(paid);
 }
 
-/** Whether a shopper has an open or delivered order, ignoring `exceptId`. */
+/** Whether a shopper has an open or delivered order other than `exceptId`. */
 export async function hasOrders(database: Database, shopperId: number, exceptId?: number): Promise<boolean> {
   const found = await database
     .selectFrom('orders')
@@ -309,7 +315,7 @@ export async function hasOrders(database: Database, shopperId: number, exceptId?
   return found !== undefined;
 }
 
-/** Unpaid orders whose payment deadline has passed, earliest deadline first. */
+/** Unpaid orders whose payment deadline was at or before `until`, earliest deadline first. */
 export async function listUnpaidOrders(database: Database, until: Date): Promise<number[]> {
   const rows = await database
     .selectFrom('orders')

@@ -41,7 +41,7 @@ async function paid(method: 'delivery' | 'cafe' = 'delivery') {
   await shop.jobs.runSchedule('payments.follow');
   return { shopper, ...placed };
 }
-/** An operator reads the order and types the command. */
+/** Moves an order as an operator does: reads its status and runs the command. */
 async function move(number: string, ...to: string[]): Promise<string> {
   const seen = (await findOrderByNumber(database, number))?.status ?? 'accepted';
   return moveOrder(shop, [number, 'from', seen, ...(to.length > 0 ? ['to', ...to] : [])]);
@@ -238,7 +238,7 @@ describe('A shopper’s orders', () => {
       clock.pass(1000);
       await fillCart(shopper);
       const { orderUuid, orderNumber } = await shopper.must(placeOrderCall, await formOf(shopper));
-      // Too many unpaid orders at once would exceed what a shopper may reserve.
+      // The payment is cancelled, because a shopper cannot have this many unpaid orders at once.
       await shopper.must(leavePaymentCall, { orderUuid });
       numbers.unshift(orderNumber);
     }

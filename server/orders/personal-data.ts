@@ -15,17 +15,20 @@ import { exportRatings } from './ratings/export-ratings.ts';
 import { listReminders } from './reminders/list-reminders.ts';
 import { deleteRemindersOf } from './reminders/reminders.store.ts';
 
-/** The maximum page size of the call. */
+/** The maximum page size that `listOrdersCall` allows. */
 const limit = 50;
 
-/** For `onDataExport`: every order as it was agreed, and the ratings. */
+/** Handles `onDataExport`: all orders as agreed, the ratings and the gift reminders. */
 export const exportOrders: TransactionHooks['onDataExport'][number] = async (context) => ({
   orders: everyPage(listOrdersCall, 'orders', (page) => listOrders({ page, limit }, context)),
   ratings: await exportRatings(context),
   giftReminders: asAnswered(listRemindersCall, await listReminders({}, context)),
 });
 
-/** For `onRemovalRequested`: the number of orders retained for legal reasons, and of those that must end first. */
+/**
+ * Handles `onRemovalRequested`: counts the orders retained for legal reasons, and the orders that must end before the
+ * account can be removed.
+ */
 export const countOrders: TransactionHooks['onRemovalRequested'][number] = async (
   database,
   { shopperId },
@@ -35,10 +38,11 @@ export const countOrders: TransactionHooks['onRemovalRequested'][number] = async
 };
 
 /**
- * For `onAccountRemoved`: orders are retained for legal reasons, without personal data. Amounts, VAT, goods, dates,
- * city and payments remain as agreed (providers 12-legal: tax records are kept for years). Invariant: no gift loses
- * its recipient while it is on its way. The orders are locked and counted under the lock, and the database refuses
- * new orders from a shopper who is being removed.
+ * Handles `onAccountRemoved`: orders are retained for legal reasons, without personal data. Amounts, VAT, goods, dates,
+ * city and payments remain (providers 12-legal: tax records are kept for years).
+ *
+ * Invariant: no gift loses its recipient's data while on its way, because the orders are locked before the open ones
+ * are counted, and the database refuses new orders from a shopper who is being removed.
  * @throws Refusal wrongState while an order has not ended.
  */
 export const anonymiseOrdersOf: TransactionHooks['onAccountRemoved'][number] = async (
@@ -53,8 +57,8 @@ export const anonymiseOrdersOf: TransactionHooks['onAccountRemoved'][number] = a
   await deleteRemindersOf(tx, shopperId);
   await anonymiseLabels(tx, orderIds);
   await deletePrintedPapers(tx, orderIds);
-  // The contact hashes do not identify the person, but recognise them if they return, so a first-order discount is
-  // granted only once.
+  // The contact hashes do not reveal who the person was. If the person returns, they prevent a second first-order
+  // discount.
   await saveContacts(tx, { shopperId, orderIds });
   await deleteContactsOfEnded(tx, orderIds);
   await deletePhotosOf(tx, orderIds);

@@ -1,6 +1,6 @@
 import type { Place } from '#contract/delivery/delivery.wire.ts';
 
-/** The marked place of an order's address; null where nobody marked one. */
+/** The map position of an order's address; null if the buyer marked none. */
 export const placeOf = ({
   latitude,
   longitude,

@@ -24,13 +24,13 @@ const PROVIDER_STATUS: Record<OrderStatus, Earlier['status']> = {
 };
 
 /**
- * An order in the form that pay-later services ask for, in the order's language. All data comes from the shop's
+ * An order in the form that pay-later services require, in the order's language. All data comes from the shop's
  * database, never from the browser.
  */
 export async function readPurchase({ database, settings }: Shop, orderId: number): Promise<Purchase> {
   const facts = (await findOrder(database, orderId))!;
   const { shopperId, language } = facts;
-  // The order itself is usually among the newest: one more is read, and the order is left out below.
+  // One more order is read than needed, because the newest ones usually include this order, which is then left out.
   const which = { shopperId, language, max: EARLIER_ORDERS + 1, skip: 0 };
   const recent = await listShownOrders(database, which);
   const onlyThis = { ...which, uuid: facts.uuid };
@@ -45,8 +45,8 @@ export async function readPurchase({ database, settings }: Shop, orderId: number
     address: {
       line: order.address ?? settings.brand.name[language],
       city: order.cityName,
-      // Cafe orders are handed over at the shop's own address. For a delivery, the postal code can only come from the
-      // address text.
+      // An order for pickup at the cafe uses the shop's own postal code. For a delivery, the only source of a postal
+      // code is the address text.
       postalCode: order.method === 'cafe' ? settings.postalCode : postalCodeIn(order.address ?? ''),
     },
     history: {
@@ -78,7 +78,7 @@ async function linesOf(
     title: line.title,
     category: products.get(line.productId)?.class ?? 'other',
     quantity: line.quantity,
-    // A whole number: every unit of a line has the same engraving and add-ons.
+    // The division gives a whole number, because all units of a line have the same engraving and add-ons.
     unitPrice: line.lineTotal / line.quantity,
     pictureUrl: new URL(line.picture, publicUrl).href,
     productUrl: new URL(`/product/${encodeURIComponent(line.slug)}`, publicUrl).href,

@@ -13,7 +13,7 @@ import { listShownOrders, type StoredOrder } from './order-list.store.ts';
 import { NO_ANSWER, NOT_PAID } from './orders.store.ts';
 import { returnsEndAtOf } from './ratings/return-period.ts';
 
-/** A customer's own orders in the form of the contract, newest first. */
+/** A customer's own orders in the API's form, newest first. */
 export async function showOrders(
   database: Database,
   which: Parameters<typeof listShownOrders>[1],
@@ -49,7 +49,7 @@ export async function showOrders(
   }));
 }
 
-/** One order of a customer; undefined when it is not theirs. */
+/** One order of a customer; undefined if it belongs to someone else. */
 export const showOrder = async (
   database: Database,
   which: { shopperId: number; uuid: string; language: Language },
@@ -71,26 +71,26 @@ const toOrder = (
   canCancel: mayCancel(order.status, 'shopper'),
 });
 
-/** The longest period agreed for one of its lines. */
+/** When the return period of an order ends: the longest period of its lines counts. Null if nothing can be returned. */
 function returnsEndAt({ status, isRefunded, events, lines }: StoredOrder): Date | null {
   const deliveredAt = events.findLast((event) => event.status === 'delivered')?.at;
   if (status !== 'delivered' || isRefunded || deliveredAt === undefined) return null;
   return returnsEndAtOf(deliveredAt, Math.max(...lines.map(({ returnDays }) => returnDays)));
 }
 
-/** Null for an order that was cancelled or rejected: there is nothing to track. */
+/** Null for a cancelled or rejected order, because there is nothing to track. */
 export const shownShipmentOf = (
   { id, status }: Pick<Order, 'id' | 'status'>,
   shipments: ReadonlyMap<number, ShownShipment>,
 ): ShownShipment | null => (givesBack(status) ? null : (shipments.get(id) ?? null));
 
-/** The reason of an event, as written by a person or in words for the system's own. */
+/** The reason of an event: as a person wrote it, or translated if it is one of the system's own. */
 export const reasonText = (reason: string | null, t: Messages): string | null => {
   if (reason === NOT_PAID) return t.orders.notPaid;
   return reason === NO_ANSWER ? t.orders.noAnswer : reason;
 };
 
-/** Why a payment failed, or what happens to the money. */
+/** A sentence about a payment that failed or is being refunded; null for any other status. */
 function paymentMessage({ status }: ShownPayment, t: Messages): string | null {
   if (status === 'failed') return t.payments.failed;
   if (status === 'refunding') return t.payments.refunding;

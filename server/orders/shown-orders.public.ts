@@ -1,3 +1,3 @@
-/** An order and its lines as their customer sees them. */
+/** An order and its lines as the customer sees them. */
 export { listOrderedLines } from './order-list.store.ts';
 export { showOrder } from './show-orders.ts';

@@ -3,7 +3,7 @@ import type { Shop } from '#server/http/context.ts';
 import { findOrderByNumber } from './orders.public.ts';
 import { moveAsShop } from './orders-for-shop.public.ts';
 
-/** An operator reads the order and immediately moves it to its next status, or to `to`. */
+/** Moves an order as an operator does, to its next status or to `to`. */
 export async function moveOn(
   shop: Shop,
   number: string,

@@ -1,2 +1,2 @@
-/** For the checkout, which releases what an unpaid order held. */
+/** For the checkout, which releases what an unpaid order reserved. */
 export { type Held, hasEndedUnpaid, listHeldGoods, listUnpaidOrders, NOT_PAID } from './orders.store.ts';

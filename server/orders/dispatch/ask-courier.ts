@@ -12,10 +12,10 @@ import { findOrderByNumber, lockOrder } from '../orders.store.ts';
 import { type Parcel, readKnownParcel, shownParcel } from './shown-parcel.ts';
 
 /**
- * Asks the courier of the city again. The answer comes later, by a job.
+ * Requests the city's courier again. A job sends the request after this transaction.
  *
- * Invariant: of two people who ask at once one does and the other is told who, because the moment of the last request is
- * compared under the shipment's lock.
+ * Invariant: when two people request a courier at once, one request succeeds and the other person is told who was
+ * faster, because the time of the last request is compared under the shipment's lock.
  * @throws Refusal notFound, wrongState, changedMeanwhile
  */
 export async function askCourier(

@@ -2,11 +2,11 @@ import type { FailureReason, NextStep, SigningCarrier } from '#contract/orders/d
 import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 
-/** Lets only one transaction at a time use a key of a hand-over. */
+/** Serialises transactions that hand over parcels with the same idempotency key. */
 export const lockHandover = (tx: Transaction, key: string): Promise<void> =>
   lockByName(tx, `handover ${key}`);
 
-/** What was handed over by this key; undefined before that. */
+/** The hand-over that was recorded with this idempotency key; undefined if there is no such hand-over. */
 export async function findHandoverByKey(
   database: Database,
   key: string,
@@ -23,7 +23,7 @@ export async function findHandoverByKey(
   return first && { id: first.id, numbers: rows.map(({ number }) => number) };
 }
 
-/** @returns its id */
+/** @returns the id of the hand-over */
 export async function insertHandover(
   tx: Transaction,
   handover: {
@@ -59,7 +59,7 @@ export async function insertHandover(
   return id;
 }
 
-/** A signed list, with its parcels in the order of their numbers. */
+/** A signed hand-over list, with its parcels in the order of their order numbers. */
 export async function findHandover(database: Database, id: number) {
   const handover = await database
     .selectFrom('handovers')
@@ -79,7 +79,7 @@ export async function findHandover(database: Database, id: number) {
   return { ...handover, parcels };
 }
 
-/** Every hand-over of one order, the oldest first. */
+/** Every hand-over of one order, oldest first. */
 export const listHandoversOf = (database: Database, orderId: number) =>
   database
     .selectFrom('handover_parcels as hp')
@@ -89,7 +89,7 @@ export const listHandoversOf = (database: Database, orderId: number) =>
     .orderBy('h.id')
     .execute();
 
-/** The order is locked. */
+/** The caller must hold the order's lock. */
 export async function insertFailure(
   tx: Transaction,
   orderId: number,
@@ -108,7 +108,7 @@ export async function insertFailure(
     .execute();
 }
 
-/** The order's new window. The order is locked. */
+/** Stores the order's new delivery window. The caller must hold the order's lock. */
 export async function updateSlot(
   tx: Transaction,
   orderId: number,
@@ -121,7 +121,7 @@ export async function updateSlot(
     .execute();
 }
 
-/** The recipient's number; empty where nobody gave one. */
+/** The recipient's phone number; the fields are empty if nobody gave one. */
 export const findRecipientPhone = (
   database: Database,
   orderId: number,

@@ -50,17 +50,17 @@ const toOwn = async (numbers: readonly string[], driverId = fahd.memberId): Prom
 };
 const statusOf = async ({ shopper, orderUuid }: Awaited<ReturnType<typeof wrapped>>) =>
   (await orderOf(shopper, orderUuid)).status;
-/** A gift that no courier took. */
+/** A wrapped gift whose shipment SMSA refused. */
 async function refusedBySmsa() {
   const order = await wrapped(shop, { city: 'abha', nationalAddress: 'ABHA0000' });
   await shop.runJobs();
   return order;
 }
-/** The time for which a session waits is over. */
+/** Signs everyone in again, because the clock has passed the idle timeout of their sessions. */
 async function signInAgain() {
   for (const member of [fahd, mona, owner, sara]) await signInMember(member);
 }
-/** A gift that Fahd has on his way. */
+/** A gift that is on its way with the driver Fahd. */
 async function withFahd() {
   const order = await wrapped(shop);
   await mona.must(handOverCall, await toOwn([order.number]));
@@ -155,7 +155,7 @@ describe('Handing over', () => {
     expect(entries).toMatchObject([
       { act: 'order.handOver', who: fahd.name, after: { carrier: 'barq', parcels: numbers } },
     ]);
-    // Told a minute later, as every move of staff.
+    // Every move by staff is notified a minute later, so that staff can take it back first.
     await shop.runJobs();
     expect(shop.sms).toHaveLength(0);
     shop.clock.pass(MINUTE);
@@ -363,7 +363,7 @@ describe('A failed delivery', () => {
     expect((await orderOf(order.shopper, order.orderUuid)).slotStartsAt).toEqual(slot.startsAt);
     await shop.runJobs();
     expect(shop.sms).toEqual([]);
-    // A press that is sent again changes nothing and books nothing.
+    // Sending the same request again changes nothing and books no second place.
     expect(await fahd.call(recordFailureCall, plan)).toMatchObject({ code: 'changedMeanwhile' });
     const { taken } = await shop.database
       .selectFrom('slot_bookings')

@@ -20,12 +20,12 @@ type Answer = OutputOf<typeof handOverCall>;
 type Wanted = OrderFacts & { seenVersion: number };
 
 /**
- * A driver takes parcels and signs for them. Each order that is still as it was seen moves to 4, on the way; one that
- * somebody or its courier was faster with is named and stays as it is.
+ * A driver takes parcels and signs for them. Each order that has not changed since the caller read it moves to 4 (on
+ * its way). An order that somebody else or the courier changed first stays as it is, and the answer names it.
  *
- * Invariants: the same key hands over once, because it is locked before it is looked up. Of two people who hand over one
- * parcel at once, one succeeds, because version and place are read under the locks. Orders are locked in the order of
- * their ids, each shipment before its order, so that two lists with the same parcels never deadlock.
+ * Invariants: a key hands over once, because the key is locked before its hand-over is looked up. When two people hand
+ * over one parcel at once, only one succeeds, because version and carrier are checked under the locks. Orders are
+ * locked by ascending id, and each shipment before its order, so two lists with the same parcels cannot deadlock.
  * @throws Refusal notValid, notFound
  */
 export async function handOver(
@@ -72,7 +72,9 @@ export async function handOver(
   };
 }
 
-/** The shop's own driver is one of its people and keeps their name; a courier's driver is named by hand. */
+/**
+ * The driver's name: that of the staff account for the shop's own drivers, or the name typed for a courier's driver.
+ */
 async function driverOf(
   { carrier, driverId, driverName }: Input,
   tx: Transaction,
@@ -87,7 +89,7 @@ async function driverOf(
   return { driverId: driver.id, driverName: driver.name };
 }
 
-/** Each order once, in the order of the ids. @throws Refusal notFound */
+/** The requested orders without duplicates, sorted by id. @throws Refusal notFound */
 async function wantedOrders({ parcels }: Input, tx: Transaction): Promise<Wanted[]> {
   const wanted = new Map<number, Wanted>();
   for (const { number, version } of parcels) {
@@ -98,7 +100,7 @@ async function wantedOrders({ parcels }: Input, tx: Transaction): Promise<Wanted
   return [...wanted.values()].sort((a, b) => a.id - b.id);
 }
 
-/** @returns null once the parcel is with the driver; otherwise what it is now, and nothing was changed */
+/** @returns null once the driver has the parcel; otherwise the parcel's current state, and nothing was changed */
 async function takeParcel(
   { id, seenVersion }: Wanted,
   { carrier }: Input,

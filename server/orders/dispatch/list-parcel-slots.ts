@@ -6,7 +6,9 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findOrderByNumber } from '../orders.store.ts';
 
-/** The days and times to which a failed delivery can move, as the checkout offers them. @throws Refusal notFound */
+/**
+ * The days and times for a new attempt after a failed delivery, as checkout would offer them. @throws Refusal notFound
+ */
 export async function listParcelSlots(
   { number }: InputOf<typeof listParcelSlotsCall>,
   { database, clock, language }: StaffContext,

@@ -6,10 +6,13 @@ import { listMembersWith } from '#server/staff/staff.public.ts';
 import { listOpenParcels } from './parcels.store.ts';
 import { knownParcels, type Parcel, shownParcel } from './shown-parcel.ts';
 
-/** Late ones first among equals; the store gives the next window first. */
+/** Used to sort late parcels first; parcels that are equally urgent keep the store's order, earliest window first. */
 const isLate = ({ minutesLate }: Parcel): boolean => minutesLate !== null && minutesLate > 0;
 
-/** Every parcel that is ready, on its way or back in the shop, from one snapshot; what needs a hand first. */
+/**
+ * Every parcel that is ready, on its way or back in the shop, from one database snapshot. Parcels that need attention
+ * come first.
+ */
 export function listParcels(_: object, context: StaffContext): Promise<OutputOf<typeof listParcelsCall>> {
   const { database, clock, language } = context;
   const now = clock.now();

@@ -8,8 +8,8 @@ import { listLastHandovers, listParcelsOfDriver } from './parcels.store.ts';
 import { type KnownParcel, knownParcels } from './shown-parcel.ts';
 
 /**
- * What the caller has to deliver today, in the order of the windows, then what they delivered today. A parcel that
- * somebody else took since, that is back in the shop, or whose new window is another day, is not theirs today.
+ * The deliveries of the calling driver today: first those still to make, by window, then those made. A parcel that
+ * another driver took since, that is back in the shop, or whose new window is on another day is left out.
  */
 export function listStops(_: object, context: StaffContext): Promise<OutputOf<typeof listStopsCall>> {
   const { database, clock, language, staff } = context;
@@ -37,7 +37,7 @@ export function listStops(_: object, context: StaffContext): Promise<OutputOf<ty
   });
 }
 
-/** The address only while the gift is to be delivered. */
+/** Converts a parcel to a stop. A stop has an address only while the gift is on its way, not after the delivery. */
 function shownStop({ order, event, failures, failure }: KnownParcel, now: Date) {
   const isOpen = order.status === 'onTheWay';
   return {

@@ -28,12 +28,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof parcels>['executeTakeFirstOrThro
 const named = ({ status, ...row }: Row) => ({ ...row, status: toOrderStatus(status) });
 export type StoredParcel = ReturnType<typeof named>;
 
-/** Parcels that are ready or on their way, the next window first, those without one last. */
+/** Parcels that are ready or on their way, earliest window first; parcels without a window come last. */
 export async function listOpenParcels(database: Database, language: Language): Promise<StoredParcel[]> {
   const rows = await parcels(database, language)
     .leftJoin('order_preparations as prepared', 'prepared.order_id', 'o.id')
     .where('o.status', 'in', [wrapGift, onTheWay])
-    // Without a row it was wrapped by a command, in one go.
+    // An order without a preparation row was wrapped by a command, so it is ready.
     .where((row) =>
       row.or([
         row('o.status', '=', onTheWay),
@@ -47,7 +47,7 @@ export async function listOpenParcels(database: Database, language: Language): P
   return rows.map(named);
 }
 
-/** Orders by id as parcels, whatever their state. */
+/** The parcels of these orders, by order id, in any status. */
 export async function findParcels(
   database: Database,
   language: Language,
@@ -58,7 +58,10 @@ export async function findParcels(
   return new Map(rows.map((row) => [row.id, named(row)]));
 }
 
-/** What a driver's own lists hold: on its way, or delivered after a moment; the next window first. */
+/**
+ * Parcels that this driver signed for and that are on their way, or that were delivered after `deliveredAfter`;
+ * earliest window first.
+ */
 export async function listParcelsOfDriver(
   database: Database,
   language: Language,
@@ -107,7 +110,7 @@ export type LastHandover = {
   at: Date;
 };
 
-/** The newest hand-over of each order; one that was never handed over is missing. */
+/** The newest hand-over of each order. Orders that were never handed over are left out. */
 export async function listLastHandovers(
   database: Database,
   orderIds: readonly number[],
@@ -128,14 +131,14 @@ export async function listLastHandovers(
 
 export type Failure = {
   orderId: number;
-  /** Null where only what happens next changed. */
+  /** Null if only the next step changed. */
   reason: FailureReason | null;
   next: NextStep;
   who: string;
   at: Date;
 };
 
-/** The failed deliveries of orders with the plans after them, the oldest first. */
+/** The failed deliveries of these orders, with each change of the next step, oldest first. */
 export async function listFailures(
   database: Database,
   orderIds: readonly number[],

@@ -7,7 +7,7 @@ import { listDispatched } from '#server/shipments/dispatch.public.ts';
 import { findHandover } from './dispatch.store.ts';
 import { drawHandoverList } from './handover-list.pdf.ts';
 
-/** The signed list of a hand-over. @throws Refusal notFound */
+/** The signed list of a hand-over as a PDF. @throws Refusal notFound */
 export async function readHandoverList(
   { handoverId }: InputOf<typeof readHandoverListCall>,
   context: StaffContext,

@@ -14,7 +14,7 @@ import { findOrderByNumber, lockOrder } from '../orders.store.ts';
 import { insertFailure, updateSlot } from './dispatch.store.ts';
 import { type Parcel, readKnownParcel, shownParcel } from './shown-parcel.ts';
 
-/** What the buyer is told; a damaged gift is the shop's to explain. */
+/** The message to the buyer for each reason. A damaged gift sends none, because the shop explains that in person. */
 const TOLD: Record<FailureReason, OrderEvent['event'] | null> = {
   nobodyThere: 'nobodyAtDoor',
   phoneSilent: 'nobodyAtDoor',
@@ -24,12 +24,12 @@ const TOLD: Record<FailureReason, OrderEvent['event'] | null> = {
 };
 
 /**
- * A delivery failed, and what happens next; without a reason, only what happens next changes. The order stays on its way
- * (product.md 8 has no way back, and a failed delivery ends no order): the shopper sees status 4 and the new window. The
- * buyer gets a message about each failed attempt, but not about a change of plan.
+ * Records a failed delivery and the next step; without a reason, only the next step changes. The order stays on its
+ * way: product.md 8 allows no move back, and a failed delivery does not end an order. So the shopper still sees status
+ * 4, with the new window. The buyer is notified of each failed attempt, but not of a change of the next step.
  *
- * Invariant: of two people who record at once one does and the other is told who, because the count is compared under
- * the order's lock; so a new window books one place.
+ * Invariant: when two people record a failure at once, one succeeds and the other is told who was faster, because the
+ * number of failures is compared under the order's lock. So a new window books only one place.
  * @throws Refusal notFound, notValid, wrongState, slotTaken, changedMeanwhile
  */
 export async function recordFailure(
@@ -49,7 +49,7 @@ export async function recordFailure(
   }
   if (order.status === 'delivered') throw await orderChanged(tx, order.id);
   if (order.status !== 'onTheWay') throw refuse('wrongState', (t) => t.office.notOnItsWay);
-  // A new reason is a new attempt, which a parcel in the shop cannot have had.
+  // A reason records a new failed attempt; a parcel that is back in the shop cannot have had one.
   if (reason === undefined ? failure === null : facts.phase === 'back')
     throw refuse('wrongState', (t) => t.office.notOnItsWay);
   const now = clock.now();

@@ -9,8 +9,8 @@ import { findRecipientPhone } from './dispatch.store.ts';
 import { readKnownParcel } from './shown-parcel.ts';
 
 /**
- * The recipient's number for the driver who has the parcel, while it is on its way; for nobody else, whatever their role.
- * That it was asked for is in the audit log.
+ * The recipient's phone number, only for the driver who has the parcel and only while it is on its way, regardless of
+ * role. The audit log records each request.
  * @throws Refusal notFound
  */
 export async function revealStopPhone(

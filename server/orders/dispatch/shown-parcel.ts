@@ -28,15 +28,15 @@ import {
 
 export type Parcel = OutputOf<typeof listParcelsCall>['parcels'][number];
 
-/** Everything about a parcel that decisions depend on. */
+/** Everything about a parcel that decisions and screens depend on. */
 export type KnownParcel = {
   order: StoredParcel;
   event: LastEvent;
   shipment: DispatchedShipment | undefined;
-  /** Who has it: of this journey, not of one that was taken back. */
+  /** The hand-over that put the parcel on its current journey; not one from before the parcel was taken back. */
   handover: LastHandover | null;
   failures: readonly Failure[];
-  /** The failed delivery of this journey with what happens next now, after a change of plan too. */
+  /** The last failed delivery of the current journey, with the latest next step. */
   failure: (Failure & { reason: NonNullable<Failure['reason']> }) | null;
   facts: DispatchFacts;
 };
@@ -44,7 +44,9 @@ export type KnownParcel = {
 const isCourier = (name: string, { couriers }: Shop['providers']): name is CourierName =>
   couriers !== undefined && Object.hasOwn(couriers, name);
 
-/** What is known about these parcels, in their order; the number of queries depends only on the number of cities. */
+/**
+ * Loads the facts about these parcels, in the same order. The number of queries grows only with the number of cities.
+ */
 export async function knownParcels(
   database: Database,
   { providers }: Pick<Shop, 'providers'>,
@@ -75,7 +77,7 @@ export async function knownParcels(
   });
 }
 
-/** The newest failed delivery since a moment, with the newest plan and who made it. */
+/** The last reason for a failed delivery since `since`, with the latest next step and who decided it. */
 function failureOf(all: readonly Failure[], since: Date): KnownParcel['failure'] {
   const ofJourney = all.filter(({ at }) => at >= since);
   const newest = ofJourney.at(-1);
@@ -94,13 +96,13 @@ function carrierOf(
   return shipment?.courier ?? ofCity;
 }
 
-/** A parcel as dispatch shows it. */
+/** Converts a parcel to the form the dispatch screen shows. */
 export function shownParcel(
   { order, event, shipment, handover, failures, failure, facts }: KnownParcel,
   now: Date,
 ): Parcel {
   const isRefused = shipment?.state === 'refused' || shipment?.state === 'unclear';
-  // A number of a courier that does not have the parcel would lead people astray.
+  // While our own driver has the parcel, a courier's tracking number would be wrong, so none is shown.
   const tracked = facts.carrier === 'own' ? undefined : shipment;
   return {
     number: order.number,
@@ -133,7 +135,7 @@ export function shownParcel(
   };
 }
 
-/** One order as a parcel, with everything that is known about it. */
+/** Loads the facts about one order's parcel. */
 export async function readKnownParcel(
   database: Database,
   shop: Pick<Shop, 'providers'> & { language: Language },

@@ -9,7 +9,7 @@ export type OrderDocument =
   | { kind: 'taxDocument'; document: TaxDocument; brand: InBoth }
   | { kind: 'giftReceipt'; receipt: GiftReceipt };
 
-/** A document takes about 0.1 s to draw, so the last of a full queue waits some seconds. */
+/** A document takes about 0.1 s to draw, so the last of a full queue waits a few seconds. */
 const drawInThread = openThreads<OrderDocument, Uint8Array>(
   new URL('./draw-document.worker.ts', import.meta.url),
   {
@@ -20,7 +20,10 @@ const drawInThread = openThreads<OrderDocument, Uint8Array>(
   },
 );
 
-/** Documents are opened, printed and forwarded within minutes; at about 60 KB each, some 250 fit. */
+/**
+ * A document is opened, printed and forwarded within minutes, so drawn PDFs are cached briefly. At about 60 KB each,
+ * some 250 fit.
+ */
 const drawn = openCache<Uint8Array>(() => performance.now(), {
   maxBytes: 16 * 1024 * 1024,
   bytesOf: (pdf) => pdf.byteLength,
@@ -28,8 +31,8 @@ const drawn = openCache<Uint8Array>(() => performance.now(), {
 });
 
 /**
- * Draws a document as PDF in a worker thread, so the main thread stays free for requests. Identical content is drawn
- * once and cached under a hash of everything the document shows.
+ * Draws a document as a PDF in a worker thread, so that the main thread stays free for requests. The PDF is cached
+ * under a hash of everything the document shows, so identical content is drawn once.
  * @throws Refusal tooManyTries when the queue is full.
  */
 export async function drawDocument(document: OrderDocument): Promise<Buffer> {
@@ -37,5 +40,5 @@ export async function drawDocument(document: OrderDocument): Promise<Buffer> {
   return Buffer.from(await drawn.read(content, () => drawInThread(document)));
 }
 
-/** The same for an archive of many documents, each drawn once: the cache keeps what shoppers open. */
+/** Draws a document for an archive without the cache, so that an archive does not evict the documents shoppers open. */
 export const drawDocumentOnce = (document: OrderDocument): Promise<Uint8Array> => drawInThread(document);

@@ -4,7 +4,7 @@ import { drawDocument } from './draw-document.ts';
 import { readDocument } from './read-invoice.ts';
 import { listDocumentLinks } from './tax-documents.store.ts';
 
-/** Every tax document of an order as a PDF, in the order of issue; null when there is no such order. */
+/** Every tax document of an order as a PDF, in order of issue; null if the order does not exist. */
 export async function drawDocuments(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,
   orderNumber: string,

@@ -6,21 +6,24 @@ import { cardLanguage, signatureOf } from '#text/card-signature.ts';
 import { DEFAULT_LANGUAGE, directionOf, type Language } from '#text/language.ts';
 import { taxDocuments } from '#text/tax-documents.ts';
 
-// The proportions of storefront/ui/written-card and card-text-size, which cannot be imported here.
+// Copies of the proportions in storefront/ui/written-card and card-text-size, which the server cannot import.
 const LARGEST = 0.075;
 const SMALLEST = 0.026;
 const STEP = 0.003;
 const FILLED = { width: 0.78, height: 0.7 };
 const SPRIG = { width: 0.075, inset: 0.035 };
-/** Shares of the card's height: the code next to words and without any, its lower edge, and where words end. */
+/**
+ * QR code sizes and positions as fractions of the card's height: `withWords` and `alone` are the code's size, `to` its
+ * lower edge below words, `from` where the words end.
+ */
 const QR = { withWords: 0.26, alone: 0.44, to: 0.88, from: 0.6 };
 const MARK = { size: 0.09, inset: 0.05 };
 const TRIANGLES = { count: 26, inset: 0.05 };
 
-/** Where the page of a greeting is, and the language of a card without words. */
+/** The public URL for greeting links, and the language for a card without words. */
 type Shop = { publicUrl: string; language: Language };
 
-/** The cards of a parcel as A6 pages, one page each, in their designs (decision 055). */
+/** The cards of a parcel as A6 pages, one page per card (decision 055). */
 export function drawGiftCards(
   cards: readonly GiftCard[],
   {
@@ -40,8 +43,8 @@ export function drawGiftCards(
 }
 
 /**
- * A card in a box: its design, the message as large as fits, and the name below it. With the shop's address, the QR
- * code that plays its greeting is below both.
+ * Draws a card in a box: its design, the message as large as fits, and the sender's name. If `shop` is given, the QR
+ * code that plays the greeting is drawn below.
  */
 export function drawGiftCard(sheet: Sheet, card: GiftCard, whole: Box, shop: Shop | null = null): void {
   drawDesign(sheet, card, whole);
@@ -57,7 +60,7 @@ export function drawGiftCard(sheet: Sheet, card: GiftCard, whole: Box, shop: Sho
   const { size } = look();
   const base = directionOf(cardLanguage(card));
   const lines = sheet.linesIn(words, filled.width, look());
-  // As wide as the lines need, so that the last one is not a single word.
+  // The text block is made as narrow as its number of lines allows, so that the last line is not a single word.
   let width = filled.width;
   const isAsTall = (narrower: number) =>
     sheet.fits(words, { ...filled, width: narrower }, look()) &&
@@ -70,7 +73,7 @@ export function drawGiftCard(sheet: Sheet, card: GiftCard, whole: Box, shop: Sho
     sheet.write(signature, { ...place, y }, { ...look(), base, size: size * 0.72, colour: INK.second });
 }
 
-/** The QR code with a line that says what it is, on the lower part of a card. @returns the box that is left for words */
+/** Draws the greeting's QR code and its label on the lower part of a card. @returns the box left for words */
 function drawGreeting(sheet: Sheet, card: GiftCard, box: Box, { publicUrl, language: ofOrder }: Shop): Box {
   if (card.greeting === null) return box;
   const { token, kind } = card.greeting;

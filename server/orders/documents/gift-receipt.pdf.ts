@@ -5,25 +5,25 @@ import { returnPeriodText, taxDocuments } from '#text/tax-documents.ts';
 import { drawGiftCard } from './gift-card.pdf.ts';
 
 const QR_SIZE = 84;
-/** Nearly half of the line, in the proportions of the card: A6, lying. */
+/** A card takes nearly half of the line width, in the proportions of a landscape A6 card. */
 const CARD_BOX = { from: 0, width: 230, height: (230 * LYING_CARD.height) / LYING_CARD.width };
 const LOWEST = PAGE.height - 190;
 
 type Line = GiftReceipt['lines'][number];
-/** The receipt without the pictures of the page. */
+/** The gift receipt without product pictures, which only the web page shows. */
 export type PrintedReceipt = Omit<GiftReceipt, 'lines'> & { lines: Omit<Line, 'linePicture'>[] };
-/** What the shop adds when it prints the receipt itself. */
+/** What the shop adds when staff print the receipt. */
 export type ReceiptByShop = {
-  /** "From Sara", unless the gift is without a name. */
+  /** For example "From Sara"; null if the giver hides their name. */
   from: string | null;
-  /** Sentences at the foot: until when it can be exchanged, and who answers questions. */
+  /** Sentences at the foot of the page: the exchange deadline, and whom to ask. */
   notes: readonly string[];
-  /** Draws on the first page what the shop needs to know. */
+  /** Draws extra content for staff on the first page. */
   onFirstPage: (sheet: Sheet) => void;
 };
 
 /**
- * The gift receipt for the parcel, on A4 in one language: contents without prices, and a QR code to the plant care
+ * The gift receipt for the parcel, on A4 in one language: the contents without prices, and a QR code to the plant care
  * page.
  */
 export function drawGiftReceipt(receipt: GiftReceipt): Promise<Buffer> {
@@ -34,7 +34,7 @@ export function drawGiftReceipt(receipt: GiftReceipt): Promise<Buffer> {
   return sheet.finish();
 }
 
-/** The pages of a receipt, from the top of the page that is open. */
+/** Draws the pages of a receipt, beginning at the top of the sheet's current page. */
 export function drawReceiptPages(
   sheet: Sheet,
   receipt: PrintedReceipt,
@@ -54,7 +54,7 @@ export function drawReceiptPages(
   for (const line of lines) {
     const { title, colourName, quantity, engraving, addons, cardMessage: message, cardFrom } = line;
     const hasCard = message !== null || cardFrom !== null;
-    // A line stays on one page with its card.
+    // An order line and its card must be on the same page.
     if (y + (hasCard ? CARD_BOX.height + 70 : 0) > LOWEST) {
       sheet.turnPage();
       y = 70;
@@ -72,7 +72,8 @@ export function drawReceiptPages(
       y = sheet.write(t.onTheCard, { y: y + 6 }, quiet);
       const box = { ...CARD_BOX, y: y - 4 };
       sheet.frame(box);
-      // Only the card itself has the QR code of a greeting: others may see the receipt.
+      // Without the greeting's QR code: people other than the recipient may see the receipt, so only the printed card
+      // has the code.
       drawGiftCard(sheet, { message, design: line.cardDesign, from: cardFrom, greeting: null }, box);
       y += CARD_BOX.height + 18;
     }

@@ -24,7 +24,7 @@ const inBoth = (messageOf: (t: Words) => string): InBoth => ({
 
 type PricedLine = { name: InBoth; quantity: number; price: number };
 
-/** Pieces of a product or an add-on by what one costs: those in bundles, and the rest. */
+/** Splits the units of a product or add-on by unit price: units in a bundle cost less than the rest. */
 function byPrice(
   { productId, ...one }: PricedLine & { productId: number },
   bundled: Sale['lines'][number]['bundled'],
@@ -41,7 +41,7 @@ function byPrice(
   ];
 }
 
-/** Everything sold, one invoice line per price: products, engraving, add-ons, delivery. */
+/** The invoice lines of a sale, one per unit price: products, engraving, add-ons and delivery. */
 function pricedLines({ lines, delivery }: Sale): PricedLine[] {
   const priced = lines.flatMap(({ title, colour, quantity, productId, bundled, ...line }) => [
     ...byPrice(
@@ -53,7 +53,7 @@ function pricedLines({ lines, delivery }: Sale): PricedLine[] {
       },
       bundled,
     ),
-    // The engraved text is left out: invoices are retained after personal data is erased from an order.
+    // The engraved text stays off the invoice, because invoices are retained after an order's personal data is erased.
     ...(line.hasEngraving
       ? [{ name: inBoth((t) => t.engraving), quantity, price: line.engravingPrice }]
       : []),
@@ -67,11 +67,11 @@ function pricedLines({ lines, delivery }: Sale): PricedLine[] {
 }
 
 /**
- * For `onOrderAccepted`: issues the tax invoice in the transaction that accepts the order (providers/09-zatca: at
- * payment capture). The coupon reduces the taxable amount; the wallet is a means of payment.
+ * Handles `onOrderAccepted`: issues the tax invoice in the transaction that accepts the order (providers/09-zatca: at
+ * payment capture). The coupon reduces the taxable amount; the wallet does not, because it is a means of payment.
  *
- * Invariants: a revision of an order has one invoice (a unique index) for exactly the amount charged, and numbers
- * have no gaps (tax-documents.store). This hook must be the last one listed, because the counter is the last lock.
+ * Invariants: a unique index allows one invoice per revision of an order, for exactly the amount charged; invoice
+ * numbers have no gaps (tax-documents.store). List this hook last, because the document counter must be the last lock.
  */
 export const issueInvoice: TransactionHooks['onOrderAccepted'][number] = async (tx, { orderId }, shop) => {
   const sale = await findSale(tx, orderId);
@@ -89,7 +89,7 @@ export const issueInvoice: TransactionHooks['onOrderAccepted'][number] = async (
     issuedAt: shop.clock.now(),
     credits: null,
     seller: shop.settings.seller,
-    // The rate agreed when the order was placed, even if the setting has changed since.
+    // The VAT rate agreed when the order was placed, even if the setting has changed since.
     vatBasisPoints: sale.vatBasisPoints,
     lines: priced.map((line, i) => ({ ...line, ...sums.lines[i]! })),
     discount: sums.discount,
@@ -100,9 +100,9 @@ export const issueInvoice: TransactionHooks['onOrderAccepted'][number] = async (
 };
 
 /**
- * For `onOrderEnded`: issues a credit note for the part of the invoice that earlier credit notes have not covered,
- * because the whole payment is refunded when an order ends. Does nothing for an order without an invoice. Must be the
- * last hook listed, like `issueInvoice`.
+ * Handles `onOrderEnded`: an ended order is refunded in full, so this issues a credit note for the part of the invoice
+ * that earlier credit notes do not cover. Does nothing for an order without an invoice. List this hook last, like
+ * `issueInvoice`.
  */
 export const creditRest: TransactionHooks['onOrderEnded'][number] = async (tx, { orderId }, shop) => {
   const order = (await lockOrder(tx, orderId))!;
@@ -118,9 +118,8 @@ export const creditRest: TransactionHooks['onOrderEnded'][number] = async (tx, {
 };
 
 /**
- * Issues a credit note for a partial refund while the order continues. Call it last in the transaction that decides
- * the refund. An order whose invoice is still missing gets this note together with the invoice
- * (issue-missing-invoices).
+ * Issues a credit note for a partial refund of an order that continues. Call it last in the transaction that decides
+ * the refund. If the order's invoice has not been issued yet, issue-missing-invoices issues this note with the invoice.
  */
 export async function creditPart(
   tx: Transaction,
@@ -135,8 +134,10 @@ export async function creditPart(
 }
 
 /**
- * Invariant: credit notes never exceed their invoice in total, VAT or wallet share. Each is computed from what
- * earlier notes credited, under the order's lock, and the database refuses anything more (0020-invoices.sql).
+ * Adds a credit note to an invoice.
+ *
+ * Invariant: credit notes never exceed their invoice in total, VAT or wallet share. Each note is computed under the
+ * order's lock from the earlier notes, and the database refuses a higher amount (0020-invoices.sql).
  */
 async function addNote(
   tx: Transaction,

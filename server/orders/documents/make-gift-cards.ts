@@ -12,7 +12,7 @@ type Line = {
   greeting: GiftCard['greeting'];
 };
 
-/** The cards of an order as PDF, in the language in which it was placed; null if there is nothing on any. */
+/** The cards of an order as a PDF, in the language of the order; null if no card has anything to print. */
 export async function makeGiftCards(
   { settings }: Pick<Shop, 'settings'>,
   { number, language, lines }: { number: string; language: Language; lines: readonly Line[] },

@@ -7,8 +7,8 @@ import { refuse } from '#server/http/refuse.ts';
 import { listShownOrders } from '../order-list.store.ts';
 
 /**
- * The gift receipt of the customer's own order: contents, recipient, plant care and return period, without prices. In
- * the requested language, or the caller's own.
+ * The gift receipt of the customer's own order: contents, recipient, plant care and return period, without prices.
+ * Written in the requested language, or else in the caller's.
  * @throws Refusal notFound, or wrongState when the order is unpaid, cancelled or rejected.
  */
 export async function readGiftReceipt(
@@ -41,7 +41,7 @@ export async function readGiftReceipt(
       cardFrom: line.cardFrom,
       returnDays: line.returnDays,
     })),
-    // The care guide of the plant if the order has only one kind; otherwise the list of guides.
+    // The URL of the plant's care guide if the order has one kind of plant; otherwise of the list of guides.
     careUrl: careAddress(settings.publicUrl, plant, language),
   };
 }

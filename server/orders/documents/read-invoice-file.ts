@@ -5,7 +5,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { drawDocument } from './draw-document.ts';
 import { readInvoice } from './read-invoice.ts';
 
-/** The same document as a PDF: identical for every caller and at any time, in both languages. */
+/** The tax document of `readInvoice` as a PDF in Arabic and English. The file is identical each time. */
 export async function readInvoiceFile(
   input: InputOf<typeof readInvoiceFileCall>,
   context: SignedContext,

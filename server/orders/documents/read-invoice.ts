@@ -10,8 +10,8 @@ import { findOwnOrder } from '../orders.store.ts';
 import { findTaxDocument } from './tax-documents.store.ts';
 
 /**
- * The tax invoice of the customer's own order, or one of its documents by number.
- * @throws Refusal notFound for anything else.
+ * The tax invoice of the customer's own order, or the order's tax document with the given number.
+ * @throws Refusal notFound if the order or document does not exist or belongs to someone else.
  */
 export async function readInvoice(
   { orderUuid, number }: InputOf<typeof readInvoiceCall>,
@@ -23,7 +23,7 @@ export async function readInvoice(
   return document;
 }
 
-/** A tax document with its QR code; undefined when the order has none, or none with this number. */
+/** A tax document with its QR code; undefined if the order has no document, or none with this number. */
 export async function readDocument(
   database: Database,
   which: { orderId: number; number?: string | undefined },
@@ -32,7 +32,7 @@ export async function readDocument(
   if (!document) return undefined;
   const { seller, issuedAt, total } = document;
   const qr = qrOf({
-    // The registered name is the Arabic one.
+    // The tax authority registers the seller under the Arabic name.
     sellerName: seller.name.ar,
     vatNumber: seller.vatNumber,
     issuedAt,

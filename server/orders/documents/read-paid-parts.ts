@@ -3,8 +3,8 @@ import type { Transaction } from '#database/database.ts';
 import { findSale } from './sales.store.ts';
 
 /**
- * What was paid for each line of an order and each of its parts (the product with its engraving, then its add-ons), in
- * halalas; null for an order with a coupon from before its share of each line was stored.
+ * What was paid for each part of each order line (the product with its engraving, then its add-ons), in halalas. Null
+ * for an older order whose coupon share per line was not stored.
  */
 export async function readPaidParts(tx: Transaction, orderId: number): Promise<number[][] | null> {
   const { lines, coupon } = await findSale(tx, orderId);

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#database/database.ts';
 
 type InBoth = { ar: string; en: string };
 
-/** The data of an order that its invoice shows. Money in halalas, including VAT. */
+/** The data of an order that its invoice shows. All amounts are in halalas and include VAT. */
 export type Sale = {
   number: string;
   revision: number;
@@ -20,16 +20,16 @@ export type Sale = {
     price: number;
     hasEngraving: boolean;
     engravingPrice: number;
-    /** What the coupon took off the line; null for an order from before it was stored. */
+    /** The coupon discount on this line; null for an older order, which stored no share per line. */
     couponOff: number | null;
     productId: number;
     addons: readonly { productId: number; title: InBoth; price: number }[];
-    /** Pieces of the product or of an add-on that were sold in a bundle, each for less. */
+    /** Units of the product or of an add-on that were sold in a bundle; `off` is the discount per unit. */
     bundled: readonly { productId: number; title: InBoth; pieces: number; off: number }[];
   }[];
 };
 
-/** The caller holds the order's lock. */
+/** The caller must hold the order's lock. */
 export async function findSale(tx: Transaction, orderId: number): Promise<Sale> {
   const order = await tx
     .selectFrom('orders')
@@ -105,14 +105,14 @@ const UNINVOICED = sql`
   and not exists (select from tax_documents d
                    where d.order_id = o.id and d.order_revision = o.revision and d.kind = 'invoice')`;
 
-/** Open or delivered orders without an invoice: those accepted before the shop issued invoices. Oldest first. */
+/** Open or delivered orders without an invoice, oldest first: those accepted before the shop issued invoices. */
 export async function listUninvoiced(database: Database, max: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o where ${UNINVOICED} order by o.id limit ${max}`.execute(database);
   return rows.map(({ id }) => id);
 }
 
-/** Whether one order has no invoice. The caller holds its lock. */
+/** Whether one order still needs its invoice. The caller must hold the order's lock. */
 export async function isUninvoiced(tx: Transaction, orderId: number): Promise<boolean> {
   const { rows } = await sql`select from orders o where o.id = ${orderId} and ${UNINVOICED}`.execute(tx);
   return rows.length > 0;

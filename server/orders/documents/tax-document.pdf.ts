@@ -12,7 +12,7 @@ const both = (messageOf: (t: TaxDocumentText) => string): InBoth => ({
 });
 
 const QR_SIZE = 104;
-/** From the right edge, where Arabic lines begin: name, quantity, unit price, net, VAT, gross. */
+/** Columns of the table, from the right edge, where Arabic lines begin: name, quantity, unit price, net, VAT, gross. */
 const COLUMNS = [
   { from: 0, width: 166 },
   { from: 174, width: 38 },
@@ -27,8 +27,8 @@ const SUMS = { from: 220, label: 201, amount: COLUMNS[5] } as const;
 const LOWEST = PAGE.height - 90;
 
 /**
- * A simplified tax invoice or credit note on A4, in Arabic with English next to it (providers/09-zatca): everything
- * that the tax authority requires, amounts with two decimals.
+ * A simplified tax invoice or credit note on A4, in Arabic with English next to it. It shows everything the tax
+ * authority requires, with amounts to two decimals (providers/09-zatca).
  */
 export function drawTaxDocument(document: TaxDocument, brand: InBoth): Promise<Buffer> {
   const sheet = new Sheet({
@@ -62,11 +62,11 @@ function drawHead(sheet: Sheet, { kind, qr }: TaxDocument, brand: InBoth): void 
   const title = both((t) => t.title[kind]);
   sheet.write(title.ar, { y: 128 }, { size: 25, face: 'display' });
   sheet.write(title.en, { y: 148 }, { size: 11, colour: INK.quiet, base: 'ltr' });
-  // At the left edge, with the white margin a QR code needs.
+  // The QR code is at the left edge, with the white margin that scanners need.
   sheet.qr(qr, { from: PAGE.width - 2 * PAGE.margin - QR_SIZE, y: 48, size: QR_SIZE });
 }
 
-/** The seller, and the details of the document. */
+/** Draws the seller and the details of the document. */
 function drawPeople(sheet: Sheet, document: TaxDocument, top: number): number {
   const { seller, number, issuedAt, orderNumber, invoiceNumber, reason } = document;
   const half = { from: 0, width: 268 };
@@ -123,7 +123,7 @@ function drawPeople(sheet: Sheet, document: TaxDocument, top: number): number {
   return Math.max(left, right);
 }
 
-/** A label in both languages with its value at the opposite end; values are written left to right. */
+/** Draws a label in both languages with its value at the opposite end. Values are written left to right. */
 function fact(
   sheet: Sheet,
   name: InBoth,

@@ -7,13 +7,13 @@ import type { Seller } from '#server/settings.ts';
 type InBoth = { ar: string; en: string };
 type Line = TaxDocument['lines'][number];
 
-/** A tax document to be issued; its numbers are assigned on insert. */
+/** A tax document to issue. The database assigns its numbers on insert. */
 export type NewTaxDocument = {
   uuid: string;
   kind: TaxDocumentKind;
   order: { id: number; number: string; revision: number };
   issuedAt: Date;
-  /** For a credit note: the invoice it credits, and the reason. */
+  /** Only for a credit note: the invoice that the note credits, and the reason. */
   credits: { invoiceId: number; reason: InBoth } | null;
   seller: Seller;
   vatBasisPoints: number;
@@ -24,7 +24,7 @@ export type NewTaxDocument = {
   paidWith: TaxDocument['paidWith'];
 };
 
-/** A document as issued, without the QR code, which is derived from it. */
+/** A document as issued, without the QR code, which is computed from the document. */
 export type StoredTaxDocument = Omit<TaxDocument, 'qr' | 'qrDrawing'>;
 
 /** The data of an invoice that its credit notes need. */
@@ -42,10 +42,11 @@ export type Invoice = {
 };
 
 /**
- * Takes the next numbers; every other issuer waits until this transaction ends. Invariant: no number is skipped or
- * used twice, because a rollback returns it to the counter. This is the last of all locks (payments, order, coupon,
- * wallet, capacity, stock, counter): every sale of the shop waits for it, so its holder must not wait for any other
- * lock.
+ * Takes the next document numbers; every other transaction that issues a document waits until this one ends.
+ *
+ * Invariant: no number is skipped or used twice, because a rollback also rolls back the counter. The counter is the
+ * last lock in the lock order (payments, order, coupon, wallet, capacity, stock, counter). Every sale waits for it, so
+ * a transaction that holds the counter must not wait for any other lock.
  */
 async function takeNumbers(tx: Transaction, kind: TaxDocumentKind) {
   const column = kind === 'invoice' ? 'invoices' : 'credit_notes';
@@ -59,7 +60,7 @@ async function takeNumbers(tx: Transaction, kind: TaxDocumentKind) {
 const PREFIX: Record<TaxDocumentKind, string> = { invoice: 'INV', creditNote: 'CRN' };
 const DIGITS = 6;
 
-/** Inserts a document with the next numbers; must be the last statement of its transaction. */
+/** Inserts a document with the next numbers. Must be the last statement of its transaction. */
 export async function insertTaxDocument(tx: Transaction, document: NewTaxDocument): Promise<string> {
   const { kind, order, credits, seller, discount, total } = document;
   const { counter, ownCounter } = await takeNumbers(tx, kind);
@@ -140,8 +141,8 @@ const discountOf = ({ discount_halalas: gross, discount_vat_halalas: vat }: Row)
 });
 
 /**
- * The invoice of an order's revision; undefined when the order was never accepted, or was accepted before the shop
- * issued invoices.
+ * The invoice of an order's revision; undefined if the order was never accepted, or was accepted before the shop issued
+ * invoices.
  */
 export async function findInvoiceOfRevision(
   tx: Transaction,
@@ -168,7 +169,7 @@ export async function findInvoiceOfRevision(
   );
 }
 
-/** The total of the credit notes of an invoice, in halalas. The caller holds the order's lock. */
+/** The total of an invoice's credit notes, in halalas. The caller must hold the order's lock. */
 export async function findCreditedTotal(
   tx: Transaction,
   invoiceId: number,
@@ -196,7 +197,7 @@ export const listDocumentLines = async (database: Database, documentId: number):
     gross: line.gross_halalas,
   }));
 
-/** A document of this order by its number, or its newest invoice. */
+/** The order's document with the given number, or its newest invoice. */
 export async function findTaxDocument(
   database: Database,
   which: { orderId: number; number?: string | undefined },
@@ -228,7 +229,9 @@ export async function findTaxDocument(
   };
 }
 
-/** The documents of orders, in the order of issue. Runs one query, regardless of the number of orders. */
+/**
+ * Links to the tax documents of these orders, in order of issue. Runs one query, regardless of the number of orders.
+ */
 export async function listDocumentLinks(
   database: Database,
   orderIds: readonly number[],

@@ -38,13 +38,16 @@ import { issueInvoice } from './issue-invoice.ts';
 const shop = await purchaseShop();
 const { database } = shop;
 await giveCoupon(shop, { code: 'TAKE20', amount: 20 });
-// Enough capacity: these tests are not about delivery slots.
+// Delivery slots must not run out, because these tests are not about capacity.
 await sql`update cities set slot_capacity = 1000`.execute(database);
 beforeEach(() => fillShelves(database));
 
 type Bought = { shopper: Shopper; orderUuid: string; orderNumber: string; paymentUrl: string | null };
 
-/** Places an order of 270 riyals (monstera, mister, delivery) with a coupon of 20 and part of it paid by wallet. */
+/**
+ * Places an order of 270 riyals (monstera, mister, delivery), optionally with a coupon of 20 riyals and a payment from
+ * the wallet.
+ */
 async function placed({ wallet = 0, coupon = false, wish = {} as CartChoice } = {}): Promise<Bought> {
   const shopper = await shop.customer();
   await fillCart(shopper, wish);
@@ -102,7 +105,7 @@ describe('The tax invoice of an order (providers/09-zatca)', () => {
     ]);
     for (const key of ['net', 'vat', 'gross'] as const)
       expect(sum(invoice.lines.map((line) => line[key])) - invoice.discount[key]).toBe(invoice.total[key]);
-    // The engraved text is personal and not on the invoice.
+    // The engraved text is personal data, so the invoice must not contain it.
     expect(JSON.stringify(invoice)).not.toContain('لمى');
     const qr = Buffer.from(invoice.qr, 'base64').toString();
     for (const value of [
@@ -128,7 +131,7 @@ describe('The tax invoice of an order (providers/09-zatca)', () => {
       ok: false,
       code: 'notFound',
     });
-    // The payment page was opened five minutes before the deadline and stays valid slightly longer than the order.
+    // The payment page opens five minutes before the order's deadline and stays valid slightly longer than the order.
     shop.clock.pass(31 * MINUTE);
     const { orderUuid } = order;
     const { paymentUrl } = await order.shopper.must(resumePaymentCall, { orderUuid });
@@ -197,7 +200,7 @@ describe('Credit notes', () => {
     expect(notes.map(({ reason }) => reason!.en)).toEqual([
       'Partial refund.',
       'Partial refund.',
-      // Never the reason that a person wrote.
+      // A credit note shows a standard reason, never the one that a person wrote.
       'The shop couldn’t fulfil the order.',
     ]);
     expect(await findViolations(database)).toEqual([]);
@@ -268,7 +271,7 @@ describe('Numbers without gaps', () => {
     const before = (await read(await bought())).number;
     const orders = await Promise.all(Array.from({ length: 20 }, () => placed()));
     for (const { paymentUrl } of orders) await payWith(paymentUrl!, { number: MADA });
-    // Each of these rolls back right after it was given its number.
+    // Each of these transactions fails and rolls back directly after it took its document number.
     for (let n = 0; n < 5; n += 1)
       rivalBefore(database, /insert into "tax_document_lines"/, () => Promise.reject(new Error('power cut')));
     const answers = await Promise.allSettled(
@@ -342,7 +345,7 @@ describe('Printed documents', () => {
       (total.net / 100).toFixed(2),
     ])
       expect(spoken).toContain(expected);
-    // Drawn again, the file is identical for every caller.
+    // A PDF that is drawn again is identical to the first.
     expect((await order.shopper.must(readInvoiceFileCall, { orderUuid: order.orderUuid })).content).toBe(
       file.content,
     );

@@ -14,22 +14,24 @@ type Input = InputOf<typeof addPhotoCall>;
 type Cleaned = Omit<Input, 'file'> & { picture: CleanImage };
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
-/** 130 bits (conventions.md 4: at least 128), five a character. */
+/** 26 characters of 5 bits are 130 bits; conventions.md 4 requires at least 128. */
 const TOKEN_LENGTH = 26;
 const newToken = (): string => Array.from(randomBytes(TOKEN_LENGTH), (byte) => ALPHABET[byte & 31]).join('');
 
-/** Before the transaction: a photograph takes a second to clean. @throws Refusal wrongType, tooLarge */
+/**
+ * Cleans the photograph before the transaction begins, because cleaning takes about a second. @throws Refusal
+ * wrongType, tooLarge
+ */
 export const cleanPhoto = async ({ file, ...input }: Input): Promise<Cleaned> => ({
   ...input,
   picture: await cleanedPicture(Buffer.from(await file.arrayBuffer())),
 });
 
 /**
- * The photograph of a gift at the door, taken on its way or after the delivery. Buyer and recipient see it once the gift
- * is delivered.
+ * Saves the photograph of a gift at the door, taken on the way or after the delivery. Buyer and recipient see the
+ * photograph once the gift is delivered. Saving the same photograph again changes nothing.
  *
- * Invariant: nobody replaces a photograph that they did not see, because it is looked up under the order's lock. The
- * same one again changes nothing.
+ * Invariant: nobody replaces a photograph they have not seen, because the current one is read under the order's lock.
  * @throws Refusal notFound, wrongState, changedMeanwhile
  */
 export async function addPhoto(

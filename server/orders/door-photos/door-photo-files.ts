@@ -8,8 +8,8 @@ const TOKEN = /^[a-z2-7]{26}$/;
 const LIMIT = { requests: 120, perSeconds: 600 };
 
 /**
- * `GET /<token>`, to be mounted at /door: the photograph of a gift at the door. Its address is only on the pages of buyer
- * and recipient, and cannot be guessed. Nothing caches it for others, because it is deleted after 90 days.
+ * Serves `GET /<token>`, mounted at /door: the photograph of a gift at the door. The URL cannot be guessed and appears
+ * only on the pages of buyer and recipient. No cache may store the photograph, because it is deleted after 90 days.
  */
 export function doorPhotoFiles(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,

@@ -1,7 +1,7 @@
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 
-/** The photograph of an order, without its bytes. */
+/** The details of an order's door photograph, without the image data. */
 export const findPhoto = (
   database: Database,
   orderId: number,
@@ -21,7 +21,7 @@ export const findPhotoBytes = async (database: Database, orderId: number): Promi
       .executeTakeFirst()
   )?.bytes;
 
-/** The photograph behind an address, once the gift was delivered. */
+/** The image with this URL token; undefined until the gift is delivered. */
 export const findShownPhoto = async (database: Database, token: string): Promise<Buffer | undefined> =>
   (
     await database
@@ -33,7 +33,7 @@ export const findShownPhoto = async (database: Database, token: string): Promise
       .executeTakeFirst()
   )?.bytes;
 
-/** Takes the place of the photograph that the order has; its address is a new one. The order is locked. */
+/** Replaces the order's photograph, with a new URL token. The caller must hold the order's lock. */
 export async function upsertPhoto(
   tx: Transaction,
   orderId: number,
@@ -69,7 +69,6 @@ export async function deletePhotosOf(tx: Transaction, orderIds: readonly number[
   if (orderIds.length > 0) await tx.deleteFrom('door_photos').where('order_id', 'in', orderIds).execute();
 }
 
-/** Deletes photographs that were taken before a moment. */
 export async function purgePhotos(database: Database, before: Date): Promise<void> {
   await database.deleteFrom('door_photos').where('taken_at', '<', before).execute();
 }

@@ -71,7 +71,7 @@ describe('The photograph at the door', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');
-    // A delivery that is taken back did not happen.
+    // Taking the delivery back hides the photograph again.
     await fahd.must(stepBackCall, { number: order.number, from: 'delivered', reason: 'mistake' });
     expect((await fileOf(token)).status).toBe(404);
     expect(await photoOf(order)).toBeNull();
@@ -112,7 +112,7 @@ describe('The photograph at the door', () => {
     const { exif, xmp, format } = await sharp(await stored()).metadata();
     expect([exif, xmp, format]).toEqual([undefined, undefined, 'webp']);
     shop.clock.pass(1000);
-    // 40 megapixels, as phones take them.
+    // A photograph of 40 megapixels, as phones take them.
     const large = await plain(7296, 5472).jpeg({ quality: 60 }).toBuffer();
     expect(await take(order.number, large, { replaces: true })).toMatchObject({
       data: { width: 2000, height: 1500 },

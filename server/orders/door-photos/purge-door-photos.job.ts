@@ -4,7 +4,10 @@ import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { purgePhotos } from './door-photos.store.ts';
 
-/** Deletes photographs at the door 90 days after they were taken, as the greetings of an order (decision 086). */
+/**
+ * Deletes door photographs 90 days after they were taken; an order's greetings are kept for the same time (decision
+ * 086).
+ */
 export const purgeDoorPhotosSchedule = (shop: () => Shop): Schedule => ({
   name: 'orders.purge-door-photos',
   cron: '47 * * * *',

@@ -18,12 +18,12 @@ const engravedLines = (database: Database, language: Language) =>
     .select(language === 'ar' ? 'l.colour_name_ar as colourName' : 'l.colour_name_en as colourName')
     .select((row) => row.ref('l.engraving').$notNull().as('text'))
     .where('l.engraving', 'is not', null)
-    // In the workshop: paid, not declined by a recipient who still chooses, and not yet with the driver.
+    // An order is in the workshop when it is paid, its recipient has no answer left to give, and no driver has it yet.
     .where('o.status', 'in', [accepted, recipientAccepted, wrapGift])
     .where((row) => row.or([row('o.status', '<>', accepted), row('o.has_recipient_link', '=', false)]));
 export type EngravedLine = Awaited<ReturnType<typeof listEngravedLines>>[number];
 
-/** Engraved lines of the orders in the workshop, the next window first, those without one last. */
+/** The engraved lines of all orders in the workshop, earliest window first; orders without a window come last. */
 export const listEngravedLines = (database: Database, language: Language) =>
   engravedLines(database, language)
     .orderBy('o.slot_starts_at', (order) => order.asc().nullsLast())
@@ -31,7 +31,7 @@ export const listEngravedLines = (database: Database, language: Language) =>
     .orderBy('l.position')
     .execute();
 
-/** The same lines by their ids; those that are not in the workshop are missing. */
+/** Engraved lines by id. Lines whose orders are not in the workshop are left out. */
 export async function findEngravedLines(
   database: Database,
   language: Language,
@@ -41,7 +41,7 @@ export async function findEngravedLines(
   return new Map(rows.map((row) => [row.lineId, row]));
 }
 
-/** The order of an engraved line, whatever its status. */
+/** The order of an engraved line, in any status. */
 export const findOrderOfLine = (database: Database, lineId: number) =>
   database
     .selectFrom('order_lines')
@@ -59,7 +59,7 @@ export type PieceState = {
   changedAt: Date;
 };
 
-/** What happened to the pots of these lines; an untouched pot is missing. */
+/** The recorded state of each pot of these lines. Pots that nobody has marked yet are left out. */
 export async function listPieceStates(
   database: Database,
   lineIds: readonly number[],
@@ -81,7 +81,7 @@ export async function listPieceStates(
   return states.map((state) => ({ ...state, spoilt: counts.get(`${state.lineId} ${state.piece}`) ?? 0 }));
 }
 
-/** The order of the line is locked. */
+/** The caller must hold the lock on the line's order. */
 export async function upsertPieceState(
   tx: Transaction,
   { lineId, piece, version, doneAt, who, memberId, changedAt }: PieceState & { memberId: number },
@@ -126,7 +126,7 @@ export async function insertSpoiltPot(
     .execute();
 }
 
-/** How many pots of each order are engraved, and how many there are; orders without an engraving are missing. */
+/** How many pots of each order are engraved, and how many need engraving. Orders without an engraving are left out. */
 export async function countEngraved(
   database: Database,
   orderIds: readonly number[],

@@ -6,7 +6,7 @@ export type LaserArea = {
   heightMm: number;
   /** Outlines in millimetres, from the area's top left corner. */
   path: string;
-  /** Which pot it is, for people who open the file; never drawn. */
+  /** Which pot the area belongs to, for people who open the file. The laser never draws the label. */
   label: string;
 };
 
@@ -14,14 +14,15 @@ export type LaserArea = {
 const mm = (value: number): string => String(Number(value.toFixed(3)));
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** XML allows no control characters, not even escaped, and no halves of a surrogate pair. */
+/** XML forbids control characters, even escaped, and lone surrogates. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 const escaped = (text: string): string =>
   text.replace(FORBIDDEN, ' ').replace(/[&<>"]/g, (letter) => ENTITIES[letter]!);
 
 /**
- * The file for the laser: SVG in true size, with two layers as laser programs expect them. `engrave` holds the outlines,
- * filled black; `area` the border of each area as a red hairline to align the pot with, not to engrave.
+ * The SVG file for the laser, in true size, with two layers as laser software expects. Layer `engrave` has the
+ * outlines, filled black. Layer `area` has the border of each area as a red hairline, to align the pot with but not to
+ * engrave.
  */
 export function drawLaserSvg(
   sheet: { widthMm: number; heightMm: number; title: string },

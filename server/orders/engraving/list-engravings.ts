@@ -14,7 +14,7 @@ const SHOWN: Record<EngravingFilter, (engraving: Engraving) => boolean> = {
   spoilt: ({ spoilt }) => spoilt > 0,
 };
 
-/** The laser's queue: every pot of the orders in the workshop, from one snapshot. */
+/** The laser's queue: every pot to engrave of the orders in the workshop, from one database snapshot. */
 export function listEngravings(
   { show = 'toDo', productId }: InputOf<typeof listEngravingsCall>,
   { database, clock, language }: StaffContext,

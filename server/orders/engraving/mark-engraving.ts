@@ -24,10 +24,10 @@ type Pot = { lineId: number; piece: number; version: number };
 type Locked = { line: EngravedLine; state: (PieceState & { spoilt: number }) | undefined };
 
 /**
- * Locks the order of a pot and reads what happened to the pot.
+ * Locks the order of a pot and reads the pot's state.
  *
- * Invariant: of two people who change a pot at once one succeeds and the other is told who did, because the version is
- * compared under the order's lock.
+ * Invariant: when two people change a pot at once, one succeeds and the other is told who was faster, because the pot's
+ * version is compared under the order's lock.
  * @throws Refusal notFound, wrongState, changedMeanwhile
  */
 async function lockPot(
@@ -59,7 +59,7 @@ async function shown(
   return all.find((one) => one.piece === piece)!;
 }
 
-/** The last pot of an order that waits for the laser is engraved: the order moves to wrapping. */
+/** Moves an order in the engraving step on to wrapping once its last pot is engraved. */
 async function leaveLaser(
   tx: Transaction,
   { staff: { memberId, name: who }, clock }: StaffContext,
@@ -71,7 +71,7 @@ async function leaveLaser(
   await upsertPreparation(tx, orderId, { step: 'wrap', memberId, who, at: clock.now() });
 }
 
-/** A pot is engraved, or was not after all. @throws Refusal notFound, wrongState, changedMeanwhile */
+/** Marks a pot as engraved, or takes that mark back. @throws Refusal notFound, wrongState, changedMeanwhile */
 export async function markEngraved(
   { isDone, ...pot }: InputOf<typeof markEngravedCall>,
   context: StaffContext,
@@ -104,10 +104,10 @@ export async function markEngraved(
 }
 
 /**
- * A pot was spoilt: another of the same glaze is taken from stock, and its engraving is still to be done.
+ * Records that a pot was spoilt: takes another of the same glaze from stock, which still has to be engraved.
  *
- * Invariant: one spoilt pot takes exactly one from stock, and never the last one twice, because the version changes in
- * the transaction that takes it and `takeStock` takes nothing below zero.
+ * Invariant: one spoilt pot takes exactly one unit of stock, because the pot's version changes in the same transaction.
+ * Two people cannot take the last unit, because `takeStock` never goes below zero.
  * @throws Refusal notFound, wrongState, outOfStock, changedMeanwhile
  */
 export async function markSpoilt(

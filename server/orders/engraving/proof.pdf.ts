@@ -9,14 +9,14 @@ const POINTS_PER_MM = 72 / 25.4;
 const LINE = PAGE.width - 2 * PAGE.margin;
 const LOWEST = PAGE.height - PAGE.margin;
 const QR_SIZE = 64;
-/** The words above the area, with the QR code at their end. */
+/** The height of the text above the area; the QR code is at the end of that text. */
 const HEAD = 78;
 const BELOW = 34;
 const HIGHEST_AREA = LOWEST - PAGE.margin - HEAD - BELOW;
 
 /**
- * Engravings on A4 in true size, to hold against the pots: each with its text, order and size, and a QR code that opens
- * the order. An area that is larger than the sheet is drawn smaller, and says so.
+ * Engravings on A4 in true size, to hold against the pots. Each has its text, order, size and a QR code that opens the
+ * order. An area larger than the sheet is scaled down and marked as such.
  */
 export function drawProof(
   engravings: readonly DrawnEngraving[],

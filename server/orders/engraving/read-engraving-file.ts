@@ -20,7 +20,7 @@ export type DrawnEngraving = { line: EngravedLine; area: EngravingArea; path: st
 
 const unknown = (): Refusal => refuse('notFound', (t) => t.office.engravingUnknown);
 
-/** The outlines of lines in the workshop. @throws Refusal notFound, also for a product without an area */
+/** The outlines of engraved lines in the workshop. @throws Refusal notFound, also if a product has no engraving area */
 async function drawLines(
   database: Database,
   language: Language,
@@ -43,7 +43,7 @@ async function drawLines(
   );
 }
 
-/** The outlines of an engraving, for the preview. @throws Refusal notFound */
+/** The outlines of one engraving, for the preview. @throws Refusal notFound */
 export async function drawEngraving(
   { lineId }: InputOf<typeof drawEngravingCall>,
   { database, language }: StaffContext,
@@ -54,7 +54,7 @@ export async function drawEngraving(
 
 const labelOf = ({ line }: DrawnEngraving): string => `${line.number} ${line.title}: ${line.text}`;
 
-/** One engraving as SVG for the laser, or as a proof to hold against the pot. @throws Refusal notFound */
+/** One engraving, as an SVG for the laser or as a proof to hold against the pot. @throws Refusal notFound */
 export async function readEngravingFile(
   { lineId, format }: InputOf<typeof readEngravingFileCall>,
   context: StaffContext,
@@ -70,7 +70,10 @@ export async function readEngravingFile(
   return { bytes, type: 'image/svg+xml', name };
 }
 
-/** Many pots on one plate. @throws Refusal notFound; notValid when they do not fit */
+/**
+ * One file for several pots that the laser engraves together on a plate. @throws Refusal notFound; notValid if they do
+ * not fit
+ */
 export async function readEngravingPlate(
   { pots, format, widthMm, heightMm }: InputOf<typeof readEngravingPlateCall>,
   context: StaffContext,

@@ -14,7 +14,9 @@ const linePictureOf = ({ picture, text, tone, anchor }: EngravedLine): Engraving
   engraving: tone === null || anchor === null ? null : { text, tone, anchor },
 });
 
-/** Every pot of these lines with its state and area. Three queries, regardless of the number of lines. */
+/**
+ * Every pot of these lines with its state and engraving area. Runs three queries, regardless of the number of lines.
+ */
 export async function shownEngravings(
   database: Database,
   lines: readonly EngravedLine[],

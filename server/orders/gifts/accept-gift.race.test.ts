@@ -19,11 +19,11 @@ let before = 0;
 beforeEach(async () => {
   before = await placesTaken(database);
 });
-// After every race the shop's invariants hold for stock, capacity and money (server/checkout).
+// After every race, the shop's invariants for stock, capacity and money must hold (server/checkout).
 afterEach(async () => expect(await findViolations(database, { shelves })).toEqual([]));
 const taken = async (): Promise<number> => (await placesTaken(database)) - before;
 
-/** Runs the work while each time slot in Riyadh has this capacity. */
+/** Runs `work` while each delivery slot in Riyadh has this capacity. */
 async function withCapacity(capacity: number, work: () => Promise<void>): Promise<void> {
   const usual = await database
     .selectFrom('cities')

@@ -10,10 +10,9 @@ import { showGift } from './show-gift.ts';
 import { trackedBy } from './track-link.ts';
 
 /**
- * The recipient accepts and chooses address and time. The capacity is booked and the order becomes 2 in one
- * transaction, or nothing happens (product.md 6 and 8). Of concurrent or repeated answers the first one counts, and
- * every caller is shown that one. If someone else takes the last capacity of a time slot, the recipient is asked to
- * choose another.
+ * The recipient accepts and chooses address and time. Booking the capacity and moving the order to status 2 happen in
+ * one transaction or not at all (product.md 6 and 8). The first answer counts; later or repeated answers return the
+ * first one. If another order takes the last capacity of a slot, the recipient is asked to choose another.
  * @throws Refusal notFound, notValid, slotTaken, or wrongState for a gift that was cancelled or rejected.
  */
 export async function acceptGift(
@@ -25,8 +24,8 @@ export async function acceptGift(
   const tracked = await trackedBy(database, token, now);
   await inTransaction(database, async (tx) => {
     const order = (await lockOrder(tx, tracked.id))!;
-    // Checked again under the lock: if the buyer has corrected the recipient's number in the meantime, this link is
-    // no longer valid.
+    // The link is checked again under the lock, because it is no longer valid if the buyer corrected the recipient's
+    // phone number meanwhile.
     await trackedBy(tx, token, now);
     if (givesBack(order.status)) throw refuse('wrongState', (t) => t.orders.giftEnded);
     if (!awaitsRecipient(order)) return;

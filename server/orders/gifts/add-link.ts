@@ -8,8 +8,8 @@ import { findOwnOrder } from '../orders.store.ts';
 import { languageOfRecipient, makeTrackLink } from './track-link.ts';
 
 /**
- * A link the buyer can share: it tracks the gift without signing in and without prices. A recipient who has to choose
- * address and time can also answer there.
+ * Creates a link that the buyer can share. The link tracks the gift without signing in and without prices. If the
+ * recipient chooses address and time, they can answer through the link too.
  */
 export async function addLink(
   { orderUuid }: InputOf<typeof addLinkCall>,

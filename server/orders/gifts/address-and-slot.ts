@@ -20,8 +20,8 @@ export type AddressAndSlot = {
 };
 
 /**
- * Validates and normalises address and time by the rules of the checkout. In the same-day city the short National
- * Address is optional, but must be valid if given.
+ * Validates and normalises address and time by the rules of checkout. In the same-day city the short National Address
+ * is optional, but must be valid if given.
  * @throws Refusal notValid; its data lists the missing fields in the form place-order uses.
  */
 export function checkedAddress(
@@ -51,10 +51,12 @@ export function checkedAddress(
 }
 
 /**
- * Books delivery capacity and stores address and time. Invariant: an order books capacity at most once; the caller
- * holds the order's lock and has seen that it has no slot. Capacity is locked after the order, in the lock order used
- * everywhere: payments, order, coupon, wallet, capacity, stock.
- * @throws Refusal slotTaken, outsideCity; then nothing is written.
+ * Books delivery capacity and stores address and time.
+ *
+ * Invariant: an order books capacity at most once, because the caller holds the order's lock and has checked that the
+ * order has no slot. Capacity is locked after the order, as the lock order demands: payments, order, coupon, wallet,
+ * capacity, stock.
+ * @throws Refusal slotTaken, outsideCity; in both cases nothing is written.
  */
 export async function setAddressAndSlot(
   tx: Transaction,

@@ -12,8 +12,8 @@ import { findRecipient } from './invitations.store.ts';
 
 /**
  * The buyer corrects the phone number of a recipient who has not answered yet. In one transaction every link of the
- * order is revoked, any refusal from the wrong number is discarded, and the right number gets a new link with the
- * full time to answer. Idempotent: repeating the same number changes nothing.
+ * order is revoked, a decline from the wrong number is discarded, and the right number gets a new link with the full
+ * time to answer. Idempotent: saving the same number again changes nothing.
  */
 export async function changeRecipientPhone(
   { orderUuid, countryCode, phone: phoneInput }: InputOf<typeof changeRecipientPhoneCall>,

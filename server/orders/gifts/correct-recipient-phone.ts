@@ -9,10 +9,11 @@ import { findInvitation, updateInvitation, updateRecipientPhone } from './invita
 import { deleteTrackLinks } from './track-links.store.ts';
 
 /**
- * Stores the right number and revokes every link of the order, which a stranger may have. A recipient who has not
- * answered yet gets a new link with the full time to answer, and a refusal from the wrong number is discarded.
- * @param order locked
- * @throws Refusal wrongState once the number of such an invitation was corrected often
+ * Stores the correct phone number and revokes every link of the order, because the links may have gone to a stranger. A
+ * recipient who has not answered yet gets a new link with the full time to answer, and a decline from the wrong number
+ * is discarded.
+ * @param order the caller must hold its lock
+ * @throws Refusal wrongState if the number was already corrected too many times
  */
 export async function correctRecipientPhone(
   tx: Transaction,

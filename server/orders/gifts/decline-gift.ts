@@ -11,8 +11,8 @@ import { showGift } from './show-gift.ts';
 import { trackedBy } from './track-link.ts';
 
 /**
- * The recipient declines. The buyer is notified once and may choose another address or cancel for a full refund.
- * Until then the recipient may still accept.
+ * The recipient declines the gift. The buyer is notified once and may choose another address, or cancel for a full
+ * refund. Until the buyer does so, the recipient may still accept.
  */
 export async function declineGift(
   { token }: InputOf<typeof declineGiftCall>,
@@ -23,8 +23,8 @@ export async function declineGift(
   const tracked = await trackedBy(database, token, now);
   await inTransaction(database, async (tx) => {
     const order = (await lockOrder(tx, tracked.id))!;
-    // Checked again under the lock: if the buyer has corrected the recipient's number in the meantime, this link is
-    // no longer valid.
+    // The link is checked again under the lock, because it is no longer valid if the buyer corrected the recipient's
+    // phone number meanwhile.
     await trackedBy(tx, token, now);
     if (!awaitsRecipient(order)) return;
     const { declinedAt, buyersTurnAt } = (await findInvitation(tx, order.id))!;

@@ -13,14 +13,14 @@ import { sendTrackLink } from './track-link.ts';
 const NAME = 'orders.follow-invitations';
 
 /**
- * Takes the latest step that is due for an order whose recipient has not answered: cancels it with a full refund,
- * hands the choice to the buyer, or reminds the recipient. Each step happens once, decided under the order's lock.
+ * Takes the step that is due for an order whose recipient has not answered: cancels the order with a full refund, asks
+ * the buyer to choose instead, or reminds the recipient. Each step happens once, because it is decided under the
+ * order's lock.
  */
 async function followInvitation(shop: Shop, orderId: number): Promise<void> {
   const now = shop.clock.now();
   await inTransaction(shop.database, async (tx) => {
-    // Payments are locked before the order whenever an order ends. moveOrder locks both, so nothing is locked here
-    // before it.
+    // The order must not be locked yet: `moveOrder` locks the payments before the order, as the lock order demands.
     const unlocked = (await findInvitation(tx, orderId))!;
     if (unlocked.buyersTurnAt !== null && now >= deadlinesOf(unlocked).endsAt) {
       await moveOrder(tx, shop, {
@@ -45,7 +45,10 @@ async function followInvitation(shop: Shop, orderId: number): Promise<void> {
   });
 }
 
-/** A failure for one order does not stop the others. */
+/**
+ * Follows up every open invitation. An error for one order does not stop the others; all errors are thrown together at
+ * the end.
+ */
 async function followInvitations(shop: Shop): Promise<void> {
   const faults: unknown[] = [];
   const since = new Date(shop.clock.now().getTime() - REMIND_AFTER_DAYS * DAY);
@@ -58,7 +61,7 @@ async function followInvitations(shop: Shop): Promise<void> {
 
 export const followInvitationsSchedule = (shop: () => Shop): Schedule => ({
   name: NAME,
-  // From 9:00 to 21:00 in Riyadh (UTC+3): no reminders at night.
+  // The hours are UTC: 9:00 to 21:00 in Riyadh, so that no reminders are sent at night.
   cron: '*/10 6-17 * * *',
   run: () => followInvitations(shop()),
 });

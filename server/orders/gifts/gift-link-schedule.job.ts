@@ -7,9 +7,10 @@ import { giftLinkDue, sendLinkInTime } from './gift-link-schedule.ts';
 import { findInvitation } from './invitations.store.ts';
 
 /**
- * Sends a recipient's message that was delayed until the morning. Invariant: it is sent once, because sending clears
- * `dueAt` under the order's lock. A recipient who has answered through a shared link in the meantime, or whose order
- * has ended, gets nothing.
+ * Sends the link to a recipient whose message was delayed until the morning. Sends nothing if the recipient has
+ * answered through a shared link meanwhile, or if the order has ended.
+ *
+ * Invariant: the message is sent once, because sending clears `dueAt` under the order's lock.
  */
 async function sendDueLink(shop: Shop, orderId: number): Promise<void> {
   await inTransaction(shop.database, async (tx) => {

@@ -8,12 +8,12 @@ import { updateInvitation } from './invitations.store.ts';
 import { sendTrackLink } from './track-link.ts';
 
 /**
- * A recipient's message that was delayed at night is due. The link is created only when it is sent, so no token waits
- * in the queue.
+ * A message to a recipient, delayed overnight, is now due. The job creates the link, so that the queue never stores a
+ * token.
  */
 export const giftLinkDue = defineJob<{ orderId: number }>('orders.gift-link-due');
 
-/** Now during the day; at night, the hour when sending starts in the morning. */
+/** The time at which a message may be sent: `now` during the day; at night, the next morning's opening hour. */
 export function decentMoment(now: Date): Date {
   const day = dayNumberOf(now);
   const opens = momentOf(day, DECENT_HOURS.from);
@@ -22,9 +22,9 @@ export function decentMoment(now: Date): Date {
 }
 
 /**
- * Sends a recipient the link: immediately during the day; at night it waits until the morning, and the buyer is shown
- * when it will be sent.
- * @param order locked, with an invitation
+ * Sends the recipient the link: at once during the day, and in the morning at night. In the second case the buyer is
+ * shown when the link will be sent.
+ * @param order has an invitation; the caller must hold the order's lock
  */
 export async function sendLinkInTime(tx: Transaction, shop: Shop, order: OrderFacts): Promise<void> {
   const now = shop.clock.now();

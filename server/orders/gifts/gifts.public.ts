@@ -1,2 +1,1 @@
-/** The sender's name as the recipient may know it. */
 export { readSenderName } from './read-sender-name.ts';

@@ -7,7 +7,7 @@ export type Invited = {
   orderId: number;
   invitedAt: Date;
   sentAt: Date;
-  /** When a message that still has to be sent is due. */
+  /** When the delayed message is to be sent; null if no message waits. */
   dueAt: Date | null;
   remindedAt: Date | null;
   resent: number;
@@ -38,7 +38,7 @@ export async function insertInvitation(tx: Transaction, orderId: number, at: Dat
     .execute();
 }
 
-/** Invitations by order id. */
+/** The invitations of these orders, by order id. */
 export async function listInvitations(
   database: Database,
   orderIds: readonly number[],
@@ -47,17 +47,20 @@ export async function listInvitations(
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
-/** The invitation of one order. The caller holds the order's lock: every change to an invitation is made under it. */
+/**
+ * The invitation of one order. The caller must hold the order's lock, because every change to an invitation is made
+ * under that lock.
+ */
 export const findInvitation = async (tx: Transaction, orderId: number): Promise<Invited | undefined> =>
   (await listInvitations(tx, [orderId])).get(orderId);
 
 type Changes = Partial<Omit<Invited, 'orderId'>>;
 
-/** @param orderId locked */
+/** @param orderId the caller must hold the order's lock */
 export async function updateInvitation(tx: Transaction, orderId: number, changes: Changes): Promise<void> {
   await tx
     .updateTable('recipient_invitations')
-    // Fields that are left out are undefined, which leaves the column unchanged.
+    // Kysely leaves a column unchanged if its value is undefined.
     .set({
       invited_at: changes.invitedAt,
       sent_at: changes.sentAt,
@@ -72,7 +75,7 @@ export async function updateInvitation(tx: Transaction, orderId: number, changes
     .execute();
 }
 
-/** Orders whose recipient was invited at or before `invitedUntil` and has not answered, longest waiting first. */
+/** Orders whose recipient was invited at or before `invitedUntil` and has not answered, longest wait first. */
 export async function listAwaitingRecipient(database: Database, invitedUntil: Date): Promise<number[]> {
   const rows = await database
     .selectFrom('recipient_invitations as i')
@@ -87,7 +90,6 @@ export async function listAwaitingRecipient(database: Database, invitedUntil: Da
   return rows.map(({ id }) => id);
 }
 
-/** The recipient's name and phone number. */
 export async function findRecipient(
   database: Database,
   orderId: number,
@@ -99,7 +101,7 @@ export async function findRecipient(
     .executeTakeFirstOrThrow();
 }
 
-/** @param orderId locked */
+/** @param orderId the caller must hold the order's lock */
 export async function updateRecipientPhone(
   tx: Transaction,
   orderId: number,
@@ -114,7 +116,7 @@ export async function updateRecipientPhone(
 
 /**
  * Stores the chosen address and time.
- * @param orderId locked, with its capacity booked
+ * @param orderId the caller must hold the order's lock and have booked the slot's capacity
  */
 export async function updateAddressAndSlot(
   tx: Transaction,
@@ -125,7 +127,7 @@ export async function updateAddressAndSlot(
     place: Place | null;
     driverNote: string | null;
     slot: { slotId: string; startsAt: Date; endsAt: Date };
-    /** Who chose them. */
+    /** Who chose the address and time. */
     by: 'recipient' | 'buyer';
   },
 ): Promise<void> {
@@ -140,7 +142,7 @@ export async function updateAddressAndSlot(
       slot_id: chosen.slot.slotId,
       slot_starts_at: chosen.slot.startsAt,
       slot_ends_at: chosen.slot.endsAt,
-      // A choice by the buyer skips the recipient's step (product.md 8: 2 is skipped without a link).
+      // If the buyer chooses, the recipient's step is skipped (product.md 8: status 2 is skipped without a link).
       has_recipient_link: chosen.by === 'recipient',
     })
     .where('id', '=', orderId)

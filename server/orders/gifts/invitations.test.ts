@@ -40,13 +40,13 @@ const { database, clock } = shop;
 beforeEach(async () => {
   await fillShelves(database);
   await database.deleteFrom('slot_bookings').execute();
-  // No invitations from other tests are still open.
+  // Ends every invitation that other tests left open.
   await database.updateTable('orders').set({ status: 7 }).where('status', '=', 1).execute();
   await shop.runJobs();
   shop.sms.length = 0;
 });
 
-/** Lets days pass and runs the scheduled job once a day. */
+/** Moves the clock forward by whole days and runs the scheduled job once a day. */
 async function pass(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     clock.pass(DAY);
@@ -228,7 +228,7 @@ describe('The buyer chooses address and time instead', () => {
     });
     expect(order.slotStartsAt).not.toBeNull();
     expect(await placesTaken(database)).toBe(1);
-    // Repeating the choice changes nothing.
+    // Saving the same choice again changes nothing.
     expect(await buyer.must(saveDeliveryCall, choice)).toEqual(order);
     expect(await placesTaken(database)).toBe(1);
     expect(await shop.visitor().must(readGiftCall, { token })).toMatchObject({

@@ -4,8 +4,8 @@ import { sendLinkInTime } from './gift-link-schedule.ts';
 import { insertInvitation } from './invitations.store.ts';
 
 /**
- * For `onOrderAccepted`: sends a link to a recipient who chooses address and time, in the transaction that accepts
- * the order (product.md 6).
+ * Handles `onOrderAccepted`: if the recipient chooses address and time, sends them a link, in the transaction that
+ * accepts the order (product.md 6).
  */
 export const inviteRecipient: TransactionHooks['onOrderAccepted'][number] = async (tx, { orderId }, shop) => {
   const order = (await findOrder(tx, orderId))!;

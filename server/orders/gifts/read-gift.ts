@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts';
 import { showGift } from './show-gift.ts';
 import { trackedBy } from './track-link.ts';
 
-/** The gift that a tracking link shows; the token is the only authorisation. */
+/** The gift that a tracking link shows. The token is the only authorisation. */
 export async function readGift(
   { token }: InputOf<typeof readGiftCall>,
   { database, clock, language }: Context,

@@ -3,8 +3,8 @@ import { findContact } from '#server/account/profile/profile.public.ts';
 import { listSignatures, type Signature } from './signatures.store.ts';
 
 /**
- * The sender's name as the recipient may know it: the one that signs a card, otherwise the account's. Null for a giver
- * who gives without a name, on the card and everywhere else.
+ * The sender's name that the recipient may see: the signature on a card, or else the account's name. Null if the giver
+ * hides their name.
  */
 export const senderNameOf = (lines: readonly Signature[], accountName: string | null): string | null =>
   lines.find(({ cardFrom }) => cardFrom !== null)?.cardFrom ??

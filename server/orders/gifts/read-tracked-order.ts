@@ -15,7 +15,10 @@ import { findOrderToTrack } from './track-links.store.ts';
 const refuseUnknown = (): Refusal => refuse('notFound', (t) => t.orders.trackedUnknown);
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** "N•• A••": the buyer recognises the recipient, and nobody else learns a name. Always two dots, so no length either. */
+/**
+ * Masks a name as "N•• A••": the buyer can recognise the recipient, and others learn no name. Every word gets two dots,
+ * so its length is hidden too.
+ */
 export const maskedName = (name: string): string =>
   name
     .split(/\s+/u)
@@ -24,12 +27,13 @@ export const maskedName = (name: string): string =>
     .join(' ');
 
 /**
- * Where an order is, for somebody who names it and its buyer's phone (decision 059). Of the order only its state is
- * told.
- * Invariant: an unknown number and a wrong phone cannot be told apart: both take the same queries, the phones are
- * compared as hashes in constant time also where there is no order, and both are refused alike. Each try is counted for
- * its order number before the lookup, known or not, so that many tries at once do not pass the limit; a right one is
- * uncounted.
+ * The status of an order for somebody who gives its number and the buyer's phone number (decision 059). Nothing else
+ * about the order is shown.
+ *
+ * Invariant: an unknown order number and a wrong phone number are indistinguishable. Both cases run the same queries,
+ * compare hashed phone numbers in constant time, and give the same refusal. Each attempt counts towards the limit of
+ * its order number before the lookup, so that concurrent attempts cannot exceed the limit. A correct attempt is
+ * uncounted afterwards.
  * @throws Refusal notFound, tooManyTries
  */
 export async function readTrackedOrder(

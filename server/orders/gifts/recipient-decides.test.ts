@@ -57,7 +57,7 @@ describe('Buying a gift whose recipient decides (product.md 6)', () => {
     expect(order.totals.delivery).toBeGreaterThanOrEqual(0);
     expect(await placesTaken(database)).toBe(0);
     expect((await stockOf(database)).white).toBe(before.white - 1);
-    // No message is sent for an unpaid gift.
+    // The recipient gets no message about a gift that is not paid.
     expect(await messagesTo(shop)).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe('The page of a gift (product.md 3, /track/{token})', () => {
         const gift = await visitor.must(readGiftCall, { token: link });
         expect(gift.status).toBe(status);
         expect(gift.lines.map(({ title, colourName, careSlug }) => [title, colourName, careSlug])).toEqual(
-          // After delivery the care guide is linked too.
+          // After delivery, the page also links to the care guide.
           status === 'delivered' ? [['Monstera', 'White', 'monstera']] : [],
         );
       }
@@ -208,7 +208,7 @@ describe('The page of a gift (product.md 3, /track/{token})', () => {
       expect(await guesser.call(readGiftCall, { token: `guess${n}` })).toMatchObject({ status: 404 });
     }
     expect(await guesser.call(readGiftCall, { token: 'guess' })).toMatchObject({ status: 429 });
-    // Other addresses are not limited.
+    // The limit applies to one network address; visitors from other networks are not refused.
     expect(await shop.visitor().call(readGiftCall, { token: 'guess' })).toMatchObject({ status: 404 });
   });
 

@@ -11,8 +11,8 @@ import { checkedAddress, setAddressAndSlot } from './address-and-slot.ts';
 import { findInvitation } from './invitations.store.ts';
 
 /**
- * The buyer chooses address and time for a recipient who has not. If both answer at once, the first one counts,
- * decided under the order's lock, and the other gets a refusal. Idempotent.
+ * The buyer chooses address and time instead of the recipient. If both answer at once, the first answer counts, as
+ * decided under the order's lock, and the other person is refused. Idempotent.
  */
 export async function saveDelivery(
   { orderUuid, ...input }: ChooseDelivery,

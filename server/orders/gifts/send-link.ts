@@ -12,8 +12,8 @@ import { sendLinkInTime } from './gift-link-schedule.ts';
 import { findInvitation, updateInvitation } from './invitations.store.ts';
 
 /**
- * Sends the recipient another link. Resends are counted under the order's lock, so that repeated presses do not flood
- * someone who never asked for messages.
+ * Sends the recipient another link. Resends are counted and limited under the order's lock, because the recipient never
+ * asked for messages.
  */
 export async function sendLink(
   { orderUuid }: InputOf<typeof sendLinkCall>,

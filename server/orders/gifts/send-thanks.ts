@@ -13,11 +13,13 @@ import { insertThanks } from './thanks.store.ts';
 import { trackedBy } from './track-link.ts';
 
 /**
- * The recipient thanks the giver for a gift that has arrived. It needs no moderation, because only the giver reads it.
- * Invariant: one order has one thanks and its giver is told once, however often and from however many links it is sent;
- * the first one stays.
- * @throws Refusal notFound for an unknown link, notValid for a text that is too long, wrongState before the gift has
- * arrived and for an order that somebody placed for themselves.
+ * The recipient thanks the giver for a delivered gift. The message needs no moderation, because only the giver reads
+ * it.
+ *
+ * Invariant: an order has one thank-you message and the giver is notified once, however often and from however many
+ * links the recipient sends one. The first message is kept.
+ * @throws Refusal notFound for an unknown link, notValid for a text that is too long, wrongState before the delivery
+ * and for an order that the buyer placed for themselves.
  */
 export async function sendThanks(
   { token, message }: InputOf<typeof sendThanksCall>,
@@ -31,7 +33,7 @@ export async function sendThanks(
     throw refuse('notValid', (t) => t.orders.thanksTooLong(MAX_THANKS_GRAPHEMES));
   await inTransaction(database, async (tx) => {
     const order = (await lockOrder(tx, tracked.id))!;
-    // Checked again under the lock: links stop working when the giver's account is removed.
+    // The link is checked again under the lock, because removing the giver's account revokes its links.
     await trackedBy(tx, token, now);
     if (order.status !== 'delivered' || order.isForOneself)
       throw refuse('wrongState', (t) => t.orders.notThankable);

@@ -5,13 +5,12 @@ import type { Invited } from './invitations.store.ts';
 
 const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY);
 
-/** When an unanswered invitation becomes the buyer's decision, and when the order ends. */
+/** When an unanswered invitation passes to the buyer to decide, and when the order ends. */
 export function deadlinesOf({ invitedAt, buyersTurnAt }: Pick<Invited, 'invitedAt' | 'buyersTurnAt'>) {
   const answerUntil = daysAfter(invitedAt, ANSWER_DAYS);
   return { answerUntil, endsAt: daysAfter(buyersTurnAt ?? answerUntil, BUYER_DAYS) };
 }
 
-/** An invitation as shown to the buyer. */
 export const shownInvitation = (invited: Invited): NonNullable<Order['invitation']> => ({
   ...deadlinesOf(invited),
   sentAt: invited.sentAt,

@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 
-/** What a line says about its sender. */
+/** What an order line says about the sender. */
 export type Signature = { cardFrom: string | null; hidesSender: boolean };
 
 export async function listSignatures(database: Database, orderUuid: string): Promise<Signature[]> {

@@ -13,7 +13,7 @@ export const RECIPIENT_PHONE = '0501234567';
 
 export type Gift = { buyer: Shopper; orderUuid: string; orderNumber: string; total: number };
 
-/** The checkout fields when the recipient chooses address and time. */
+/** The checkout fields of an order whose recipient chooses address and time. */
 export const LEFT_OPEN = {
   recipientDecides: true,
   address: null,
@@ -21,7 +21,7 @@ export const LEFT_OPEN = {
   slotId: null,
 } as const satisfies Partial<PlaceOrder>;
 
-/** A customer who has placed and paid an order whose recipient chooses address and time. */
+/** Creates a customer with a paid order whose recipient chooses address and time. */
 export async function givenBy(
   shop: PurchaseShop,
   {
@@ -43,7 +43,7 @@ export async function givenBy(
   return { buyer, orderUuid, orderNumber, total };
 }
 
-/** The SMS with tracking links that were sent to a recipient, oldest first. */
+/** The SMS messages with tracking links that a recipient got, oldest first. */
 export async function messagesTo(shop: PurchaseShop, phone = RECIPIENT_PHONE): Promise<string[]> {
   await shop.runJobs({ only: [giftLinkCreated.name] });
   return shop.sms
@@ -53,7 +53,7 @@ export async function messagesTo(shop: PurchaseShop, phone = RECIPIENT_PHONE): P
 
 export const tokenIn = (text: string | undefined): string =>
   /\/track\/([a-z2-7]+)/.exec(text ?? '')?.[1] ?? '';
-/** The token of the newest link sent. */
+/** The token in the newest link that was sent. */
 export const sentToken = async (shop: PurchaseShop, phone?: string): Promise<string> =>
   tokenIn((await messagesTo(shop, phone)).at(-1));
 
@@ -62,7 +62,7 @@ export const freeSlots = async (browser: TestClient, token: string): Promise<Tim
     .flatMap(({ slots }) => slots)
     .filter(({ isAvailable }) => isAvailable);
 
-/** An answer by the recipient with the first available time. */
+/** A recipient's answer that chooses the first available time. */
 export async function answerTo(browser: TestClient, token: string): Promise<AcceptGift> {
   const [slot] = await freeSlots(browser, token);
   return {

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-/** False when somebody has said thanks for this order before. */
+/** Returns false if the order already has a thank-you message; then nothing is stored. */
 export async function insertThanks(
   tx: Transaction,
   { orderId, message, at }: { orderId: number; message: string | null; at: Date },
@@ -25,7 +25,10 @@ export async function listThanks(
   return new Map(rows.map(({ orderId, ...thanks }) => [orderId, thanks]));
 }
 
-/** The words are the recipient's; that somebody said thanks stays. */
+/**
+ * Erases the text of the thank-you messages, which is personal data. The rows stay: they record that somebody said
+ * thanks.
+ */
 export async function anonymiseThanks(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   await tx.updateTable('gift_thanks').set({ message: null }).where('order_id', 'in', orderIds).execute();
 }

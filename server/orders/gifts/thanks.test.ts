@@ -18,7 +18,7 @@ beforeEach(async () => {
   shop.sms.length = 0;
 });
 
-/** An engraved gift that the shop has moved `moves` times, and the token of the link its giver shared. */
+/** An engraved gift after `moves` moves by the shop, and the token of the link that its giver shared. */
 async function gift(moves: number, recipientKind: 'someone' | 'me' = 'someone') {
   const { shopper: giver, placed } = await placedBy(shop, { engraving: 'To Mum' }, { recipientKind });
   await payWith(placed.paymentUrl!, { number: MADA });
@@ -29,7 +29,7 @@ async function gift(moves: number, recipientKind: 'someone' | 'me' = 'someone') 
 }
 const thanksOf = async ({ giver, placed }: Awaited<ReturnType<typeof gift>>) =>
   (await orderOf(giver, placed.orderUuid)).thanks;
-/** The SMS that tell the giver of thanks. */
+/** Counts the SMS messages that tell the giver about a thank-you message. */
 const tidings = async () => {
   await shop.runJobs({ only: [orderEvent.name] });
   return shop.sms.filter(({ text }) => text.includes('thank-you')).length;
@@ -45,7 +45,7 @@ describe('Thanks for a gift (product.md 6)', () => {
     });
     const shown = await recipient.must(sendThanksCall, { token, message: '  It made my day. ' });
     expect(shown).toMatchObject({ canThank: false, hasThanked: true });
-    // Only the giver reads the words: anyone may hold the link.
+    // The tracking page must not show the text, because anyone may have the link and only the giver may read it.
     expect(JSON.stringify(shown)).not.toContain('It made my day');
     expect(await thanksOf(given)).toEqual({ message: 'It made my day.', at: shop.clock.now() });
     expect(await tidings()).toBe(1);
@@ -64,7 +64,7 @@ describe('Thanks for a gift (product.md 6)', () => {
     const given = await gift(3);
     const { recipient, token, giver, placed } = given;
     const { url } = await giver.must(addLinkCall, { orderUuid: placed.orderUuid });
-    // Before the lock: after it, the rival would wait.
+    // The rival runs before the order's lock is taken; after that, it would wait for the lock.
     rivalBefore(shop.database, /select .* from "orders".* for no key update/, () =>
       shop.visitor().must(sendThanksCall, { token: tokenIn(url), message: 'First' }),
     );

@@ -10,21 +10,25 @@ import type { OrderFacts } from '../orders.store.ts';
 import { findRecipient } from './invitations.store.ts';
 import { findTracked, insertTrackLink } from './track-links.store.ts';
 
-/** Only letters and digits, because apps often drop punctuation at the end of a link. Five bits per character. */
+/**
+ * Only letters and digits, because apps often drop punctuation at the end of a link. Each character carries five bits.
+ */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
-/** 130 bits (conventions.md 4: at least 128). */
+/** 26 characters of 5 bits are 130 bits; conventions.md 4 requires at least 128. */
 const TOKEN_LENGTH = 26;
 
 const newToken = (): string => Array.from(randomBytes(TOKEN_LENGTH), (byte) => ALPHABET[byte & 31]).join('');
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A name in Arabic letters gets Arabic; for other names only the buyer's language is known. */
+/**
+ * Arabic for a name in Arabic letters. For any other name the recipient's language is unknown, so the buyer's is used.
+ */
 const languageFor = (name: string, buyerLanguage: Language): Language =>
   /\p{Script=Arabic}/u.test(name) ? 'ar' : buyerLanguage;
 
 /**
- * Creates a new link to the page of a gift; earlier links remain valid. Only the hash of the token is stored
- * (decision 022), so an existing link can never be shown again.
+ * Creates a new link to the page of a gift; earlier links remain valid. Only the token's hash is stored (decision 022),
+ * so an existing link can never be shown again.
  */
 export async function makeTrackLink(
   tx: Transaction,
@@ -41,7 +45,7 @@ export async function languageOfRecipient(tx: Transaction, order: OrderFacts): P
   return languageFor((await findRecipient(tx, order.id)).name, order.language);
 }
 
-/** Sends the recipient a new link, once the transaction has committed. */
+/** Queues a message with a new link to the recipient; it is sent after the transaction commits. */
 export async function sendTrackLink(
   tx: Transaction,
   shop: Shop,
@@ -63,7 +67,7 @@ export async function sendTrackLink(
 }
 
 /**
- * The order that a link opens.
+ * Finds the order that a tracking link opens.
  * @throws Refusal notFound when the token is unknown or has expired.
  */
 export async function trackedBy(

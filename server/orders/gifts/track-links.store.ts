@@ -26,8 +26,8 @@ export async function deleteTrackLinks(tx: Transaction, orderId: number): Promis
 }
 
 /**
- * The order that a token opens. Unknown and expired tokens are indistinguishable.
- * @param endedSince links to orders that ended before this moment have expired
+ * The order that a token opens; undefined for an unknown or expired token.
+ * @param endedSince links to orders that ended before this time have expired
  */
 export async function findTracked(
   database: Database,
@@ -44,7 +44,7 @@ export async function findTracked(
   return rows[0];
 }
 
-/** What somebody who knows an order's number and its buyer's phone is told, and whose order it is. */
+/** What anyone with the order number and the buyer's phone number may see of an order, and the buyer's id. */
 export async function findOrderToTrack(
   database: Database,
   number: string,

@@ -28,7 +28,7 @@ export const trackingRoutes: Route[] = [
   route(readGiftCall, readGift),
   route(readGreetingCall, readGreeting),
   route(listGiftSlotsCall, listGiftSlots),
-  // If the sender has chosen address and time in the meantime, there was nothing left to accept.
+  // If the buyer has chosen address and time meanwhile, the recipient had nothing left to accept.
   route(acceptGiftCall, acceptGift, (t, { status }) =>
     status === 'accepted' ? t.orders.addressKnown : t.orders.giftAccepted,
   ),

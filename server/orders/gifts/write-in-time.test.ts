@@ -29,7 +29,7 @@ beforeEach(async () => {
   clock.set('2026-11-22T09:00:00Z');
 });
 
-/** The messages to recipients that are due now, and the SMS they send. */
+/** Runs the delayed messages that are due now, and returns the SMS messages sent to a recipient. */
 async function sentTo(phone = RECIPIENT_PHONE): Promise<string[]> {
   await shop.runJobs({ only: ['orders.gift-link-due', giftLinkCreated.name] });
   return messagesTo(shop, phone);

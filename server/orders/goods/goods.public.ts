@@ -1,2 +1,2 @@
-/** What orders took from the stock: promised and still on the shelf, and sold lately. */
+/** Stock that orders took: units reserved but still on the shelf, and units sold lately. */
 export { listPromised, listSold, type Pieces } from './goods.store.ts';

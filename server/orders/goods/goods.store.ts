@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 
-/** Pieces of a product, or of one of its glazes. */
+/** A number of units of a product, or of one of its glazes. */
 export type Pieces = { productId: number; colourId: number | null; pieces: number };
 
 /**
- * Pieces that orders hold and that still lie on the shelf: of paid orders that were not picked yet, and of these unpaid
- * ones. An order that was wrapped without the board counts as picked.
+ * Units that are reserved but still on the shelf: those of paid orders that are not picked yet, and those of the given
+ * unpaid orders. An order that was wrapped without the preparation board counts as picked.
  */
 export async function listPromised(database: Database, unpaidIds: readonly number[]): Promise<Pieces[]> {
   const { rows } = await sql<Pieces>`
@@ -22,7 +22,7 @@ export async function listPromised(database: Database, unpaidIds: readonly numbe
   return rows;
 }
 
-/** Pieces of the paid orders since a moment; what was cancelled or rejected is not among them. */
+/** Units in paid orders placed since `since`, without cancelled and rejected orders. */
 export async function listSold(database: Database, since: Date): Promise<Pieces[]> {
   const { rows } = await sql<Pieces>`
     select s.product_id as "productId", s.colour_id as "colourId", sum(s.quantity)::int as pieces

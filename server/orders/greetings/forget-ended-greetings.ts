@@ -3,8 +3,8 @@ import { findOrder, hasEndedUnpaid } from '../orders.store.ts';
 import { updateWithoutGreetings } from './order-greetings.store.ts';
 
 /**
- * Handles `onOrderEnded`: the greetings of an order that was cancelled or rejected are removed at once. One that ended
- * unpaid keeps them for a day, because a payment that is late may revive it (product.md 7).
+ * Handles `onOrderEnded`: removes the greetings of a cancelled or rejected order at once. An order that ended unpaid
+ * keeps its greetings for a day, because a late payment may revive the order (product.md 7).
  */
 export const forgetEndedGreetings: TransactionHooks['onOrderEnded'][number] = async (tx, { orderId }) => {
   const order = await findOrder(tx, orderId);

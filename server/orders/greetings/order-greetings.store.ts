@@ -3,7 +3,9 @@ import type { GreetingKind } from '#contract/greetings/greetings.wire.ts';
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 
-/** Takes the greetings off an order's lines; files that no line has any more are deleted with the commit. */
+/**
+ * Removes the greetings from the lines of these orders. Recordings that no line uses any more are deleted on commit.
+ */
 export async function updateWithoutGreetings(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   await tx
@@ -14,7 +16,7 @@ export async function updateWithoutGreetings(tx: Transaction, orderIds: readonly
     .execute();
 }
 
-/** The order that a greeting was given with. */
+/** The order whose line has the greeting with this token. */
 export const findOrderOfGreeting = (
   database: Database,
   token: string,
@@ -29,8 +31,8 @@ export const findOrderOfGreeting = (
     .executeTakeFirst();
 
 /**
- * Orders with a greeting that were delivered before one moment, or ended without a delivery before the other. An order
- * that a late payment revived has the status of its revival.
+ * Orders with a greeting that were delivered before `deliveredBefore`, or ended without delivery before `endedBefore`.
+ * Only the current revision counts, so an order that a late payment revived is not treated as ended.
  */
 export async function listPastGreetings(
   database: Database,

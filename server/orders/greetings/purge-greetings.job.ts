@@ -5,10 +5,10 @@ import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { listPastGreetings, updateWithoutGreetings } from './order-greetings.store.ts';
 
-/** How long an order that ended unpaid keeps its greeting for a late payment. */
+/** An order that ended unpaid keeps its greeting this long, because a late payment may revive the order. */
 const UNPAID_MS = DAY;
 
-/** Removes greetings 90 days after the delivery, and those of orders that ended unpaid (decision 057). */
+/** Removes greetings 90 days after the delivery, and greetings of orders that ended unpaid (decision 057). */
 export const purgeOrderGreetingsSchedule = (shop: () => Shop): Schedule => ({
   name: 'orders.purge-greetings',
   cron: '53 * * * *',

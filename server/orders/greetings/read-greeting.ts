@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { readSenderName } from '../gifts/read-sender-name.ts';
 import { findOrderOfGreeting } from './order-greetings.store.ts';
 
-/** The greeting that the QR code of a card leads to; its token is the only authorisation. */
+/** The greeting that the QR code on a card opens. The token is the only authorisation. */
 export async function readGreeting(
   { token }: InputOf<typeof readGreetingCall>,
   { database }: Context,

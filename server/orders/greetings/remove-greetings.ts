@@ -8,8 +8,8 @@ import { showOrder } from '../show-orders.ts';
 import { updateWithoutGreetings } from './order-greetings.store.ts';
 
 /**
- * The buyer wants the greetings of an order removed: from then on their addresses play nothing, whether or not a card was
- * printed. Idempotent.
+ * Removes the greetings of an order at the buyer's request. Their links stop playing at once, even on printed cards.
+ * Idempotent.
  */
 export async function removeGreetings(
   { orderUuid }: InputOf<typeof removeGreetingsCall>,

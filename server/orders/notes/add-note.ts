@@ -8,7 +8,7 @@ import { findOrderByNumber, lockOrder } from '../orders.store.ts';
 import { findNoteByKey, insertNote } from './notes.store.ts';
 
 /**
- * Adds a note that only staff see. The audit log holds how long it is, not its words, because they may name people.
+ * Adds a note that only staff can read. The audit log stores only the note's length, because its text may name people.
  * @throws Refusal notFound, notValid; wrongState for an order whose buyer's account was removed
  */
 export async function addNote(
@@ -18,7 +18,7 @@ export async function addNote(
 ): Promise<Written<'staff', OutputOf<typeof addNoteCall>>> {
   if (text === '') throw refuse('notValid', (t) => t.office.noteNeeded, { field: 'text' });
   const found = await findOrderByNumber(tx, number);
-  // Locked, so that it is not written while the account is being removed.
+  // The lock prevents adding a note while the buyer's account is being removed.
   const order = found && (await lockOrder(tx, found.id));
   if (!order) throw refuse('notFound', (t) => t.office.orderUnknown);
   const before = await findNoteByKey(tx, key);
@@ -29,7 +29,7 @@ export async function addNote(
   if (order.isForgotten) throw refuse('wrongState', (t) => t.office.buyerRemoved);
   const { memberId, name: who } = staff;
   const note = await insertNote(tx, { orderId: order.id, memberId, who, at: clock.now(), key, text });
-  // The same key at the same moment, on another order.
+  // A concurrent request used the same idempotency key for another order.
   if (!note) throw refuse('keyReused', (t) => t.office.noteKeyReused);
   return { data: note, audit: { act: 'order.note', subject: number, after: { letters: text.length } } };
 }

@@ -22,13 +22,13 @@ type Input = InputOf<typeof changeRecipientCall>;
 type Output = OutputOf<typeof changeRecipientCall>;
 
 /**
- * Corrects name, phone, address or time of an order before it leaves the shop, by the rules of checkout, in the same
- * city: the delivery fee depends on the city alone, so no money changes. The buyer is told that something changed. The
- * audit log names the details, never their values.
+ * Corrects the name, phone number, address or time of an order before the parcel leaves the shop, by the rules of
+ * checkout. The city stays the same, because the delivery fee depends on it, so no amount changes. The buyer is told
+ * that something changed. The audit log names the changed fields, never their values.
  *
- * Invariants: nothing is changed on other details than the caller saw, because the order's `recipient_version` grows
- * with each change of them and is compared under the order's lock. The order holds capacity of one window: the other is
- * returned in the same transaction.
+ * Invariants: a correction applies only to the details the caller saw, because each change increments the order's
+ * `recipient_version`, which is compared under the order's lock. The order holds capacity in one window only: the same
+ * transaction releases the old window.
  * @throws Refusal notFound, notValid, wrongState, changedMeanwhile, slotTaken
  */
 export async function changeRecipient(
@@ -51,7 +51,7 @@ export async function changeRecipient(
   if (corrected.length === 0) return { data: { corrected }, audit: NOTHING_CHANGED };
   await requireAllowed(tx, order, corrected);
   await updatePlaceOfOrder(tx, order.id, next);
-  // After the name, by which a recipient's link greets them.
+  // Must follow the change of name, because the recipient's new link greets them by name.
   if (corrected.includes('phone')) await correctRecipientPhone(tx, context, order, next);
   if (corrected.includes('window')) await moveToSlot(tx, order, next.slotId!, clock.now());
   const { memberId, name: who } = staff;
@@ -61,7 +61,7 @@ export async function changeRecipient(
   return { data: { corrected }, audit: { act: 'order.recipient', subject: number, after: { corrected } } };
 }
 
-/** Who changed the order or its recipient first, and when. */
+/** A refusal that says who changed the order or its recipient first, and when. */
 async function recipientChanged(tx: Transaction, orderId: number): Promise<Refusal> {
   const event = await findLastEvent(tx, orderId);
   const correction = await findLastCorrection(tx, orderId);
@@ -74,7 +74,10 @@ async function recipientChanged(tx: Transaction, orderId: number): Promise<Refus
 
 type Next = Omit<PlaceOfOrder, 'version'>;
 
-/** The order's details with what the caller changes, by the rules of checkout. @throws Refusal notValid */
+/**
+ * The order's recipient details with the caller's changes applied, checked by the rules of checkout. @throws Refusal
+ * notValid
+ */
 function checkedPlace(order: OrderFacts, { version: _, ...place }: PlaceOfOrder, input: Input): Next {
   const countryCode = input.countryCode ?? place.countryCode;
   const phone = input.phone === undefined ? place.phone : localPhone(countryCode, input.phone);
@@ -90,7 +93,7 @@ function checkedPlace(order: OrderFacts, { version: _, ...place }: PlaceOfOrder,
         : nationalAddressOf(input.nationalAddress) || null,
     driverNote: input.driverNote === undefined ? place.driverNote : input.driverNote || null,
     slotId: input.slotId ?? place.slotId,
-    // The pin belongs to the old address.
+    // A new address clears the map position, which belongs to the old address.
     ...(input.address !== undefined && input.address !== place.address
       ? { latitude: null, longitude: null }
       : {}),
@@ -103,14 +106,14 @@ function checkedPlace(order: OrderFacts, { version: _, ...place }: PlaceOfOrder,
     needsNationalAddress: order.slotIsWholeDay,
     recipientDecides: awaitsRecipient(order),
   });
-  // In the same-day city it is optional, and right if it is given.
+  // In the same-day city the National Address is optional, but must be valid if given.
   if (next.nationalAddress !== null && !isNationalAddress(next.nationalAddress))
     missing.push('nationalAddress');
   if (missing.length > 0) throw refuse('notValid', (t) => t.office.recipientWrong, { fields: missing });
   return next;
 }
 
-/** What differs, as the details that staff may correct. */
+/** The recipient details that differ between `was` and `now`. */
 function differences(order: OrderFacts, was: Next, now: Next): RecipientDetail[] {
   const differs: Record<RecipientDetail, boolean> = {
     name: was.name !== now.name,
@@ -124,7 +127,7 @@ function differences(order: OrderFacts, was: Next, now: Next): RecipientDetail[]
   return recipientDetails.filter((detail) => differs[detail]);
 }
 
-/** @throws Refusal wrongState, with the reason */
+/** @throws Refusal wrongState, with the reason why staff may not correct these details */
 async function requireAllowed(
   tx: Transaction,
   order: OrderFacts,
@@ -143,8 +146,8 @@ async function requireAllowed(
 }
 
 /**
- * Books the other window and returns the old one. The rows of capacity are locked in the order of their ids, so that two
- * orders that change places do not wait for each other.
+ * Books the new window and releases the old one. The capacity rows are locked by ascending id, so that two orders that
+ * swap windows cannot deadlock.
  */
 async function moveToSlot(
   tx: Transaction,

@@ -5,7 +5,10 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findOrderByNumber } from '../orders.store.ts';
 
-/** The days and times of the order's city and way of delivery, by the rules of checkout. @throws Refusal notFound */
+/**
+ * The days and times available for the order's city and delivery method, by the rules of checkout. @throws Refusal
+ * notFound
+ */
 export async function listWindows(
   { number }: InputOf<typeof listWindowsCall>,
   { database, clock, language }: StaffContext,

@@ -1,7 +1,7 @@
 import type { RecipientDetail } from '#contract/orders/office.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 
-/** A note of staff, or the details that one of them corrected. */
+/** A note that staff wrote about an order, or the list of details that staff corrected. */
 export type StoredNote = {
   id: number;
   who: string;
@@ -13,18 +13,18 @@ export type StoredNote = {
 const notesIn = (database: Database) =>
   database.selectFrom('order_notes').select(['id', 'member_name as who', 'at', 'text', 'corrected']);
 
-/** The newest first. */
+/** All notes of an order, newest first. */
 export const listNotes = (database: Database, orderId: number): Promise<StoredNote[]> =>
   notesIn(database).where('order_id', '=', orderId).orderBy('id', 'desc').execute();
 
-/** The note of a request that was sent before. */
+/** The note that a request with this idempotency key created. */
 export const findNoteByKey = (
   tx: Transaction,
   key: string,
 ): Promise<(StoredNote & { orderId: number }) | undefined> =>
   notesIn(tx).select('order_id as orderId').where('request_key', '=', key).executeTakeFirst();
 
-/** The newest correction of an order. */
+/** The newest correction of an order's recipient details. */
 export const findLastCorrection = (tx: Transaction, orderId: number): Promise<StoredNote | undefined> =>
   notesIn(tx)
     .where('order_id', '=', orderId)
@@ -33,7 +33,7 @@ export const findLastCorrection = (tx: Transaction, orderId: number): Promise<St
     .limit(1)
     .executeTakeFirst();
 
-/** @returns undefined if the request was sent before */
+/** @returns undefined if a request with the same idempotency key already created a note */
 export async function insertNote(
   tx: Transaction,
   note: {
@@ -60,7 +60,7 @@ export async function insertNote(
     .executeTakeFirst();
 }
 
-/** Forgets what staff wrote about these orders: it may name their people. That details were corrected stays. */
+/** Deletes the notes about these orders, because a note may name people. Records of corrected details stay. */
 export async function deleteNotes(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('order_notes')

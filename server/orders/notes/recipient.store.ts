@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-/** Who gets an order, and where and when. */
+/** Who receives an order, where and when. */
 export type PlaceOfOrder = {
-  /** Grows with each change of what is here, and of the order's status. */
+  /** Increases with each change of these fields or of the order's status. */
   version: number;
   name: string;
   countryCode: string;
-  /** Local digits. */
+  /** The local part of the phone number, without the country code. */
   phone: string;
   address: string | null;
   nationalAddress: string | null;
@@ -26,7 +26,7 @@ export const findPlaceOfOrder = (database: Database, orderId: number): Promise<P
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
 
-/** Everything but phone and window. @param orderId locked */
+/** Updates every field except phone number and window. @param orderId the caller must hold the order's lock */
 export async function updatePlaceOfOrder(
   tx: Transaction,
   orderId: number,
@@ -46,7 +46,7 @@ export async function updatePlaceOfOrder(
     .execute();
 }
 
-/** @param orderId locked, with its capacity booked */
+/** @param orderId the caller must hold the order's lock and have booked the new slot's capacity */
 export async function updateSlot(
   tx: Transaction,
   orderId: number,

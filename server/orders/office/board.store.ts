@@ -6,7 +6,7 @@ import type { Language } from '#text/language.ts';
 import type { RecordedActor } from '../actor.ts';
 import { toOrderStatus } from '../orders.store.ts';
 
-/** Paid, and not yet with the recipient. */
+/** The statuses of paid orders that have not been delivered yet. */
 export const UNDER_WAY: readonly OrderStatus[] = ['accepted', 'recipientAccepted', 'wrapGift', 'onTheWay'];
 
 const ENDED: readonly number[] = [
@@ -27,22 +27,22 @@ type Row = Awaited<ReturnType<ReturnType<typeof shownOrders>['executeTakeFirstOr
 const named = ({ status, ...row }: Row) => ({ ...row, status: toOrderStatus(status) });
 export type BoardOrder = ReturnType<typeof named>;
 
-/** Orders under way that the board treats alike, and the ids of them. */
+/** Orders under way that are equal in everything the board counts by, and their ids. */
 export type BoardGroup = Pick<
   BoardOrder,
   'status' | 'method' | 'cityId' | 'cityName' | 'hasRecipientLink' | 'startsAt' | 'endsAt' | 'isWholeDay'
 > & {
   prepared: PreparationStep | null;
-  /** The reader works on them. */
+  /** Whether the member of staff who reads the board has claimed these orders. */
   isMine: boolean;
   isEngraved: boolean;
   ids: number[];
 };
 
 /**
- * All orders under way in groups: thousands of orders are a few hundred rows, from which counts, steps and lateness
- * follow by the rules.
- * @param claimedSince a claim of before is forgotten
+ * All orders under way, in groups of equal orders. A few hundred groups are enough to compute counts, steps and
+ * lateness for thousands of orders.
+ * @param claimedSince older claims are ignored
  */
 export async function listBoardGroups(
   database: Database,
@@ -92,7 +92,7 @@ export async function listBoardGroups(
   return rows.map(({ status, ...row }) => ({ ...row, status: toOrderStatus(status) }));
 }
 
-/** These orders, the next window first, those without one last. */
+/** The given orders, earliest window first; orders without a window come last. */
 export async function listBoardOrders(
   database: Database,
   language: Language,
@@ -106,7 +106,7 @@ export async function listBoardOrders(
   return rows.map(named);
 }
 
-/** One order as the board shows it, with any status. */
+/** One order as the board shows it, in any status. */
 export async function findBoardOrder(
   database: Database,
   language: Language,
@@ -116,7 +116,7 @@ export async function findBoardOrder(
   return row ? named(row) : null;
 }
 
-/** The newest orders of these buyers, or for a recipient with one of these numbers. */
+/** The newest orders that one of these shoppers placed, or whose recipient has one of these phone numbers. */
 export async function listOrdersOfPerson(
   database: Database,
   language: Language,
@@ -129,10 +129,10 @@ export async function listOrdersOfPerson(
   return [...all.values()].sort((a, b) => b.id - a.id).map(named);
 }
 
-/** The last order of a page: the next page begins after it. */
+/** The position of an order in the list. The next page begins after the last position of the current page. */
 export type OrderPlace = { createdAt: Date; id: number };
 
-/** A page of a buyer's orders, newest first: those that still have something to come, or those that ended. */
+/** One page of a buyer's orders, newest first: either the open orders or those that have ended. */
 export async function listOrdersOfBuyer(
   database: Database,
   language: Language,
@@ -152,7 +152,7 @@ export async function listOrdersOfBuyer(
   return rows.map(named);
 }
 
-/** How many orders of a buyer are open, of these unpaid, and how many have ended. */
+/** How many of a buyer's orders are open, unpaid (also counted as open), and ended. */
 export async function countOrdersOfBuyer(
   database: Database,
   shopperId: number,
@@ -168,7 +168,7 @@ export async function countOrdersOfBuyer(
     .executeTakeFirstOrThrow();
 }
 
-/** The lines of orders as a card shows them. */
+/** The lines of these orders, with the fields that an order card shows. */
 export async function listBoardLines(database: Database, language: Language, orderIds: readonly number[]) {
   if (orderIds.length === 0) return new Map<number, never[]>();
   const rows = await database
@@ -185,7 +185,7 @@ export async function listBoardLines(database: Database, language: Language, ord
 
 export type LastEvent = { version: number; status: OrderStatus; actor: RecordedActor; at: Date };
 
-/** The last event of each order: who moved it, and its id, which grows with each change. */
+/** The last event of each order: who moved the order, and the event's id, which staff requests use as the version. */
 export async function listLastEvents(
   database: Database,
   orderIds: readonly number[],

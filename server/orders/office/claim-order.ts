@@ -15,7 +15,7 @@ import { type Card, readCard } from './shown-card.ts';
 
 type Input = InputOf<typeof claimOrderCall>;
 
-/** Who works on an order now. */
+/** The current claim on an order: the member of staff who works on it. */
 export async function findClaim(tx: Transaction, orderId: number, now: Date): Promise<Claim | undefined> {
   return (await listClaims(tx, [orderId], new Date(now.getTime() - CLAIM_HOURS * HOUR))).get(orderId);
 }
@@ -27,7 +27,7 @@ async function lockUnderWay(tx: Transaction, number: string): Promise<OrderFacts
   return order;
 }
 
-/** Somebody else works on the order, or nobody does any more. */
+/** A refusal that says who works on the order now, or that nobody does any more. */
 function claimChanged({ status }: OrderFacts, claim: Claim | undefined): Refusal {
   const who = claim?.who ?? null;
   const data = z.encode(wire, { who, act: status, at: claim?.at ?? null });
@@ -35,10 +35,10 @@ function claimChanged({ status }: OrderFacts, claim: Claim | undefined): Refusal
 }
 
 /**
- * Takes an order, so that others see who works on it; also from the person who was seen to work on it.
+ * Claims an order, so that others see who works on it. The caller may take over a claim that they saw.
  *
- * Invariant: of two people who take it at once one has it and the other is told who, because who has it is compared
- * under the order's lock.
+ * Invariant: when two people claim an order at once, one succeeds and the other is told who was faster, because the
+ * current claim is compared under the order's lock.
  * @throws Refusal notFound, wrongState, changedMeanwhile
  */
 export async function claimOrder(
@@ -67,7 +67,7 @@ export async function claimOrder(
   };
 }
 
-/** Gives an order back that the caller took. @throws Refusal notFound, changedMeanwhile */
+/** Releases the caller's own claim on an order. @throws Refusal notFound, changedMeanwhile */
 export async function releaseOrder(
   { number }: { number: string },
   context: StaffContext,

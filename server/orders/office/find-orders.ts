@@ -11,8 +11,9 @@ import { minutesLateOf, windowOf } from './shown-card.ts';
 const MAX = 50;
 
 /**
- * Finds orders by number; with `people.see` also by phone number or e-mail address of the buyer, and by the recipient's
- * phone number. Without that permission a phone number finds nothing, so that nobody learns whose it is.
+ * Finds orders by number. With the permission `people.see`, also by the buyer's phone number or email address and by
+ * the recipient's phone number. Without that permission a phone number finds nothing, so that nobody learns whose
+ * number it is.
  */
 export async function findOrders(
   { text }: InputOf<typeof findOrdersCall>,

@@ -17,7 +17,7 @@ const matches: Record<BoardFilter, (group: Group) => boolean> = {
 };
 const count = (groups: readonly Group[]): number => groups.reduce((sum, { ids }) => sum + ids.length, 0);
 
-/** Groups of the same step and window. */
+/** Groups of the same step and window, by a key of both. */
 const cellsOf = (groups: readonly Group[]): Map<string, Group[]> =>
   Map.groupBy(
     groups,
@@ -26,8 +26,8 @@ const cellsOf = (groups: readonly Group[]): Map<string, Group[]> =>
   );
 
 /**
- * Every order under way with its window, step and lateness, from one snapshot. The first of each step and window are
- * enough for a screen; counts are of all, so that nothing is hidden silently.
+ * Every order under way with its window, step and lateness, from one database snapshot. Each step and window lists at
+ * most `perCell` orders, but its count includes all of them, so the board can say how many more there are.
  */
 export function listBoard(
   { cityId, only, perCell = Number.POSITIVE_INFINITY }: InputOf<typeof listBoardCall>,

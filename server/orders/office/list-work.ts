@@ -13,10 +13,10 @@ const ACTS = {
   'engraving.undone': 'notEngraved',
   'engraving.spoilt': 'spoilt',
 } as const satisfies Partial<Record<AuditedAct, WorkAct>>;
-/** More than an order ever has: one step or pot each. */
+/** Above the number of entries that any order has, which is one per step or pot. */
 const MAX_ENTRIES = 200;
 
-/** What staff did to an order within a status, the oldest first, as the audit log has it. */
+/** What staff did to an order without changing its status, oldest first, read from the audit log. */
 export async function listWork(database: Database, number: string): Promise<Work[]> {
   const acts = Object.keys(ACTS) as (keyof typeof ACTS)[];
   const entries = await listAuditEntries(database, { subject: number, acts, max: MAX_ENTRIES });

@@ -16,11 +16,11 @@ import { orderChanged } from './order-changed.ts';
 import { type Card, readCard } from './shown-card.ts';
 
 /**
- * Moves an order one status forward, or ends it. Its preparation begins with the first of the shop's own steps. Of what
- * can be taken back (step-back) the shopper is told a minute later.
+ * Moves an order one status forward, or ends it. Preparation begins with the first of the shop's own steps. The shopper
+ * is notified a minute later of a move that staff can take back (step-back).
  *
- * Invariant: an order moves only from the status that the caller saw, checked under its lock. Of two people who move it
- * at once, one succeeds; the other is told who did what, and nothing is written for them.
+ * Invariant: an order moves only from the status the caller saw, which is checked under the order's lock. When two
+ * people move an order at once, one succeeds; the other is told who did what, and their request writes nothing.
  * @throws Refusal notFound, notAllowed, wrongState, changedMeanwhile
  */
 export async function moveOrder(
@@ -51,7 +51,7 @@ export async function moveOrder(
     ...(givesBack(to) ? {} : { notifyAt: new Date(now.getTime() + TELL_AFTER_SECONDS * 1000) }),
   });
   if (!before) throw await orderChanged(tx, order.id);
-  // The next person takes it themselves.
+  // The claim ends with the move, because another member of staff may do the next step.
   if (to !== 'wrapGift') await deleteClaim(tx, order.id);
   else
     await upsertPreparation(tx, order.id, {
@@ -66,7 +66,7 @@ export async function moveOrder(
       act: 'order.move',
       subject: number,
       before: { status: from },
-      // Moved although somebody else worked on it.
+      // The audit log records the move of an order that somebody else had claimed.
       after: { status: to, ...(claim && claim.memberId !== staff.memberId ? { claimedBy: claim.who } : {}) },
     },
   };

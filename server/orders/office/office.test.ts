@@ -279,7 +279,7 @@ describe('Taking an order', () => {
     const { entries } = await owner.must(listAuditCall, { subject: number });
     expect(entries.map(({ act, who, after }) => [act, who, after])).toEqual([
       ['order.move', fahd.name, { status: 'onTheWay' }],
-      // Moved although somebody else worked on it.
+      // Sara moved the order although Fahd had claimed it.
       ['order.move', sara.name, { status: 'wrapGift', claimedBy: fahd.name }],
       ['order.claim', fahd.name, { claimedBy: fahd.name }],
       ['order.release', sara.name, null],
@@ -347,7 +347,7 @@ describe('The papers of an order', () => {
 
   it('are printed by those who pack; nobody is offered what there is not', async () => {
     const number = await paidOrder();
-    // Plants of the test have no care page yet.
+    // The test's plants have no care page yet.
     await shop.database
       .updateTable('products')
       .set({ care: JSON.stringify(CARE) })

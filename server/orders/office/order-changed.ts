@@ -4,8 +4,9 @@ import type { Refusal } from '#server/http/refuse.ts';
 import { findLastEvent } from '../orders.store.ts';
 
 /**
- * The order is not where the caller saw it: who moved it, when, and the status or step that it has now.
- * @param prepared who moved it within its preparation, where that is what changed
+ * A refusal for an order that changed since the caller read it. It says who moved the order, when, and its current
+ * status or step.
+ * @param prepared who moved the order between preparation steps, if that is what changed
  */
 export async function orderChanged(
   tx: Transaction,

@@ -31,7 +31,7 @@ import { minutesLateOf, windowOf } from './shown-card.ts';
 type Shown = OutputOf<typeof readOrderCall>;
 
 /**
- * Everything about one order that the caller's role may see; the rest is not in the answer.
+ * Everything about one order that the caller's role may see. Other data is left out of the response.
  * @throws Refusal notFound
  */
 export async function readOrder(
@@ -85,7 +85,7 @@ export async function readOrder(
   };
 }
 
-/** What the caller may correct now, and the version that a correction names. */
+/** The recipient details that the caller may correct now, and the version to send with a correction. */
 async function correctionsOf(
   { database, staff: { permissions } }: StaffContext,
   facts: OrderFacts,
@@ -96,7 +96,7 @@ async function correctionsOf(
   return { mayCorrect: corrects ? mayCorrect({ ...facts, hasCourier }) : [], recipientVersion: version };
 }
 
-/** Who took the parcel, and what became of it. */
+/** The hand-overs of the parcel, its failed deliveries and its door photograph. */
 async function dispatchOf(
   { database }: StaffContext,
   orderId: number,
@@ -109,7 +109,7 @@ async function dispatchOf(
   };
 }
 
-/** Every move of an order with who made it, also those that were taken back; the oldest first. */
+/** Every move of an order with the person who made it, including moves that were taken back; oldest first. */
 async function historyOf({ database, language }: StaffContext, orderId: number): Promise<Shown['history']> {
   const t = messages[language];
   const stand = (await listHistory(database, orderId)).map(({ actor, reason, ...event }) => ({
@@ -130,7 +130,7 @@ async function historyOf({ database, language }: StaffContext, orderId: number):
   return undone.length === 0 ? stand : [...stand, ...undone].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Recipient, address and buyer, as far as the role may see them. */
+/** The recipient, address and buyer of an order, limited to what the caller's role may see. */
 async function peopleOf(
   { database, staff: { permissions } }: StaffContext,
   { number, shopperId, isForgotten }: OrderFacts,
@@ -162,7 +162,10 @@ async function peopleOf(
   };
 }
 
-/** What was paid, for roles that refund or account; the lines then say what was paid for each part. */
+/**
+ * The amounts of an order, for roles that make refunds or do the accounts. For them, each line also shows what was paid
+ * for its parts.
+ */
 async function moneyOf(
   { database, staff: { permissions } }: StaffContext,
   { id }: OrderFacts,

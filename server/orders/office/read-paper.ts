@@ -26,7 +26,7 @@ type Printed = { id: number; number: string; order: OrderForShop };
 
 const productIds = ({ lines }: OrderForShop) => lines.map(({ productId }) => productId);
 
-/** The gift receipt as the shop prints it with a window; null for an order for oneself. */
+/** The gift receipt, drawn as in a print run of a delivery window; null if the buyer ordered for themselves. */
 async function drawReceipt(
   { id }: Printed,
   { database, settings }: StaffContext,
@@ -47,7 +47,7 @@ async function drawReceipt(
   });
 }
 
-/** How each paper is drawn; null when the order has none. */
+/** Draws each kind of paper; null if the order has no such paper. */
 const DRAW: Record<Paper, (of: Printed, context: StaffContext) => Promise<Uint8Array | null>> = {
   receipt: drawReceipt,
   cards: async ({ number, order }, context) =>
@@ -56,7 +56,7 @@ const DRAW: Record<Paper, (of: Printed, context: StaffContext) => Promise<Uint8A
   label: ({ id }, { database }) => findLabel(database, id),
 };
 
-/** What can be printed for the parcel of an order, as far as the caller prints it. */
+/** The papers that can be printed for an order's parcel and that the caller's role may print. */
 export async function listPapers(
   { id, number }: { id: number; number: string },
   { database, staff }: StaffContext,
@@ -75,7 +75,9 @@ export async function listPapers(
   return found;
 }
 
-/** Message cards, care cards or the courier's label of an order. @throws Refusal notFound, notAllowed */
+/**
+ * One paper of an order as a PDF, for example its message cards or shipping label. @throws Refusal notFound, notAllowed
+ */
 export async function readPaper(
   { number, paper }: InputOf<typeof readPaperCall>,
   context: StaffContext,
@@ -89,7 +91,7 @@ export async function readPaper(
   return { bytes: pdf, type: 'application/pdf', name: `${number}-${paper}.pdf` };
 }
 
-/** A tax invoice or credit note of an order. @throws Refusal notFound */
+/** A tax invoice or credit note of an order as a PDF. @throws Refusal notFound */
 export async function readDocument(
   { number, document }: InputOf<typeof readDocumentCall>,
   { database, settings }: StaffContext,

@@ -9,8 +9,8 @@ import { findOrderByNumber } from '../orders.store.ts';
 import { findOrderForShop } from '../orders-for-shop.store.ts';
 
 /**
- * The whole phone numbers and address of an order; who asked is in the audit log, what they read is not. A role that
- * may not see people gets the recipient's number only, which it needs to deliver.
+ * The unmasked phone numbers of an order and the buyer's email address. The audit log records who asked, but not the
+ * values. A role that may not see people gets only the recipient's number, which is needed for the delivery.
  * @throws Refusal notFound
  */
 export async function revealContacts(

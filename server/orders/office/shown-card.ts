@@ -16,11 +16,11 @@ type Slot = Pick<BoardOrder, 'startsAt' | 'endsAt' | 'isWholeDay'>;
 export const windowOf = ({ startsAt, endsAt, isWholeDay }: Slot) =>
   startsAt === null || endsAt === null ? null : { startsAt, endsAt, isWholeDay };
 
-/** Whole minutes since the window ended; negative while there is time, null without a window. */
+/** Whole minutes since the window ended; negative before that, null without a window. */
 export const minutesLateOf = ({ endsAt }: Pick<Slot, 'endsAt'>, now: Date): number | null =>
   endsAt === null ? null : Math.floor((now.getTime() - endsAt.getTime()) / MINUTE);
 
-/** Orders as the cards of the board. Seven queries, regardless of the number of orders. */
+/** Converts orders to cards of the board. Runs seven queries, regardless of the number of orders. */
 export async function shownCards(
   database: Database,
   orders: readonly BoardOrder[],
@@ -53,7 +53,7 @@ export async function shownCards(
   });
 }
 
-/** One order as a card of the board, with any status. */
+/** One order as a card of the board, in any status. */
 export async function readCard(
   database: Database,
   number: string,

@@ -6,10 +6,10 @@ import { toOrderStatus } from '../orders.store.ts';
 import { UNDER_WAY } from './board.store.ts';
 
 const codesOf = (statuses: readonly OrderStatus[]) => statuses.map((status) => ORDER_STATUS_CODES[status]);
-/** The statuses of an order that has left the shop, or that its buyer has picked up. */
+/** The statuses of an order that has left the shop or was picked up. */
 const OUT: readonly OrderStatus[] = ['onTheWay', 'delivered'];
 
-/** The order under way whose window ended first; null where none is late. */
+/** The order under way whose window ended earliest, so the latest delivery; null if no order is late. */
 export async function findLongestLate(database: Database, now: Date) {
   const row = await database
     .selectFrom('orders')
@@ -27,7 +27,10 @@ export async function findLongestLate(database: Database, now: Date) {
   return { number: row.number, step, endsAt: row.endsAt! };
 }
 
-/** The windows that begin within a day from a moment, the first one first, with how many orders of each are out or late. */
+/**
+ * The windows that begin on the day from `dayStarts`, earliest first, each with the number of its orders, and how many
+ * of them are out or late.
+ */
 export async function listWindowsOfDay(database: Database, dayStarts: Date, now: Date) {
   const rows = await database
     .selectFrom('orders')
@@ -56,7 +59,7 @@ export async function listWindowsOfDay(database: Database, dayStarts: Date, now:
   }));
 }
 
-/** Who has taken orders under way after `since`, and how many. */
+/** The members of staff who claimed orders under way after `since`, with the number of orders each. */
 export async function listWorking(database: Database, since: Date) {
   const rows = await database
     .selectFrom('order_claims')

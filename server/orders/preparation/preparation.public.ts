@@ -1,2 +1,2 @@
-/** For the messages about an order: a move that was taken back is not told. */
+/** For notifications: a move that was taken back is not announced. */
 export { isNewestMove } from './preparations.store.ts';

@@ -49,7 +49,7 @@ const back = (who: typeof sara, number: string, from: OrderStatus) =>
   who.call(stepBackCall, { number, from, reason: 'mistake' });
 const shipmentOf = async (number: string) =>
   findShipment(shop.database, (await findOrderByNumber(shop.database, number))!.id);
-/** From a paid order to one that is ready for the driver. */
+/** Prepares a paid order until it is ready for the driver. */
 async function readyOrder(more: Parameters<typeof paidOrder>[0] = {}) {
   const order = await paidOrder(more);
   let card = await move(sara, order.number, 'accepted');

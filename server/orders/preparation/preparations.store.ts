@@ -6,7 +6,7 @@ import { toOrderStatus } from '../orders.store.ts';
 
 export type Preparation = { step: PreparationStep; who: string; at: Date };
 
-/** How far each order is prepared; an order that was wrapped without the board is missing. */
+/** The current preparation step of each order. Orders that were wrapped without the preparation board are left out. */
 export async function listPreparations(
   database: Database,
   orderIds: readonly number[],
@@ -20,7 +20,7 @@ export async function listPreparations(
   return new Map(rows.map(({ orderId, ...preparation }) => [orderId, preparation]));
 }
 
-/** The order is locked. */
+/** The caller must hold the order's lock. */
 export async function upsertPreparation(
   tx: Transaction,
   orderId: number,
@@ -43,7 +43,7 @@ export type UndoneMove = {
   undoneAt: Date;
 };
 
-/** The moves of an order that were taken back, the oldest first. */
+/** The moves of an order that staff took back, oldest first. */
 export async function listUndoneMoves(database: Database, orderId: number): Promise<UndoneMove[]> {
   const rows = await database
     .selectFrom('undone_moves')
@@ -75,12 +75,12 @@ export async function insertUndoneMove(
     .execute();
 }
 
-/** Removes the newest event of an order from its timeline. The order is locked. */
+/** Removes an event from its order's timeline. The caller must hold the order's lock. */
 export async function deleteEvent(tx: Transaction, eventId: number): Promise<void> {
   await tx.deleteFrom('order_events').where('id', '=', eventId).execute();
 }
 
-/** Whether a move is still the newest event of its order: nothing moved the order on or back since. */
+/** Whether a move is still the newest event of its order, so that nothing moved the order on or back since. */
 export async function isNewestMove(database: Database, orderUuid: string, moveId: number): Promise<boolean> {
   const newest = await database
     .selectFrom('order_events')

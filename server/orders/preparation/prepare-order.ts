@@ -12,11 +12,11 @@ import { findOrderByNumber, lockOrder } from '../orders.store.ts';
 import { listPreparations, upsertPreparation } from './preparations.store.ts';
 
 /**
- * Moves an order between the shop's own steps, forward or back. Nobody outside is told. A gift that is ready requests a
- * courier; back from there and ready again, it keeps the one it has.
+ * Moves an order between the shop's own preparation steps, forward or back, without notifying the customer. A courier
+ * is requested when the gift is ready. A gift that goes back from "ready" and becomes ready again keeps its courier.
  *
- * Invariant: of two people who move the same order at once one succeeds and the other is told who did, because the step
- * is compared under the order's lock.
+ * Invariant: when two people move the same order at once, one succeeds and the other is told who was faster, because
+ * the step is compared under the order's lock.
  * @throws Refusal notFound, wrongState, changedMeanwhile
  */
 export async function prepareOrder(

@@ -13,12 +13,12 @@ import { findOrderByNumber, listNewestEvents, lockOrder, updateStatus } from '..
 import { deleteEvent, insertUndoneMove } from './preparations.store.ts';
 
 /**
- * Takes the last move of an order back. Its event leaves the timeline, so that the shopper never sees a move that did
- * not stand, and is kept for the staff with who took it back and why. The shopper is notified only a minute after a move
- * (move-order, `notifyAt`), so a move that is taken back at once is never told.
+ * Takes back the last move of an order. The move's event leaves the timeline, so the shopper does not see it; staff
+ * still see the event, who took it back, and why. The shopper is notified only a minute after a move (move-order,
+ * `notifyAt`), so a move that is taken back within that minute is never announced.
  *
- * Invariants: only the newest move is taken back, and once, because status and newest event are read under the order's
- * lock. An order for which a courier was requested stays in preparation: couriers offer no cancellation.
+ * Invariants: only the newest move can be taken back, and only once, because status and newest event are read under the
+ * order's lock. An order with a requested courier stays in preparation, because couriers offer no cancellation.
  * @throws Refusal notFound, notAllowed, wrongState, changedMeanwhile
  */
 export async function stepBack(

@@ -7,21 +7,21 @@ import type { PrintedReceipt } from '../documents/gift-receipt.pdf.ts';
 import type { PickingSheet } from './picking.pdf.ts';
 import type { Reference } from './reference.ts';
 
-/** A receipt, and what the shop adds to it. */
+/** A gift receipt, with the sender's name and notes that the shop adds. */
 export type ReceiptInStack = {
   receipt: PrintedReceipt;
   from: string | null;
   notes: string[];
   reference: Reference;
 };
-/** A card of A6, in the language of its order. */
+/** An A6 card, in the language of its order. */
 export type CardInStack = { language: Language; reference: Reference } & (
   | { card: GiftCard }
   | { care: CareCard }
 );
 type Named = { title: string; author: string; language: Language };
 
-/** The papers of a run for one printer, ready to draw. */
+/** All data for drawing the papers that one printer prints in a run. */
 export type StackToDraw = Named &
   (
     | { stack: 'a4'; picking: PickingSheet | null; receipts: ReceiptInStack[] }
@@ -30,8 +30,8 @@ export type StackToDraw = Named &
   );
 
 /**
- * Draws a stack in a thread of its own, so that the invoices of shoppers never wait for the 200 orders of a run, which
- * take some seconds.
+ * Draws a stack in a separate worker thread. A run of 200 orders takes some seconds, and shoppers' invoices must not
+ * wait for it.
  * @throws Refusal tooManyTries when the queue is full.
  */
 export const drawStack = openThreads<StackToDraw, Uint8Array>(

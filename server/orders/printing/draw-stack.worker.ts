@@ -24,7 +24,7 @@ const DRAW: { [Name in StackToDraw['stack']]: (stack: Stack<Name>) => Promise<Ui
   labels: joinLabels,
 };
 
-/** The picking sheet with its pages numbered, then the receipts. */
+/** Draws the picking sheet with page numbers, then the receipts. */
 function drawA4({ title, author, language, picking, receipts }: Stack<'a4'>): Promise<Buffer> {
   const sheet = new Sheet({ language, title, author, madeAt: null });
   let pagesOfPicking = 0;
@@ -54,7 +54,7 @@ function drawReceipt(sheet: Sheet, { receipt, from, notes, reference }: ReceiptI
   });
 }
 
-/** Each card is a front and a back; what the shop needs to know is on the back. */
+/** Draws each card as two pages, front and back. The back of a card has the order reference for staff. */
 function drawA6({ title, author, cards, publicUrl }: Stack<'a6'>): Promise<Buffer> {
   const [first] = cards;
   const format = (card: CardInStack) => ('card' in card ? LYING_CARD : CARD);
@@ -67,7 +67,7 @@ function drawA6({ title, author, cards, publicUrl }: Stack<'a6'>): Promise<Buffe
   }
   return sheet.finish();
 }
-/** At the end of the English side, next to the brand. */
+/** Places the reference at the end of the English side of a care card, next to the brand. */
 const CARE_BACK = { end: CARD_LINE, y: CARD.margin - 4, language: 'en' } as const;
 
 function drawMessageCard(
@@ -83,7 +83,7 @@ function drawMessageCard(
   drawReference(sheet, reference, { end: box.width - 24, y: box.height - 70, language });
 }
 
-/** The couriers' own labels, as they are. One that is damaged is replaced by a page that says so. */
+/** Joins the couriers' own labels unchanged. A damaged label is replaced by a page that names its order. */
 async function joinLabels({ title, author, language, labels }: Stack<'labels'>): Promise<Uint8Array> {
   const joined = await PDFDocument.create();
   joined.setTitle(title);
@@ -100,7 +100,7 @@ async function openLabel(pdf: Uint8Array, number: string, language: Language): P
     const label = await PDFDocument.load(pdf);
     if (label.getPageCount() > 0) return label;
   } catch {
-    // The page below names the order.
+    // A label that cannot be read falls through to the replacement page below.
   }
   const format = { width: 288, height: 432, margin: 24 };
   const title = messages[language].office.printing.labelDamaged(number);

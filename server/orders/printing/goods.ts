@@ -6,7 +6,7 @@ export const titleIn = (language: Language, row: InBoth): string => row[`title_$
 export const colourIn = (language: Language, line: LineToPrint): string | null =>
   line[`colour_name_${language}`];
 
-/** The products of these orders, add-ons as well. */
+/** The product ids in these orders, including add-ons. */
 export const goodsOf = (orders: readonly Pick<OrderToPrint, 'lines'>[]): number[] =>
   orders.flatMap(({ lines }) =>
     lines.flatMap(({ productId, addons }) => [productId, ...addons.map((addon) => addon.productId)]),

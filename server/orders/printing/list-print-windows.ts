@@ -13,7 +13,7 @@ type Windows = OutputOf<typeof listPrintWindowsCall>['windows'];
 const keyOf = ({ order }: OrderWithPapers): string =>
   `${order.cityId} ${order.startsAt?.getTime() ?? ''} ${order.endsAt?.getTime() ?? ''}`;
 
-/** What there is to print for each window of these orders. */
+/** The delivery windows of these orders, with the number of orders that have new or changed papers. */
 export function windowsOf(all: readonly OrderWithPapers[], language: Language, now: Date): Windows {
   return [...Map.groupBy(all, keyOf).values()]
     .map((group) => {
@@ -36,7 +36,7 @@ export function windowsOf(all: readonly OrderWithPapers[], language: Language, n
     );
 }
 
-/** The windows with orders in the shop, the one that ends first is the first. */
+/** The delivery windows of orders that are still in the shop, earliest end first. */
 export function listPrintWindows(
   _: unknown,
   { database, clock, language, staff }: StaffContext,

@@ -31,16 +31,14 @@ type Run = OutputOf<typeof makePrintRunCall>;
 const nameOf = ({ cityId, startsAt, endsAt }: WindowKey): string =>
   `${cityId} ${startsAt?.toISOString() ?? ''} ${endsAt?.toISOString() ?? ''}`;
 
-/** Whether a request whose key was used before asks for the run that was made then. */
+/** Whether a request with a used idempotency key repeats the request that created the run. */
 const isRepeat = (run: PrintRun, input: Input, memberId: number): boolean =>
   run.memberId === memberId &&
   nameOf(run) === nameOf(input) &&
   run.onlyNew === input.onlyNew &&
   printedPapers.every((paper) => run.papers.includes(paper) === input.papers.includes(paper));
 
-/**
- * What a run holds, in packing order. @throws Refusal wrongState when that is nothing, or too much
- */
+/** The papers of a new run, in packing order. @throws Refusal wrongState if there is nothing to print, or too much */
 async function papersToPrint(tx: Transaction, { papers, onlyNew, ...window }: Input): Promise<PaperInRun[]> {
   const orders = inPackingOrder(await listOrdersToPrint(tx, window));
   const toPrint = (await papersOfOrders(tx, orders, papers))
@@ -49,7 +47,7 @@ async function papersToPrint(tx: Transaction, { papers, onlyNew, ...window }: In
   if (toPrint.length === 0) throw refuse('wrongState', (t) => t.office.printing.nothing);
   if (toPrint.length > MAX_RUN_ORDERS && !onlyNew)
     throw refuse('wrongState', (t) => t.office.printing.tooMany(MAX_RUN_ORDERS, toPrint.length));
-  // The next run of what is new holds the rest.
+  // A run of new papers is cut at the maximum; the papers left over are still new in the next run.
   return toPrint
     .slice(0, MAX_RUN_ORDERS)
     .flatMap(({ order, papers: own }, at) =>
@@ -58,11 +56,11 @@ async function papersToPrint(tx: Transaction, { papers, onlyNew, ...window }: In
 }
 
 /**
- * Records what is printed of a window now; its files are read afterwards.
+ * Records which papers of a delivery window are printed now. The PDF files are read in later requests.
  *
- * Invariants: of two people who print a window at once one does, and the other is told who, because the newest run of
- * the window is compared under the window's lock. The same key is one run. What arrives while a run is made is new to
- * the next one: a run lists exactly the orders that were read.
+ * Invariants: when two people print a window at once, one succeeds and the other is told who was faster, because the
+ * newest run of the window is compared under the window's lock. One idempotency key creates one run. A run lists
+ * exactly the orders that were read, so an order that arrives meanwhile is new in the next run.
  * @throws Refusal notAllowed, notValid, wrongState, changedMeanwhile, keyReused
  */
 export async function makePrintRun(

@@ -5,10 +5,10 @@ import { greetingOf } from '#server/greetings/greetings.public.ts';
 import { listLabelHashes } from '#server/shipments/labels.public.ts';
 import { toOrderStatus } from '../orders.store.ts';
 
-/** Paid, and still in the shop. */
+/** The statuses of paid orders that are still in the shop. */
 const IN_SHOP: readonly OrderStatus[] = ['accepted', 'recipientAccepted', 'wrapGift'];
 
-/** Orders of a city that leave in one delivery window; both times are null for orders without one. */
+/** Identifies a city's delivery window. Both times are null for orders without a window. */
 export type WindowKey = { cityId: number; startsAt: Date | null; endsAt: Date | null };
 type Which = 'all' | WindowKey | { ids: readonly number[] };
 
@@ -43,7 +43,7 @@ const addonsOf = (database: Database, lineIds: readonly number[]) =>
     .orderBy('position')
     .execute();
 
-/** Orders with everything that stands on their papers. Four queries, regardless of the number of orders. */
+/** Orders with everything that their papers show. Runs four queries, regardless of the number of orders. */
 export async function listOrdersToPrint(database: Database, which: Which) {
   const inShop = IN_SHOP.map((status) => ORDER_STATUS_CODES[status]);
   let query = rowsOf(database).orderBy('id');
@@ -74,7 +74,7 @@ export async function listOrdersToPrint(database: Database, which: Which) {
     return {
       ...row,
       status: toOrderStatus(status),
-      /** Of the courier's label; null until the courier has sent it. */
+      /** The hash of the courier's label; null until the courier has sent the label. */
       labelHash: labels.get(row.id) ?? null,
       isEngraved: own.some(({ engraving }) => engraving !== null),
       lines: own.map((line) => ({

@@ -12,14 +12,14 @@ import { listCareSlugs } from '#server/catalogue/care/care.public.ts';
 import type { OrderToPrint } from './orders-to-print.store.ts';
 import { listPrintedPapers } from './print-runs.store.ts';
 
-/** The plants with a care card, by product, each the same card for every order. */
+/** The care page slugs of plants by product id. A plant has the same care card in every order. */
 type CareSlugs = ReadonlyMap<number, string>;
 
 const careIn = ({ lines }: OrderToPrint, slugs: CareSlugs): string[] => [
   ...new Set(lines.flatMap(({ productId }) => slugs.get(productId) ?? [])),
 ];
 
-/** Everything that stands on each paper; null for a paper that the order does not have. */
+/** The content of each paper, from which its fingerprint is computed; null if the order has no such paper. */
 const CONTENT: Record<PrintedPaper, (order: OrderToPrint, slugs: CareSlugs) => unknown> = {
   picking: ({ startsAt, endsAt, lines }) => [
     startsAt,
@@ -29,7 +29,7 @@ const CONTENT: Record<PrintedPaper, (order: OrderToPrint, slugs: CareSlugs) => u
       addons.map((addon) => addon.productId),
     ]),
   ],
-  // For a gift only: who buys for themselves has an invoice.
+  // Only for gifts: an order for oneself has an invoice instead.
   receipt: ({ isForOneself, recipientName, language, startsAt, lines }) =>
     isForOneself
       ? null
@@ -51,7 +51,7 @@ const CONTENT: Record<PrintedPaper, (order: OrderToPrint, slugs: CareSlugs) => u
 export type OrderPaper = { paper: PrintedPaper; fingerprint: string; state: PrintState };
 export type OrderWithPapers = { order: OrderToPrint; papers: OrderPaper[] };
 
-/** Of these papers those that each order has, and what was printed of them before. Two queries. */
+/** Which of the requested papers each order has, and whether each was printed before. Runs two queries. */
 export async function papersOfOrders(
   database: Database,
   orders: readonly OrderToPrint[],
@@ -79,7 +79,7 @@ export async function papersOfOrders(
 
 export const isToPrint = ({ state }: OrderPaper): boolean => state !== 'printed';
 
-/** Why a courier's label is missing; null when there is one. */
+/** Why a courier's label is missing; null if there is a label. */
 export function missingLabelOf(order: OrderToPrint): MissingLabel | null {
   if (order.labelHash !== null || isEnded(order.status)) return null;
   if (awaitsRecipient(order)) return 'awaitsRecipient';

@@ -4,7 +4,7 @@ import type { OrderToPrint } from './orders-to-print.store.ts';
 import { pickingList } from './picking-list.ts';
 
 const SHELVES = ['A-1', 'A-2', 'A-10', 'B-1', null];
-/** Products 1 to 5 lie on the shelves above; glaze 9 of any product lies on C-1. */
+/** Products 1 to 5 have the shelves listed above; glaze 9 of any product is on shelf C-1. */
 const shelfOf = (productId: number, colourId: number | null) =>
   colourId === 9 ? 'C-1' : (SHELVES[productId - 1] ?? null);
 

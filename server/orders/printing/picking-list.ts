@@ -3,24 +3,24 @@ import type { Language } from '#text/language.ts';
 import { colourIn, titleIn } from './goods.ts';
 import type { OrderToPrint } from './orders-to-print.store.ts';
 
-/** What is fetched from one shelf: how many in all, and how many for each order. */
+/** The units to fetch from one shelf, in total and for each order. */
 export type PickingRow = {
   shelf: string | null;
   title: string;
   colour: string | null;
   pieces: number;
-  /** Of these pots go to the laser. */
+  /** How many of these pots are engraved. */
   toEngrave: number;
   orders: { number: string; pieces: number }[];
 };
 type Picked = Pick<OrderToPrint, 'number' | 'lines'>;
 
-/** `A-2` comes before `A-10`. */
+/** Compares numbers by value, so that shelf `A-2` comes before `A-10`. */
 const byShelf = new Intl.Collator('en', { numeric: true });
 
 /**
- * The goods of orders by shelf, each product and glaze once, add-ons as well; what has no shelf is last. An add-on is
- * fetched once for each piece of its line (checkout/order-lines, heldOf).
+ * The goods of orders, sorted by shelf, with one row for each product and glaze, including add-ons. Goods without a
+ * shelf come last. An add-on is fetched once for each unit of its line (checkout/order-lines, heldOf).
  */
 export function pickingList(orders: readonly Picked[], shelves: Shelves, language: Language): PickingRow[] {
   const rows = new Map<string, PickingRow>();

@@ -29,14 +29,17 @@ function papersIn({ order, papers, care }: OrderInRun, language: Language): stri
   ];
 }
 
-/** A courier is asked when the gift is ready, so a label that is only not there yet is not missing. */
+/**
+ * Why an order will get no courier's label. A courier is requested only when the gift is ready, so before that a
+ * missing label is normal and null is returned.
+ */
 function noLabelFor({ order }: OrderInRun, language: Language): string | null {
   const missing = missingLabelOf(order);
   if (missing !== 'awaitsRecipient' && missing !== 'cafe') return null;
   return messages[language].office.printing.missingLabel[missing];
 }
 
-/** The text of the picking sheet of a run, in the language of who made it. */
+/** The content of a run's picking sheet, in the language of the person who made the run. */
 export function pickingSheetOf(
   { language, who, at }: PrintRun,
   picked: readonly OrderInRun[],

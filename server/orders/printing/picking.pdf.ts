@@ -5,7 +5,7 @@ import { messages } from '#text/messages.ts';
 import type { PickingRow } from './picking-list.ts';
 import { drawReference, REFERENCE_SIZE } from './reference.ts';
 
-/** What is packed for one order. */
+/** The contents of one order to pack. */
 export type PackingEntry = {
   number: string;
   address: string;
@@ -16,9 +16,9 @@ export type PackingEntry = {
     engraving: string | null;
     addons: string[];
   }[];
-  /** "gift receipt", "2 message cards". */
+  /** For example "gift receipt" and "2 message cards". */
   papers: string[];
-  /** Why there will be no label; null where there is one, or will be. */
+  /** Why the order gets no label; null if it has or will have one. */
   noLabel: string | null;
 };
 export type PickingSheet = {
@@ -39,8 +39,8 @@ const WHAT = { from: 138, width: LINE - 138 };
 const quiet = { size: 9, colour: INK.quiet } as const;
 
 /**
- * What to fetch for a window: first everything by shelf, then each order in the order in which it is packed, with the
- * code that opens it.
+ * The picking sheet of a delivery window: first all goods by shelf, then each order in packing order, with a QR code
+ * that opens the order.
  */
 export function drawPickingSheet(sheet: Sheet, picking: PickingSheet, language: Language): void {
   const t = messages[language].office.printing;

@@ -16,7 +16,7 @@ export type PrintRun = WindowKey & {
   who: string;
   at: Date;
 };
-/** A paper of an order as it is or was printed; `fingerprint` is of everything on it. */
+/** A paper of an order in a run. The fingerprint is a hash of everything on the paper. */
 export type PaperInRun = { orderId: number; paper: PrintedPaper; position: number; fingerprint: string };
 
 const runs = (database: Database) =>
@@ -33,7 +33,7 @@ const ofWindow = (database: Database, { cityId, startsAt, endsAt }: WindowKey) =
     .where('ends_at', 'is not distinct from', endsAt)
     .orderBy('id', 'desc');
 
-/** The runs of a window, the newest first. */
+/** The latest runs of a delivery window, newest first. */
 export const listPrintRuns = (database: Database, window: WindowKey, max: number): Promise<PrintRun[]> =>
   ofWindow(database, window).limit(max).execute();
 
@@ -99,7 +99,7 @@ export async function listPapersInRuns(
   );
 }
 
-/** What was last printed of each paper of these orders: its fingerprint by `orderId paper`. */
+/** The fingerprint of the last printed version of each paper of these orders, by the key `orderId paper`. */
 export async function listPrintedPapers(
   database: Database,
   orderIds: readonly number[],
@@ -117,7 +117,7 @@ export async function listPrintedPapers(
   return new Map(rows.map(({ orderId, paper, fingerprint }) => [`${orderId} ${paper}`, fingerprint]));
 }
 
-/** Orders of a window's runs that ended without leaving it, or that now leave in another window. */
+/** Orders in the runs of a delivery window, each with its status and whether it now belongs to another window. */
 export async function listGone(
   database: Database,
   { cityId, startsAt, endsAt }: WindowKey,
@@ -133,7 +133,9 @@ export async function listGone(
   return rows.map(({ number, status, isMoved }) => ({ number, isMoved, status: toOrderStatus(status) }));
 }
 
-/** When personal data is removed: a fingerprint could be compared with guessed words. */
+/**
+ * Deletes print records when personal data is erased, because a fingerprint could confirm a guess of the printed text.
+ */
 export async function deletePrintedPapers(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('printed_papers').where('order_id', 'in', orderIds).execute();
 }

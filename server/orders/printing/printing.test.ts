@@ -151,7 +151,8 @@ describe('A print run', () => {
     expect(run).toMatchObject({ who: sara.name, onlyNew: true, orders: 2, stacks: ['a4', 'a6'] });
     const words = await wordsOf(run.id, 'a4');
     expect(words).not.toContain(other);
-    // On the picking sheet by shelf, then in packing order, then on the receipts.
+    // The A4 stack has the goods by shelf, then the orders in packing order, then the receipts.
+    // receipts.
     for (const at of [1, 2]) expect(words).toContain(`order ${at} of 2`);
     expect(words.lastIndexOf(plain)).toBeLessThan(words.lastIndexOf(engraved));
     expect(words).toContain('A-10');
@@ -159,12 +160,12 @@ describe('A print run', () => {
     expect(words).toContain('2 go to the laser');
     expect(words).toContain('Without a shelf');
     expect(words).toContain('نورة');
-    // A receipt, a message card and a care card: each says which of three it is.
+    // The order has a receipt, a message card and a care card, each numbered out of three.
     const cards = await wordsOf(run.id, 'a6');
     expect(words).toMatch(/paper 1 of 3|ورقة .?1.? من .?3/);
     expect(cards).toContain('كل عام وأنت بخير');
     expect(cards).toMatch(/paper 3 of 3/);
-    // Front and back of a message card and of two care cards.
+    // A message card and two care cards, each with a front and a back.
     expect((await PDFDocument.load(await pdfOf(run.id, 'a6'))).getPageCount()).toBe(6);
   });
 
@@ -382,7 +383,7 @@ describe('Who prints what', () => {
   });
 });
 
-/** As many more orders like this one, without their payments. */
+/** Copies an order `times` times, without its payments. */
 async function copyOrder(number: string, times: number): Promise<void> {
   const { database } = shop;
   const order = await database

@@ -20,10 +20,13 @@ import { findPrintRun, listPapersInRuns, type PrintRun } from './print-runs.stor
 import { receiptToPrint } from './receipt-to-print.ts';
 import type { Reference } from './reference.ts';
 
-/** An order of a run with its papers in the run, and what it shows on its cards. */
+/** An order in a run, with the papers that the run includes and the order's care cards. */
 export type OrderInRun = { order: OrderToPrint; papers: ReadonlySet<PrintedPaper>; care: CareCard[] };
 
-/** The orders of a run in its order, as they are now. An order that has ended needs no paper any more. */
+/**
+ * The current data of a run's orders, in the order of the run. Orders that have ended are left out, because they need
+ * no papers any more.
+ */
 async function readOrders(run: PrintRun, { database, settings }: StaffContext): Promise<OrderInRun[]> {
   const printed = Map.groupBy(
     (await listPapersInRuns(database, [run.id])).get(run.id) ?? [],
@@ -43,8 +46,8 @@ async function readOrders(run: PrintRun, { database, settings }: StaffContext): 
 }
 
 /**
- * Numbers the papers of an order across the printers: receipt, message cards, care cards. The courier's label is as the
- * courier made it and has no number.
+ * Numbers the papers of an order across all printers: receipt, message cards, care cards. The courier's label has no
+ * number, because it is printed unchanged.
  */
 function referencesOf({ order, papers, care }: OrderInRun, settings: StaffContext['settings']) {
   const counts = {
@@ -119,7 +122,10 @@ const PREPARE: Record<Stack, Prepare> = {
   },
 };
 
-/** The papers of a run for one printer, as far as the caller prints them. @throws Refusal notFound, tooManyTries */
+/**
+ * The papers of a run for one printer, limited to those the caller's role may print. @throws Refusal notFound,
+ * tooManyTries
+ */
 export async function readPrintStack(
   { runId, stack }: InputOf<typeof readPrintStackCall>,
   context: StaffContext,

@@ -17,10 +17,10 @@ import { shownRun } from './shown-run.ts';
 
 type Shown = OutputOf<typeof readPrintWindowCall>;
 
-/** A window is printed a few times; older runs are of no use. */
+/** A window is printed only a few times, so older runs are not shown. */
 const MAX_RUNS = 20;
 
-/** A window's orders in packing order, what is printed of each, and the runs before. */
+/** The orders of a delivery window in packing order, which of their papers are printed, and the earlier runs. */
 export function readPrintWindow(
   { cityId, startsAt, endsAt }: InputOf<typeof readPrintWindowCall>,
   { database, clock, language, staff }: StaffContext,

@@ -10,7 +10,10 @@ import type { OrderToPrint } from './orders-to-print.store.ts';
 
 const SECOND_BEFORE = 1_000;
 
-/** Until when a gift that arrives in its window can be exchanged; null where that is unknown or differs by product. */
+/**
+ * The last moment at which a gift delivered in its window can be exchanged; null if that is unknown or differs by
+ * product.
+ */
 function exchangeUntil({ startsAt, lines }: OrderToPrint): Date | null {
   const [days, ...others] = new Set(lines.map(({ returnDays }) => returnDays));
   if (startsAt === null || !days || others.length > 0) return null;
@@ -18,8 +21,8 @@ function exchangeUntil({ startsAt, lines }: OrderToPrint): Date | null {
 }
 
 /**
- * The gift receipt of an order in its language, as the shop prints it: without prices, with the giver's name unless they
- * give without one.
+ * The gift receipt as the shop prints it: in the order's language, without prices, and with the giver's name unless the
+ * giver hides it.
  */
 export function receiptToPrint(
   order: OrderToPrint,
@@ -29,9 +32,9 @@ export function receiptToPrint(
     name,
   }: {
     settings: Shop['settings'];
-    /** The plants with a care page, by product. */
+    /** The care page slugs of plants, by product id. */
     slugs: ReadonlyMap<number, string>;
-    /** Of the giver's account. */
+    /** The name on the giver's account. */
     name: string | null;
   },
 ): { receipt: PrintedReceipt; from: string | null; notes: string[] } {

@@ -3,15 +3,21 @@ import type { Sheet } from '#server/drawing/sheet.ts';
 import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 
-/** Whose paper this is, for the shop: the order's number, its address in the office, and which of its papers it is. */
+/**
+ * Identifies a printed paper for staff: the order number, the URL of the order in the back office, and which of the
+ * order's papers it is (`n` of `of`).
+ */
 export type Reference = { number: string; address: string; n: number; of: number };
 
-/** Small enough to leave the paper to its reader, and large enough for the camera of a phone. */
+/**
+ * In PDF points: small enough not to distract from the paper's content, and large enough for a phone camera to scan.
+ */
 export const REFERENCE_SIZE = 46;
 
 /**
- * The code that opens the order and, on the side where lines start, its number and "2 of 4", so that a missing paper is
- * noticed. @param end where the code ends, in points from the edge where lines start
+ * Draws a QR code that opens the order. Next to it are the order number and, for example, "2 of 4", so that staff
+ * notice a missing paper.
+ * @param end where the code ends, in PDF points from the edge where lines of text start
  */
 export function drawReference(
   sheet: Sheet,

@@ -5,7 +5,7 @@ import type { PaperInRun, PrintRun } from './print-runs.store.ts';
 
 type Run = OutputOf<typeof makePrintRunCall>;
 
-/** A run as far as a caller prints it: of other papers it says nothing. */
+/** A run in the form the caller sees. Papers that the caller's role may not print are left out. */
 export function shownRun(
   { id, who, at, onlyNew }: PrintRun,
   papers: readonly PaperInRun[],

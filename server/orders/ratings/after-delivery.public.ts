@@ -1,4 +1,4 @@
-/** What a customer may still do with a delivered order: rate it and return it. */
+/** What a customer can do with a delivered order: rate or return it. */
 export { findRateable, isRated } from './is-rated.ts';
 export { markRefunded } from './mark-refunded.ts';
 export { readReturnable } from './return-period.ts';

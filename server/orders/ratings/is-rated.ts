@@ -3,14 +3,14 @@ import { hasRatings } from '#server/ratings/ratings.public.ts';
 import { findOwnOrder } from '../orders.store.ts';
 import { findOrderId, hasOrderRating } from './ratings.store.ts';
 
-/** Whether an order or any product in it has been rated. */
+/** Whether an order or a product in it has been rated. */
 export async function isRated(database: Database, orderUuid: string): Promise<boolean> {
   const orderId = await findOrderId(database, orderUuid);
   if (orderId === undefined) return false;
   return (await hasOrderRating(database, orderId)) || (await hasRatings(database, orderId));
 }
 
-/** The id of a shopper's order that was delivered, and neither refunded nor anonymised; otherwise null. */
+/** The id of the shopper's order if it was delivered and is neither refunded nor anonymised; otherwise null. */
 export async function findRateable(
   database: Database,
   { shopperId, orderUuid }: { shopperId: number; orderUuid: string },

@@ -3,19 +3,19 @@ import { listOwnRatings } from '#server/ratings/ratings.public.ts';
 import type { Language } from '#text/language.ts';
 import { listNewestOrders, listRatingsOfOrders, listTitlesOf } from './ratings.store.ts';
 
-/** Older orders are not looked at, so that a customer of ten thousand orders is read as fast as one of ten. */
+/** Limits the query, so that it stays fast for a customer with thousands of orders. */
 const NEWEST_ORDERS = 100;
 
 export type RatingOfBuyer = {
   orderNumber: string;
-  /** Null for the whole order. */
+  /** Null for a rating of the whole order. */
   product: string | null;
   rating: number;
   comment: string | null;
   at: Date;
 };
 
-/** What a buyer thought of their newest orders and of the products in them, newest first. */
+/** A buyer's ratings of their newest orders and of the products in them, newest first. */
 export async function listRatingsOfBuyer(
   database: Database,
   shopperId: number,

@@ -6,7 +6,7 @@ export type Rating = { rating: number; reason: RatingReason | null; comment: str
 
 const valuesOf = ({ rating, reason, comment, at }: Rating) => ({ rating, reason, comment, rated_at: at });
 
-/** One rating per order; a new one replaces the old. */
+/** Saves the rating of a whole order, replacing an earlier one. */
 export async function upsertRating(database: Database, orderId: number, rating: Rating): Promise<void> {
   const values = valuesOf(rating);
   await database
@@ -19,7 +19,6 @@ export async function upsertRating(database: Database, orderId: number, rating: 
 export const findOrderId = async (database: Database, uuid: string): Promise<number | undefined> =>
   (await database.selectFrom('orders').select('id').where('uuid', '=', uuid).executeTakeFirst())?.id;
 
-/** Whether the whole order has been rated. */
 export async function hasOrderRating(database: Database, orderId: number): Promise<boolean> {
   const found = database.selectFrom('order_ratings').select('order_id').where('order_id', '=', orderId);
   return (await found.executeTakeFirst()) !== undefined;
@@ -38,7 +37,7 @@ export const listOrderRatings = (
     .orderBy('rated_at', 'desc')
     .execute();
 
-/** The products of a shopper's orders, with their titles as they were ordered. */
+/** The products that a shopper ordered, with their titles at the time of the order. */
 export const listOrderedTitles = (
   database: Database,
   shopperId: number,
@@ -58,11 +57,11 @@ export const listOrderedTitles = (
 
 type RatedLine = {
   cityName: Record<Language, string>;
-  /** Null for a product without colours, and for one that was ordered in several. */
+  /** Null if the product has no colours, or was ordered in several. */
   colourName: Record<Language, string> | null;
 };
 
-/** A product of an order, as a rating names it; undefined when the order has no such product. */
+/** The product of an order that a rating is about; undefined if the order has no such product. */
 export async function findRatedLine(
   database: Database,
   { orderId, productId }: { orderId: number; productId: number },
@@ -104,7 +103,7 @@ export const listNewestOrders = (
     .limit(max)
     .execute();
 
-/** The ratings of these whole orders. */
+/** The ratings of these orders, without ratings of single products. */
 export const listRatingsOfOrders = (
   database: Database,
   orderIds: readonly number[],
@@ -115,7 +114,7 @@ export const listRatingsOfOrders = (
     .where('order_id', 'in', orderIds)
     .execute();
 
-/** Titles of ordered products, as they were ordered. */
+/** The product titles at the time of these orders. */
 export const listTitlesOf = (
   database: Database,
   orderIds: readonly number[],

@@ -2,17 +2,18 @@ import type { Database } from '#database/database.ts';
 import { dayNumberOf, momentOf } from '#server/clock.ts';
 import { findDeliveredAt, findReturnDays, type OrderFacts } from '../orders.store.ts';
 
-/** Whether any part of an order can be returned, or why not. */
+/** Whether any part of an order can be returned; if not, why. */
 export type Returnable = 'yes' | 'notPaid' | 'cancelled' | 'notDelivered' | 'refunded' | 'tooLate';
 
 /**
- * When a return period ends (Specification 1; product.md 8: a period per class of goods, as agreed when the order was
- * placed): a period of three days ends at the end of the third day after the day of delivery, in Riyadh time.
+ * When the return period ends (Specification 1). The period depends on the class of goods and was agreed when the order
+ * was placed (product.md 8). A period of three days ends at the end of the third day after the day of delivery, in
+ * Riyadh time.
  */
 export const returnsEndAtOf = (deliveredAt: Date, returnDays: number): Date =>
   momentOf(dayNumberOf(deliveredAt) + returnDays, 24);
 
-/** Whether at least one item of an order can still be returned. */
+/** Whether at least one item of an order can still be returned; if not, why. */
 export async function readReturnable(
   database: Database,
   { id, status, isRefunded }: Pick<OrderFacts, 'id' | 'status' | 'isRefunded'>,

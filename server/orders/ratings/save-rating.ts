@@ -17,9 +17,9 @@ function refuseUnlessRateable({ status, isRefunded }: Pick<OrderFacts, 'status' 
 }
 
 /**
- * Saves the customer's rating of a delivered order, or of one product in it, 1 to 5 (Specification 3). Each has one
- * rating: a new one replaces the old, so a repeated press changes nothing. Of a product, the customer may let the shop
- * show the words and pictures (decision 054); a rating of the whole order is only for the shop.
+ * Saves the customer's rating (1 to 5) of a delivered order or of one product in it (Specification 3). A new rating
+ * replaces the old one, so saving again changes nothing. The customer may let the shop publish the text and pictures of
+ * a product rating (decision 054); only staff see ratings of whole orders.
  * @throws Refusal notFound, notValid, wrongState
  */
 export async function saveRating(
@@ -45,7 +45,7 @@ export async function saveRating(
   return (await showOrder(database, { shopperId, uuid: orderUuid, language }))!;
 }
 
-/** Under the order's lock, so that a refund or the removal of the account comes before or after it. */
+/** Rates a product under the order's lock, so that no refund or account removal happens at the same time. */
 async function rateLine(
   { order, productId }: { order: OrderFacts; productId: number },
   given: GivenRating,

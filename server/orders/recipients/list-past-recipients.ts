@@ -3,7 +3,9 @@ import type { PastRecipient } from '#contract/orders/orders.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { listPastRecipientRows } from './past-recipients.store.ts';
 
-/** Whom the caller has sent gifts to, for the next gift; also people who were never saved as friends. */
+/**
+ * People the caller has sent gifts to, including people who were never saved as friends. Used to fill in the next gift.
+ */
 export const listPastRecipients = (
   _input: object,
   { database, session }: SignedContext,

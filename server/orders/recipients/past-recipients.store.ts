@@ -4,7 +4,7 @@ import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { PastRecipient } from '#contract/orders/orders.wire.ts';
 import type { Database } from '#database/database.ts';
 
-/** Orders that were never paid, or ended before anybody received something. */
+/** The statuses of orders that were never paid, or that ended before anybody received them. */
 const NOT_GIVEN = [
   ORDER_STATUS_CODES.awaitingPayment,
   ORDER_STATUS_CODES.rejected,
@@ -12,8 +12,8 @@ const NOT_GIVEN = [
 ];
 
 /**
- * The people to whom a shopper's orders went, each once with their newest order, newest first. The address is given
- * only if the shopper typed it: what a recipient told the shop is not for the buyer (decision 022).
+ * The people who received a shopper's orders, one row per person with the newest order, newest first. The address is
+ * included only if the shopper typed it, because an address that a recipient gave is not for the buyer (decision 022).
  */
 export async function listPastRecipientRows(
   database: Database,

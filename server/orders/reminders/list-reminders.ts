@@ -3,7 +3,7 @@ import type { listRemindersCall } from '#contract/orders/orders.calls.ts';
 import type { CustomerContext } from '#server/http/context.ts';
 import { listWaitingReminders } from './reminders.store.ts';
 
-/** The caller's reminders that wait to be sent. */
+/** The caller's gift reminders that have not been sent yet. */
 export const listReminders = (
   _input: InputOf<typeof listRemindersCall>,
   { database, session }: CustomerContext,

@@ -1,13 +1,13 @@
 import { dayNumberOf, momentOf } from '#server/clock.ts';
 
-/** Long enough before the day to choose a gift and have it delivered anywhere (product.md 4). */
+/** Leaves enough time to choose a gift and have it delivered to any city (product.md 4). */
 export const REMIND_DAYS_BEFORE = 7;
-/** The hour in Riyadh at which reminders go out. */
+/** In Riyadh time. */
 const REMIND_HOUR = 10;
 
 /**
- * When to remind of a gift: some days before the same date of the first year in which that is still to come, and not
- * before next year. A gift of 29 February has its day on the 28th in other years.
+ * When to send the reminder of a gift: a week before the first anniversary of its delivery for which that date is still
+ * in the future. The anniversary of 29 February is the 28th in other years.
  */
 export function nextReminderAt(deliveredAt: Date, now: Date): Date {
   const given = new Date(momentOf(dayNumberOf(deliveredAt), 12));

@@ -1,2 +1,2 @@
-/** For notifications: the reminders that are due, each once. */
+/** For notifications: marks due reminders as sent and returns them. */
 export { type DueReminder, updateDueAsSent } from './reminders.store.ts';

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { GiftReminder } from '#contract/orders/orders.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 
-/** Asks for a reminder; one that waits stays as it is, and one that was sent is followed by the next. */
+/**
+ * Saves a reminder for an order. A reminder that has not been sent yet stays unchanged; one that was sent is replaced
+ * by the next.
+ */
 export async function upsertReminder(
   tx: Transaction,
   reminder: { orderId: number; shopperId: number; remindAt: Date; now: Date },
@@ -28,7 +31,7 @@ export async function deleteRemindersOf(tx: Transaction, shopperId: number): Pro
   await tx.deleteFrom('gift_reminders').where('shopper_id', '=', shopperId).execute();
 }
 
-/** A shopper's reminders that wait to be sent, the next one first. */
+/** A shopper's reminders that have not been sent yet, earliest first. */
 export const listWaitingReminders = (database: Database, shopperId: number): Promise<GiftReminder[]> =>
   database
     .selectFrom('gift_reminders')
@@ -45,7 +48,7 @@ export const listWaitingReminders = (database: Database, shopperId: number): Pro
     .orderBy('order_id')
     .execute();
 
-/** A reminder that is due, with what its message says. */
+/** A reminder that is due, with the data for its message. */
 export type DueReminder = {
   shopperId: number;
   orderUuid: string;
@@ -54,8 +57,8 @@ export type DueReminder = {
 };
 
 /**
- * Marks due reminders as sent and returns them. What another server is marking is skipped, so that each is returned
- * once.
+ * Marks due reminders as sent and returns them. Rows that another server is marking are skipped, so each reminder is
+ * returned once.
  */
 export async function updateDueAsSent(tx: Transaction, now: Date, max: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`

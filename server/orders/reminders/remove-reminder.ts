@@ -6,7 +6,7 @@ import { findOwnOrder } from '../orders.store.ts';
 import { showOrder } from '../show-orders.ts';
 import { deleteReminder } from './reminders.store.ts';
 
-/** Takes a reminder back. Idempotent. @throws Refusal notFound */
+/** Deletes a gift reminder. Idempotent. @throws Refusal notFound */
 export async function removeReminder(
   { orderUuid }: InputOf<typeof removeReminderCall>,
   { database, session: { shopperId }, language }: SignedContext,

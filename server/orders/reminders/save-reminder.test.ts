@@ -11,7 +11,7 @@ const shop = await purchaseShop();
 const SCHEDULE = 'notifications.remind-of-gifts';
 beforeEach(() => fillShelves(shop.database));
 
-/** An order that was delivered, or is on its way after fewer moves. */
+/** Places an order and makes `moves` moves: three deliver it, fewer leave it on its way. */
 async function gift(recipientKind: 'someone' | 'me' = 'someone', moves = 3) {
   const { shopper, placed } = await placedBy(shop, {}, { recipientKind });
   await payWith(placed.paymentUrl!, { number: MADA });
@@ -64,7 +64,7 @@ describe('Being reminded of a gift next year (decision 059)', () => {
     expect(smsTo(given)).toEqual([
       `Ashjar: it's almost a year since your gift ${orderNumber}. You asked us to remind you: ${shop.settings.publicUrl}/my-orders?order_id=${orderUuid}`,
     ]);
-    // Signed in again: the session of a year ago is over.
+    // Signs in again, because the session from a year ago has expired.
     const later = await shop.customer({ phone: shopper.phone! });
     expect(await orderOf(later, orderUuid)).toMatchObject({ canRemind: true, reminderAt: null });
     const next = await later.must(saveReminderCall, { orderUuid });

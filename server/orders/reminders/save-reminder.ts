@@ -9,9 +9,10 @@ import { nextReminderAt } from './next-reminder.ts';
 import { upsertReminder } from './reminders.store.ts';
 
 /**
- * Saves that the buyer of a delivered gift is reminded before the same day next year (decision 059).
- * Invariant: an order has at most one reminder that waits, however often the button is pressed. Decided under the
- * order's lock, so that the removal of the account comes before or after it.
+ * Saves a reminder for the buyer of a delivered gift, to be sent before the same day next year (decision 059).
+ *
+ * Invariant: an order has at most one unsent reminder, however often the buyer asks. The decision is made under the
+ * order's lock, so the account cannot be removed at the same time.
  * @throws Refusal notFound, wrongState for an order that is not a delivered gift.
  */
 export async function saveReminder(

@@ -6,10 +6,16 @@ import { DAY } from '#server/clock.ts';
 import type { Language } from '#text/language.ts';
 import type { Span } from './sales-report.store.ts';
 
-/** Deliveries whose window ended in a time, as far as it is over. A delivery is late when its window ended before it. */
+/**
+ * Selects the deliveries whose window ended in the report's period and before `now`. A delivery is late if its window
+ * ended before the delivery.
+ */
 export type DueSpan = Span & { now: Date };
 
-/** A window lasts a day at most, so the index by its beginning finds those that ended. */
+/**
+ * The index is by the start of a window. A window lasts at most a day, so starting the search a day earlier finds every
+ * window that ended in the period.
+ */
 const dueSql = ({ from, until, cityId, now }: DueSpan) => sql`
   select o.id, o.number, o.city_id, o.city_name_ar, o.city_name_en, o.pieces, o.slot_ends_at as due_at, d.at as delivered_at
     from orders o
@@ -28,7 +34,7 @@ const minutesSql = (now: Date) =>
 export type LateSums = { due: number; late: number; waiting: number; medianMinutes: number | null };
 export type LateCity = LateSums & { id: number | null; name: string | null };
 
-/** By city, the most late ones first, and all together with the id null. */
+/** Late deliveries by city, most late ones first. The row with `id` null is the total. */
 export async function listLateByCity(
   database: Database,
   span: DueSpan,
@@ -46,7 +52,7 @@ export async function listLateByCity(
   return rows.map((row) => ({ ...row, name: row.id === null ? null : row.name }));
 }
 
-/** Failed tries to deliver in a time, by reason. */
+/** The number of failed delivery attempts in a period, by reason. */
 export async function listFailures(
   database: Database,
   { from, until, cityId }: Span,
@@ -59,7 +65,7 @@ export async function listFailures(
   return rows;
 }
 
-/** Deliveries as rows, by the end of their window; all that were due, or the late ones. */
+/** The deliveries of the report as rows: either all that were due, or only the late ones. */
 export const dueRowsSql = (
   span: DueSpan,
   { isLate, language }: { isLate: boolean; language: Language },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 
-/** What was sold of a stock row: the last sale, and the pieces of the days up to it. */
+/** The sales of a stock row: the time of the last sale, and the units sold in the days before it. */
 export type Pace = { productId: number; colourId: number | null; soldAt: Date; pieces: number };
 
 /**
- * How fast these sold before they were sold out: paid orders, with the add-ons and all pieces that an order took.
- * @param days up to the last sale, which is counted
+ * How fast products sold before they sold out. Counts all units that paid orders took from stock, including add-ons.
+ * @param days the length of the period, which ends with the last sale
  */
 export async function listPaces(
   database: Database,

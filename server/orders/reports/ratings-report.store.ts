@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts';
 type Time = { from: Date; until: Date };
 export type Words = { orderId: number; productId: number | null; rating: number; text: string; at: Date };
 
-/** How many orders got each number of stars. */
+/** The number of orders with each number of stars. */
 export async function countStarsOfOrders(
   database: Database,
   { from, until }: Time,
@@ -15,7 +15,7 @@ export async function countStarsOfOrders(
   return new Map(rows.map(({ rating, count }) => [rating, count]));
 }
 
-/** What was written about whole orders, the newest first, and how much there is. */
+/** The newest comments on whole orders, newest first, and the total number of comments. */
 export async function listWordsOfOrders(
   database: Database,
   { from, until }: Time,

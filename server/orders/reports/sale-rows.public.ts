@@ -1,4 +1,4 @@
-/** The orders and tax documents that a number of a report is made of. */
+/** The orders and tax documents behind a figure in a report. */
 export {
   findCityName,
   findRowsTotal,

@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 
-/** The documents of a report: issued from a moment until another, in one city or in all. */
+/** The period of a report, from `from` until just before `until`, for one city or for all. */
 export type Span = { from: Date; until: Date; cityId?: number | undefined };
 
 /**
- * What "sales" means in every report. A sale is a tax document, and counts on the day in Riyadh on which it was issued:
- * an invoice when the order was paid, a credit note, as a negative amount, when the refund was decided. Amounts are
- * halalas with VAT and with delivery, less bundles and coupons; what was paid from the wallet is part of them, because a
- * wallet is a way to pay. So the sales of any range are exactly its invoices less its credit notes, and so is its VAT.
+ * Defines "sales" for every report. A sale is a tax document and counts on the day it was issued, in Riyadh time: an
+ * invoice when the order was paid; a credit note, as a negative amount, when the refund was decided. Amounts are in
+ * halalas, with VAT and delivery, after bundle discounts and coupons. Payments from the wallet are included, because
+ * the wallet is a payment method. So the sales and VAT of any period are exactly its invoices less its credit notes.
  */
 const SIGNED = sql`case d.kind when 'invoice' then d.gross_halalas else -d.gross_halalas end`;
 
-/** A city is that of the order; without one the orders are not read at all. */
+/** Joins `orders` only if a city is given, because the city is a column of the order. */
 const documentsSql = ({ from, until, cityId }: Span) =>
   cityId === undefined
     ? sql`tax_documents d where d.issued_at >= ${from} and d.issued_at < ${until}`
     : sql`tax_documents d join orders c on c.id = d.order_id and c.city_id = ${cityId}
           where d.issued_at >= ${from} and d.issued_at < ${until}`;
 
-// Sums are wider than an integer; a double is exact up to 90 trillion riyals.
+// Sums can exceed a 32-bit integer. A double is exact up to 90 trillion riyals.
 const TOTAL = sql`coalesce(sum(${SIGNED}), 0)::float8`;
 
 export type DaySales = {
@@ -31,7 +31,7 @@ export type DaySales = {
   credited: number;
 };
 
-/** The days with documents, the first one first. `credited` is negative or zero. */
+/** The days that have documents, earliest first. `credited` is negative or zero. */
 export async function listDailySales(database: Database, span: Span): Promise<DaySales[]> {
   const { rows } = await sql<DaySales>`
     select to_char(d.issued_at at time zone 'Asia/Riyadh', 'YYYY-MM-DD') as day,
@@ -44,7 +44,7 @@ export async function listDailySales(database: Database, span: Span): Promise<Da
   return rows;
 }
 
-/** Invoices of orders with an engraved pot. */
+/** The number of invoices for orders with an engraved pot. */
 export async function countEngraved(database: Database, span: Span): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${documentsSql(span)} and d.kind = 'invoice'
@@ -54,7 +54,7 @@ export async function countEngraved(database: Database, span: Span): Promise<num
   return rows[0]!.count;
 }
 
-/** Orders that were begun at checkout, and those of them that have an invoice by now. */
+/** The number of orders placed in the period, and how many of them have an invoice by now. */
 export async function countStarted(
   database: Database,
   { from, until, cityId = undefined }: Span,
@@ -70,7 +70,7 @@ export async function countStarted(
 
 export type SoldPart = { id: number; name: string; count: number; sales: number };
 
-/** By city: invoices, and invoices less credit notes. */
+/** The number of invoices and the sales (invoices less credit notes) of each city. */
 export async function listSalesByCity(
   database: Database,
   { from, until, cityId }: Span,
@@ -86,12 +86,12 @@ export async function listSalesByCity(
   return rows;
 }
 
-/** What was paid for a line: with its engraving and add-ons, less its share of bundles and coupon. */
+/** What was paid for a line with its engraving and add-ons, after its share of bundle and coupon discounts. */
 const PAID_FOR_LINE = sql`(l.line_total_halalas - l.bundles_halalas - coalesce(l.coupon_halalas, 0))`;
 
 /**
- * By product: pieces and what the invoices charge for them, with the engraving and the add-ons chosen for it. The rest
- * of the invoices is delivery; credit notes are of an order, not of a product.
+ * The units and the invoiced amount of each product, including the engraving and add-ons chosen with it. Delivery fees
+ * and credit notes are left out, because they belong to an order, not to a product.
  */
 export async function listSalesByProduct(
   database: Database,

@@ -7,8 +7,8 @@ import { dueRowsSql } from './late-report.store.ts';
 import type { Span } from './sales-report.store.ts';
 
 /**
- * Which rows make a number. `productIds` is what a product or an occasion is made of, `orderIds` the orders with a coupon;
- * `now` says what is late.
+ * Which rows to list behind a figure in a report. `productIds` are the products of a product or occasion figure,
+ * `orderIds` the orders that used a coupon, and `now` decides which deliveries are late.
  */
 export type RowsOf = Span & {
   of: RowKind;
@@ -44,7 +44,7 @@ const CONDITIONS: Partial<Record<RowKind, RawBuilder<unknown>>> = {
 const inCitySql = (cityId: number | undefined) =>
   sql`(${cityId ?? null}::int is null or o.city_id = ${cityId ?? null}::int)`;
 
-/** Tax documents as rows; an amount of a credit note is negative. */
+/** Tax documents as rows. The amounts of credit notes are negative. */
 const documentRowsSql = ({ of, from, until, cityId, method }: RowsOf, language: Language) => sql`
   select d.id, d.number as document, d.kind = 'creditNote' as "isCredit", d.order_number as "orderNumber",
          d.issued_at as at, ${sql.ref(`o.city_name_${language}`)} as city, o.pieces,
@@ -62,7 +62,7 @@ const documentRowsSql = ({ of, from, until, cityId, method }: RowsOf, language: 
      and (${method ?? null}::text is null or d.paid_with = ${method ?? null}::text)
      and ${CONDITIONS[of] ?? sql`true`}`;
 
-/** Invoices with the pieces of some products, and what was paid for those. */
+/** Invoices that include some of these products, with the units and the amount paid for them. */
 const productRowsSql = ({ from, until, cityId, productIds = [] }: RowsOf, language: Language) => sql`
   select d.id, d.number as document, false as "isCredit", d.order_number as "orderNumber", d.issued_at as at,
          ${sql.ref(`o.city_name_${language}`)} as city, sum(l.quantity) as pieces,
@@ -73,7 +73,7 @@ const productRowsSql = ({ from, until, cityId, productIds = [] }: RowsOf, langua
    where d.kind = 'invoice' and d.issued_at >= ${from} and d.issued_at < ${until} and ${inCitySql(cityId)}
    group by d.id, o.id`;
 
-/** Orders as rows, by when they were begun. */
+/** Orders as rows, by the time they were placed. */
 const orderRowsSql = ({ of, from, until, cityId }: RowsOf, language: Language) => sql`
   select o.id, null as document, false as "isCredit", o.number as "orderNumber", o.created_at as at,
          ${sql.ref(`o.city_name_${language}`)} as city, o.pieces, o.total_halalas + o.wallet_halalas as amount,
@@ -82,7 +82,7 @@ const orderRowsSql = ({ of, from, until, cityId }: RowsOf, language: Language) =
    where o.created_at >= ${from} and o.created_at < ${until} and ${inCitySql(cityId)}
      and ${of === 'startedPaid' ? sql`exists (select from tax_documents d where d.order_id = o.id)` : sql`true`}`;
 
-/** Orders that used a coupon; the amount is what it took off. */
+/** Orders that used a coupon. The amount is the coupon's discount. */
 const couponRowsSql = ({ orderIds = [] }: RowsOf, language: Language) => sql`
   select o.id, null as document, false as "isCredit", o.number as "orderNumber", o.created_at as at,
          ${sql.ref(`o.city_name_${language}`)} as city, o.pieces, o.coupon_halalas as amount, 0 as vat,
@@ -98,7 +98,7 @@ function rowsSql(asked: RowsOf, language: Language) {
   return documentRowsSql(asked, language);
 }
 
-/** The rows before one, the newest first. */
+/** A page of rows, newest first. `before` is the last row id of the previous page. */
 export async function listSaleRows(
   database: Database,
   asked: RowsOf,
@@ -112,7 +112,7 @@ export async function listSaleRows(
   return rows;
 }
 
-/** The sums of all rows: what the number said that opened them. */
+/** The totals of all rows, which must equal the figure in the report. */
 export async function findRowsTotal(database: Database, asked: RowsOf): Promise<RowsTotal> {
   const { rows } = await sql<RowsTotal>`
     select count(*)::int as total, coalesce(sum(pieces), 0)::int as pieces, coalesce(sum(amount), 0)::float8 as amount
@@ -120,7 +120,7 @@ export async function findRowsTotal(database: Database, asked: RowsOf): Promise<
   return rows[0]!;
 }
 
-/** The name of a city as its newest order has it. */
+/** The name of a city in the newest order delivered there. */
 export async function findCityName(
   database: Database,
   cityId: number,
@@ -132,7 +132,7 @@ export async function findCityName(
   return rows[0]?.name ?? null;
 }
 
-/** The name of a product as the newest order with it has it. */
+/** The name of a product in the newest order that includes it. */
 export async function findSoldProductName(
   database: Database,
   productId: number,

@@ -1,4 +1,4 @@
-/** Sales as every report defines them (sales-report.store). */
+/** Sales figures, as sales-report.store defines them for every report. */
 export {
   countEngraved,
   countStarted,

@@ -7,8 +7,8 @@ import { listIssued } from './vat-report.store.ts';
 const AT_ONCE = 100;
 
 /**
- * The tax documents of a time as PDF, each drawn when the one before was taken: memory holds one, whatever their number,
- * and a shopper who opens an invoice meanwhile waits for one at most.
+ * The tax documents of a period as PDFs. Each is drawn only after the consumer has taken the one before, so memory
+ * never holds more than one. A shopper who opens an invoice meanwhile waits for at most one drawing.
  */
 export async function* drawTaxArchive(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,

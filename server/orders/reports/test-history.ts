@@ -21,7 +21,7 @@ async function setTriggers(tx: Transaction, state: 'enable' | 'disable'): Promis
   for (const table of TABLES) await sql.raw(`alter table ${table} ${state} trigger user`).execute(tx);
 }
 
-/** Copies rows of a table for each row of `copies`, with other values for some columns. */
+/** Inserts one copy of a table's row for each row of the temporary table `copies`, with some columns replaced. */
 async function copyRows(
   tx: Transaction,
   table: string,
@@ -38,8 +38,8 @@ async function copyRows(
 }
 
 /**
- * A past of the shop: copies of a paid order with its lines, events and invoice, each as if it had been paid at one of
- * the moments. Triggers are off meanwhile, because they would ask for each number of the tax counter in turn.
+ * Creates a sales history: copies of a paid order with its lines, events and invoice, each as if paid at one of the
+ * given times. Triggers are disabled meanwhile, because the trigger on tax documents would require consecutive numbers.
  */
 export async function copyOrder(
   database: Database,

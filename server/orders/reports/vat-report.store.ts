@@ -6,16 +6,19 @@ import type { Database } from '#database/database.ts';
 type Issued = { from: Date; until: Date };
 export type VatSums = {
   kind: TaxDocumentKind;
-  /** Hundredths of a per cent. */
+  /** In hundredths of a per cent. */
   rate: number;
   documents: number;
-  /** Halalas; positive for credit notes too. */
+  /** In halalas; positive for credit notes too. */
   net: number;
   vat: number;
   gross: number;
 };
 
-/** The sums of all documents issued in a time, by kind and rate, read from the index alone (0125-reports.sql). */
+/**
+ * The totals of all documents issued in a period, by kind and VAT rate. Covered by an index, so no table rows are read
+ * (0125-reports.sql).
+ */
 export async function listVatSums(database: Database, { from, until }: Issued): Promise<VatSums[]> {
   const { rows } = await sql<VatSums>`
     select kind, vat_rate as rate, count(*)::int as documents, sum(net_halalas)::float8 as net,
@@ -25,7 +28,7 @@ export async function listVatSums(database: Database, { from, until }: Issued): 
   return rows;
 }
 
-/** Some documents of a time after one, in the order of issue. */
+/** A page of the documents issued in a period, in order of issue. `after` is the last document of the previous page. */
 export async function listIssued(
   database: Database,
   { from, until, kind }: Issued & { kind: TaxDocumentKind },
@@ -39,14 +42,14 @@ export async function listIssued(
   return rows;
 }
 
-/** When the shop's first tax document was issued; null without one. */
+/** When the shop issued its first tax document; null if it has issued none. */
 export async function findFirstIssued(database: Database): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select issued_at as at from tax_documents order by issued_at limit 1`.execute(database);
   return rows[0]?.at ?? null;
 }
 
-/** What the documents of a time say was paid with each method, or returns through it: without the wallet's part. */
+/** The amounts invoiced and credited in a period through each payment method, without the wallet's share. */
 export async function listDocumentsByMethod(
   database: Database,
   { from, until }: Issued,

@@ -1,4 +1,4 @@
-/** The tax documents of a time as PDF, one after the other. */
+/** The tax documents of a period as PDFs, one after the other. */
 export { drawTaxArchive } from './tax-archive.ts';
-/** The VAT of a time, and the documents by the method of payment. */
+/** The VAT of a period, and the documents by payment method. */
 export { findFirstIssued, listDocumentsByMethod, listVatSums } from './vat-report.store.ts';

@@ -1,6 +1,5 @@
-/** Late deliveries of a time. */
+/** Late deliveries of a period. */
 export { type LateCity, listFailures, listLateByCity } from './late-report.store.ts';
-/** How fast goods sold before they were sold out. */
+/** How fast goods sold before they sold out. */
 export { listPaces } from './pace.store.ts';
-/** Ratings of whole orders. */
 export { countStarsOfOrders, listWordsOfOrders } from './ratings-report.store.ts';
