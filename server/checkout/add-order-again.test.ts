@@ -22,7 +22,7 @@ const shop = await purchaseShop();
 const { database } = shop;
 beforeEach(() => fillShelves(database));
 
-/** An order of two engraved monsteras with a mister and a card message, and one bouquet. */
+/** Creates an order of two engraved monsteras with a mister and a card message, and one bouquet. */
 async function ordered(): Promise<{ shopper: Shopper; orderUuid: string }> {
   const shopper = await shop.customer();
   await fillCart(shopper, { quantity: 2, engraving: 'Noura', cardMessage: 'With love', cardFrom: 'Sara' });
@@ -133,7 +133,7 @@ describe('Ordering again adds the items of an order to the cart', () => {
     expect(await again(shopper, orderUuid, RIYADH, 'en', key)).toEqual(first);
     expect((await cart(shopper)).map(({ quantity }) => quantity)).toEqual([2, 1]);
     expect(await again(shopper, orderUuid, ABHA, 'en', key)).toMatchObject({ code: 'keyReused' });
-    // Another press adds again.
+    // A request with a new key adds the items again.
     expect(await again(shopper, orderUuid)).toMatchObject({ data: { added: 3 } });
     expect((await cart(shopper)).map(({ quantity }) => quantity)).toEqual([4, 2]);
   });

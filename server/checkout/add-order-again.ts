@@ -13,7 +13,7 @@ import { deletePresses, findPress, insertPress, updateAnswer } from './added-aga
 
 type OrderedLine = Awaited<ReturnType<typeof listOrderedLines>>[number];
 
-/** Ends the transaction of a press that was answered before, so that nothing is added. */
+/** Thrown to roll back when the request was answered before, so that nothing is added twice. */
 class AnsweredBefore extends Error {
   readonly answer: AddedAgain;
   constructor(answer: AddedAgain) {
@@ -23,11 +23,11 @@ class AnsweredBefore extends Error {
 }
 
 /**
- * Adds the items of an earlier order to the cart of a city again, as far as they are available there, with their
- * engraving and card. Prices and everything else are current. Missing items come with the reason, and products that
- * now cost something else with both prices.
- * Invariant: one press (key) adds once: the key is claimed and the answer kept in the transaction that adds, so a
- * repeat and a rival add nothing and get the same answer.
+ * Adds the available items of an earlier order to the cart of a city, with their engraving and card, at current prices.
+ * The answer lists missing items with the reason, and products whose price changed with both prices.
+ *
+ * Invariant: one request key adds once. The key is claimed and the answer stored in the transaction that adds the
+ * items, so a repeated or concurrent request adds nothing and gets the same answer.
  * @throws Refusal notFound, keyReused for another order or city with the same key, wrongState
  */
 export async function addOrderAgain(
@@ -78,7 +78,7 @@ function answerOf(lines: readonly OrderedLine[], added: readonly AddedPricedLine
       if (refusal === null) return [];
       return [{ title: line.title, quantity: line.quantity - quantity, message: refusal.messageOf(t) }];
     }),
-    // The same product in two colours is one product.
+    // A product that is in the order in two colours is listed once.
     changedPrices: [...new Map(changed.map(({ productId, ...one }) => [productId, one])).values()],
   };
 }

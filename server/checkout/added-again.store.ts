@@ -1,12 +1,12 @@
 import type { AddedAgain } from '#contract/checkout/checkout.wire.ts';
 import type { Transaction } from '#database/database.ts';
 
-/** A press that puts an order into the cart again. */
+/** A request to add an order to the cart again, with its idempotency key. */
 export type Press = { shopperId: number; key: string; orderId: number; cityId: number };
 
 /**
- * Claims the key of a press. False when it was claimed before; while a rival holds it, this waits for the rival's
- * transaction.
+ * Claims the idempotency key of a request; returns false if the key was claimed before. If a concurrent transaction is
+ * claiming the same key, this waits until that transaction ends.
  */
 export async function insertPress(tx: Transaction, press: Press, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -47,7 +47,10 @@ export async function updateAnswer(
     .execute();
 }
 
-/** Presses are repeated within minutes. @param before keeps the later ones; without it none is kept. */
+/**
+ * Deletes stored requests, which are only needed for a few minutes, while they may be repeated. @param before deletes
+ * only requests from before this time; if left out, all
+ */
 export async function deletePresses(tx: Transaction, shopperId: number, before?: Date): Promise<void> {
   await tx
     .deleteFrom('orders_added_again')

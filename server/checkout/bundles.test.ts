@@ -76,7 +76,7 @@ describe('A bundle in the cart (decision 060)', () => {
         bundles: [{ id: SET, title: 'Set' }],
       }),
     ]);
-    // The engraving is not part of the bundle.
+    // The bundle's price does not include the engraving.
     expect(await totals(guest)).toMatchObject({ items: 200_00, extras: 90_00, bundles: 35_00 });
   });
 
@@ -158,7 +158,7 @@ describe('A bundle in the cart (decision 060)', () => {
   it('moves to another city as far as it is available there, and what is left costs its own price', async () => {
     const guest = await shop.guest();
     await add(guest, PAIR, [{ productId: MONSTERA, colourId: WHITE, engraving: 'Noura' }]);
-    // Nothing is engraved in Abha.
+    // No product can be engraved in Abha, so the engraved line does not count there.
     await guest.must(changeCityCall, { fromCityId: RIYADH, cityId: ABHA });
     expect(await totals(guest, ABHA)).toMatchObject({ items: 150_00, bundles: 0 });
     expect(await totals(guest)).toMatchObject({ items: 200_00, bundles: 0 });
@@ -184,7 +184,7 @@ describe('Where bundles are shown', () => {
   });
 });
 
-/** An accepted order of the pair, a second monstera and the set's add-ons, with a coupon of a tenth. */
+/** An accepted order with the pair, a second monstera and the set's add-ons, and a 10 % coupon. */
 async function bought() {
   const shopper = await shop.customer();
   await add(shopper, PAIR);
@@ -195,7 +195,10 @@ async function bought() {
   await shopper.must(saveTapCaptureCall, { orderUuid: placed.orderUuid });
   return { shopper, uuid: placed.orderUuid, number: placed.orderNumber };
 }
-/** 200 + 150 and 200 + 35 + 45 + 10, less 16.67 and 35, less a tenth of that (58.83, rounded once). */
+/**
+ * 200 + 150 and 200 + 35 + 45 + 10, minus the bundle discounts of 16.67 and 35. The coupon takes 10 % off that (58.83,
+ * rounded once).
+ */
 const GOODS = 640_00 - 51_67;
 const TENTH = Math.round(GOODS / 10);
 
@@ -217,7 +220,7 @@ describe('A bundle in an order', () => {
     const { shopper, uuid } = await bought();
     const invoice = await shopper.must(readInvoiceCall, { orderUuid: uuid });
     const priceOf = (name: string) => invoice.lines.find((line) => line.name.en === name)?.price;
-    // Of 35 riyals: 27.45 for the plant, 6.18 for the mister, 1.37 for the card.
+    // The bundle discount of 35 riyals is split: 27.45 on the plant, 6.18 on the mister, 1.37 on the card.
     expect(priceOf('Monstera, White, Set')).toBe(172_55);
     expect(priceOf('Mister, Set')).toBe(38_82);
     expect(priceOf('Card, Set')).toBe(8_63);
@@ -251,7 +254,8 @@ describe('A bundle in an order', () => {
     await refund('2');
     expect(await refund('2')).toContain('Returned before');
     expect(await returned()).toEqual([rows[1]!.paid]);
-    // The parts of the other lines bring the rest: nothing is left over or paid twice.
+    // After refunding the parts of the other lines, the whole charge is refunded: nothing is left over or refunded
+    // twice.
     await refund('1.0');
     await expect(refund('1.1')).rejects.toThrow('has no line 1.1');
     await expect(refund('1')).rejects.toThrow('line 1.0 was refunded before');
@@ -285,7 +289,7 @@ describe('A bundle in an order', () => {
     const form = await formOf(shopper);
     rivalBefore(database, /insert into slot_bookings/, () => setStock(database, BOUQUET, 0));
     expect(await shopper.call(placeOrderCall, form)).toMatchObject({ code: 'outOfStock' });
-    // Nothing was taken of the other member either, and the cart says what is missing.
+    // No stock was taken of the other product in the bundle either, and the cart says what is missing.
     const { rows } = await sql<{ stock: number }>`
       select stock from product_colours where id = ${WHITE}`.execute(database);
     expect(rows).toEqual([{ stock: 1000 }]);

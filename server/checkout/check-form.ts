@@ -21,9 +21,9 @@ import { type Messages, messages } from '#text/messages.ts';
 /** The complete form of the checkout page. */
 export type CheckedForm = {
   recipient: { kind: 'someone' | 'me'; name: string; countryCode: string; phone: string };
-  /** The recipient chooses address and time: `address` and `slotId` are null. */
+  /** If true, the recipient chooses address and time, so `address` and `slotId` are null. */
   recipientDecides: boolean;
-  /** Null for pickup at the cafe, and if the recipient chooses it. */
+  /** Null for pickup at the cafe, or if the recipient chooses the address. */
   address: string | null;
   nationalAddress: string | null;
   place: Place | null;
@@ -37,7 +37,7 @@ const SENTENCES = {
   terms: (t: Messages) => t.checkout.acceptTerms,
 };
 
-/** Specification 5: the sentence names the other ways to pay that are still possible. */
+/** The sentence names only the payment options that are still possible (Specification 5). */
 const PAYMENT_SENTENCES = {
   nothing: SENTENCES.payment,
   method: SENTENCES.payment,
@@ -46,9 +46,9 @@ const PAYMENT_SENTENCES = {
 };
 
 /**
- * Validates the form and normalizes it: digits are Western, the national address is in capitals (Specification 5,
- * Checkout messages).
- * @param toPay the amounts to pay; null if a payment method is chosen, because then they do not matter.
+ * Validates and normalizes the form: digits become Western, the National Address upper case (Specification 5, Checkout
+ * messages).
+ * @param toPay the amounts to pay; null if a payment method is chosen, because then the amounts do not matter
  * @throws Refusal notValid with the specification's sentence for the first missing field; its data lists all of them.
  */
 export function checkedForm(
@@ -65,7 +65,8 @@ export function checkedForm(
   const nationalAddress = input.nationalAddress ?? '';
   const isDelivery = method === 'delivery';
   const needsNationalAddress = isDelivery && !deliversSameDay(city);
-  // Only another person's delivery can be left to the recipient: for pickup at the cafe the place is known.
+  // The recipient can choose only for a delivery to somebody else: at pickup the place is known, and a buyer who orders
+  // for themselves chooses at checkout.
   const recipientDecides = input.recipientDecides === true && isDelivery && input.recipientKind === 'someone';
   const fields = missingFromRecipient({
     name,
@@ -110,10 +111,10 @@ export function checkedForm(
 }
 
 /**
- * Fills the form with the saved data of the chosen friend, ignoring what the page sends for it. Fields that the friend
- * has not saved are taken from the form.
+ * Fills the form with the saved data of the chosen friend, ignoring what the page sends for those fields. Fields that
+ * the friend has not saved are taken from the form.
  * @throws Refusal notFound for an unknown friend or another person's; wrongState if the gift is delivered to another
- *   city than the friend's.
+ * city than the friend's.
  */
 export async function withFriend(
   input: PlaceOrder,
@@ -133,7 +134,7 @@ export async function withFriend(
     recipientName: friend.name,
     recipientCountryCode: FRIEND_COUNTRY_CODE,
     recipientPhone: friend.phone,
-    // A saved address is complete, and what was typed for another one does not belong to it.
+    // A saved address replaces the typed one completely, because the typed parts may belong to another address.
     ...(friend.address === null
       ? {}
       : {
@@ -148,7 +149,7 @@ export async function withFriend(
   };
 }
 
-/** Saves the recipient of an order as a friend if the shopper asked for it. Once per order, because of its key. */
+/** Saves the recipient as a friend if the shopper asked for that. The order's key prevents a second friend on a repeat. */
 export async function saveRecipient(
   tx: Transaction,
   input: PlaceOrder,

@@ -1,7 +1,7 @@
 /** Refunds a part of what was paid for an order. */
 
-/** For the overview: refunds that wait for a second person. */
+/** For the overview in the back office: refunds that need a second person's approval. */
 export { countOpenApprovals } from './office/approvals.store.ts';
 export { refundOrder } from './refund-order.ts';
-/** Unpaid orders that hold goods now. */
+/** Unpaid orders whose goods are reserved now. */
 export { listHoldingUnpaid } from './unpaid-holds.store.ts';

@@ -46,7 +46,7 @@ async function expectSound(shopper: Shopper) {
   expect(rows[0]!.overdrawn).toBe(0);
   return books;
 }
-/** A shopper with a monstera and its mister, 270 riyals including delivery. */
+/** A shopper with a monstera and its mister in the cart: 270 riyals including delivery. */
 async function ready(code: string | null, riyals = 0) {
   const shopper = await shop.customer();
   await fillCart(shopper);
@@ -77,7 +77,7 @@ describe('A coupon is never redeemed past its limit (product.md 6)', () => {
     const again = async () => {
       const tab = tabOf(shopper);
       const answer = await tab.call(placeOrderCall, { ...form, key: crypto.randomUUID() });
-      // Fills the cart and applies the code again at once, where that is possible.
+      // The tab fills the cart and applies the code again at once; this fails if another tab is faster.
       await fillCart(tab).catch(() => undefined);
       await tab.call(applyCouponCall, { cityId: RIYADH, code: 'EACH' });
       return answer;
@@ -130,7 +130,7 @@ describe('The wallet is never negative (product.md 6)', () => {
     const answers = await Promise.all(
       forms.map(async (form) => {
         const tab = tabOf(shopper);
-        // An order clears the wallet preference; another tab sets it again.
+        // Another tab's order clears the wallet preference, so each tab sets it again.
         await tab.call(applyWalletCall, { cityId: form.cityId, isUsed: true });
         return tab.call(placeOrderCall, form);
       }),
@@ -184,7 +184,7 @@ describe('One attempt holds coupon and wallet once', () => {
       Array.from({ length: 50 }, () => tabOf(shopper).call(placeOrderCall, form)),
     );
     const orders = answers.flatMap((answer) => (answer.ok ? answer.data.orderUuid : []));
-    // The session's rate limit allows thirty.
+    // Some requests are refused, because the session's rate limit allows thirty.
     expect(orders.length).toBeGreaterThan(0);
     expect(new Set(orders).size).toBe(1);
     expect(await usesOf('FIFTY')).toEqual({ used: 1, rows: 1 });
@@ -209,7 +209,10 @@ describe('An ended order returns everything once', () => {
     const { shopper, form } = await ready(code, 100);
     return { shopper, placed: await shopper.must(placeOrderCall, form) };
   }
-  /** The two allowed outcomes: accepted with everything taken, or ended with everything returned. */
+  /**
+   * Checks that the order ended in one of the two allowed ways: accepted with everything taken, or cancelled with
+   * everything returned.
+   */
   async function expectWhole(code: string, shopper: Shopper, orderUuid: string) {
     const { status } = await orderOf(shopper, orderUuid);
     const isAccepted = status === 'accepted';
@@ -269,7 +272,7 @@ describe('An ended order returns everything once', () => {
     let late: Promise<unknown> = Promise.resolve();
     rivalBefore(database, statement, async () => {
       shop.provider.says = null;
-      // It must wait for the order; the cancellation continues meanwhile.
+      // Not awaited: the late payment waits for the order's lock while the cancellation continues.
       late = shop.jobs.runSchedule('payments.follow');
     });
     await shop.jobs.runSchedule('checkout.end-unpaid-orders');

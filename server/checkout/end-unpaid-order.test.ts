@@ -29,7 +29,7 @@ const shop = await purchaseShop();
 const { database, provider, clock } = shop;
 beforeEach(async () => {
   clock.set(START);
-  // Every test starts with all orders decided.
+  // No test starts with orders that still await payment.
   await database.updateTable('orders').set({ status: 6 }).where('status', '=', 0).execute();
   await fillShelves(database);
   await shop.runJobs();
@@ -44,11 +44,11 @@ const refundsOf = (orderUuid: string) =>
 const sweep = () => shop.jobs.runSchedule('checkout.end-unpaid-orders');
 const ask = () => shop.jobs.runSchedule('payments.follow');
 
-/** An order that expired but whose payment page, which stays open a little longer, was paid. */
+/** An order that expired unpaid and was then paid through its payment page, which stays open a little longer. */
 async function endedThenPaid() {
   const before = { stock: await stockOf(database), places: await placesTaken(database) };
   const { shopper, placed } = await placedBy(shop);
-  // The page was opened five minutes before the end.
+  // The payment page is opened five minutes before the payment deadline.
   clock.pass(31 * MINUTE);
   const { paymentUrl } = await shopper.must(resumePaymentCall, { orderUuid: placed.orderUuid });
   clock.pass(4 * MINUTE);

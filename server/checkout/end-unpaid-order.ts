@@ -7,17 +7,17 @@ import { findOrder, moveOrder } from '#server/orders/orders.public.ts';
 import { NOT_PAID } from '#server/orders/unpaid-orders.public.ts';
 import { settleOpenPayments } from '#server/payments/settle.public.ts';
 
-/** Due when the time to pay an order is over; sent in the transaction that places the order. */
+/** Runs when the time to pay an order is over; queued in the transaction that places the order. */
 export const orderUnpaid = defineJob<{ orderId: number }>('checkout.order-unpaid');
 
-/** How much longer an order is held while the provider is unreachable, because it may have been paid. */
+/** While the provider is unreachable, the order may have been paid, so its end is delayed by up to this long. */
 const WAIT_FOR_PROVIDER = 30 * MINUTE;
 
 /**
- * Cancels an order that was not paid in time, which also returns everything it holds (product.md 6). An open payment is
+ * Cancels an order that was not paid in time and releases everything reserved for it (product.md 6). An open payment is
  * checked first, so that an order paid at the last moment is kept. Money captured later revives the order or is
  * refunded (settle-order).
- * @throws ProviderDown if the provider is unreachable and the wait for it is not over.
+ * @throws ProviderDown if the provider is unreachable and the extra wait is not over
  */
 export async function endUnpaidOrder(shop: Shop, orderId: number): Promise<void> {
   const order = await findOrder(shop.database, orderId);

@@ -9,8 +9,8 @@ export const orderUnpaidHandler = (shop: () => Shop): Handler => ({
 });
 
 /**
- * Cancels the unpaid orders that the single jobs missed, for example because a provider was down for long. One failure
- * does not stop the other orders.
+ * Cancels unpaid orders that their own jobs missed, for example because a provider was down for long. An error for one
+ * order does not stop the others.
  */
 async function endUnpaidOrders(shop: Shop): Promise<void> {
   const faults: unknown[] = [];

@@ -27,7 +27,9 @@ const noura = {
 const friendOf = (shopper: Shopper, more: Partial<typeof noura> = {}): Promise<Friend> =>
   shopper.must(addFriendCall, { key: randomUUID(), ...noura, ...more });
 
-/** A customer with a full cart in the city, and the form for a friend without any of the friend's data. */
+/**
+ * A customer with a full cart in the city, and a form for a gift to a friend that contains none of the friend's data.
+ */
 async function buyer(
   cityId: number,
 ): Promise<{ shopper: Shopper; form: (more: Partial<PlaceOrder>) => Promise<PlaceOrder> }> {
@@ -146,7 +148,7 @@ describe('Saving a new recipient as a friend', () => {
     const input = await form(someone);
     await Promise.all([1, 2, 3].map(() => shopper.call(placeOrderCall, input)));
     await shopper.must(placeOrderCall, input);
-    // Another gift for the same person.
+    // Another gift for the same person does not save a second friend.
     await fillCart(shopper, { cityId: ABHA });
     await shopper.must(placeOrderCall, await form(someone));
     expect(await shopper.must(listFriendsCall, {})).toMatchObject([

@@ -14,34 +14,35 @@ import { holdMoneyAgain, returnHold } from '#server/wallet/wallet.public.ts';
 import * as store from './unpaid-holds.store.ts';
 
 /*
- * An unpaid order holds a coupon redemption, wallet money, a delivery slot's capacity and stock, from the moment it is
- * placed. It releases them when a payment fails or its page is left, and takes them again when the shopper resumes
- * paying.
+ * An unpaid order reserves a coupon redemption, wallet money, a place in a delivery slot and stock from the moment it
+ * is placed. The reservation is released when a payment fails or the shopper leaves the payment page, and is made again
+ * when the shopper resumes paying.
  * All transactions lock in the same order: the order's payments, the order, its coupon, its wallet, the hold limits of
  * customer, device and network, the slot, the stock.
  */
 
-/** The customer, device and network that the limits count. Sets the device's cookie if it is missing. */
+/** The customer, device and network whose limits an order counts towards. Sets the device cookie if it is missing. */
 export function holderOf(context: SignedContext): store.Holder {
   const { household, site } = context.network;
   return {
     shopperId: context.session.shopperId,
     deviceHash: ensureDeviceHash(context.device),
     network: household,
-    // IPv4 has no wider network to count: the /24 of a mobile network is shared by thousands of strangers.
+    // The wide network is limited for IPv6 only: in IPv4, thousands of strangers share a mobile network's /24.
     wideNetwork: site.endsWith('/48') ? site : null,
   };
 }
 
 type SlotOf = Pick<OrderFacts, 'cityId' | 'method'> & { slotId: string | null };
-/** The name of a delivery slot, as the limits compare it. */
+/** Identifies a delivery slot in the table of unpaid holds. */
 export const slotNameOf = ({ cityId, method, slotId }: SlotOf): string | null =>
   slotId === null ? null : `${cityId} ${method} ${slotId}`;
 
 /**
- * Checks that this customer, device and network may hold these goods in addition to what they hold already.
- * Invariant: orders placed at the same moment together exceed no limit, because each is counted under the locks of its
- * customer, device and network, which last until the transaction ends.
+ * Checks that this customer, device and network may reserve these goods in addition to what they have reserved already.
+ *
+ * Invariant: orders placed at the same moment cannot exceed a limit together, because each is counted under the locks
+ * of its customer, device and network, which last until the transaction ends.
  * @throws Refusal tooMuchHeld
  */
 export async function checkHoldLimits(
@@ -62,10 +63,11 @@ export async function checkHoldLimits(
 }
 
 /**
- * Releases everything an unpaid order holds. The order still awaits payment: resuming its payment takes everything
- * again (`holdAgain`), and money captured meanwhile does the same or is refunded (settle-order).
- * Invariant: it is released once, because only the transaction that marks the order as released does it. The order is
- * locked.
+ * Releases everything reserved for an unpaid order. The order still awaits payment: resuming the payment reserves
+ * everything again (`holdAgain`), and money captured meanwhile does the same or is refunded (settle-order). The caller
+ * must hold the order's lock.
+ *
+ * Invariant: a reservation is released once, because only the transaction that marks the order as released does it.
  */
 export async function releaseHeld(tx: Transaction, shop: Shop, order: OrderFacts): Promise<void> {
   if (order.status !== 'awaitingPayment') return;
@@ -75,10 +77,10 @@ export async function releaseHeld(tx: Transaction, shop: Shop, order: OrderFacts
   await returnGoods(tx, order);
 }
 
-/** Returns the slot and the stock of an order. The caller ensures that this happens once. */
+/** Returns the slot and the stock of an order. The caller must ensure that this happens once. */
 export async function returnGoods(tx: Transaction, order: OrderFacts): Promise<void> {
   const { id, cityId, method, slotId } = order;
-  // No slot is taken while the recipient has not chosen one.
+  // An order has no slot while the recipient has not chosen one.
   if (slotId !== null) await deleteBooking(tx, { cityId, method, slotId });
   await returnStock(tx, await listHeldGoods(tx, id));
 }
@@ -87,9 +89,9 @@ export async function returnGoods(tx: Transaction, order: OrderFacts): Promise<v
 export type UnavailablePart = 'coupon' | 'wallet' | 'slot' | 'stock';
 
 /**
- * Takes coupon, wallet money, slot and stock again for an order that released them; all or nothing.
- * @param checkLimits called between the wallet and the slot, because the limits are locked there.
- * @returns the part that is unavailable, or null if the order has everything.
+ * Reserves coupon, wallet money, slot and stock again for a released order, or nothing if one of them is unavailable.
+ * @param checkLimits called between the wallet and the slot, because the lock order has the hold limits there
+ * @returns the part that is unavailable, or null if everything is reserved
  */
 export async function takeAgain(
   tx: Transaction,
@@ -134,12 +136,12 @@ async function tryTakeSlot(
 }
 
 /**
- * Takes everything again for a released order before its payment is resumed, so that nobody is asked to pay for what
- * the order does not hold. Does nothing if the order still holds everything.
+ * Reserves everything again for a released order before its payment is resumed, so that nobody is asked to pay for
+ * goods that are not reserved. Does nothing if everything is still reserved.
  * @throws Refusal tooMuchHeld; outOfStock, slotTaken, couponNotValid or walletTooLow for the part that is unavailable.
  */
 export async function holdAgain(context: SignedContext, orderId: number): Promise<void> {
-  // Checked first without a lock, because hardly any order was released.
+  // A check without a lock comes first, because hardly any order was released.
   if ((await store.findReleased(context.database, orderId)) === null) return;
   await inTransaction(context.database, async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -147,14 +149,14 @@ export async function holdAgain(context: SignedContext, orderId: number): Promis
   });
 }
 
-/** Like `holdAgain`, for a caller that has locked the order. */
+/** Like `holdAgain`, for a caller that holds the order's lock. */
 export async function holdLockedAgain(
   tx: Transaction,
   context: SignedContext,
   order: OrderFacts,
 ): Promise<void> {
   const now = context.clock.now();
-  // An order whose time to pay is over cannot be paid, so it takes nothing.
+  // An order past its payment deadline cannot be paid, so nothing is reserved for it.
   if (order.status !== 'awaitingPayment' || now >= order.payUntil) return;
   const held = await store.findReleased(tx, order.id);
   if (held === null) return;
@@ -164,7 +166,7 @@ export async function holdLockedAgain(
   await store.updateHeldAgain(tx, order.id, holder);
 }
 
-/** Whether an order that awaits payment has released what it held. */
+/** Whether an order that awaits payment has released its reservation. */
 export const isReleased = async (database: Database, orderId: number): Promise<boolean> =>
   (await store.findReleased(database, orderId)) !== null;
 
@@ -186,7 +188,7 @@ const SCOPES: readonly {
   },
 ];
 
-/** The first limit that these goods would exceed, the narrowest scope first; null if all limits allow them. */
+/** The first limit that these goods would exceed, checked from the narrowest scope; null if all limits allow them. */
 function passedLimit(
   holds: readonly store.UnpaidHold[],
   wanted: store.HeldGoods,
@@ -210,8 +212,8 @@ function passedLimit(
 }
 
 /**
- * The refusal for an exceeded limit, with the page that helps the shopper: the unpaid orders or the corporate gifts
- * form.
+ * The refusal for an exceeded limit. It links to the page that helps the shopper: the unpaid orders or the corporate
+ * gifts form.
  */
 function refuseHold(
   { scope, limit }: PassedLimit,
@@ -244,6 +246,6 @@ const REASON = {
   stock: 'outOfStock',
 } as const;
 
-/** The refusal for a released order that cannot take a part again, so that nobody is asked to pay for it. */
+/** The refusal for a released order of which a part is no longer available, so that nobody is asked to pay for it. */
 const refuseUnavailable = (part: UnavailablePart): Refusal =>
   refuse(REASON[part], (t) => t.checkout.gone[part]);

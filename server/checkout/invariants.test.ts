@@ -22,7 +22,10 @@ await fillShelves(database);
 const shelves = await readShelves(database);
 await giveCoupon(shop, { code: 'TEN', amount: 10, limit: 2, limitEach: 1 });
 
-/** Places an order of a monstera and a mister with everything: 270 riyals, 10 by coupon, 100 from the wallet. */
+/**
+ * Places an order of a monstera and a mister: 270 riyals. With `withAll`, 10 of these are paid by coupon and 100 from
+ * the wallet.
+ */
 async function orders(shopper: Shopper, pays: 'pays' | 'waits', withAll = true) {
   await fillCart(shopper);
   if (withAll) {
@@ -62,7 +65,7 @@ const ENDED = ofOrder(ended.orderNumber);
 const PARTLY = ofOrder(partly.orderNumber);
 const AWAITING = '(select id from orders where status = 0)';
 
-/** Corruptions of the data, with the rule that must detect each. */
+/** Statements that corrupt the data, each with the rule that must detect the corruption. */
 const MUTATIONS: [rule: string, ...statements: string[]][] = [
   ['stock is never negative', `update product_colours set stock = -1 where id = ${WHITE}`],
   ['stock is never negative', `update products set stock = -1 where id = ${MISTER}`],

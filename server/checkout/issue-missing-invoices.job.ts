@@ -12,13 +12,13 @@ import { lockPayments } from '#server/payments/payments.public.ts';
 import { listCapturedPayments } from '#server/payments/refunds/refunds.public.ts';
 import { readSpentMoney } from '#server/wallet/wallet.public.ts';
 
-/** Maximum number of orders per run; the next run continues. */
+/** The maximum number of orders per run. The next run continues with the rest. */
 const BATCH_SIZE = 500;
 
 /**
  * Issues invoices for orders that were accepted before the shop issued any, oldest first, each with a credit note for
- * what was refunded since. They are dated the day they are issued: a document is never backdated. Orders that had ended
- * by then were never invoiced and still are not.
+ * what was refunded since. The documents have the date of issue, because documents must not be backdated. Orders that
+ * had already ended get no invoice.
  */
 export const issueMissingInvoicesSchedule = (shop: () => Shop): Schedule => ({
   name: 'checkout.issue-missing-invoices',
@@ -30,7 +30,9 @@ export const issueMissingInvoicesSchedule = (shop: () => Shop): Schedule => ({
   },
 });
 
-/** Locks in the common order; a concurrent job finds the invoice afterwards. */
+/**
+ * Takes the locks in the shop's lock order. A concurrent job finds the invoice under the lock and issues no second one.
+ */
 async function issueMissing(shop: Shop, orderId: number): Promise<void> {
   await inTransaction(shop.database, async (tx) => {
     await lockPayments(tx, orderId);

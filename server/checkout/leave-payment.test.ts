@@ -34,7 +34,7 @@ beforeEach(async () => {
   codes += 1;
   code = `TEN${codes}`;
   await giveCoupon(shop, { code, amount: 10, limit: 1 });
-  // Every test starts with all orders decided.
+  // No test starts with orders that still await payment.
   clock.pass(36 * MINUTE);
   await shop.jobs.runSchedule('checkout.end-unpaid-orders');
   await fillShelves(database);
@@ -58,7 +58,7 @@ const comeBack = (shopper: Shopper, orderUuid: string) => shopper.must(saveTapCa
 const refunds = (orderUuid: string) =>
   count(database, 'refunds r join payments p on p.id = r.payment_id', `p.order_uuid = '${orderUuid}'`);
 
-/** An order that holds stock, a slot, a coupon's only use and part of the wallet. */
+/** An order that reserves stock, a slot, a coupon's only use and part of the wallet. */
 async function placedWithAll() {
   const before = await things();
   const shopper = await shop.customer();
@@ -212,7 +212,7 @@ describe('Leaving the payment page releases the order at once', () => {
     await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
     expect(await things()).toEqual(before);
 
-    // The first order returned the coupon.
+    // The coupon is free again, because the first order released it.
     const other = await placedWithAll();
     await leave(other.shopper, other.placed.orderUuid);
     clock.pass(36 * MINUTE);
@@ -259,7 +259,7 @@ describe('A page that was left is paid anyway', () => {
   it('if the capture comes while the page is left, the order is accepted or released, never half', async () => {
     const { shopper, placed, held } = await placedWithAll();
     await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });
-    // The provider does not report it when the page is left, and does a moment later.
+    // The provider reports the payment only after the shopper has left the page.
     provider.says = (charge) => ({ ...charge, status: 'started' });
     rivalBefore(database, /update "unpaid_holds" set "released_at"/, async () => {
       provider.says = null;

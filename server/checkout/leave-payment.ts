@@ -11,12 +11,11 @@ import { isConfirming } from '#server/payments/wallet-codes/wallet-codes.public.
 import { isReleased, releaseHeld } from './hold-goods.ts';
 
 /**
- * The shopper left the payment page, or returned from it without paying: the order releases what it holds at once
- * instead of when its time is over. The provider is checked first. While the result of a payment is unknown (the
- * provider is down, or a wallet's token or code is being processed) nothing is released until the order's time is over.
- *
- * A page that was left can still be paid, from another tab or by going forward: that money takes everything again or is
- * refunded (settle-order). Repeating the call changes nothing.
+ * The shopper left the payment page, or returned from it without paying: the order's reservation is released at once
+ * instead of at the payment deadline. The provider is checked first. While the result of a payment is unknown (the
+ * provider is down, or a wallet's token or code is being processed), nothing is released before the deadline. A payment
+ * page that was left can still be paid, for example in another tab; that money reserves everything again or is refunded
+ * (settle-order). Idempotent.
  */
 export async function leavePayment(
   { orderUuid }: InputOf<typeof leavePaymentCall>,
@@ -42,9 +41,9 @@ export async function leavePayment(
   };
 }
 
-/** Whether the provider of every open payment could be checked. */
+/** Whether every open payment could be checked at its provider. */
 async function isKnownUnpaid(context: SignedContext, orderId: number): Promise<boolean> {
-  // Checking a token that is being processed would invalidate it.
+  // Checking a token that is being processed would invalidate the token.
   if (await isResultUnknown(context.database, orderId)) return false;
   try {
     await settleOpenPayments(context, orderId);
@@ -55,7 +54,7 @@ async function isKnownUnpaid(context: SignedContext, orderId: number): Promise<b
   }
 }
 
-/** A wallet's token or code was sent to the provider, and the result is not known yet. */
+/** Whether a wallet's token or code was sent to the provider without a result so far. */
 async function isResultUnknown(database: Database, orderId: number): Promise<boolean> {
   const last = await findLastPayment(database, orderId);
   return last !== null && (last.isLost || (await isConfirming({ database }, last.id)));

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const EMAIL = 'noura@example.com';
-/** A customer whose account has an e-mail, with a full cart. */
+/** A customer with a full cart, whose account has an email address. */
 async function customer(): Promise<Shopper> {
   const shopper = await shop.customer();
   await database
@@ -124,7 +124,7 @@ describe('The payment methods of a cart (Specification 8, product.md 7)', () => 
     const shopper = await customer();
     const { orderUuid } = await shopper.must(placeOrderCall, await formOf(shopper));
     const input = { cityId: RIYADH, method: 'delivery' as const, orderUuid };
-    // The cart is empty by now, so there is no eligibility to check.
+    // The order has emptied the cart, so no eligibility can be checked for it.
     expect((await offered(shopper)).map(({ method }) => method)).toEqual(['card']);
     const { methods } = await shopper.must(listPaymentMethodsCall, input);
     expect(methods.map(({ method }) => method)).toEqual(['card', 'tabby', 'tamara']);
@@ -138,7 +138,7 @@ describe('The payment methods of a cart (Specification 8, product.md 7)', () => 
     expect(await last()).toBeNull();
     const { paymentUrl } = await shopper.must(placeOrderCall, await formOf(shopper, { savesCard: true }));
     await fillCart(shopper);
-    // An order that is not paid says nothing.
+    // An unpaid order does not count as the last payment.
     expect(await last()).toBeNull();
     await payWith(paymentUrl!, { number: MADA });
     await shop.jobs.runSchedule('payments.follow');

@@ -12,14 +12,14 @@ import { messages } from '#text/messages.ts';
 import { whyNot } from './pay-order.ts';
 import { readTotals } from './read-totals.ts';
 
-/** The page waits for all services at the same time, no longer than this; only a slower service is left out. */
+/** The pay-later services are checked in parallel. A service that takes longer than this is left out. */
 const TIMEOUT_MS = 3_000;
 
 /**
- * The payment methods for this cart, or for an order of the shopper that awaits payment: cards, saved cards if
- * there are any, Apple Pay if it is configured (the page knows whether the browser has it), each pay-later service that
- * is configured and answers, with its reason if it declines (Specification 8), and each configured wallet. A guest's
- * eligibility is checked after sign-in. What the owner has switched off is left out (decision 091).
+ * The payment methods for this cart, or for an order of the shopper that awaits payment. These are cards, saved cards
+ * if there are any, Apple Pay if configured (the page knows whether the browser has it), each pay-later service that is
+ * configured and answers, with the reason if it declines (Specification 8), and each configured wallet. A guest's
+ * eligibility is checked after sign-in. Methods that the owner has switched off are left out (decision 091).
  */
 export async function listPaymentMethods(
   input: InputOf<typeof listPaymentMethodsCall>,
@@ -80,7 +80,9 @@ export async function listPaymentMethods(
   };
 }
 
-/** How the shopper paid last; a card that was saved with that payment counts as the saved one. */
+/**
+ * The method of the shopper's last payment. If the shopper saved a card with that payment, the saved card is returned.
+ */
 async function readLast(
   { database, session }: SignedContext,
   cards: readonly { id: number; addedAt: Date }[],
@@ -88,7 +90,7 @@ async function readLast(
   const paid = await findLastPaid(database, session.shopperId);
   if (!paid) return null;
   const { method, savesCard, savedCardId, at } = paid;
-  // Newest first: the card that was saved with the payment is no older than it.
+  // Cards are listed newest first. A card that was saved with the payment cannot be older than the payment.
   const [newest] = cards;
   if (method === 'card' && savesCard && newest && newest.addedAt >= at)
     return { method: 'savedCard', cardId: newest.id };

@@ -17,7 +17,7 @@ import { booksOf, giveCoupon, giveTo } from './test-money.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from './test-purchase.ts';
 
 const START = '2026-11-22T06:00:00Z';
-/** Few plants, so that the runs compete for stock. */
+/** So few plants that the operations compete for stock. */
 const PLANTS = 3;
 const SHOPPERS = 3;
 
@@ -26,15 +26,15 @@ const { database, clock, provider, webhooks } = shop;
 const shoppers: Shopper[] = [];
 for (let n = 0; n < SHOPPERS; n += 1) shoppers.push(await shop.customer());
 let shelves: Shelf[] = [];
-/** Charges of earlier runs, whose orders are deleted. */
+/** Charges of earlier runs, whose orders were deleted; they are left out of comparisons. */
 let forgotten = new Set<string>();
 
-/** Fewer coupon uses than shoppers. */
+/** Fewer coupon uses than shoppers, so that they compete. */
 const USES = 2;
 /** A monstera with its mister and delivery costs 270 riyals, less a coupon of 20. */
 const CODES = ['ALL20', 'EACH20'] as const;
 
-/** The possible operations; several of them run at once. */
+/** The operations that may run, several of them concurrently. */
 const BY_A_SHOPPER = [
   'order',
   'orderWithCoupon',
@@ -78,7 +78,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   one(4, 'declined', 'leave', 'goBack', 'cancel', 'operator'),
   { weight: 8, arbitrary: fc.record({ does: fc.constantFrom(...BY_THE_WORLD) }) },
 );
-/** Payments made in time but reported too late: the orders have expired when the provider reports them. */
+/** Payments made in time but reported too late: the orders expire before the provider reports them. */
 const lateMoney: Happening[][] = [
   [{ does: 'providerHides' }],
   [
@@ -90,7 +90,7 @@ const lateMoney: Happening[][] = [
   [{ does: 'sweep' }, { does: 'order', who: 2 }],
   [{ does: 'providerHides' }, { does: 'order', who: 0 }],
 ];
-/** All shoppers order, followed by rounds of concurrent operations. */
+/** First all shoppers order; then rounds of concurrent operations follow. */
 const history = fc
   .tuple(
     fc.constantFrom([], [], lateMoney),
@@ -102,13 +102,13 @@ const history = fc
     ...first,
     ...rounds,
   ]);
-/** A provider that has captured the money and does not report it yet. */
+/** A provider that has captured the money but does not report the payment yet. */
 const hides = (charge: Charge): Charge =>
   charge.status === 'paid' ? { ...charge, status: 'started', paymentUrl: null } : charge;
 
 class World {
   readonly shoppers: Shopper[];
-  /** Every payment page that was ever opened, newest last; an old tab may still pay. */
+  /** Every payment page that was ever opened, newest last, because a shopper may still pay in an old tab. */
   readonly pages: string[][] = Array.from({ length: SHOPPERS }, () => []);
 
   constructor(shoppers: Shopper[]) {
@@ -200,19 +200,20 @@ async function expectSound(isOver = false): Promise<void> {
 }
 
 /**
- * The balance shown to shoppers equals the ledger, except for money that orders hold and expired bonuses not yet swept.
+ * Checks the balance shown to shoppers. It equals the ledger, except for money that orders reserve and expired bonuses
+ * that no job has removed yet.
  */
 async function expectTold(shoppersNow: readonly Shopper[]): Promise<void> {
   await shop.jobs.runSchedule('wallet.expire-bonuses');
   for (const shopper of shoppersNow) {
     const { ledger, balance, held } = await booksOf(shopper);
     expect(Math.min(balance, held)).toBeGreaterThanOrEqual(0);
-    // Money held by an order may have expired by now and still belongs to the order.
+    // Reserved money whose bonus expired meanwhile still belongs to the order.
     expect(balance + held).toBe(ledger);
   }
 }
 
-/** Completes everything: the provider is back, payment pages expire, jobs run, refunds are made. */
+/** Brings everything to an end: the provider is back, payment pages expire, jobs run, refunds are made. */
 async function settleAll(): Promise<void> {
   Object.assign(provider, { isDown: false, says: null });
   await shop.told();
@@ -260,7 +261,7 @@ describe('Random operations in any order (product.md 6 and 7; conventions.md 5)'
       }),
       {
         numRuns: Number(process.env.HISTORIES ?? 10),
-        // The same runs every time, unless a longer search is requested.
+        // The seed is fixed, so that each run is the same unless SEED requests another.
         seed: Number(process.env.SEED ?? 4),
         endOnFailure: true,
       },

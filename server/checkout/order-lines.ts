@@ -12,7 +12,7 @@ import type { NewLine } from '#server/orders/new-orders.public.ts';
 import type { Held } from '#server/orders/unpaid-orders.public.ts';
 import { readSpendable, type Spendable } from '#server/wallet/wallet.public.ts';
 
-/** A line of the cart as the order stores it, with everything that was agreed in both languages. */
+/** Converts a cart line to an order line, with all texts in both languages. */
 export function orderLineOf(line: PricedCartLine): Omit<NewLine, 'returnDays' | 'couponOff'> {
   const { card } = line.product;
   return {
@@ -47,7 +47,10 @@ export function orderLineOf(line: PricedCartLine): Omit<NewLine, 'returnDays' | 
   };
 }
 
-/** The same lines with their share of the coupon, and their return periods: that of the product class, or else the shop's. */
+/**
+ * The cart's lines with their shares of the coupon and their return periods. The period is that of the product's class,
+ * or else the shop's.
+ */
 export function orderLinesOf(
   lines: readonly PricedCartLine[],
   { settings, coupon }: { settings: { returnDays: number }; coupon: Chosen | null },
@@ -63,8 +66,7 @@ export function orderLinesOf(
 }
 
 /**
- * The stock that an order takes: demand is summed over lines and add-ons (product.md 5), so that each stock row occurs
- * once.
+ * The stock that an order takes. Demand is summed over lines and add-ons (product.md 5), so each stock row occurs once.
  */
 export function stockTakenBy(
   lines: readonly Pick<PricedCartLine, 'productId' | 'colourId' | 'quantity' | 'addonIds'>[],
@@ -87,11 +89,10 @@ export type CountedCart = { totals: Totals; coupon: Chosen | null; wallet: Spend
 const NO_WALLET: Spendable = { balance: 0, isUsed: false, max: 0 };
 
 /**
- * Computes what the current cart costs: the only function that does so, for display and for payment (product.md 6). A
- * coupon that is no longer valid gives no discount, and the order is priced without it.
- * @param locks whether an order follows: then the coupon and after it the wallet stay locked until the transaction
- *   ends.
- * @param showsBalance whether the balance of a wallet that is not used matters; default: yes.
+ * Computes the price of the current cart; both display and payment use only this function (product.md 6). A coupon that
+ * is no longer valid gives no discount.
+ * @param locks true if an order follows: the coupon, and then the wallet, stay locked until the transaction ends
+ * @param showsBalance whether to read the wallet's balance even if the cart does not use the wallet; true by default
  */
 export async function countCart(
   tx: Transaction,
@@ -121,7 +122,7 @@ export async function countCart(
   };
 }
 
-/** The totals as the page shows them. */
+/** Converts the computed price to the form of the API. */
 export const cartTotalsOf = ({ totals, coupon, wallet }: CountedCart): CartTotals => ({
   ...totals,
   appliedCoupon: coupon?.shown ?? null,

@@ -1,19 +1,19 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-/** A part of an order's money that the shop refunded; halalas. */
+/** A part of an order's money that the shop refunded. Amounts are in halalas. */
 export type OrderReturn = {
-  /** `line 2`, `line 2.1`, or the key of an amount. */
+  /** `line 2`, `line 2.1`, or the key of a refunded amount. */
   key: string;
   toMethod: number;
   toWallet: number;
-  /** Who refunded and why, and the request of the back office; null for refunds before these were stored. */
+  /** Who refunded, why, and which request of the back office; null for older refunds, which did not store this. */
   operator: string | null;
   reason: string | null;
   requestKey: string | null;
   at: Date;
 };
 
-/** What was refunded of an order, the first refund first. */
+/** The refunds of an order, oldest first. */
 export const listReturns = (database: Database, orderId: number): Promise<OrderReturn[]> =>
   database
     .selectFrom('order_returns')
@@ -24,7 +24,7 @@ export const listReturns = (database: Database, orderId: number): Promise<OrderR
     .orderBy('key')
     .execute();
 
-/** Invariant: each key refunds money once (primary key), so this fails for a repeat. */
+/** Invariant: each key refunds once, because it is the primary key, so a repeat fails. */
 export async function insertReturn(
   tx: Transaction,
   {
@@ -55,7 +55,7 @@ export async function insertReturn(
     .execute();
 }
 
-/** Deletes the reasons of refunds: a reason may name the shopper whose account is removed. */
+/** Erases the reasons of refunds, because a reason may name the shopper whose account is removed. */
 export async function anonymiseReasons(tx: Transaction, shopperId: number): Promise<void> {
   for (const table of ['order_returns', 'refund_approvals'] as const)
     await tx

@@ -88,7 +88,10 @@ describe('Tamara is offered from its minimum amount on (Specification 9; decisio
   afterEach(async () => {
     await priceMonstera(200_00);
   });
-  /** Tamara's row for a cart with this total, for pickup, so that no delivery fee is added. */
+  /**
+   * Tamara's entry in the list of payment methods, for a cart with this total. The order is for pickup, so no delivery
+   * fee is added.
+   */
   async function rowFor(shopper: Shopper, halalas: number) {
     await priceMonstera(halalas);
     const input = { cityId: RIYADH, method: 'cafe' as const };
@@ -107,7 +110,7 @@ describe('Tamara is offered from its minimum amount on (Specification 9; decisio
       expect(low).toMatchObject({ isAvailable: false, needsEmail: false });
       expect(low?.message).toContain(TOO_LOW);
       expect(await rowFor(shopper, 74_00)).toMatchObject({ isAvailable: true, message: null });
-      // The limit of the shop's Tamara account, which Tamara's documentation does not give.
+      // The amount limit is that of the shop's Tamara account; Tamara's documentation states none.
       expect(await rowFor(shopper, 5_000_01)).toMatchObject({ isAvailable: false, needsEmail: false });
     },
   );
@@ -175,7 +178,7 @@ describe.each(['tabby', 'tamara'] as const)('Paying later by %s (product.md 7)',
   it('a capture whose answer is lost is found by the next check', async () => {
     const { placed, back, status, shopper, orderUuid } = await placedWith(service);
     await press(placed.paymentUrl!, 'code');
-    // Tabby's capture has a key and is retried once; Tamara's has no key.
+    // Tabby's capture has an idempotency key and is retried once; Tamara's has no key and is not.
     const times = service === 'tabby' ? 2 : 1;
     await notify(service, { fault: { call: captures, how: 'loseAnswer', times } });
     expect(await shopper.call(saveTapCaptureCall, { orderUuid })).toMatchObject({ code: 'providerDown' });

@@ -33,14 +33,14 @@ import { holdAgain, holdLockedAgain } from './hold-goods.ts';
 type LastPayment = NonNullable<Awaited<ReturnType<typeof findLastPayment>>>;
 
 /**
- * Opens the provider's page for an order that awaits payment, or continues its open payment. After a failed or
- * cancelled payment, or when the shopper chooses another method, it opens a new one. An order that is paid or has ended
- * has no page, and one that is paid by Apple Pay awaits the wallet's token instead (decision 019).
+ * Opens the provider's payment page for an order that awaits payment, or continues its open payment. A new payment is
+ * opened after one that failed or was cancelled, or if the shopper chose another method. An order that is paid or has
+ * ended has no payment page. An order to be paid with Apple Pay awaits the wallet's token instead (decision 019).
  *
- * Invariants: an order has at most one open payment, so two tabs and a repeat share it. Nobody is asked to pay for what
- * the order does not hold: a released order takes everything again first.
- * @param details how the shopper wants to pay; null for the same as the last attempt.
- * @throws Refusal providerDown, providerRefused; those of holdAgain. The order stays, and the call may be repeated.
+ * Invariants: an order has at most one open payment, so two tabs and a repeated request share it. Nobody is asked to
+ * pay for goods that are not reserved: a released order first reserves everything again.
+ * @param details how the shopper wants to pay; null for the same method as the last attempt
+ * @throws Refusal providerDown, providerRefused; those of holdAgain. The order stays, and the request may be repeated.
  */
 export async function payOrder(
   shop: SignedContext,
@@ -59,11 +59,11 @@ export async function payOrder(
       const last = await findLastPayment(shop.database, order.id);
       method ??= last?.method;
       if (last?.isOpen) {
-        // Another payment is opened only if a check of this one shows that it has not brought the money.
+        // Another payment is opened only if a check shows that this one was not paid.
         const started = hasSameDetails(last, details)
           ? await startPayment(shop, last.id, purchase)
           : await checkUnwanted(shop, last, purchase);
-        // A saved card that was just declined is not charged again: the shopper decides what to do next.
+        // A saved card that was just declined is not charged again; the shopper decides what to do next.
         if (started !== null && (started.isNew || !isOver(started))) return answerFor(started);
       }
       const next = await openPayment(shop, order.id, details);
@@ -72,10 +72,10 @@ export async function payOrder(
   );
 }
 
-/** A payment that was opened with its order. */
+/** A payment that was created together with its order. */
 export type FirstPayment = { id: number; method: PaymentDetails['method'] };
 
-/** Opens the page of the first payment of an order that was placed a moment ago and holds all that it needs. */
+/** Opens the payment page for an order that was just placed, whose goods are therefore still reserved. */
 export const payNewOrder = (
   shop: SignedContext,
   order: OrderFacts,
@@ -86,7 +86,7 @@ export const payNewOrder = (
     () => payment.method,
     async () => {
       const started = await startPayment(shop, payment.id, () => readPurchase(shop, order.id));
-      // A repeat of the request was faster, and its attempt is over already.
+      // A repeated request was faster, and its payment attempt has already ended.
       if (!started.isNew && isOver(started)) return payOrder(shop, order);
       return answerStarted(shop, order, { method: payment.method, started });
     },
@@ -105,13 +105,13 @@ function answerStarted(
   order: OrderFacts,
   { method, started: { state, paymentUrl } }: Started,
 ): PlacedOrder {
-  // The shop's own page asks for a wallet's phone number and code (decision 020).
+  // For a wallet with a code, the shop's own page asks for the phone number and the code (decision 020).
   const isWithCode = isWallet(method) && (state === 'created' || state === 'started');
   if (isWithCode) return answerOf(order, `${settings.publicUrl}/checkout/${method}?order=${order.uuid}`);
   return answerOf(order, paymentUrl, method === 'applePay' && state === 'created' ? 'token' : null);
 }
 
-/** Turns a provider's failure into a refusal that names the order, which stays. */
+/** Turns a provider's failure into a refusal that names the order, because the order stays and can still be paid. */
 async function refusingProvider(
   order: OrderFacts,
   methodOf: () => PaymentDetails['method'] | undefined,
@@ -135,7 +135,7 @@ async function refusingProvider(
   }
 }
 
-/** The attempt ended without payment: another may start. */
+/** The attempt ended without a payment, so another one may start. */
 const isOver = ({ state }: StartedPayment): boolean => state === 'failed' || state === 'cancelled';
 
 const hasSameDetails = (last: PaymentDetails, details: PaymentDetails | null): boolean =>
@@ -146,8 +146,8 @@ const hasSameDetails = (last: PaymentDetails, details: PaymentDetails | null): b
     last.email === details.email);
 
 /**
- * Checks an open payment whose method the shopper no longer wants; null if it is still open and may be given up. Starts
- * nothing for it.
+ * Checks an open payment whose method the shopper no longer wants. Returns null if the payment is still open and may be
+ * given up. Never starts a payment.
  */
 async function checkUnwanted(
   shop: SignedContext,
@@ -157,8 +157,8 @@ async function checkUnwanted(
   if (last.isLost) await settleLostStart(shop, last.id);
   else if (!last.isStarted) return null;
   if (isWallet(last.method)) {
-    // Without a code nothing was charged. If a code was sent, its result is checked; while that is unknown, no other
-    // payment is opened (openPayment).
+    // If no code was sent, nothing was charged. If a code was sent, its result is checked; while the result is unknown,
+    // no other payment is opened (openPayment).
     if (!(await isConfirming(shop, last.id))) return null;
     await askAboutCode(shop, last.id);
   }
@@ -167,10 +167,10 @@ async function checkUnwanted(
 }
 
 /**
- * Inserts a payment for an order that still awaits one, or finds the one a concurrent request has just opened; null if
- * it is too late.
- * @param replaces the id of an open payment that is given up although its details are the same.
- * @throws Refusal wrongState while it is unknown whether the open payment has brought the money; those of holdAgain.
+ * Inserts a payment for an order that still awaits one, or finds the payment that a concurrent request has just opened;
+ * null if the order can no longer be paid.
+ * @param replaces the id of an open payment that is given up although its details are the same
+ * @throws Refusal wrongState while it is unknown whether the open payment was paid; those of holdAgain
  */
 export async function openPayment(
   shop: SignedContext,
@@ -186,13 +186,13 @@ export async function openPayment(
     const last = await findLastPayment(tx, orderId);
     if (last?.isOpen) {
       if (hasSameDetails(last, details) && last.id !== replaces) return last.id;
-      // providers/05-urpay: after a confirm without an answer nothing else may be charged first. Codes are claimed
-      // under the same lock.
+      // providers/05-urpay: if confirming a code got no answer, the payment may have been charged, so no other may be
+      // opened yet. Codes are claimed under the same lock.
       if (await isConfirming({ database: tx }, last.id))
         throw refuse('wrongState', (t) => t.payments.urpay.confirming);
       await updatePaymentGivenUp(tx, last.id, now);
     }
-    // The attempt before may have just failed and released the order.
+    // The previous attempt may have just failed and released the reservation.
     await holdLockedAgain(tx, shop, order);
     const { method, savesCard, savedCardId, email } = details ?? detailsOf(last);
     return insertPayment(tx, {
@@ -212,25 +212,25 @@ export async function openPayment(
   });
 }
 
-/** The details of the last attempt; if its saved card was removed since, the card is typed again. */
+/** The details of the last attempt. If its saved card was removed since, the shopper types a card instead. */
 function detailsOf(last: LastPayment | null): PaymentDetails {
   const isGone = last?.method === 'savedCard' && last.savedCardId === null;
   if (last !== null && !isGone) return last;
   return { method: 'card', savesCard: false, savedCardId: null, email: null };
 }
 
-/** Maximum wait before an order is placed; a slower service counts as down. */
+/** The maximum wait for a pay-later service before an order is placed; a slower service counts as down. */
 const TIMEOUT_MS = 5_000;
 
 export type PaymentChoice = Pick<PlaceOrder, 'paymentMethod' | 'cardId' | 'savesCard' | 'paymentEmail'>;
 
 /**
- * Checks that the payment method a shopper chose is available to them for this amount: a saved card must be theirs, and
- * a pay-later service must be configured and accept first (Specification 8).
- * @param amount halalas.
- * @returns null if no method was chosen.
- * @throws Refusal notFound (card), notValid (expired card, method not offered, no e-mail), providerRefused with the
- *   service's sentence, providerDown.
+ * Checks that the chosen payment method is available for this amount: a saved card must belong to the shopper, and a
+ * pay-later service must be configured and accept first (Specification 8).
+ * @param amount in halalas
+ * @returns null if no method was chosen
+ * @throws Refusal notFound (card), notValid (expired card, method not offered, no email), providerRefused with the
+ * service's sentence, providerDown.
  */
 export async function checkedPayment(
   input: PaymentChoice,
@@ -239,7 +239,7 @@ export async function checkedPayment(
 ): Promise<PaymentDetails | null> {
   const { paymentMethod: method } = input;
   if (!method) return null;
-  // It may have been offered when the page was opened.
+  // The owner may have switched the method off after the page was opened.
   if (isSwitchedOff(context, method)) throw refuse('notValid', (t) => t.payments.methodNotOffered);
   const { shopperId } = context.session;
   const details: PaymentDetails = { method, savesCard: false, savedCardId: null, email: null };
@@ -259,7 +259,7 @@ export async function checkedPayment(
     return details;
   }
   const email = input.paymentEmail?.trim().toLowerCase() || null;
-  // The shop wallet pays everything, so the service is not asked.
+  // The wallet of the shop pays everything, so the pay-later service is not asked.
   if (amount <= 0) return { ...details, email };
   const wanted = { method, shopperId, amount, email, timeLimitMs: TIMEOUT_MS };
   const eligibility = await checkEligibility(context, wanted);

@@ -23,7 +23,7 @@ const apply = (shopper: Shopper, code: string) => shopper.must(applyCouponCall, 
 const payByWallet = (shopper: Shopper, max?: number) =>
   shopper.must(applyWalletCall, { cityId: RIYADH, isUsed: true, ...(max === undefined ? {} : { max }) });
 
-/** A customer with one monstera and a mister (245 riyals), 25 riyals for delivery, and an amount in the wallet. */
+/** A customer with one monstera and a mister (245 riyals), 25 riyals for delivery, and `riyals` in the wallet. */
 async function customerWith(riyals: number): Promise<Shopper> {
   const shopper = await shop.customer();
   await fillCart(shopper);
@@ -49,7 +49,7 @@ describe('The totals on the page (product.md 6)', () => {
       delivery: 25_00,
       wallet: 100_00,
       total: 145_50,
-      // 15/115 of 245.50
+      // 15/115 of 245.50, because prices include 15 % VAT.
       vat: 32_02,
       appliedCoupon: {
         code: 'TEN',
@@ -172,7 +172,7 @@ describe('An order paid by the wallet (Specification 5)', () => {
       ],
       total: 2,
     });
-    // A repeat of the request takes nothing more.
+    // Repeating the request takes no more money.
     expect(await shopper.must(placeOrderCall, form)).toEqual(placed.data);
     expect(await expectSound(shopper)).toMatchObject({ ledger: 230_00, balance: 230_00 });
     // The next cart starts without the wallet.
@@ -212,7 +212,7 @@ describe('The coupon and wallet money of an order (product.md 6 and 8)', () => {
     const shopper = await customerWith(riyals);
     await apply(shopper, code);
     await payByWallet(shopper);
-    // A day far enough away for late payments.
+    // The slot is on a later day, so that it has not passed when the late payment arrives.
     const days = await shopper.must(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
     const slotId = days[3]!.slots[0]!.id;
     return { shopper, code, placed: await shopper.must(placeOrderCall, await formOf(shopper, { slotId })) };

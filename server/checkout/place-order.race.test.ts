@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const RIVALS = 12;
-/** `n` shoppers, each with a full cart and a complete form. */
+/** Creates `n` shoppers, each with a full cart and a complete form. */
 async function readyShoppers(n: number) {
   const ready: { shopper: Shopper; form: Awaited<ReturnType<typeof formOf>> }[] = [];
   for (let i = 0; i < n; i += 1) {
@@ -49,7 +49,7 @@ describe('Stock is never oversold (product.md 6)', () => {
     expect(codesOf(answers)).toEqual({ placed: 1, outOfStock: RIVALS - 1 });
     expect((await stockOf(database)).white).toBe(0);
     expect(await placesTaken(database)).toBe(1);
-    // The other shoppers' carts are unchanged.
+    // The carts of the shoppers whose orders were refused are unchanged.
     const carts = await Promise.all(
       ready.map(({ shopper }) => shopper.must(listItemsCall, { cityId: RIYADH })),
     );

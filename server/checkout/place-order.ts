@@ -41,26 +41,28 @@ import type { HeldGoods, Holder } from './unpaid-holds.store.ts';
  * Turns the shopper's cart into an order and opens its payment page (product.md 6).
  *
  * Invariants, under any interleaving and after any crash:
- * - One attempt (key) makes one order: a repeat or a concurrent request gets the same order; the same key with other
- *   content is an error. Requests of one shopper wait for one another at the cart, and the key is unique.
- * - In one transaction, or not at all: the coupon, wallet money, slot and stock are taken, in this order in every
- *   transaction; the order, its first payment and the job that ends it unpaid are written; the cart is emptied.
- * - An order that is still to be paid holds no more than its customer, device and network may.
+ * - One key makes one order. A repeated or concurrent request gets the same order; the same key with other content is
+ * an error. Concurrent requests of one shopper wait for the cart's lock, and the key is unique.
+ * - All or nothing, in one transaction: coupon, wallet money, slot and stock are reserved in this order, which is the
+ * same in every transaction; the order, its first payment and the job that ends the order if unpaid are written; the
+ * cart is emptied.
+ * - An unpaid order never reserves more than its customer, device and network may.
  * - An order with nothing to pay is accepted in that transaction, without a provider.
- * - If the recipient chooses the time, the slot is taken with that choice (server/orders/accept-gift); until then none
- *   is held.
- * - Nobody is charged another amount than the page showed: the server computes it, and refuses a difference.
- * The provider is called after the commit; if it is down the order stays, and a repeat continues to its payment.
+ * - If the recipient chooses the time, the slot is booked with that choice (server/orders/accept-gift) and not before.
+ * - Nobody is charged another amount than the page showed: the server computes the amount and refuses a difference.
+ * The provider is called after the commit. If the provider is down, the order stays, and a repeated request opens its
+ * payment.
  */
 export async function placeOrder(input: PlaceOrder, context: SignedContext): Promise<PlacedOrder> {
   const contentHash = hashOf(input);
   const attempt = { input, context, contentHash };
   const repeated = await findRepeat(attempt);
   if (repeated) return payOrder(context, repeated);
-  // Checked before anything is held; the order's total must then be the same.
+  // The payment method is checked with the total that the page showed, before anything is reserved. Later the order's
+  // total must equal that total.
   const details = await checkedPayment(input, input.expectedTotal, context);
   const { order, payment } = await place(attempt, details).catch(async (error: unknown) => {
-    // A concurrent request with the same key may have been faster: it emptied the cart, or its order has the key.
+    // A concurrent request with the same key may have been faster: then the cart is empty, or the key is already used.
     const rival = isOfRival(error) ? await findRepeat(attempt) : undefined;
     if (!rival) throw error;
     return { order: rival, payment: null };
@@ -71,7 +73,9 @@ export async function placeOrder(input: PlaceOrder, context: SignedContext): Pro
 type Attempt = { input: PlaceOrder; context: SignedContext; contentHash: Buffer };
 type Placed = { order: OrderFacts; payment: FirstPayment | null };
 
-/** What a request may meet in the transaction after another one with the same key: a refusal, or the key itself. */
+/**
+ * The errors that a request gets after another request with the same key: a refusal, or a violation of the unique key.
+ */
 const isOfRival = (error: unknown): boolean => error instanceof Refusal || isUniqueViolation(error);
 
 async function place(
@@ -87,7 +91,7 @@ async function place(
   const { cartVersion, ...placed } = await inTransaction(database, async (tx) => {
     const { city, lines } = await readLockedCart(tx, { shopperId, cityId, language });
     const cart = { lines, city, method };
-    // Without a payment method the form depends on what there is to pay.
+    // Without a payment method, the amount to pay decides which fields are required.
     const counted = input.paymentMethod ? null : await countCart(tx, cart, context, { locks: true });
     const inTx = { ...context, database: tx };
     const form = checkedForm(
@@ -129,8 +133,8 @@ async function place(
       lines: orderLinesOf(lines, { settings: context.settings, coupon }),
       stock,
     };
-    // Must come before the order is written: an order that is paid in full takes its invoice number with it, which is
-    // the last lock of all.
+    // Must come before the order is written: an order paid in full from the wallet gets its invoice number then, which
+    // takes the last lock in the lock order.
     await saveRecipient(tx, input, form, { city, shopperId, now });
     const written = await write(tx, context, order, {
       counted: checked,
@@ -153,7 +157,7 @@ type OrderParts = {
   contactHashes: readonly Buffer[];
 };
 
-/** Writes the order, what it takes, its first payment, and the job that ends it unpaid. */
+/** Writes the order, its reservations, its first payment, and the job that ends the order if unpaid. */
 async function write(
   tx: Transaction,
   context: SignedContext,
@@ -175,7 +179,7 @@ async function write(
   if (totals.wallet > 0) {
     await holdMoney(tx, { orderId: id, orderNumber: number, shopperId, amount: totals.wallet }, at);
   }
-  // The next cart starts without them.
+  // The next cart starts without this coupon and wallet preference.
   if (coupon) await deleteAppliedCoupon(tx, shopperId);
   if (wallet.isUsed) await deletePreference(tx, shopperId);
   if (totals.total === 0) {
@@ -220,7 +224,7 @@ type Cart = { lines: readonly PricedCartLine[]; city: ServedCity; method: PlaceO
 
 /**
  * The price of the cart, if every line is available and the page showed the same total.
- * @param counted the price, if the caller has counted it.
+ * @param counted the price, if the caller has already computed it
  */
 async function countChecked(
   tx: Transaction,
@@ -233,7 +237,7 @@ async function countChecked(
 ): Promise<CountedCart> {
   const { lines } = cart;
   if (lines.length === 0) throw refuse('emptyCart', (t) => t.checkout.emptyCart);
-  // Specification 8, word for word.
+  // Both sentences are prescribed by Specification 8, word for word.
   if (lines.some(({ problem }) => problem === 'notInCity')) {
     throw refuse('notInCity', (t) => t.checkout.notInCity);
   }
@@ -242,21 +246,21 @@ async function countChecked(
   const { totals, coupon } = counted;
   if (totals.pieces > MAX_ORDER_PIECES) throw refuseTooManyPieces();
   if (totals.total !== input.expectedTotal) {
-    // The likeliest reason is a coupon that is no longer valid, which has its own sentence.
+    // The most likely reason is a coupon that is no longer valid, which has its own sentence.
     const reason = coupon?.shown.message ?? null;
     const shown = await countCart(tx, cart, context, { locks: false });
     throw refuse('priceChanged', (t) => reason ?? t.checkout.priceChanged, {
       totals: z.encode(cartTotals, cartTotalsOf(shown)),
     });
   }
-  // There was nothing to pay when the page was shown.
+  // The page showed nothing to pay, so the shopper chose no payment method.
   if (totals.total > 0 && !input.paymentMethod) {
     throw refuse('notValid', (t) => t.checkout.selectPayment, { missing: ['payment'], recipient: [] });
   }
   return counted;
 }
 
-/** The order that this attempt placed before, or undefined. */
+/** The order that an earlier request with this key placed; undefined if there is none. */
 async function findRepeat({ input, context, contentHash }: Attempt): Promise<OrderFacts | undefined> {
   const order = await findOrderByKey(context.database, context.session.shopperId, input.key);
   if (order && !order.contentHash.equals(contentHash)) {

@@ -8,7 +8,7 @@ import { readBuyer } from '#server/payments/methods.public.ts';
 
 /**
  * The data of an order that is sent to Tabby, built on the server (providers/03-tabby). Only the order's shopper can
- * read it, and the server never reads it back.
+ * read the data, and the server never accepts it back from the browser.
  */
 export async function readTabbyPayload(
   { orderUuid }: InputOf<typeof readTabbyPayloadCall>,

@@ -5,7 +5,7 @@ import { readLockedCart } from '#server/cart/cart.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { cartTotalsOf, countCart } from './order-lines.ts';
 
-/** The price of the current cart of a city, computed by the same function that charges it (product.md 6). */
+/** The price of a city's current cart, computed by the same function that computes the charge (product.md 6). */
 export async function readTotals(
   { cityId, method }: InputOf<typeof readTotalsCall>,
   context: SignedContext,

@@ -8,7 +8,7 @@ import { findOwnOrder, type OrderFacts } from '#server/orders/orders.public.ts';
 import { findLastPayment } from '#server/payments/payments.public.ts';
 import { askAboutCode, readWalletStep } from '#server/payments/wallet-codes/wallet-codes.public.ts';
 
-/** The state of a urpay payment of an order, for the page that asks for the phone number and the code. */
+/** The state of an order's urpay payment, for the page that asks for the phone number and the code. */
 export async function readUrpay(
   { orderUuid }: InputOf<typeof readUrpayCall>,
   context: SignedContext,
@@ -17,8 +17,9 @@ export async function readUrpay(
 }
 
 /**
- * Asks the wallet only while the result of a code is unknown; if it cannot be reached, the result stays unknown.
- * @returns also the id of the payment the code is for; null if the order's last payment is not by urpay.
+ * Sends an inquiry to the wallet only while the result of a code is unknown. If the wallet cannot be reached, the
+ * result stays unknown.
+ * @returns also the id of the payment that the code is for; null if the order's last payment is not by urpay
  * @throws Refusal notFound for an unknown order or another shopper's.
  */
 export async function walletStepOf(

@@ -20,7 +20,7 @@ const shop = await purchaseShop();
 const { database } = shop;
 beforeEach(() => fillShelves(database));
 
-/** An accepted order of 270 riyals, paid by the wallet up to the given amount and the rest by card. */
+/** An accepted order of 270 riyals: `walletRiyals` paid from the wallet, the rest by card. */
 async function paidOrder(walletRiyals = 0): Promise<{ shopper: Shopper; uuid: string; number: string }> {
   const shopper = await shop.customer();
   await fillCart(shopper);
@@ -35,7 +35,7 @@ async function paidOrder(walletRiyals = 0): Promise<{ shopper: Shopper; uuid: st
   }
   return { shopper, uuid: placed.orderUuid, number: placed.orderNumber };
 }
-/** Runs the jobs until the provider has refunded everything. */
+/** Runs the jobs until the provider has made all refunds. */
 async function giveBack() {
   await shop.runJobs();
   await shop.jobs.runSchedule('payments.follow');
@@ -221,7 +221,7 @@ describe('Concurrent refunds and cancellations', () => {
     const { shopper, uuid, number } = await paidOrder(90);
     let cancelled: Promise<unknown> = Promise.resolve();
     rivalBefore(database, step, async () => {
-      // Not awaited here, because it may wait for a lock.
+      // Not awaited here, because the cancellation may wait for a lock.
       cancelled = (shopper.tab() as Shopper).must(cancelOrderCall, { orderUuid: uuid });
     });
     await refundOrder(shop, { operator: 'Sara', number, amount: 100_00 }).catch((error: unknown) =>

@@ -13,19 +13,19 @@ import { readSpentMoney, returnMoney } from '#server/wallet/wallet.public.ts';
 import { dayInRiyadh } from '#text/when.ts';
 import { insertReturn, listReturns, type OrderReturn } from './order-returns.store.ts';
 
-/** A line of an order by its position from 1; with a part, only the product (0) or one of its add-ons (from 1). */
+/** A line of an order by its position, from 1. `part` selects only the product (0) or one of its add-ons (from 1). */
 export type SoldPart = { line: number; part: number | null };
 const keyOf = ({ line, part }: SoldPart): string => `line ${line}${part === null ? '' : `.${part}`}`;
 
 const ENDED: readonly OrderStatus[] = ['awaitingPayment', 'cancelled', 'rejected'];
 
-/** What was paid for an order and what has been refunded of it, under the locks of a refund. */
+/** What was paid for an order and what was refunded, read under the locks of a refund. */
 export type RefundableOrder = {
   order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
-  /** Unpaid and ended orders have nothing to refund by hand. */
+  /** False for unpaid and ended orders, which staff cannot refund. */
   isOpen: boolean;
   paid: PaidAndReturned;
-  /** What was paid for the parts of each line; null for a coupon from before its shares were stored. */
+  /** What was paid for the parts of each line; null for an older order whose coupon shares were not stored. */
   parts: number[][] | null;
   returns: OrderReturn[];
   paymentId: number | null;
@@ -35,8 +35,8 @@ export type RefundableOrder = {
 export async function lockRefundable(tx: Transaction, orderId: number): Promise<RefundableOrder> {
   await lockPayments(tx, orderId);
   const order = (await lockOrder(tx, orderId))!;
-  // An active order has at most one captured payment that is not being refunded, and it paid the whole total
-  // (settle-order).
+  // An active order has at most one captured payment that is not being refunded, and that payment covers the whole
+  // total (settle-order).
   const [payment] = await listCapturedPayments(tx, orderId);
   const wallet = await readSpentMoney(tx, orderId);
   return {
@@ -54,7 +54,10 @@ export async function lockRefundable(tx: Transaction, orderId: number): Promise<
   };
 }
 
-/** The key under which a part was refunded: alone, with its whole line, or, of a whole line, any part of it. */
+/**
+ * The key of an earlier refund that covers this part or line: the same part, its whole line, or any part of the wanted
+ * line. Undefined if there is none.
+ */
 export function returnedAs(
   { returns }: Pick<RefundableOrder, 'returns'>,
   wanted: SoldPart,
@@ -66,7 +69,10 @@ export function returnedAs(
   return returns.find(({ key }) => isOf(key))?.key;
 }
 
-/** What was paid for a line or one of its parts, with bundles and its share of the coupon taken off; undefined for none. */
+/**
+ * What was paid for a line or one of its parts, after bundle discounts and its share of the coupon; undefined if the
+ * line or part does not exist.
+ */
 export function paidFor(
   { parts }: Pick<RefundableOrder, 'parts'>,
   { line, part }: SoldPart,
@@ -75,7 +81,7 @@ export function paidFor(
   return part === null ? paid?.reduce((sum, one) => sum + one, 0) : paid?.[part];
 }
 
-/** An amount, or parts of the order: what was paid for each. */
+/** An amount to refund, and the key that makes its refund unique in the order. */
 export type Share = { key: string; amount: number };
 export const shareOfPart = (order: RefundableOrder, part: SoldPart): Share => ({
   key: keyOf(part),
@@ -83,9 +89,9 @@ export const shareOfPart = (order: RefundableOrder, part: SoldPart): Share => ({
 });
 
 /**
- * Refunds shares of an order, to the payment method and to the wallet in the proportion paid, and notifies the shopper
- * (product.md 7). Its caller has checked that the order is open, that the shares were not refunded before and that they
- * are not more than is left.
+ * Refunds shares of an order, split between payment method and wallet in the proportion paid, and notifies the shopper
+ * (product.md 7). The caller must have checked that the order is open, that the shares were not refunded before, and
+ * that they do not exceed what is left.
  *
  * Invariants: neither the payment method nor the wallet gets back more than it paid, because the amounts are computed
  * under the locks of lockRefundable. Each key refunds once (primary key of order_returns).
@@ -119,18 +125,18 @@ export async function giveBack(
     await insertReturn(tx, { ...part, orderId, shopperId, operator, reason, requestKey, at: now });
   if (refundable(left) === 0) await markRefunded(tx, orderId, now);
   await notify(tx, shop, order, 'partlyReturned');
-  // Comes last: it locks the document counter that all sales wait for (orders, tax-documents.store).
+  // Must come last, because it locks the document counter that all sales wait for (orders, tax-documents.store).
   await creditPart(tx, shop, { orderId, ...total });
   return total;
 }
 
 /**
  * Refunds a part of an active order.
- * @param amount halalas, or the line of the order that is refunded: what was paid for it, or for one part of it.
- * @param key identifies a refund of an amount among those of the order; without one, the same amount is refunded once a
- *   day. A line is refunded once whatever the key.
- * @param operator the staff member who refunds.
- * @returns what is refunded, or what was refunded before with this key.
+ * @param amount in halalas, or the line or part of a line whose price is refunded
+ * @param key identifies a refund of an amount within the order; without a key, the same amount is refunded once a day.
+ * A line is refunded once regardless of the key.
+ * @param operator the member of staff who refunds
+ * @returns what is refunded, or what was refunded before with this key
  * @throws ActionRefused
  */
 export async function refundOrder(

@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findOwnOrder, type OrderFacts } from '#server/orders/orders.public.ts';
 import { checkedPayment, payOrder } from './pay-order.ts';
 
-/** Resumes the payment of an order that awaits it, before its time is over, with any payment method (product.md 8). */
+/** Resumes the payment of an order before its payment deadline, with any payment method (product.md 8). */
 export async function resumePayment(
   { orderUuid, ...input }: InputOf<typeof resumePaymentCall>,
   context: SignedContext,
@@ -16,8 +16,8 @@ export async function resumePayment(
 }
 
 /**
- * An order of the shopper that can be paid now.
- * @throws Refusal notFound, wrongState with the sentence that says why not.
+ * The shopper's order, if it can be paid now.
+ * @throws Refusal notFound, wrongState with the sentence that says why not
  */
 export async function readUnpaid(orderUuid: string, context: SignedContext): Promise<OrderFacts> {
   const order = await findOwnOrder(context.database, context.session.shopperId, orderUuid);

@@ -30,7 +30,7 @@ it('An order keeps the VAT rate and the return days it was placed with; a new on
   const receipt = await shopper.must(readGiftReceiptCall, { orderUuid });
   expect(receipt.lines.map(({ returnDays }) => returnDays)).toEqual([3]);
 
-  // Refunds of the order use its VAT rate, partial and final ones.
+  // All refunds of the order use the VAT rate of the order, both partial and final ones.
   await refundOrder(shop, { operator: 'Sara', number, amount: 10_00, key: 'a part' });
   await moveOn(shop, number, 'rejected');
   const { documents } = await orderOf(shopper, orderUuid);

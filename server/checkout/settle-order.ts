@@ -8,11 +8,11 @@ import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { deleteUnpaidHold, isReleased, releaseHeld, returnGoods, takeAgain } from './hold-goods.ts';
 
 /*
- * Checkout owns what follows from a payment and from the end of an order (product.md 6); server/api.ts lists these
- * handlers. Locks are taken in the order given in hold-goods.
+ * The checkout decides what follows from a payment and from the end of an order (product.md 6), in these hook handlers,
+ * which server/api.ts registers. Locks are taken in the order given in hold-goods.
  */
 
-/** Handles `onOrderEnded`: returns the slot and the stock, unless the order had released them already. */
+/** Handles `onOrderEnded`: returns the slot and the stock, unless the order had already released them. */
 export const returnHeldGoods: TransactionHooks['onOrderEnded'][number] = async (tx, { orderId }) => {
   if (await isReleased(tx, orderId)) return;
   await returnGoods(tx, (await lockOrder(tx, orderId))!);
@@ -23,8 +23,8 @@ export const endUnpaidHold: TransactionHooks['onOrderEnded'][number] = (tx, { or
   deleteUnpaidHold(tx, orderId);
 
 /**
- * Handles `acceptsHeldMoney`: true for an order that awaits payment, and for one that ended unpaid, which the money may
- * revive.
+ * Handles `acceptsHeldMoney`: true for an order that awaits payment, and for an order that ended unpaid, which the
+ * money may revive.
  */
 export const takesMoney: TransactionHooks['acceptsHeldMoney'][number] = async (database, { orderId }) => {
   const order = await findOrder(database, orderId);
@@ -34,12 +34,11 @@ export const takesMoney: TransactionHooks['acceptsHeldMoney'][number] = async (d
 };
 
 /**
- * Handles `onPaymentSettled`: captured money accepts the order that awaits it. If the order has released what it held,
- * because the page was left or its time was over, it takes everything again. If something is unavailable, a person
- * ended the order, or it is paid already, the money is refunded and the shopper is notified (product.md 7).
- *
- * A failed or cancelled payment releases what the order holds at once; the shopper may try again before its time is
- * over, and then the order takes it again.
+ * Handles `onPaymentSettled`: captured money accepts the order that awaits payment. If the order has released its
+ * reservation, because the shopper left the payment page or the deadline passed, everything is reserved again. If
+ * something is unavailable, a person ended the order, or the order is already paid, the money is refunded and the
+ * shopper is notified (product.md 7). A failed or cancelled payment releases the reservation at once; the shopper may
+ * try again before the deadline, and then everything is reserved again.
  *
  * Invariant: an order that has not ended has at most one captured payment that is not being refunded.
  */
@@ -63,13 +62,13 @@ const accept = async (
 
 const isEnded = ({ status }: OrderFacts): boolean => status === 'cancelled' || status === 'rejected';
 
-/** Releases what the order holds, unless another payment of it is open. */
+/** Releases an order's reservation, unless another payment of the order is open. */
 async function releaseUnlessPaying(tx: Transaction, shop: Shop, order: OrderFacts): Promise<void> {
   const last = await findLastPayment(tx, order.id);
   if (!last?.isOpen) await releaseHeld(tx, shop, order);
 }
 
-/** Whether an order has what is paid for now: it still holds everything, or has taken everything again. */
+/** Whether everything that was paid for is reserved: still, or again. */
 async function holdsForMoney(tx: Transaction, shop: Shop, order: OrderFacts): Promise<boolean> {
   // The account was removed, so the order can no longer be delivered.
   if (order.isForgotten) return false;

@@ -3,7 +3,7 @@ import type { startTabbyCall } from '#contract/checkout/checkout.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { resumePayment } from './resume-payment.ts';
 
-/** Pays an order that awaits payment with Tabby, after checking eligibility (Specification 7 and 8). */
+/** Pays an order with Tabby, after checking the shopper's eligibility (Specification 7 and 8). */
 export async function startTabby(
   { orderUuid, paymentEmail }: InputOf<typeof startTabbyCall>,
   context: SignedContext,

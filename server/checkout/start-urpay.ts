@@ -20,10 +20,10 @@ import { readUnpaid } from './resume-payment.ts';
 
 /**
  * Sends the owner of a urpay wallet a code for an order that awaits payment. An open payment by another method is
- * checked and given up first. A repeat within a minute for the same number, from any tab, sends nothing; later, or for
- * another number, the previous sale is given up and a new one gets a new code.
+ * checked and given up first. A repeat for the same phone number within a minute, from any tab, sends nothing. Later,
+ * or for another number, the previous sale is given up and a new sale gets a new code.
  *
- * Invariant: an order has at most one open payment, and none is opened while the result of a code is unknown.
+ * Invariant: an order has at most one open payment, and no payment is opened while the result of a code is unknown.
  */
 export async function startUrpay(
   { orderUuid, phone: typed }: InputOf<typeof startUrpayCall>,
@@ -46,7 +46,7 @@ async function sendCode(
   { order, details, phone }: { order: OrderFacts; details: PaymentDetails; phone: string },
 ): Promise<void> {
   const last = await findLastPayment(context.database, order.id);
-  // Meanwhile it was paid or ended, or another payment method was chosen.
+  // Meanwhile the order was paid or ended, or another payment method was chosen.
   if (!last?.isOpen || last.method !== 'urpay') return;
   if (await askAboutCode(context, last.id)) return;
   if (await sendWalletCode(context, { paymentId: last.id, phone })) return;

@@ -16,7 +16,7 @@ const { database } = shop;
 beforeEach(() => fillShelves(database));
 const PAGE = join(import.meta.dirname, '../../docs/performance.md');
 
-/** The most that each may send, `begin` and `commit` included. */
+/** The maximum number of SQL statements for each operation, including `begin` and `commit`. */
 const LIMITS = {
   'a new guest': 6,
   'add the first line': 4,
@@ -27,7 +27,7 @@ const LIMITS = {
 };
 type Work = keyof typeof LIMITS;
 
-/** The numbers in the last column of the table under "Writes". */
+/** The number published for an operation: the last column of the table under "Writes". */
 function published(work: Work): number {
   const row = readFileSync(PAGE, 'utf8')
     .split('\n')
@@ -63,7 +63,7 @@ describe('The statements that a call sends to the database, as docs/performance.
   });
 
   it('an order by card', async () => {
-    // The first order of a server also reads a secret, once.
+    // The first order after a server's startup also reads a secret, so it is not counted.
     await placedBy(shop);
     const shopper = await shop.customer();
     await fillCart(shopper);

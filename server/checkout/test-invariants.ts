@@ -6,32 +6,32 @@ import { isHolding } from './test-is-holding.ts';
 import { moneyRules } from './test-money-rules.ts';
 import { taxRules } from './test-tax-rules.ts';
 
-/** A charge in a provider's ledger; halalas. */
+/** A charge in a provider's ledger. Amounts are in halalas. */
 export type ProviderCharge = {
   provider: ProviderName;
   chargeId: string;
   captured: number;
   refunded: number;
-  /** Authorized for the shop, and neither captured nor released. */
+  /** The amount authorized for the shop that is neither captured nor released. */
   held: number;
 };
 
-/** The pieces of one stock row: in stock and in active orders together. */
+/** The units of one stock row, both in stock and in active orders. */
 export type Shelf = { productId: number; colourId: number | null; pieces: number };
 
-/** Rules by name: each is a query that describes the rows that break it. */
+/** Rules by name. Each is a query that returns a description of every row that breaks the rule. */
 export type Rules = Record<string, ReturnType<typeof sql<{ what: string }>>>;
 
 export type Evidence = {
-  /** From `readShelves`, before the first order. */
+  /** The result of `readShelves` before the first order. */
   shelves?: readonly Shelf[];
   /** Reads the providers' ledgers. */
   theirs?: () => Promise<ProviderCharge[]>;
-  /** Whether everything is complete: jobs are done, payment pages expired, refunds made. Needs `theirs`. */
+  /** True if nothing is pending: jobs are done, payment pages have expired, refunds are made. Needs `theirs`. */
   isOver?: boolean;
 };
 
-/** The pieces of every stock row, in stock or in orders: orders and cancellations never change this sum. */
+/** The units of every stock row, in stock or in active orders. Orders and cancellations never change this sum. */
 export const readShelves = async (database: Database): Promise<Shelf[]> =>
   (
     await sql<Shelf>`
@@ -44,15 +44,16 @@ export const readShelves = async (database: Database): Promise<Shelf[]> =>
   ).rows;
 
 /**
- * All violations of the shop's invariants at one moment, each as a sentence; empty if the data is consistent. Used by
- * all model-based and race tests (conventions.md 5). invariants.test.ts proves that each rule can fail.
+ * All violations of the shop's invariants at one moment, each as a sentence; empty if the data is consistent. All
+ * model-based and race tests use this function (conventions.md 5). invariants.test.ts proves that each rule can fail.
  */
 export async function findViolations(database: Database, evidence: Evidence = {}): Promise<string[]> {
   const { shelves = [], isOver = false } = evidence;
   const before = await evidence.theirs?.();
   const read = async (tx: Database): Promise<string[]> => {
-    // The snapshot of the shop's data begins here, while the providers' ledgers continue to change: money is captured
-    // there before it is paid here, and a refund is decided here before it is made there.
+    // The snapshot of the shop's data begins here, while the providers' ledgers continue to change. Providers capture
+    // money before the shop records the payment, and the shop decides a refund before the provider makes it. So
+    // captures are read after the snapshot and refunds before it.
     await sql`select from orders limit 1`.execute(tx);
     const after = await evidence.theirs?.();
     const refunded = new Map(before?.map((charge) => [charge.chargeId, charge.refunded]));

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { ProviderCharge, Rules } from './test-invariants.ts';
 import { isHolding } from './test-is-holding.ts';
 
-/* Payments, refunds and the wallet (product.md 6 to 8), compared with the providers' ledgers. */
+/* Rules about payments, refunds and the wallet (product.md 6 to 8), compared with the providers' ledgers. */
 
 const row = (query: ReturnType<typeof sql<{ what: string }>>) => query;
 
 /**
- * Payments whose money the order keeps: captured and not refunded because of the order; partial refunds by staff may
- * exist.
+ * Counts the payments whose money the order keeps: captured, and not refunded because the order ended. Partial refunds
+ * by staff do not matter.
  */
 const keptPayments = sql`(select p.order_id, count(*)::int as n from payments p
   where p.status = 'paid' and not exists (select from refunds r where r.payment_id = p.id and r.reason <> 'partly')
@@ -113,7 +113,7 @@ function comparedWithProviders(theirs: readonly ProviderCharge[], isOver: boolea
   };
 }
 
-/** @param theirs the providers' ledgers; without them only the shop's data is checked. */
+/** @param theirs the providers' ledgers; if left out, only the shop's data is checked */
 export const moneyRules = (theirs: readonly ProviderCharge[] | undefined, isOver: boolean): Rules => ({
   ...ours,
   ...(theirs && comparedWithProviders(theirs, isOver)),

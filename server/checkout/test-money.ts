@@ -5,7 +5,10 @@ import type { Shop } from '#server/http/context.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { creditWallet } from '#server/wallet/credit.public.ts';
 
-/** Imports a coupon as the shop's staff write it, valid from the first day of the year unless it says otherwise. */
+/**
+ * Imports a coupon from the JSON that staff write. It is valid from the first day of the year unless `coupon` says
+ * otherwise.
+ */
 export async function giveCoupon(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,
   coupon: Record<string, unknown> & { code: string },
@@ -13,7 +16,7 @@ export async function giveCoupon(
   await importCoupons(database, JSON.stringify([{ from: '2026-01-01', ...coupon }]), clock.now());
 }
 
-/** Adds riyals to a shopper's wallet: goodwill, or a bonus that expires. */
+/** Adds riyals to a shopper's wallet, as goodwill or as a bonus that expires. */
 export async function giveTo(
   shop: Pick<Shop, 'database' | 'clock' | 'jobs'>,
   { phone }: Shopper,
@@ -31,7 +34,7 @@ export async function giveTo(
   if (given !== 'given') throw new Error(`Nothing was given to ${phone}.`);
 }
 
-/** The balance shown to the shopper, and the sum of the ledger at the same moment; halalas. */
+/** The balance shown to the shopper, the reserved amount and the sum of the ledger at one moment, in halalas. */
 export async function booksOf(shopper: Shopper): Promise<{ ledger: number; balance: number; held: number }> {
   const { balance, held, transactions, total } = await shopper.must(readWalletCall, { limit: 100 });
   if (total > transactions.length) throw new Error('The ledger is longer than a page: its sum is not known.');

@@ -33,16 +33,15 @@ import { providerCharges } from './test-provider-ledger.ts';
 export const SECRET = 'sk_test_ashjar';
 
 export type PurchaseShop = TestShop & {
-  /** Whether webhooks are accepted: not at first, so that a test decides the order of events. */
+  /** Whether the shop accepts webhooks. At first it does not, so that a test decides the order of events. */
   webhooks: { isOpen: boolean; received: { body: string; hashstring: string }[] };
-  /** Makes Tap unreachable, or changes its answers, until the test resets it. */
+  /** Makes Tap unreachable, or changes its responses, until the test resets the provider. */
   provider: { isDown: boolean; says: ((charge: Charge) => Charge) | null };
-  /** Sends a Tap webhook to the shop and returns the status. */
+  /** Sends a Tap webhook to the shop and returns the HTTP status. */
   notify(body: string, hashstring?: string): Promise<number>;
-  /** The test's pay-later services. */
   tabby: TestPayLater;
   tamara: TestPayLater;
-  /** Sends any webhook to the shop and returns the status. */
+  /** Sends any provider's webhook to the shop and returns the HTTP status. */
   tellOf(path: string, body: string, headers?: Record<string, string>): Promise<number>;
   /** Resolves when Tap has sent all its webhooks. */
   told(): Promise<void>;
@@ -52,7 +51,7 @@ export type PurchaseShop = TestShop & {
   theirs(): Promise<ProviderCharge[]>;
 };
 
-/** A shop with a few plants that uses the real adapter with the real sandbox over HTTP, including webhooks. */
+/** A shop with a few plants. It uses the real payment adapter with the sandbox over HTTP, including webhooks. */
 export async function purchaseShop(
   more: { applePay?: ApplePayPort; push?: PushPort; couriers?: Couriers; whatsapp?: WhatsappPort } = {},
 ): Promise<PurchaseShop> {
@@ -174,7 +173,7 @@ export async function formOf(
     cityId,
     method,
     recipientKind: 'someone',
-    // Couriers refuse a name of four letters.
+    // Couriers outside Riyadh refuse a name of only four letters.
     recipientName: cityId === RIYADH ? 'نورة' : 'نورة العتيبي',
     recipientCountryCode: '966',
     recipientPhone: '0501234567',
@@ -188,7 +187,7 @@ export async function formOf(
   };
 }
 
-/** A customer whose order is placed and awaits payment. */
+/** A customer who has placed an order that awaits payment. */
 export async function placedBy(
   shop: PurchaseShop,
   choice: CartChoice = {},
@@ -206,11 +205,11 @@ export async function placedBy(
 export const orderOf = async (shopper: Shopper, orderUuid: string): Promise<Order> =>
   (await shopper.must(listOrdersCall, { orderUuid })).orders[0]!;
 
-/** The charge id in the address of a payment page. */
+/** The charge id in the URL of a payment page. */
 export const chargeIn = (placed: Pick<PlacedOrder, 'paymentUrl'>): string =>
   /chg_\w+/.exec(placed.paymentUrl ?? '')![0];
 
-/** Fills the stock, so that it is short only in tests about scarcity. */
+/** Fills the stock, so that it runs out only in tests about scarcity. */
 export async function fillShelves(database: Database, pieces = 1_000): Promise<void> {
   await setColourStock(database, WHITE, pieces);
   await sql`update products set stock = ${pieces} where stock is not null`.execute(database);
@@ -229,7 +228,7 @@ export async function placesTaken(database: Database): Promise<number> {
   return rows[0]!.taken;
 }
 
-/** Counts the rows of a table or a join, for facts that no call shows. */
+/** Counts the rows of a table or a join, for facts that no API call returns. */
 export async function count(database: Database, table: string, where = 'true'): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.raw(table)} where ${sql.raw(where)}`.execute(database);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Rules } from './test-invariants.ts';
 
-/* Tax invoices and credit notes (providers/09-zatca), compared with what was sold, paid and refunded. */
+/* Rules about tax invoices and credit notes (providers/09-zatca), compared with what was sold, paid and refunded. */
 
 const row = (query: ReturnType<typeof sql<{ what: string }>>) => query;
 
@@ -15,7 +15,8 @@ export const taxRules: Rules = {
                             from tax_documents d where d.order_id = o.id and d.kind = 'invoice') d
      where case when o.status = 0 then d.n <> 0 when o.status < 6 then d.n <> 1 else d.n > 1 end
         or d.gross <> o.total_halalas + o.wallet_halalas or d.vat <> o.vat_halalas or d.wallet <> o.wallet_halalas`),
-  // Money that was never part of an order's price (too late, paid twice) was never invoiced.
+  // Money that was never part of an order's price, because it was paid too late or twice, was never invoiced and gets
+  // no credit note.
   'credit notes equal the refunds, and never exceed the invoice': row(sql`
     select format('order %s (%s): %s invoiced, %s back by card, %s to the wallet, %s noted, %s of it to the wallet',
                   o.number, o.status, d.invoiced, back.card, back.wallet, d.noted, d.wallet) as what

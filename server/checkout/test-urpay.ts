@@ -11,27 +11,27 @@ import { type PurchaseShop, purchaseShop } from './test-purchase.ts';
 
 export const RIGHT = '123456';
 export const WRONG = '987654';
-/** A code that the wallet's host does not answer for two minutes, and does not charge. */
+/** A code that the sandbox does not answer for two minutes, and does not charge. */
 export const TIMES_OUT = '444444';
 
-/** The wallet as tests observe and control it. */
+/** The urpay sandbox as tests observe and control it. */
 export type TestWallet = {
-  /** Makes its inquiry unreachable, or changes its answers, until the test resets it. */
+  /** Makes the wallet's inquiry unreachable, or changes its responses, until the test resets it. */
   isAway: boolean;
   says: ((charge: Charge) => Charge) | null;
-  /** The codes it has received, oldest first. */
+  /** The codes that the sandbox received, oldest first. */
   codes: string[];
   sms: { to: string; text: string }[];
   resourceKey: Buffer;
   /** Injects a fault into the sandbox. */
   order(fault: { call: string; how: string; ms?: number; times?: number }): Promise<unknown>;
-  /** Resets the sandbox and this wallet. */
+  /** Resets the sandbox and this object. */
   behave(): Promise<void>;
-  /** The charges in its ledger. */
+  /** The charges in the sandbox's ledger. */
   theirs(): Promise<ProviderCharge[]>;
 };
 
-/** A shop that also accepts urpay, through the real adapter and the real sandbox over HTTP. */
+/** A shop that also accepts urpay. It uses the real adapter with the sandbox over HTTP. */
 export async function urpayShop(): Promise<{ shop: PurchaseShop; wallet: TestWallet }> {
   const shop = await purchaseShop();
   const keys = { tranportalId: 'ashjar', password: randomUUID(), resourceKey: randomBytes(32) };

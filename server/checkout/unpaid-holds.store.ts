@@ -1,18 +1,18 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-/** Who holds goods: a customer, on a device, from a network. */
+/** Who reserves goods: a customer, on a device, from a network. */
 export type Holder = {
   shopperId: number;
   deviceHash: Buffer;
   network: string;
   wideNetwork: string | null;
 };
-/** The goods and the slot that an unpaid order holds. */
+/** The goods and the slot that an unpaid order reserves. */
 export type HeldGoods = {
   pieces: number;
-  /** Price of goods and extras before any discount, in halalas. */
+  /** The price of goods and extras before any discount, in halalas. */
   goods: number;
-  /** The delivery slot it holds; null for none. */
+  /** The reserved delivery slot; null if there is none. */
   slot: string | null;
 };
 export type UnpaidHold = HeldGoods & {
@@ -22,7 +22,7 @@ export type UnpaidHold = HeldGoods & {
   wideNetwork: string | null;
 };
 
-/** A new order holds this until it is paid, ended or released. */
+/** Records what a new order reserves until it is paid, ended or released. */
 export async function insertUnpaidHold(
   tx: Transaction,
   { orderId, holder, held }: { orderId: number; holder: Holder; held: HeldGoods },
@@ -43,7 +43,7 @@ export async function insertUnpaidHold(
     .execute();
 }
 
-/** Everything held by this customer, or from this device or network. */
+/** All reservations of this customer, and those from the same device or network. */
 export async function listUnpaidHolds(tx: Transaction, holder: Holder): Promise<UnpaidHold[]> {
   return await tx
     .selectFrom('unpaid_holds')
@@ -68,7 +68,7 @@ export async function listUnpaidHolds(tx: Transaction, holder: Holder): Promise<
     .execute();
 }
 
-/** What a released order held; null if the order still holds everything, or is not unpaid. */
+/** What a released order had reserved; null if its reservation still exists, or if the order is not unpaid. */
 export async function findReleased(database: Database, orderId: number): Promise<HeldGoods | null> {
   const row = await database
     .selectFrom('unpaid_holds')
@@ -79,7 +79,10 @@ export async function findReleased(database: Database, orderId: number): Promise
   return row ?? null;
 }
 
-/** Marks the order as released and forgets its device and network. False if it was released or is not unpaid. */
+/**
+ * Marks an order's reservation as released and erases its device and network. Returns false if the reservation was
+ * already released or the order is not unpaid.
+ */
 export async function updateReleasedAt(tx: Transaction, orderId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('unpaid_holds')
@@ -90,7 +93,7 @@ export async function updateReleasedAt(tx: Transaction, orderId: number, at: Dat
   return numUpdatedRows === 1n;
 }
 
-/** Marks the order as holding everything again. False if it was not released. */
+/** Marks an order's reservation as active again. Returns false if it was not released. */
 export async function updateHeldAgain(tx: Transaction, orderId: number, holder: Holder): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('unpaid_holds')
@@ -106,12 +109,14 @@ export async function updateHeldAgain(tx: Transaction, orderId: number, holder: 
   return numUpdatedRows === 1n;
 }
 
-/** The order is paid or has ended: it no longer counts as unpaid. */
+/**
+ * Deletes the reservation record of an order that was paid or has ended, because the order no longer counts as unpaid.
+ */
 export async function deleteUnpaidHold(tx: Transaction, orderId: number): Promise<void> {
   await tx.deleteFrom('unpaid_holds').where('order_id', '=', orderId).execute();
 }
 
-/** The orders that await payment and hold their goods meanwhile. */
+/** Orders that await payment and have not released their reservation. */
 export async function listHoldingUnpaid(database: Database): Promise<number[]> {
   const rows = await database
     .selectFrom('unpaid_holds')

@@ -23,7 +23,7 @@ await fillShelves(database);
 const shelves = await readShelves(database);
 
 beforeEach(async () => {
-  // All unpaid orders expire, and sign-in codes may be sent again.
+  // After an hour all unpaid orders have expired, and sign-in codes may be sent again.
   clock.pass(HOUR);
   await shop.jobs.runSchedule('checkout.end-unpaid-orders');
   expect(await count(database, 'unpaid_holds')).toBe(0);
@@ -46,12 +46,12 @@ async function place(shopper: Shopper, quantity = 1, more: Partial<PlaceOrder> =
   if (!answer.ok) throw new Error(`${answer.code} ${answer.message}`);
   return answer.data;
 }
-/** An order in a separate delivery slot, so that only the other limits count. */
+/** Places an order in its own delivery slot, so that only the other limits count. */
 async function placeInWindow(shopper: Shopper, n: number, quantity = 1) {
   return tryToPlace(shopper, quantity, { slotId: (await slotsOf(shopper))[n]! });
 }
 
-/** A new customer from the same network. */
+/** A new customer with this network address. */
 async function customerFrom(address: string): Promise<Shopper> {
   return Object.assign(await shop.customer(), { address });
 }
@@ -236,7 +236,7 @@ describe('An attempt to hold all stock', () => {
     );
     return rows[0]!.stock;
   };
-  /** Six orders with up to `max` pieces each, or one piece if that is refused, all for one slot. */
+  /** Places up to six orders for one slot, each with `max` units, or one unit if `max` is refused. */
   async function takeAll(max: number, next: (n: number) => Promise<Shopper>) {
     const before = await pieces();
     const slotId = (await slotsOf(await shop.guest()))[9]!;

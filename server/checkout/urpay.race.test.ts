@@ -15,7 +15,7 @@ const { shop, wallet } = await urpayShop();
 const { database, clock } = shop;
 const SHOPPERS = 2;
 
-/** The operations on a shopper's last order; several run at once, as from several tabs. */
+/** Operations on a shopper's last order. Several run concurrently, as from several tabs. */
 const OPERATIONS = {
   order: async (shopper) => {
     await fillCart(shopper).catch(() => undefined);
@@ -75,7 +75,7 @@ it('Operations on codes in any order neither lose money nor charge twice (provid
 }, async () => {
   await fc.assert(
     fc.asyncProperty(history, async (rounds) => {
-      // Each run has new shoppers; the shop's data continues, as in a real shop.
+      // Each run has new shoppers but keeps the shop's data, as in a real shop.
       const shoppers = [await shop.customer(), await shop.customer()];
       await wallet.behave();
       await fillShelves(database);
@@ -104,7 +104,7 @@ it('Operations on codes in any order neither lose money nor charge twice (provid
     }),
     {
       numRuns: Number(process.env.HISTORIES ?? 6),
-      // The same runs every time, unless a longer search is requested.
+      // The seed is fixed, so that each run is the same unless SEED requests another.
       seed: Number(process.env.SEED ?? 5),
       endOnFailure: true,
     },

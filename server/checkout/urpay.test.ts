@@ -37,7 +37,7 @@ async function placed() {
   const ordered = await placedBy(shop, {}, { paymentMethod: 'urpay' });
   return { ...ordered, orderUuid: ordered.placed.orderUuid, phone: freePhone() };
 }
-/** Such an order after the code was sent. */
+/** An order for which a urpay code was sent. */
 type Ordered = Awaited<ReturnType<typeof started>>;
 async function started() {
   const ordered = await placed();
@@ -95,7 +95,7 @@ describe('Paying an order by urpay', () => {
       maskedPhone: `+966\u00a0••\u00a0•••\u00a0${ordered.phone.slice(-4)}`,
     });
     expect(sms).toEqual([{ to: `+966${ordered.phone}`, text: expect.stringContaining(RIGHT) }]);
-    // As after a page reload.
+    // Reads the state again, as after a page reload.
     shop.clock.pass(20 * SECOND);
     expect(await stepOf(ordered)).toMatchObject({ step: 'code', expiresInSeconds: 280, resendInSeconds: 40 });
   });
@@ -164,7 +164,7 @@ describe('A wrong code', () => {
     expect(await verify(ordered, RIGHT)).toMatchObject(locked);
     expect(wallet.codes).toHaveLength(3);
     expect(await stepOf(ordered)).toMatchObject({ step: 'locked', lockedForSeconds: 900 });
-    // The wallet refuses a new code for the same number, also after a page reload.
+    // The wallet refuses a new code for the same number, even after a page reload.
     shop.clock.pass(MINUTE);
     const { shopper, orderUuid, phone } = ordered;
     const again = await shopper.call(startUrpayCall, { orderUuid, phone });
@@ -237,7 +237,7 @@ describe('Requesting a code', () => {
     expect(sms.map(({ to }) => to)).toEqual([`+966${phone}`, `+966${phone}`, `+966${other}`]);
     expect(await paymentsOf(orderUuid, "status in ('created', 'started')")).toBe(1);
     expect(await verify(ordered, RIGHT)).toMatchObject({ data: { status: 'paid' } });
-    // The sale that was given up is checked until it expires, and charged nothing.
+    // The sale that was given up is still checked until it expires, and nothing is charged for it.
     shop.clock.pass(5 * MINUTE);
     await shop.jobs.runSchedule('payments.follow');
     expect(await paymentsOf(orderUuid, 'may_change')).toBe(0);
@@ -309,7 +309,7 @@ describe('Requesting a code', () => {
     const eleventh = await shopper.call(startUrpayCall, { orderUuid, phone: freePhone() });
     expect(eleventh).toMatchObject({ code: 'tooManyTries' });
     expect(sms).toHaveLength(14);
-    // The rate limits do not contain the phone number itself.
+    // The keys of the rate limits do not contain the phone number itself.
     expect(await count(database, 'rate_limits', `key like '%${phone}%'`)).toBe(0);
     shop.clock.pass(60 * MINUTE);
   });
@@ -346,7 +346,7 @@ describe('A code with an unknown result (providers/05-urpay, Rules)', () => {
     ]) {
       const ordered = await started();
       await order({ call: 'POST /otp.htm', how: 'loseAnswer' });
-      // The inquiry fails too, so nothing is known.
+      // The inquiry fails too, so the result is unknown.
       wallet.isAway = true;
       expect(await verify(ordered, RIGHT)).toMatchObject({ ok: true, data: { status: 'started' } });
       wallet.isAway = false;
@@ -436,7 +436,7 @@ describe('An irregular urpay payment', () => {
     expect(await verify(ordered, RIGHT)).toMatchObject({ ok: true, data: { status: 'started' } });
     expect((await orderOf(ordered.shopper, ordered.orderUuid)).status).toBe('awaitingPayment');
     expect(await count(database, 'alarms', "source = 'urpay' and kind = 'mismatch'")).toBeGreaterThan(0);
-    // No other payment method is charged as well.
+    // While the wallet's result is unclear, no other payment method may be charged.
     const other = await ordered.shopper.call(resumePaymentCall, {
       orderUuid: ordered.orderUuid,
       paymentMethod: 'card',
@@ -469,7 +469,7 @@ describe('An irregular urpay payment', () => {
     await order({ call: 'POST /otp.htm', how: 'loseAnswer' });
     wallet.isAway = true;
     await verify(ordered, RIGHT);
-    // Longer than the shop waits for a provider.
+    // This is longer than the shop waits for a provider.
     shop.clock.pass(90 * MINUTE);
     await shop.jobs.runSchedule('checkout.end-unpaid-orders');
     expect((await orderOf(shopper, orderUuid)).status).toBe('cancelled');
@@ -519,7 +519,7 @@ describe('A notification from urpay', () => {
     const body = (key: Buffer) => JSON.stringify([{ trandata: sealTrandata(claims, key) }]);
     expect(await shop.tellOf('urpay', body(randomBytes(32)))).toBe(403);
     expect(await count(database, 'alarms', "source = 'urpay' and kind = 'forgedWebhook'")).toBe(1);
-    // The notification says captured, but the wallet's inquiry does not.
+    // The notification says "captured", but the wallet's inquiry does not confirm that.
     for (let times = 0; times < 10; times += 1)
       expect(await shop.tellOf('urpay', body(wallet.resourceKey))).toBe(200);
     expect((await orderOf(ordered.shopper, orderUuid)).status).toBe('awaitingPayment');

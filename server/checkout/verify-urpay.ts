@@ -12,9 +12,9 @@ import { walletStepOf } from './read-urpay.ts';
 import { lockedFor } from './start-urpay.ts';
 
 /**
- * Pays an order with the code that urpay sent to the wallet's owner. The code is sent on and never stored. A repeat, or
- * a second tab, sends nothing: it gets the state of the payment, which is `started` while the result of the code is
- * unknown.
+ * Pays an order with the code that urpay sent to the wallet's owner. The code is passed on to urpay and never stored. A
+ * repeated request, or one from a second tab, sends nothing. It gets the state of the payment, which is `started` while
+ * the result of the code is unknown.
  */
 export async function verifyUrpay(
   { orderUuid, code: typed }: InputOf<typeof verifyUrpayCall>,
@@ -33,7 +33,7 @@ export async function verifyUrpay(
   if (before.step !== 'code' || paymentId === null) throw codeExpired();
   const code = digitsOnly(typed);
   const length = before.codeLength ?? 0;
-  // A code of the wrong length does not use up an attempt.
+  // A code of the wrong length is refused here, so that it does not use up an attempt at the wallet.
   if (code.length !== length) throw refuse('notValid', (t) => t.payments.urpay.codeNotComplete(length));
 
   const order = await findOwnOrder(context.database, context.session.shopperId, orderUuid);
@@ -48,7 +48,8 @@ export async function verifyUrpay(
 const codeExpired = () => refuse('codeExpired', (t) => t.payments.urpay.codeExpired);
 
 /**
- * Refuses with the sentence for the wallet's answer. For `taken` and an unknown result, the state is read afterwards.
+ * Refuses with the sentence for the wallet's answer. For `taken` and for an unknown result it does not refuse; the
+ * caller reads the payment's state afterwards.
  */
 function refuseUnlessTaken(confirmed: Confirmed): void {
   switch (confirmed.kind) {

@@ -1,17 +1,17 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-/** A refund that waits for a second person. */
+/** A refund that needs a second person's approval. */
 export type StoredApproval = {
   id: number;
   orderId: number;
   number: string;
   requestKey: string;
-  /** Halalas. */
+  /** In halalas. */
   amount: number;
   parts: { line: number; part: number }[] | null;
-  /** What had been refunded when it was asked for. */
+  /** The amount already refunded when this refund was requested. */
   seenReturned: number;
-  /** Null once the shopper's account was removed. */
+  /** Null after the shopper's account was removed. */
   reason: string | null;
   requestedBy: number;
   requestedByName: string;
@@ -32,7 +32,7 @@ const approvalsIn = (database: Database) =>
     ])
     .select(['expires_at as expiresAt', 'outcome']);
 
-/** Those that wait, the oldest first. */
+/** Refunds that await approval, oldest first. */
 export const listOpenApprovals = (
   database: Database,
   { now, max }: { now: Date; max: number },
@@ -54,7 +54,7 @@ export async function countOpenApprovals(database: Database, now: Date): Promise
   return total;
 }
 
-/** The one that waits for an order; at most one does. */
+/** The refund of an order that awaits approval. An order has at most one. */
 export async function findOpenApproval(
   database: Database,
   orderId: number,
@@ -82,7 +82,7 @@ export async function findApproval(
   return row ?? null;
 }
 
-/** Ends what has waited too long, so that another request can wait. The order is locked. */
+/** Closes the order's expired refund request, so that a new one can be made. The caller must hold the order's lock. */
 export async function updateExpiredApprovals(tx: Transaction, orderId: number, now: Date): Promise<void> {
   await tx
     .updateTable('refund_approvals')
@@ -116,7 +116,7 @@ export async function insertApproval(
     .execute();
 }
 
-/** @returns false if it was decided before, or has waited too long */
+/** @returns false if the refund was already decided, or its request has expired */
 export async function updateDecided(
   tx: Transaction,
   id: number,

@@ -20,10 +20,10 @@ async function readApproval(tx: Transaction, id: number): Promise<StoredApproval
 }
 
 /**
- * Refunds what somebody else asked for.
+ * Approves and makes a refund that another member of staff requested.
  *
- * Invariants: never the person who asked. Decided once, because the row is updated only while it waits, and the refund
- * is in the same transaction. Nothing is refunded on other sums than the first person saw.
+ * Invariants: nobody approves their own request. A request is decided once, because its row is updated only while open
+ * and the refund is in the same transaction. If the refunded sums changed since the request, it is refused.
  * @throws Refusal notFound, notAllowed, wrongState, changedMeanwhile
  */
 export async function approveRefund(
@@ -35,7 +35,7 @@ export async function approveRefund(
   const now = clock.now();
   const approval = await readApproval(tx, approvalId);
   if (approval.requestedBy === staff.memberId) throw refuse('notAllowed', (t) => t.office.ownApproval);
-  // The order first, as every refund does; the approval's row is locked by its update.
+  // The order is locked first, as in every refund; the update then locks the approval's row.
   const order = await lockRefundable(tx, approval.orderId);
   if (!(await updateDecided(tx, approvalId, { by: staff.memberId, outcome: 'refunded', now })))
     throw refuse('wrongState', (t) => t.office.approvalOver);
@@ -63,7 +63,7 @@ export async function approveRefund(
 }
 
 /**
- * Refuses a refund that waits, or takes one's own request back.
+ * Declines a requested refund, or withdraws the caller's own request.
  * @throws Refusal notFound, notAllowed, wrongState
  */
 export async function declineRefund(

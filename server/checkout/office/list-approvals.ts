@@ -4,10 +4,10 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { countOpenApprovals, listOpenApprovals } from './approvals.store.ts';
 import { shownApproval } from './shown-approval.ts';
 
-/** More are not shown at once; the total is. */
+/** The list is limited, but its total counts all requests. */
 const MAX_SHOWN = 100;
 
-/** Refunds that wait for a second person, the oldest first. */
+/** Refunds that need a second person's approval, oldest first. */
 export async function listApprovals(
   _: object,
   { database, clock, staff }: StaffContext,

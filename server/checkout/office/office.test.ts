@@ -48,7 +48,7 @@ const [reem, khaled] = [await staffMember(shop, 'support'), await staffMember(sh
 
 beforeEach(() => prove(owner, reem, khaled));
 
-/** An accepted order of 270 riyals, paid by the wallet up to this amount and the rest by card. */
+/** An accepted order of 270 riyals: `walletRiyals` paid from the wallet, the rest by card. */
 async function paidOrder(walletRiyals = 0): Promise<{ shopper: Shopper; uuid: string; number: string }> {
   const shopper = await shop.customer();
   await fillCart(shopper);
@@ -261,7 +261,7 @@ describe('A refund above a member’s limit', () => {
     const { waiting, returnedToMethod } = await stateOf(number);
     expect(returnedToMethod).toBe(0);
     expect(waiting).toMatchObject({ amount: 120_00, requestedBy: trainee.name, isOwn: false });
-    // Another request of the same order has to wait until this one is decided.
+    // An order has at most one open refund request, so another is refused.
     expect(await trainee.call(refundOrderCall, ask(number, { amount: 110_00 }))).toMatchObject({
       code: 'wrongState',
     });
@@ -273,7 +273,7 @@ describe('A refund above a member’s limit', () => {
       code: 'wrongState',
     });
     expect(await stateOf(number)).toMatchObject({ returnedToMethod: 120_00, waiting: null });
-    // The request of the first person, sent again, says what became of it.
+    // Sending the first person's request again returns the outcome.
     expect(await trainee.must(refundOrderCall, request)).toMatchObject({
       state: 'refunded',
       toMethod: 120_00,

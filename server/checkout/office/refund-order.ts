@@ -26,24 +26,24 @@ type Refunded = OutputOf<typeof refundOrderCall>;
 const notValid = (field: string) => refuse('notValid', (t) => t.http.notValid(field), { field });
 const WAITS: Refunded = { state: 'waits', toMethod: 0, toWallet: 0 };
 
-/** What was refunded of an order before, in halalas. */
+/** The total refunded of an order so far, in halalas. */
 export const returnedOf = ({ paid }: Pick<RefundableOrder, 'paid'>): number =>
   paid.returnedToMethod + paid.returnedToWallet;
 
-/** The refund was decided on other sums than there are now: who refunded last, and when. */
+/** A refusal for a refund that was based on outdated sums. It says who refunded last, and when. */
 export function moneyChanged({ returns, order }: RefundableOrder): Refusal {
   const last = returns.at(-1);
   const who = last?.operator ?? null;
   return changedMeanwhile({ who, act: order.status, at: last?.at ?? null });
 }
 
-/** @throws Refusal wrongState for an order that is unpaid or has ended */
+/** @throws Refusal wrongState if the order is unpaid or has ended */
 export function requireOpen({ isOpen }: RefundableOrder): void {
   if (!isOpen) throw refuse('wrongState', (t) => t.office.nothingToRefund);
 }
 
 /**
- * The shares of a refund, each of them allowed now.
+ * The shares that a refund request consists of. Each must be refundable now.
  * @throws Refusal wrongState, notValid
  */
 export function sharesOf(order: RefundableOrder, { amount, parts }: Asked, requestKey: string): Share[] {
@@ -61,18 +61,19 @@ export function sharesOf(order: RefundableOrder, { amount, parts }: Asked, reque
   return paidShares;
 }
 
-/** Whether a request whose key was used before asks for what was refunded then. */
+/** Whether a request with a used idempotency key asks for the same refund as the first request with that key. */
 const isRepeat = (order: RefundableOrder, { amount, parts = [] }: Asked, refunded: number): boolean =>
   amount === undefined
     ? parts.every((part) => paidFor(order, part) === 0 || returnedAs(order, part) !== undefined)
     : amount === refunded;
 
 /**
- * Refunds an amount or parts of an order, or keeps the request for a second person where it is above the caller's
- * limits.
+ * Refunds an amount or parts of an order. Above the caller's limits, stores the request for a second person's approval
+ * instead.
  *
- * Invariants: a request refunds once, because its key is looked up and written under the order's lock. Nothing is
- * refunded on sums that the caller did not see. The limits hold in however many tabs (server/staff/spend).
+ * Invariants: a request refunds once, because its key is looked up and written under the order's lock. If the refunded
+ * sums changed since the caller saw them, the request is refused. Parallel requests cannot exceed a limit together
+ * (server/staff/spend).
  * @throws Refusal notFound, notValid, wrongState, changedMeanwhile, keyReused
  */
 export async function refundOrder(

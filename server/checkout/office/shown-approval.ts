@@ -5,7 +5,7 @@ import type { StoredApproval } from './approvals.store.ts';
 
 export type Approval = OutputOf<typeof listApprovalsCall>['approvals'][number];
 
-/** A refund that waits, as this member sees it. */
+/** A refund request in the form that this member of staff sees. */
 export const shownApproval = (approval: StoredApproval, { memberId }: StaffSession): Approval => ({
   id: approval.id,
   number: approval.number,
