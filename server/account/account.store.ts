@@ -3,7 +3,7 @@ import type { Profile } from '#contract/account/profile.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 
-/** A phone number in the shop's format: country code and local digits, both in Western digits. */
+/** A phone number in the shop's format: country code and local number, both in Western digits. */
 export type Phone = { countryCode: string; phone: string };
 
 export async function insertGuest(
@@ -17,7 +17,10 @@ export async function insertGuest(
     .executeTakeFirstOrThrow();
 }
 
-/** Finds the customer with a number, or creates one. Concurrent calls create one customer: the number is unique. */
+/**
+ * Finds the customer with a phone number, or creates one. Concurrent calls create only one customer, because the number
+ * is unique.
+ */
 export async function upsertCustomer(
   tx: Transaction,
   { countryCode, phone }: Phone,
@@ -39,7 +42,9 @@ export async function upsertCustomer(
   return { id: found.id, isNew: false };
 }
 
-/** Records that a guest became this customer; false when the guest was merged before, or is not a guest. */
+/**
+ * Records that a guest was merged into this customer. Returns false if the guest was already merged, or is not a guest.
+ */
 export async function updateMergedInto(
   tx: Transaction,
   guestId: number,
@@ -94,8 +99,8 @@ export async function updateName(database: Database, id: number, name: string): 
 }
 
 /**
- * Gives a customer this number; 'taken' when another account has it, and the transaction remains usable. The unique
- * index decides, so that exactly one of several concurrent requests for a number gets it.
+ * Sets a customer's phone number; returns 'taken' if another account has it, and then the transaction remains usable.
+ * The unique index decides, so exactly one of several concurrent requests for a number succeeds.
  */
 export async function updatePhone(
   tx: Transaction,
@@ -118,10 +123,10 @@ export async function updatePhone(
     return 'taken';
   }
 }
-/** PostgreSQL's error code for a value that another row has. */
+/** PostgreSQL's error code for a violated unique constraint. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Locks a customer until the transaction ends; null when the account was removed. */
+/** Locks a customer until the transaction ends; null if the account was removed. */
 export async function lockShopper(tx: Transaction, id: number): Promise<Profile | null> {
   const locked = await tx
     .selectFrom('shoppers')
@@ -151,7 +156,7 @@ export async function listCountryRows(database: Database, language: Language) {
     .execute();
 }
 
-/** How a shopper is reached. */
+/** The name and the contact details of a shopper. */
 type Contact = {
   name: string | null;
   countryCode: string | null;
@@ -160,8 +165,8 @@ type Contact = {
 };
 
 /**
- * The name and contact of a shopper: null for a guest, except the language; the name is null until a customer gives
- * one.
+ * The name and contact of a shopper. For a guest every field but the language is null; a customer's name is null until
+ * the customer enters one.
  */
 export async function findContact(
   database: Database,
@@ -171,7 +176,7 @@ export async function findContact(
   return { name, countryCode, phone, email, language };
 }
 
-/** The names of shoppers; null where a customer gave none. */
+/** The names of shoppers by id; null if a customer has entered none. */
 export async function listShopperNames(
   database: Database,
   shopperIds: readonly number[],
@@ -185,7 +190,10 @@ export async function listShopperNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** A shopper's phone as `966 501234567`; null without one, and for a shopper who does not exist: the same one query. */
+/**
+ * A shopper's phone number, for example `966 501234567`; null if there is none. An unknown shopper costs the same
+ * query, so the response time reveals nothing.
+ */
 export async function findPhone(database: Database, shopperId: number | null): Promise<string | null> {
   const found = await database
     .selectFrom('shoppers')
@@ -195,7 +203,10 @@ export async function findPhone(database: Database, shopperId: number | null): P
   return found?.phone == null ? null : `${found.countryCode} ${found.phone}`;
 }
 
-/** The customer's details for a payment service; number and e-mail were each verified by a code (product.md 2). */
+/**
+ * The customer's details for a payment service. Phone number and e-mail address were each verified by a code
+ * (product.md 2).
+ */
 export async function findPayer(
   database: Database,
   shopperId: number,
@@ -208,8 +219,8 @@ export async function findPayer(
 }
 
 /**
- * What identifies a customer, in a normalised form: number, address, and the subject at each identity provider. Empty
- * for a guest.
+ * Everything that identifies a customer, normalised: phone number, e-mail address, and the subject at each identity
+ * provider. Empty for a guest.
  */
 export async function listContacts(database: Database, shopperId: number): Promise<string[]> {
   const rows = await database
@@ -227,7 +238,7 @@ export async function listContacts(database: Database, shopperId: number): Promi
   ];
 }
 
-/** Guests created before a moment who have no session left, in order of their ids. */
+/** Guests created before `madeBefore` who have no session left, by ascending id. */
 export async function listAbandonedGuests(
   database: Database,
   { madeBefore, afterId, max }: { madeBefore: Date; afterId: number; max: number },

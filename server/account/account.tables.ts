@@ -19,9 +19,9 @@ export type AccountTables = {
     name: string | null;
     country_code: string | null;
     phone: string | null;
-    /** Verified by a code, in lower case; unique. */
+    /** Verified by a code; stored in lower case; unique. */
     email: string | null;
-    /** argon2id in the PHC form. */
+    /** An argon2id hash in PHC format. */
     password_hash: string | null;
     picture: string | null;
     language: Language;
@@ -50,9 +50,9 @@ export type AccountTables = {
     destination: string;
     purpose: CodePurpose;
     requested_by: number | null;
-    /** Whether the owner had signed in before with the browser that requested the code. */
+    /** Whether the contact's owner had signed in before with the browser that requested the code. */
     is_known: Generated<boolean>;
-    /** The household (http/limit-rate) of a stranger who requested the code; null for a known browser. */
+    /** The network household (http/limit-rate) of a stranger who requested the code; null for a known browser. */
     requested_from: Generated<string | null>;
     salt: Buffer;
     code_hash: Buffer;

@@ -3,22 +3,22 @@ import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 import type { CodeFor, CodePurpose } from './code.ts';
 
-/** Locks a destination: until the transaction ends, no other transaction makes a code for it. */
+/** Locks a destination, so that until the transaction ends no other transaction creates a code for it. */
 export const lockDestination = (tx: Transaction, destination: string): Promise<void> =>
   lockByName(tx, `code ${destination}`);
 
-/** A code that was made for a destination. */
+/** A code that was created for a destination. */
 export type MadeCode = {
   createdAt: Date;
   isKnown: boolean;
   requestedFrom: string | null;
-  /** Whether it was neither used, replaced nor ended by wrong tries. */
+  /** False once the code was used, replaced, or ended by wrong attempts. */
   isLive: boolean;
   purpose: CodePurpose;
   requestedBy: number | null;
 };
 
-/** Codes made for a destination since a moment, newest first, for all purposes. */
+/** Codes created for a destination since `since`, for every purpose, newest first. */
 export async function listCodesSince(tx: Transaction, destination: string, since: Date): Promise<MadeCode[]> {
   return await tx
     .selectFrom('codes')
@@ -36,7 +36,7 @@ export async function listCodesSince(tx: Transaction, destination: string, since
     .execute();
 }
 
-/** Counts the wrong tries at strangers' codes that were made for a destination since a moment. */
+/** The number of wrong attempts since `since` at codes for this destination that strangers requested. */
 export async function countTriesOfStrangers(
   tx: Transaction,
   destination: string,
@@ -52,7 +52,7 @@ export async function countTriesOfStrangers(
   return Number(tries);
 }
 
-/** Locks the tries at a destination: strangers try its codes one after another. Held until the transaction ends. */
+/** Locks a destination until the transaction ends, so that strangers' attempts at its codes run one after another. */
 export const lockTries = (tx: Transaction, destination: string): Promise<void> =>
   lockByName(tx, `tries of ${destination}`);
 
@@ -65,7 +65,9 @@ const liveCode = (tx: Transaction, to: CodeFor) =>
     .where('requested_by', 'is not distinct from', to.requestedBy)
     .where('ended_at', 'is', null);
 
-/** Adds the only live code of a destination, purpose and requester; ends the code before it (product.md 2). */
+/**
+ * Adds the only valid code of a destination, purpose and requester; the previous code becomes invalid (product.md 2).
+ */
 export async function insertCode(
   tx: Transaction,
   to: CodeFor,
@@ -102,7 +104,7 @@ export async function insertCode(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks the live code: a concurrent request with the same code waits and then finds it ended. */
+/** Locks the valid code. A concurrent request with the same code waits for the lock and then finds the code used. */
 export async function lockLiveCode(tx: Transaction, to: CodeFor, now: Date) {
   return await liveCode(tx, to).where('expires_at', '>', now).forUpdate().executeTakeFirst();
 }
@@ -111,7 +113,7 @@ export async function updateCodeEnded(tx: Transaction, id: number, now: Date): P
   await tx.updateTable('codes').set({ ended_at: now }).where('id', '=', id).execute();
 }
 
-/** Counts a wrong try; the last allowed one ends the code. */
+/** Counts a wrong attempt. The last allowed attempt makes the code invalid. */
 export async function updateWrongTries(tx: Transaction, id: number, max: number, now: Date): Promise<void> {
   await sql`
     update codes set tries = tries + 1, ended_at = case when tries + 1 >= ${max} then ${now}::timestamptz end

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { CODE_LENGTH } from '#contract/account/account.limits.ts';
 import type { Phone } from '../account.store.ts';
 
-/** What a one-time code is for; a code cannot be used for another purpose (product.md 2). */
+/** What a one-time code is for. A code is valid for one purpose only (product.md 2). */
 export type CodePurpose =
   | 'signIn'
   | 'changePhone'
@@ -11,9 +11,9 @@ export type CodePurpose =
   | 'removeAccount'
   | 'proveOwner'
   | 'lostPhone';
-/** Where a code is sent: `+966512345678` by SMS, or an e-mail address. */
+/** Where a code is sent: by SMS to a number such as `+966512345678`, or to an e-mail address. */
 export type Destination = { channel: 'sms' | 'email'; destination: string };
-/** The purpose of a code and the shopper who requested it: nobody else can use it. */
+/** The purpose of a code and the shopper who requested it. No other shopper can use the code. */
 export type CodeFor = Destination & { purpose: CodePurpose; requestedBy: number };
 type Hashed = { salt: Buffer; codeHash: Buffer };
 

@@ -3,7 +3,8 @@ import { refuse } from '#server/http/refuse.ts';
 
 /**
  * Normalises a typed e-mail address.
- * @param mustEndWithCom Specification 5: for sign-in and sign-up, where the setting says so; other forms accept any.
+ * @param mustEndWithCom Specification 5: applies to sign-in and sign-up if the setting demands it; other forms accept
+ * any address
  * @throws Refusal notValid with the sentence from Specification 5.
  */
 export function addressOf(typed: string, mustEndWithCom = false): string {

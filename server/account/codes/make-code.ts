@@ -16,14 +16,15 @@ import { type CodeFor, hashCode, makeDigits } from './code.ts';
 import { limitCodes } from './limit-codes.ts';
 
 /**
- * Makes the only live code of a destination, purpose and requester, and queues its message. The message is sent after
- * the commit, through the job queue, so the shopper does not wait for the provider.
+ * Creates the only valid code of a destination, purpose and requester, and queues its message. The job queue sends the
+ * message after the commit, so the shopper does not wait for the provider. Strangers cannot use up a phone number's
+ * codes, because a browser with which its owner has signed in before has a separate limit.
  *
- * Strangers cannot use up a number's codes: a browser with which its owner has signed in before has a separate limit.
- * Invariant under concurrency (the destination is locked): at most one code per 60 s for strangers and one for known
- * browsers; in 24 h five for known browsers, five for strangers of one household, ten for all strangers.
- * @param hasAccount whether the message says that there is an account; the answer never does (product.md 2).
- * @param opens false stores a code that no four digits match, so that work and answers are the same without an account.
+ * Invariant, because the destination is locked: at most one code per 60 s for strangers and one for known browsers; in
+ * 24 hours five for known browsers, five for strangers of one household, and ten for all strangers.
+ * @param hasAccount whether the message says that an account exists; the response never does (product.md 2)
+ * @param opens if false, stores a code that no four digits match, so that work and response are the same without an
+ * account
  */
 export async function makeCode(
   tx: Transaction,
@@ -62,15 +63,15 @@ export async function makeCode(
   return code;
 }
 
-/** Cannot be typed: input must have four digits before it is compared. */
+/** No input can match this value, because input must be four digits before it is compared. */
 const NO_CODE = 'none';
 
-/** Refuses a code within 60 s of the newest one for the same kind of requester (known browser or stranger). */
+/** Refuses a code within 60 s of the newest code for the same kind of requester (known browser or stranger). */
 function refuseTooSoon([newest]: readonly MadeCode[], to: CodeFor, now: Date): void {
   if (newest === undefined) return;
   const secondsLeft = RESEND_SECONDS - Math.floor((now.getTime() - newest.createdAt.getTime()) / SECOND);
   if (secondsLeft <= 0) return;
-  // Only the requester's own live code can be typed here, so only then the message says that a code is on its way.
+  // Only the shopper who requested the valid code can enter it, so only then does the message say that a code was sent.
   const isOwn = newest.isLive && newest.purpose === to.purpose && newest.requestedBy === to.requestedBy;
   throw refuse(
     'tooManyTries',
@@ -82,7 +83,7 @@ function refuseTooSoon([newest]: readonly MadeCode[], to: CodeFor, now: Date): v
 function refuseUsedUp(share: readonly MadeCode[], { channel }: CodeFor, context: Context, now: Date): void {
   const { household } = context.network;
   const ofHousehold = share.filter(({ isKnown, requestedFrom }) => isKnown || requestedFrom === household);
-  // The limit for all strangers never applies to known browsers, because theirs is lower.
+  // The limit for all strangers is not checked for known browsers, because their own limit is lower.
   const oldestThatCount = [ofHousehold[CODES_A_DAY - 1], share[STRANGERS_CODES_A_DAY - 1]];
   const until = Math.max(...oldestThatCount.map((made) => (made ? made.createdAt.getTime() + DAY : 0)));
   const left = until - now.getTime();

@@ -5,8 +5,8 @@ import { refuse } from '#server/http/refuse.ts';
 import type { Phone } from '../account.store.ts';
 
 /**
- * Normalises a typed phone number (Specification 5). The form's field ignores digits beyond the length, but the server
- * does not cut them off: the code would go to another person's number.
+ * Normalises a typed phone number (Specification 5). The form's field ignores extra digits, but the server refuses
+ * them: cutting them off could send the code to another person's number.
  */
 export function numberOf(typed: Phone): Phone {
   const { countryCode } = typed;

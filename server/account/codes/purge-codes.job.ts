@@ -11,15 +11,15 @@ import { purgeRemembered } from '../sign-in/remembered.store.ts';
 import { purgeAttempts } from '../sign-in/social.store.ts';
 import { purgeCodes } from './code.store.ts';
 
-/** Codes of the last day count towards limits (product.md 2); one more day is kept for support. */
+/** The codes of the last day count towards limits (product.md 2). Codes are kept for one more day for support. */
 const CODE_RETENTION_DAYS = 2;
-/** An ended session gives no access; it is kept for this long for support. */
+/** An ended session gives no access; its row is kept for support. */
 const SESSION_RETENTION_DAYS = 7;
-/** A person who signed up and comes back weeks later is still asked for the code. */
+/** Somebody who signed up and returns weeks later can still enter a code. */
 const EMAIL_VERIFICATION_RETENTION_DAYS = 30;
 /** An OAuth attempt and its ticket expire in a quarter of this time. */
 const ATTEMPT_RETENTION_MS = HOUR;
-/** The maximum lifetime of a session: a guest older than this without a session can never come back. */
+/** The maximum lifetime of a session. A guest without a session who is older than that can never return. */
 const GUEST_RETENTION_DAYS = 90;
 const BATCH = 500;
 
@@ -45,7 +45,7 @@ async function purgeGuests(database: Database, madeBefore: Date): Promise<void> 
   }
 }
 
-/** Deletes guests; false when the foreign key of another domain (such as the cart) still needs one of them. */
+/** Deletes guests; returns false if a foreign key of another domain (such as the cart) still references one of them. */
 async function tryDelete(database: Database, ids: readonly number[]): Promise<boolean> {
   try {
     await deleteGuests(database, ids);
@@ -55,7 +55,7 @@ async function tryDelete(database: Database, ids: readonly number[]): Promise<bo
     throw error;
   }
 }
-/** PostgreSQL's error code for a row that is still referenced. */
+/** PostgreSQL's error code for a violated foreign key. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Runs at 03:23 in Riyadh. */

@@ -18,7 +18,7 @@ describe('The nightly purge deletes what is no longer needed', () => {
     shop.clock.pass(2 * DAY + 1);
     await purge();
     expect(await count('codes')).toBe(0);
-    // The session of the guest who signed in was revoked two days ago and is kept for a week.
+    // The guest's session was revoked at sign-in two days ago; revoked sessions are kept for a week.
     expect(await count('sessions')).toBe(3);
     shop.clock.pass(5 * DAY);
     await purge();

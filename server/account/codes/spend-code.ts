@@ -17,11 +17,12 @@ import { type CodeFor, isSameCode } from './code.ts';
 import { countWrongCode, limitTries } from './limit-codes.ts';
 
 /**
- * Spends a code and runs `act` in the same transaction.
- * Invariant: of any number of requests with one code exactly one succeeds, and it does all or nothing.
- * Only the shopper who requested a code can use it, so the tries of others do not count against it.
+ * Uses up a code and runs `act` in the same transaction. Only the shopper who requested a code can use it, so other
+ * shoppers' attempts do not count against the code.
+ *
+ * Invariant: of any number of requests with one code, exactly one succeeds, and it does everything or nothing.
  * @throws Refusal wrongCode, codeExpired; workNeeded, tooManyTries while codes are being guessed; and the refusals of
- * `act`, after which the code is unspent.
+ * `act`, after which the code can still be used.
  */
 export async function spendCode<T>(
   to: CodeFor,
@@ -40,7 +41,7 @@ export async function spendCode<T>(
       await refuseGuesses(tx, to, context, now);
     }
     if (!isSameCode(live, to, code)) {
-      // A wrong try is a result, not an error: its count must be committed.
+      // A wrong attempt is returned and not thrown, because its count must be committed.
       await updateWrongTries(tx, live.id, CODE_TRIES, now);
       if (!live.isKnown) await countWrongCode(tx, context, now);
       return 'wrong' as const;
@@ -54,8 +55,10 @@ export async function spendCode<T>(
 }
 
 /**
- * Limits the wrong tries of all strangers at one destination per day, for any number of strangers and codes.
- * Invariant: strangers guess right with a chance of at most STRANGERS_TRIES_A_DAY in 10,000 per day.
+ * Limits the wrong attempts per day of all strangers at one destination, regardless of the number of strangers and
+ * codes.
+ *
+ * Invariant: the chance that strangers guess right is at most STRANGERS_TRIES_A_DAY in 10,000 per day.
  */
 async function refuseGuesses(tx: Transaction, to: CodeFor, context: Context, now: Date): Promise<void> {
   await lockTries(tx, to.destination);

@@ -15,20 +15,20 @@ const MAX = 8;
 const shop = await testShop({ data: 'empty', settings: { wrongCodesAnHourInTotal: MAX } });
 const { codeSentTo, signUp, verify } = byEmail(shop);
 
-/** A guest who signed up and has the code. */
+/** A guest who signed up by e-mail, with the code that was sent. */
 async function signedUpGuest() {
   const guest = await shop.guest();
   const email = freeEmail();
   await signUp(guest, { email });
   return { guest, email, code: await codeSentTo(email) };
 }
-/** Enters this many wrong codes, each from another address. */
+/** Enters this many wrong codes, each from another IP address. */
 async function guess(times: number) {
   for (let tries = 0; tries < times; tries += 1) {
     const guest = await shop.guest();
     const email = freeEmail();
     await guest.must(sendPasswordCodeCall, { email });
-    // For an address without an account, no code is correct.
+    // The e-mail address has no account, so no code is correct.
     expect(await guest.call(verifyPasswordCodeCall, { email, code: '1234' })).toMatchObject({
       code: 'wrongCode',
     });
@@ -36,7 +36,7 @@ async function guess(times: number) {
 }
 const nextHour = () => shop.clock.set(new Date((Math.floor(shop.clock.now().getTime() / HOUR) + 1) * HOUR));
 
-/** Moves a browser to the network address of another. */
+/** Gives a browser the IP address of another browser. */
 const behind = (browser: Shopper, at: Shopper) => Object.assign(browser, { address: at.address });
 
 describe('product.md 2, guessing: wrong codes in total', () => {

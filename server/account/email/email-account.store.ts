@@ -14,7 +14,7 @@ const accounts = (database: Database) =>
     .selectFrom('shoppers')
     .select(['id', 'name', 'email', 'password_hash as passwordHash', 'language']);
 
-/** The account that owns an address. */
+/** The account with this e-mail address. */
 export async function findEmailAccount(database: Database, email: string): Promise<EmailAccount | null> {
   return (await accounts(database).where('email', '=', email).executeTakeFirst()) ?? null;
 }
@@ -24,14 +24,17 @@ export async function findEmailAccountById(database: Database, id: number): Prom
 }
 
 /**
- * Locks the account until the transaction ends. A change of password or address and a sign-in with them run one after
- * the other, so no session opened with the old password outlives the change.
+ * Locks the account until the transaction ends. Changing the password or e-mail address and signing in with them
+ * therefore run one after the other, so no session opened with the old password survives the change.
  */
 export async function lockEmailAccount(tx: Transaction, id: number): Promise<EmailAccount> {
   return await accounts(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Creates the customer of an address; null when the address has one, including one just created concurrently. */
+/**
+ * Creates the customer of an e-mail address; null if the address already has a customer, including one just created
+ * concurrently.
+ */
 export async function insertEmailCustomer(
   tx: Transaction,
   who: { email: string; name: string | null; passwordHash: string | null; language: Language },
@@ -53,12 +56,12 @@ export async function insertEmailCustomer(
   return added?.id ?? null;
 }
 
-/** PostgreSQL's error code for a value that another row has. */
+/** PostgreSQL's error code for a violated unique constraint. */
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Gives the account this address; false when another account has it, including one that took it concurrently. After
- * false the transaction can only be rolled back.
+ * Sets the account's e-mail address; returns false if another account has it, including one that took it concurrently.
+ * After false the transaction can only be rolled back.
  */
 export async function updateEmail(tx: Transaction, id: number, email: string): Promise<boolean> {
   try {

@@ -12,7 +12,7 @@ vi.mock('node:crypto', async (original) =>
 const shop = await testShop({ data: 'empty' });
 const { signUp, signIn, customer } = byEmail(shop);
 
-/** The work of an action: hashes, and messages sent. */
+/** Measures the work of an action: password hashes and sent messages. */
 async function workOf<T>(act: () => Promise<T>): Promise<{ answer: T; hashes: number; sent: number }> {
   await shop.runJobs();
   const before = { hashes: hashes.count, sent: shop.emails.length };
@@ -22,7 +22,7 @@ async function workOf<T>(act: () => Promise<T>): Promise<{ answer: T; hashes: nu
 }
 
 describe('product.md 2: answers and their work do not tell whether an address has an account', () => {
-  /** An address of every kind; all of them must be treated the same. */
+  /** One e-mail address of every kind. The shop must treat all of them the same. */
   async function everyKind() {
     const known = (await customer()).email;
     const [unknown, waiting, knownAndClaimed] = [freeEmail(), freeEmail(), (await customer()).email];

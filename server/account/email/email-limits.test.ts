@@ -46,7 +46,7 @@ describe('product.md 2: limits of one network address', () => {
         code: 'tooManyTries',
       });
       expect(refused.headers.get('retry-after')).toBe('3000');
-      // Another guest behind the same address has to wait too; one at another address does not.
+      // Another guest with the same IP address has to wait too; a guest with another IP address does not.
       const neighbour = Object.assign(await shop.guest(), { address: guest.address });
       expect((await ask(neighbour)).body.code).toBe('tooManyTries');
       expect((await ask(await shop.guest())).body.code).toBe('notValid');
@@ -73,7 +73,7 @@ describe('product.md 2: codes by e-mail in total', () => {
     expect(
       (await shop.pool.query('select 1 from email_verifications where email = $1', [email])).rowCount,
     ).toBe(0);
-    // SMS have a separate total: a flood of mail does not block sign-in by phone.
+    // SMS messages have a separate limit, so a flood of e-mails does not block sign-in by phone.
     expect((await shop.customer()).phone).not.toBeNull();
     shop.clock.pass(30 * MINUTE);
     expect(await signUp(guest, { email })).toMatchObject({ ok: true });

@@ -1,15 +1,15 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-/** The input of a sign-up; it becomes the customer's data once the address is verified. */
+/** The input of a sign-up. It becomes the customer's data once the e-mail address is verified. */
 export type SignUpOf = {
   name: string | null;
   passwordHash: string;
   joinsGuest: boolean;
-  /** Whether "remember me" was chosen in a sign-in with this sign-up's password before the address was verified. */
+  /** Whether "remember me" was chosen when signing in with the sign-up's password before the address was verified. */
   remembers?: boolean | undefined;
 };
 
-/** Stores the pending verification of a shopper; replaces the one before. */
+/** Stores a shopper's pending verification, replacing an earlier one. */
 export async function upsertEmailVerification(
   tx: Transaction,
   { shopperId, email, signUp }: { shopperId: number; email: string; signUp: SignUpOf | null },
@@ -42,7 +42,7 @@ const verifications = (database: Database) =>
       'remembers',
     ]);
 
-/** A shopper's own pending verification of this address. */
+/** The shopper's own pending verification of this e-mail address. */
 export async function findEmailVerification(database: Database, shopperId: number, email: string) {
   return await verifications(database)
     .where('shopper_id', '=', shopperId)
@@ -50,7 +50,7 @@ export async function findEmailVerification(database: Database, shopperId: numbe
     .executeTakeFirst();
 }
 
-/** A pending sign-up with an address: the shopper's own, otherwise the newest of any shopper. */
+/** A pending sign-up with this e-mail address: the shopper's own, or else the newest of any shopper. */
 export async function findPendingSignUp(
   database: Database,
   email: string,

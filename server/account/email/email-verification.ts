@@ -5,7 +5,7 @@ import { makeCode } from '../codes/make-code.ts';
 import { findEmailAccount } from './email-account.store.ts';
 import { type SignUpOf, upsertEmailVerification } from './email-verification.store.ts';
 
-/** The code that verifies an address; only the shopper who started the verification can use it. */
+/** The code that verifies an e-mail address. Only the shopper who started the verification can use it. */
 export const emailVerificationCode = (email: string, shopperId: number): CodeFor => ({
   ...toEmail(email),
   purpose: 'verifyEmail',
@@ -13,8 +13,8 @@ export const emailVerificationCode = (email: string, shopperId: number): CodeFor
 });
 
 /**
- * Sends the code of a verification. The mail of a sign-up says when the address already has an account. The mail for a
- * customer's new address does not: it would be confusing there.
+ * Sends the code of a verification. The e-mail of a sign-up says if the address already has an account. For a
+ * customer's new address the e-mail does not say so, because that would confuse its reader.
  */
 export async function sendVerificationCode(
   tx: Transaction,
@@ -27,11 +27,12 @@ export async function sendVerificationCode(
 }
 
 /**
- * Starts the verification of an address that the shopper entered, and sends a code there. A sign-up has a name and a
- * password; a customer's new address has neither. Nothing changes until the code is entered.
+ * Starts the verification of an e-mail address that the shopper entered, and sends a code there. A sign-up has a name
+ * and a password; a customer's new address has neither. Nothing changes until the code is entered.
+ *
  * Invariant: a code verifies the address only for this shopper, so nobody can set a password for an address before its
- * owner signs up (pre-hijacking). Known and unknown addresses cost the same work.
- * @param email as returned by emailOf.
+ * owner signs up (pre-hijacking). Addresses with and without an account cost the same work.
+ * @param email as returned by emailOf
  * @throws Refusal tooManyTries from makeCode; then the previous verification stays.
  */
 export async function startEmailVerification(

@@ -55,7 +55,7 @@ describe('Session fixation: every sign-in by e-mail changes the token and the br
   ];
   it.each(ways)('%s', async (_, enter) => {
     const browser = await shop.guest();
-    // An attacker planted a token and cookie in this browser, or read its own.
+    // An attacker planted a token and cookie in this browser, or copied the browser's own.
     const [token, secret] = [browser.token, browser.cookies.get('ashjar-session')!];
     const answer = await enter(browser);
     expect(answer).toMatchObject({ ok: true });

@@ -66,7 +66,7 @@ describe('A password that changes while it is used to sign in', () => {
     shop.clock.pass(MINUTE);
     const owner = await shop.guest();
     const token = await passwordToken(owner, email);
-    // Right before the account is locked, when the password has already been found correct.
+    // The rival runs when the password has been found correct but the account is not locked yet.
     rivalBefore(shop.database, /^select .* from "shoppers" .* for update/, async () => {
       await owner.must(changePasswordCall, { token, password: OTHER_PASSWORD });
     });
@@ -90,14 +90,14 @@ describe('Two sign-ups of one address at once', () => {
     await signUp(second, { email, password: OTHER_PASSWORD });
     const secondCode = await codeSentTo(email);
     let rival: unknown;
-    // Before the lock on the address's codes: from then on they are tried one after another.
+    // The rival runs before the address's codes are locked; after that, it would wait for the lock.
     rivalBefore(shop.database, /^select .* from "codes" .* for update/, async () => {
       rival = await second.call(verifyEmailCall, { email, code: secondCode });
     });
     expect(await verify(first, email, firstCode)).toMatchObject({ ok: true, data: { isNew: false } });
     expect(rival).toMatchObject({ ok: true, data: { isNew: true } });
     expect((await shop.pool.query('select 1 from shoppers where email = $1', [email])).rowCount).toBe(1);
-    // The password is that of the first browser to verify the address.
+    // The password is that of the browser that verified the address first.
     expect(await signIn(await shop.guest(), { email, password: OTHER_PASSWORD })).toMatchObject({ ok: true });
   });
 

@@ -7,7 +7,7 @@ import { addressOf } from '../codes/email-address.ts';
 import { findEmailVerification } from './email-verification.store.ts';
 import { sendVerificationCode } from './email-verification.ts';
 
-/** Sends another code to the address that this shopper is verifying, and to no other. */
+/** Sends another code to the e-mail address that this shopper is verifying, and to no other. */
 export async function sendEmailCode(
   { email: typed }: InputOf<typeof sendEmailCodeCall>,
   context: SignedContext,
@@ -15,7 +15,7 @@ export async function sendEmailCode(
   const { session, database } = context;
   const email = addressOf(typed);
   await inTransaction(database, async (tx) => {
-    // Reveals nothing about accounts: a shopper finds only their own verification.
+    // Reveals nothing about accounts, because a shopper finds only their own verification.
     const pending = await findEmailVerification(tx, session.shopperId, email);
     if (!pending) throw refuse('wrongState', (t) => t.account.nothingToConfirm);
     await sendVerificationCode(tx, { email, isSignUp: pending.passwordHash !== null }, context);

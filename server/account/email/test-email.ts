@@ -19,13 +19,13 @@ export function freeEmail(): string {
   return `shopper${emails}@example.com`;
 }
 
-/** A code that differs from this one. */
+/** A code that differs from `code`. */
 export const another = (code: string, by = 1): string =>
   String((Number(code) + by) % 10_000).padStart(4, '0');
 
-/** Actions of people who use e-mail in the shop. */
+/** Actions of people who sign in by e-mail. */
 export function byEmail(shop: TestShop) {
-  /** Reads the newest code that was mailed to an address. */
+  /** Reads the newest code that was sent to an e-mail address. */
   async function codeSentTo(email: string): Promise<string> {
     await shop.runJobs({ only: [codeCreated.name] });
     const code = /(?<!\d)\d{4}(?!\d)/.exec(shop.emails.findLast(({ to }) => to === email)?.text ?? '')?.[0];
@@ -76,7 +76,7 @@ export function byEmail(shop: TestShop) {
     return Object.assign(browser, { token: answer.data.token, shopperId: answer.data.id, email });
   }
 
-  /** Goes through the forgotten password of an address up to the token. */
+  /** Requests and enters the code for a forgotten password; returns the token that allows a new password. */
   async function passwordToken(browser: TestClient, email: string): Promise<string> {
     await browser.must(sendPasswordCodeCall, { email });
     const code = await codeSentTo(email);
@@ -90,7 +90,7 @@ export function byEmail(shop: TestShop) {
     return answer;
   }
 
-  /** A browser whose shopper signed in and asked to be remembered. */
+  /** A browser in which a customer signed in with "remember me". */
   async function remembered() {
     const { email, shopperId } = await customer();
     const browser = await shop.guest();
@@ -98,7 +98,7 @@ export function byEmail(shop: TestShop) {
     return { email, shopperId, browser };
   }
 
-  /** The browser after its session ended: the remembered sign-in stays, and a new guest starts. */
+  /** A new guest in the browser after its session ended. The remembered sign-in's cookie stays. */
   async function asGuestAgain(browser: TestClient): Promise<Shopper> {
     const fresh = await shop.guest();
     const held = browser.cookies.get(REMEMBERED_COOKIE);

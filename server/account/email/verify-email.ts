@@ -24,10 +24,11 @@ import { deleteEmailVerification, findEmailVerification } from './email-verifica
 import { emailVerificationCode } from './email-verification.ts';
 
 /**
- * Verifies an address with the code that was sent to it. A guest is signed in: to the account of the address, whose
- * password stays, or to a new account made from the sign-up. A customer's account gets the address. In both cases the
- * old session ends and a new one opens.
- * Invariant: of any number of requests with one code exactly one succeeds, and it does all or nothing.
+ * Verifies an e-mail address with the code that was sent to it. A guest is signed in: either to the address's account,
+ * whose password stays, or to a new account made from the sign-up. A customer's account gets the address. In both cases
+ * the old session ends and a new one opens.
+ *
+ * Invariant: of any number of requests with one code, exactly one succeeds, and it does everything or nothing.
  */
 export async function verifyEmail(
   { code, email: typed }: InputOf<typeof verifyEmailCall>,
@@ -41,7 +42,7 @@ export async function verifyEmail(
     context,
     async (tx) => {
       const pending = await findEmailVerification(tx, session.shopperId, email);
-      // The shopper entered another address after this code was sent.
+      // The shopper entered another e-mail address after this code was sent.
       if (!pending) throw refuse('codeExpired', (t) => t.account.codeExpired);
       await deleteEmailVerification(tx, session.shopperId);
       if (!session.isGuest) {
@@ -55,7 +56,8 @@ export async function verifyEmail(
         pending.joinsGuest ? session.shopperId : undefined,
         context,
       );
-      // "Remember me" was chosen with the sign-up's password; an existing account has another password.
+      // "Remember me" was chosen with the sign-up's password. An account that already existed has another password, so
+      // the choice does not apply.
       if (!pending.remembers || !customer.isNew) return opened;
       const { customerId } = customer;
       const sessionToken = opened.signedIn.token;
@@ -74,7 +76,7 @@ export async function verifyEmail(
   return signedIn;
 }
 
-/** Finds or creates the account of a verified address. All who verify it concurrently are signed in to the same one. */
+/** Finds or creates the account of a verified e-mail address. Concurrent requests get the same account. */
 async function customerOf(
   tx: Transaction,
   { email, name, passwordHash }: { email: string; name: string | null; passwordHash: string | null },
@@ -89,7 +91,7 @@ async function customerOf(
   return { customerId: existing.id, isNew: false };
 }
 
-/** Changes the account's address, revokes what the old address gave access to, and notifies the owner. */
+/** Changes the account's e-mail address, revokes what the old address gave access to, and notifies the owner. */
 async function changeEmail(tx: Transaction, email: string, context: SignedContext): Promise<void> {
   const { shopperId } = context.session;
   await lockEmailAccount(tx, shopperId);
@@ -99,7 +101,7 @@ async function changeEmail(tx: Transaction, email: string, context: SignedContex
   if (!(await updateEmail(tx, shopperId, email))) throw refuse('wrongState', (t) => t.account.emailTaken);
   await deleteRememberedOf(tx, shopperId);
   await deletePasswordTokens(tx, shopperId);
-  // To the previous contact, so that the owner notices an intruder who adds an address.
+  // The message goes to the previous contact, so that the owner notices an intruder who adds an address.
   const contact = before.email === null ? contactOf(before) : toEmail(before.email);
   if (contact) {
     await context.jobs.send(tx, accountEvent, {

@@ -8,8 +8,10 @@ import { checkedFriend, friendHash, showFriend } from './check-friend.ts';
 import { countFriends, findFriendByKey, insertFriend, lockFriends } from './friends.store.ts';
 
 /**
- * Saves a friend's address. Invariants under concurrency: one attempt (key) adds one friend, and nobody has more than
- * the limit, because requests of a customer run one after another. A trigger refuses friends of a removed account.
+ * Saves a friend's address.
+ *
+ * Invariants: one key adds one friend, and nobody has more than the limit, because a customer's requests run one after
+ * another. A database trigger refuses friends of a removed account.
  * @throws Refusal notValid, notFound (city); keyReused; wrongState when the limit is reached.
  */
 export async function addFriend(

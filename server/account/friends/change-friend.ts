@@ -6,8 +6,8 @@ import { checkedFriend, showFriend } from './check-friend.ts';
 import { updateFriend } from './friends.store.ts';
 
 /**
- * Changes a friend's details. Orders do not change: they have their own copies.
- * @throws Refusal notFound for another customer's friend as for one that does not exist; notValid.
+ * Changes a friend's details. Existing orders keep their own copies of the details.
+ * @throws Refusal notFound if the friend does not exist or belongs to another customer; notValid.
  */
 export async function changeFriend(
   { friendId, ...typed }: InputOf<typeof changeFriendCall>,

@@ -45,7 +45,7 @@ export async function checkedFriend(database: Database, typed: FriendDetails): P
   };
 }
 
-/** A friend as the customer sees it. */
+/** Converts a friend to the form the customer sees. */
 export const shownFriend = (
   { cityId: _, ...row }: FriendRow,
   city: ServedCity,
@@ -60,7 +60,7 @@ export async function showFriend(database: Database, row: FriendRow, language: L
   return shownFriend(row, (await findCity(database, row.cityId))!, language);
 }
 
-/** A hash of all normalised details, which tells a repeated request from a reused key. */
+/** A hash of all normalised details. It tells a repeated request from one that reuses the key for other details. */
 export const friendHash = ({ name, phone, email, cityId, address, nationalAddress }: FriendDetails): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([name, phone, email, cityId, address, nationalAddress]))

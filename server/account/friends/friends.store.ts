@@ -4,7 +4,7 @@ import { lockByName } from '#database/lock-by-name.ts';
 /** A friend's address, normalised. */
 export type FriendDetails = {
   name: string;
-  /** Local digits of a Saudi mobile. */
+  /** The local digits of a Saudi mobile number, without the country code. */
   phone: string;
   email: string | null;
   cityId: number;
@@ -46,7 +46,7 @@ export async function listFriendRows(database: Database, shopperId: number): Pro
     .execute();
 }
 
-/** A friend of this customer; undefined for another customer's friend as for one that does not exist. */
+/** A friend of this customer; undefined if the friend does not exist or belongs to another customer. */
 export async function findFriend(
   database: Database,
   shopperId: number,
@@ -102,7 +102,7 @@ export async function insertFriend(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the customer already has a friend with this name and number. */
+/** Whether the customer already has a friend with this name and phone number. */
 export async function hasFriend(
   tx: Transaction,
   shopperId: number,
@@ -118,7 +118,7 @@ export async function hasFriend(
   return found !== undefined;
 }
 
-/** Fills in missing details of a friend; existing details stay. */
+/** Fills in a friend's missing details; existing details stay. */
 export async function updateMissingDetails(
   tx: Transaction,
   shopperId: number,
@@ -138,7 +138,7 @@ export async function updateMissingDetails(
     .execute();
 }
 
-/** Updates a friend; undefined when this customer has no such friend. */
+/** Updates a friend; undefined if this customer has no such friend. */
 export async function updateFriend(
   database: Database,
   shopperId: number,
@@ -155,7 +155,7 @@ export async function updateFriend(
     .executeTakeFirst();
 }
 
-/** Deletes a friend; false when this customer has no such friend. */
+/** Deletes a friend; returns false if this customer has no such friend. */
 export async function deleteFriend(
   database: Database,
   shopperId: number,

@@ -5,7 +5,7 @@ export type FriendsTables = {
     id: GeneratedAlways<number>;
     shopper_id: number;
     name: string;
-    /** Local digits of a Saudi mobile. */
+    /** The local digits of a Saudi mobile number, without the country code. */
     phone: string;
     email: string | null;
     city_id: number;

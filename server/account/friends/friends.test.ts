@@ -118,7 +118,7 @@ describe('product.md 1, friends’ addresses', () => {
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3, 4].map(() => add(shopper, { key })));
     expect(answers.every(({ ok }) => ok)).toBe(true);
-    // The same number in another spelling counts as the same content.
+    // The same phone number in another spelling counts as the same content.
     expect((await add(shopper, { key, phone: '+966551234567' })).ok).toBe(true);
     expect(await namesOf(shopper)).toEqual([noura.name]);
     expect(await add(shopper, { key, name: 'Somebody else' })).toMatchObject({

@@ -5,8 +5,8 @@ import { refuse } from '#server/http/refuse.ts';
 import { deleteFriend } from './friends.store.ts';
 
 /**
- * Removes a friend; orders for that friend do not change.
- * @throws Refusal notFound for another customer's friend as for one that does not exist.
+ * Removes a friend. Existing orders for that friend do not change.
+ * @throws Refusal notFound if the friend does not exist or belongs to another customer.
  */
 export async function removeFriend(
   { friendId }: InputOf<typeof removeFriendCall>,

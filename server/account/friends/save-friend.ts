@@ -16,8 +16,9 @@ import {
 
 /**
  * Saves the recipient of an order as the customer's friend: fills in the chosen friend's missing details, or adds a
- * friend unless one has the same name and number. Saves nothing when it cannot (details not valid, limit reached, key
- * already used): an order never fails because of it. The lock on friends is taken after all other locks.
+ * friend unless one has the same name and phone number. Saves nothing if it cannot (details not valid, limit reached,
+ * key already used), because an order must never fail because of a friend. The lock on the list of friends is taken
+ * after all other locks.
  */
 export async function saveFriend(
   tx: Transaction,

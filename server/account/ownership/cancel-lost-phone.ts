@@ -6,7 +6,9 @@ import { findShopper } from '../account.store.ts';
 import { deleteLostPhone } from './lost-phone.store.ts';
 import { notifyEverywhere } from './lost-phone.ts';
 
-/** Withdraws the report of a lost number. Any session of the account may do so, to stop a report made by a thief. */
+/**
+ * Withdraws the report of a lost phone number. Any session of the account may do so, to stop a report made by a thief.
+ */
 export async function cancelLostPhone(
   _input: InputOf<typeof cancelLostPhoneCall>,
   context: SignedContext,

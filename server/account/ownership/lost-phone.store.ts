@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-/** When a number was reported lost, and from when the e-mail replaces it. */
+/** When a phone number was reported lost, and from when the e-mail address may prove ownership instead. */
 export async function findLostPhoneRow(database: Database, shopperId: number) {
   return await database
     .selectFrom('lost_phones')
@@ -10,8 +10,7 @@ export async function findLostPhoneRow(database: Database, shopperId: number) {
 }
 
 /**
- * @returns false when the number is already reported: the first report stays, so that its waiting time does not
- * restart.
+ * @returns false if the number is already reported; the first report stays, so that its waiting time does not restart.
  */
 export async function upsertLostPhone(
   tx: Transaction,
@@ -30,7 +29,7 @@ export async function upsertLostPhone(
   return added !== undefined;
 }
 
-/** @returns false when there was no report. */
+/** @returns false if there was no report */
 export async function deleteLostPhone(tx: Transaction, shopperId: number): Promise<boolean> {
   const removed = await tx
     .deleteFrom('lost_phones')

@@ -8,12 +8,12 @@ import { type CodeFor, toEmail, toPhone } from '../codes/code.ts';
 import { type AccountEvent, accountEvent } from '../profile/profile.public.ts';
 import { findLostPhoneRow } from './lost-phone.store.ts';
 
-/** When a report made now takes effect. */
+/** When a report that is made now takes effect. */
 export const readyFrom = (now: Date): Date => new Date(now.getTime() + LOST_PHONE_HOURS * HOUR);
-/** Reports that took effect before this moment have expired. */
+/** Reports that took effect before the returned time have expired. */
 export const endedBefore = (now: Date): Date => new Date(now.getTime() - LOST_PHONE_DAYS * DAY);
 
-/** The current report; null without a report, or when it expired unused. */
+/** The current report; null if there is none, or if it expired unused. */
 export async function findLostPhone(
   database: Database,
   shopperId: number,
@@ -28,8 +28,8 @@ export const isLostPhoneReady = async (database: Database, shopperId: number, no
   (await findLostPhone(database, shopperId, now))?.isReady === true;
 
 /**
- * The code that reports a number lost. Sent by e-mail, the only other contact of the owner.
- * @throws Refusal wrongState when the account has no number, or no e-mail.
+ * The code that reports a phone number lost. It is sent by e-mail, the owner's only other contact.
+ * @throws Refusal wrongState if the account has no phone number or no e-mail address.
  */
 export function lostPhoneCode({ id, phone, email }: Profile): CodeFor {
   if (phone === null) throw refuse('wrongState', (t) => t.account.noPhoneToLose);
@@ -37,7 +37,7 @@ export function lostPhoneCode({ id, phone, email }: Profile): CodeFor {
   return { ...toEmail(email), purpose: 'lostPhone', requestedBy: id };
 }
 
-/** Notifies the owner by phone and by e-mail: an owner who still has the number must learn of the report. */
+/** Notifies the owner by SMS and by e-mail, because an owner who still has the phone must learn of the report. */
 export async function notifyEverywhere(
   tx: Transaction,
   { jobs }: SignedContext,

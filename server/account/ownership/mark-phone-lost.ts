@@ -9,9 +9,10 @@ import { endedBefore, lostPhoneCode, notifyEverywhere, readyFrom } from './lost-
 import { readLostPhone } from './read-lost-phone.ts';
 
 /**
- * Reports the number lost, with the code sent by e-mail. After three days the owner can prove ownership by e-mail
- * instead. Number and e-mail are notified at once, and any session of the account can withdraw the report.
- * @throws Refusal wrongCode, codeExpired; wrongState without a number or an e-mail.
+ * Reports the phone number lost, with the code sent by e-mail. After three days the owner can prove ownership by e-mail
+ * instead. Phone number and e-mail address are notified at once, and any session of the account can withdraw the
+ * report.
+ * @throws Refusal wrongCode, codeExpired; wrongState without a phone number or an e-mail address.
  */
 export async function markPhoneLost(
   { code }: InputOf<typeof markPhoneLostCall>,
@@ -22,7 +23,7 @@ export async function markPhoneLost(
   await spendCode(to, code, context, async (tx) => {
     const person = await lockShopper(tx, session.shopperId);
     if (person === null) throw refuse('notSignedIn', (t) => t.http.notSignedIn);
-    // The e-mail was changed after the code was sent.
+    // The e-mail address was changed after the code was sent.
     if (person.email !== to.destination) throw refuse('codeExpired', (t) => t.account.codeExpired);
     const now = clock.now();
     const times = { now, readyAt: readyFrom(now), endedBefore: endedBefore(now) };

@@ -4,15 +4,17 @@ import type { Shop } from '#server/http/context.ts';
 import { type Destination, toEmail, toPhone } from '../codes/code.ts';
 import { type AccountEvent, accountEvent } from '../profile/profile.public.ts';
 
-/** The contact of an account's owner: the phone if there is one, otherwise the e-mail, otherwise null. */
+/**
+ * The contact of an account's owner: the phone number if there is one, or else the e-mail address; null without either.
+ */
 export function contactOf({ countryCode, phone, email }: Profile): Destination | null {
   if (countryCode !== null && phone !== null) return toPhone({ countryCode, phone });
   return email === null ? null : toEmail(email);
 }
 
-/** The contact, masked so that only its owner recognises it: '+966 •• ••• 4567', 's•••@example.com'. */
+/** The owner's contact, masked so that only the owner recognises it: '+966 •• ••• 4567', 's•••@example.com'. */
 export function maskedContact({ countryCode, phone, email }: Profile): string | null {
-  // Non-breaking spaces keep the number on one line.
+  // Non-breaking spaces keep the phone number on one line.
   if (countryCode !== null && phone !== null)
     return `+${countryCode}\u00a0••\u00a0•••\u00a0${phone.slice(-4)}`;
   if (email === null) return null;
@@ -20,7 +22,7 @@ export function maskedContact({ countryCode, phone, email }: Profile): string | 
   return `${first}•••${email.slice(email.lastIndexOf('@'))}`;
 }
 
-/** Notifies the owner of a change to the account, in the owner's language and at the contact before the change. */
+/** Notifies the owner of a change to the account, in the owner's language and at the contact from before the change. */
 export async function notifyOwner(
   tx: Transaction,
   { jobs }: Shop,

@@ -35,7 +35,7 @@ const smsCode = async (phone: string) => {
   return shop.sms.findLast(({ to }) => to === `+966${phone}`)!.text.slice(-4);
 };
 const profileOf = (browser: Shopper) => browser.must(readProfileCall, {});
-/** A customer with a number and an e-mail. */
+/** A customer with a phone number and an e-mail address. */
 async function customerWithBoth(): Promise<Shopper & { email: string }> {
   const customer = await shop.customer();
   const email = freeEmail();
@@ -94,7 +94,7 @@ describe('A stolen session is not enough to take over an account', () => {
     expect(await change(customer, number)).toMatchObject({ ok: true });
     const code = await smsCode(number.phone);
     shop.clock.pass(MINUTE);
-    // The proof expired before the number was saved: nothing is saved, and the code stays valid.
+    // The proof expired before the phone number was saved, so nothing is saved, and the code stays valid.
     expect(await customer.call(verifyNewPhoneCall, { ...number, code })).toMatchObject({
       code: 'ownerProofNeeded',
     });
@@ -159,7 +159,7 @@ describe('A number that its owner no longer has', () => {
     const number = wanted();
     await change(customer, number);
     await customer.must(verifyNewPhoneCall, { ...number, code: await smsCode(number.phone) });
-    // The new number is not lost.
+    // The report was about the old number, so the new number is not reported lost.
     expect(await customer.must(readLostPhoneCall, {})).toMatchObject({ state: 'none' });
   });
 

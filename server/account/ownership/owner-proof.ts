@@ -9,15 +9,15 @@ import { findOwnerProvedAt } from '../sessions/session.store.ts';
 import { isLostPhoneReady } from './lost-phone.ts';
 import { contactOf, maskedContact } from './owner-contact.ts';
 
-/** Long enough to enter the codes of a new number and a new address. */
+/** Leaves enough time to enter the codes of a new phone number and a new e-mail address. */
 const PROOF_MINUTES = 10;
 
-/** Where the owner's code is sent, and the masked form that the owner recognises. */
+/** Where the owner's code is sent, and the masked contact that the page shows. */
 type ProofContact = { to: Destination; masked: string };
 
 /**
- * The number if there is one, otherwise the e-mail; null without either. The e-mail replaces a number that was reported
- * lost once the waiting time is over.
+ * Where the code that proves ownership is sent: to the phone number if there is one, or else the e-mail address; null
+ * without either. The e-mail address replaces a number that was reported lost once the waiting time is over.
  */
 export async function proofContactOf(
   database: Database,
@@ -37,8 +37,8 @@ export const ownerCode = (to: Destination, shopperId: number): CodeFor => ({
 });
 
 /**
- * Refuses a new number or address unless this session has just entered a code sent to the old one, so that a stolen
- * session alone cannot take over the account. An account without a contact needs no proof.
+ * Refuses a new phone number or e-mail address unless this session has just entered a code sent to the old contact, so
+ * that a stolen session alone cannot take over the account. An account without a contact needs no proof.
  * @throws Refusal ownerProofNeeded
  */
 export async function refuseUnproved(database: Database, context: SignedContext): Promise<void> {

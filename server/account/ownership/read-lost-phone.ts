@@ -5,7 +5,7 @@ import { findShopper } from '../account.store.ts';
 import { findLostPhone } from './lost-phone.ts';
 import { maskedContact } from './owner-contact.ts';
 
-/** Whether the number was reported lost, when the e-mail replaces it, and the masked e-mail. */
+/** Whether the phone number was reported lost, from when the e-mail address replaces it, and that address, masked. */
 export async function readLostPhone(
   _input: InputOf<typeof readLostPhoneCall>,
   { database, session, clock }: CustomerContext,

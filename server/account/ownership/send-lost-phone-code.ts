@@ -6,7 +6,7 @@ import { findShopper } from '../account.store.ts';
 import { makeCode } from '../codes/make-code.ts';
 import { lostPhoneCode } from './lost-phone.ts';
 
-/** Sends the code that reports a number lost to the e-mail. @throws Refusal wrongState; tooManyTries. */
+/** Sends an e-mail with the code that reports a phone number lost. @throws Refusal wrongState; tooManyTries. */
 export async function sendLostPhoneCode(
   _input: InputOf<typeof sendLostPhoneCodeCall>,
   context: SignedContext,

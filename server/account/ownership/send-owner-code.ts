@@ -8,8 +8,8 @@ import { makeCode } from '../codes/make-code.ts';
 import { ownerCode, proofContactOf } from './owner-proof.ts';
 
 /**
- * Sends the code that proves ownership to the account's current number or address.
- * @throws Refusal wrongState when the account has neither; tooManyTries.
+ * Sends the code that proves ownership to the account's current phone number or e-mail address.
+ * @throws Refusal wrongState if the account has neither; tooManyTries.
  */
 export async function sendOwnerCode(
   _input: InputOf<typeof sendOwnerCodeCall>,

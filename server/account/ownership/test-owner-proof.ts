@@ -5,7 +5,7 @@ import type { TestClient } from '#server/test-client.ts';
 import type { TestShop } from '#server/test-shop.ts';
 import { codeCreated } from '../sign-in/sign-in.public.ts';
 
-/** How a customer proves ownership before setting a new number or address. */
+/** Helpers for a customer who proves ownership before setting a new phone number or e-mail address. */
 export function ownerProofs(shop: TestShop) {
   /** Requests the code and reads it from the message. */
   async function ownerCode(customer: TestClient): Promise<string> {
@@ -17,7 +17,7 @@ export function ownerProofs(shop: TestShop) {
   async function proveOwner(customer: TestClient): Promise<void> {
     await customer.must(verifyOwnerCall, { code: await ownerCode(customer) });
   }
-  /** Changes a profile as the storefront does: proves ownership when the server requires it. */
+  /** Changes a profile as the storefront does, and proves ownership if the server requires that. */
   async function changeProfile(
     customer: TestClient,
     input: InputOf<typeof changeProfileCall>,
@@ -25,7 +25,7 @@ export function ownerProofs(shop: TestShop) {
   ) {
     const answer = await customer.call(changeProfileCall, input, { language });
     if (answer.ok || answer.code !== 'ownerProofNeeded') return answer;
-    // The owner may just have received a code for something else.
+    // Wait, because the owner may just have received another code, and only one is sent per minute.
     shop.clock.pass(MINUTE);
     await proveOwner(customer);
     return await customer.call(changeProfileCall, input, { language });

@@ -8,8 +8,8 @@ import { updateOwnerProvedAt } from '../sessions/session.store.ts';
 import { ownerCode, proofContactOf } from './owner-proof.ts';
 
 /**
- * Proves ownership with the code sent to the owner: for ten minutes this session, and no other, may set a new number or
- * address.
+ * Proves ownership with the code sent to the owner. For ten minutes this session, and no other, may set a new phone
+ * number or e-mail address.
  * @throws Refusal wrongCode, codeExpired.
  */
 export async function verifyOwner(
@@ -22,7 +22,7 @@ export async function verifyOwner(
   const contact = await proofContactOf(database, person, context);
   if (contact === null) throw expired();
   await spendCode(ownerCode(contact.to, person.id), code, context, async (tx) => {
-    // The number was changed, or its report as lost was withdrawn, after the code was sent.
+    // The phone number was changed, or its report as lost was withdrawn, after the code was sent.
     const current = await proofContactOf(tx, await findShopper(tx, person.id), context);
     if (current?.to.destination !== contact.to.destination) throw expired();
     await updateOwnerProvedAt(tx, session.id, clock.now());

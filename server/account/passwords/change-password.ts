@@ -16,9 +16,10 @@ import { deletePasswordToken, deletePasswordTokens, findPasswordToken } from './
 import { wrongPasswordKeys } from './password-tries.ts';
 
 /**
- * Sets a new password with the token of a forgotten one. Ends what the old password gave access to: all other sessions
- * of the account and all remembered sign-ins (product.md 2).
- * Invariant: a token changes a password once, and all or nothing.
+ * Sets a new password with the token of a forgotten one. Ends everything that the old password gave access to: all
+ * other sessions of the account and all remembered sign-ins (product.md 2).
+ *
+ * Invariant: a token changes a password once, and completely or not at all.
  */
 export async function changePassword(
   { token, password }: InputOf<typeof changePasswordCall>,
@@ -35,7 +36,7 @@ export async function changePassword(
   if (shopperId === null) throw expired();
   const { email, name } = await findEmailAccountById(database, shopperId);
   if (email === null) throw expired();
-  // Hashed before the transaction, because it is slow. The token stays valid if the password is refused.
+  // Hashed before the transaction, because hashing is slow. The token stays valid if the password is refused.
   const passwordHash = await hashNewPassword(password, { email, name });
   await inTransaction(database, async (tx) => {
     const now = clock.now();
@@ -46,7 +47,7 @@ export async function changePassword(
     await deleteDevicesOf(tx, shopperId, { except: readDeviceHash(context.device) });
     await updateOtherSessionsRevoked(tx, shopperId, session.id, now);
     await deletePasswordTokens(tx, shopperId);
-    // The owner has proved ownership, so earlier wrong tries no longer block a sign-in.
+    // The owner has proved ownership, so earlier wrong passwords no longer block a sign-in.
     for (const key of wrongPasswordKeys(email)) await deleteHits(tx, key);
     await jobs.send(tx, accountEvent, {
       ...toEmail(email),

@@ -3,13 +3,14 @@ import { passwordOf } from '#contract/account/account.rules.ts';
 import { westernDigits } from '#contract/digits.ts';
 
 /**
- * The 50,000 most common leaked passwords, from zxcvbn-ts; too large for the browser, so only the server checks them.
+ * The 50,000 most common leaked passwords, from zxcvbn-ts. The list is too large for the browser, so only the server
+ * checks it.
  */
 const leaked: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /**
- * Words that are common here and missing from international lists: names, clubs, cities and religious phrases, in
- * Arabic and in Latin letters. They are just as common with a few digits added.
+ * Words that are common in the region and missing from international lists: names, clubs, cities and religious phrases,
+ * in Arabic and in Latin letters. They are just as common with a few digits added.
  */
 const LOCAL: ReadonlySet<string> = new Set(
   `ashjar ashjarshop allah alhamdulillah alhamdullah bismillah subhanallah mashallah inshallah allahuakbar
@@ -25,24 +26,24 @@ const LOCAL: ReadonlySet<string> = new Set(
     .filter((word) => word !== ''),
 );
 
-/** The keys of the Arabic keyboard (101) and the Latin characters on the same keys. */
+/** The keys of the Arabic keyboard (101), and below the Latin characters on the same keys. */
 const ARABIC_KEYS = 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ';
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvnm,./`";
 
-/** The text as typed on a Latin keyboard: 'password' typed with the Arabic layout is حشسسصخقي. */
+/** Converts text typed with the Arabic keyboard layout to the Latin keys: حشسسصخقي becomes 'password'. */
 const keysOf = (text: string): string =>
   text.replaceAll('لا', 'b').replace(/./gsu, (letter) => LATIN_KEYS[ARABIC_KEYS.indexOf(letter)] ?? letter);
 
-/** Ignores vowel marks, tatweel and the letter that carries a hamza: they do not make another word. */
+/** Removes vowel marks and tatweel and simplifies letters with a hamza, because such variants are the same word. */
 const plainArabic = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\u064B-\u0652\u0670\u0640]/g, '')
     .replace(/[أإآٱ]/g, 'ا');
 
-/** 'abcabcabc', '12341234', 'aaaaaaaa': a short piece, repeated. */
+/** A short piece that repeats: 'abcabcabc', '12341234', 'aaaaaaaa'. */
 const REPEATED = /^(.{1,4})\1+.{0,3}$/su;
-/** A year, digits or punctuation before or after a word do not make it less common. */
+/** A common word with a year, digits or punctuation before or after it. These do not make the word less common. */
 const DECORATION = /^[^\p{L}]{0,4}(\p{L}+)[^\p{L}]{0,5}$/u;
 
 /** Whether a password is among the first that an attacker would try (product.md 2; conventions.md 4, Passwords). */

@@ -18,7 +18,7 @@ vi.mock('node:crypto', async (original) =>
 const shop = await testShop({ data: 'empty' });
 const { codeSentTo, signUp, signIn, verify, customer, passwordToken } = byEmail(shop);
 
-/** A customer by e-mail, a minute after sign-up, so that another code can be sent. */
+/** A customer with a password, a minute after sign-up, so that another code can be sent. */
 async function forgetful() {
   const owner = await customer();
   shop.clock.pass(MINUTE);
@@ -59,7 +59,7 @@ describe('Specification 4, Forgot password: email, then code, then new password'
     const guest = await shop.guest();
     const token = await passwordToken(guest, email);
     await guest.must(changePasswordCall, { token, password: OTHER_PASSWORD });
-    // In the account's own language.
+    // The e-mail is in the account's own language, not in that of the request.
     await shop.runJobs();
     expect(shop.emails.findLast(({ to }) => to === email)!.subject).toContain('password');
   });
@@ -95,7 +95,7 @@ describe('Specification 4, Forgot password: email, then code, then new password'
     const { text } = shop.emails.findLast(({ to }) => to === email)!;
     expect(text).toContain('no account');
     expect(text).not.toMatch(/(?<!\d)\d{4}(?!\d)/);
-    // Not even the generated digits work.
+    // Not even the digits that were generated for the message are accepted.
     const { rows } = await shop.pool.query(
       "select data->>'code' as code from jobs.job where name = 'account.code-created' and data->>'destination' = $1",
       [email],

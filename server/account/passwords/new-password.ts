@@ -5,7 +5,7 @@ import { hashPassword } from './password.ts';
 
 /**
  * Checks a new password and returns its hash.
- * @throws Refusal notValid when it is too short, too long, too common, or contains its owner's data (product.md 2).
+ * @throws Refusal notValid if it is too short, too long, too common, or contains its owner's data (product.md 2).
  */
 export async function hashNewPassword(
   password: string,

@@ -18,7 +18,7 @@ export async function insertPasswordToken(
     .execute();
 }
 
-/** The account whose password a live token may change; null for an unknown or expired token. */
+/** The account whose password a valid token may change; null for an unknown or expired token. */
 export async function findPasswordToken(
   database: Database,
   { tokenHash, requestedBy }: TokenOf,
@@ -34,7 +34,7 @@ export async function findPasswordToken(
   return found?.shopper_id ?? null;
 }
 
-/** Spends a token; false when a concurrent request spent it first. */
+/** Uses up a token; returns false if a concurrent request used it first. */
 export async function deletePasswordToken(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
   const spent = await tx
     .deleteFrom('password_tokens')
@@ -44,7 +44,6 @@ export async function deletePasswordToken(tx: Transaction, tokenHash: Buffer): P
   return spent !== undefined;
 }
 
-/** Revokes all tokens of an account. */
 export async function deletePasswordTokens(tx: Transaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('password_tokens').where('shopper_id', '=', shopperId).execute();
 }

@@ -12,7 +12,7 @@ vi.mock('node:crypto', async (original) =>
 const shop = await testShop({ data: 'empty' });
 const { signIn, customer, passwordToken } = byEmail(shop);
 
-/** A customer by e-mail, a minute after sign-up, so that another code can be sent. */
+/** A customer with a password, a minute after sign-up, so that another code can be sent. */
 async function forgetful() {
   const owner = await customer();
   shop.clock.pass(MINUTE);

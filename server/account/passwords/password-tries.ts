@@ -6,21 +6,21 @@ import { toEmail } from '../codes/code.ts';
 import { isKnownFor } from '../sign-in/known-device.ts';
 
 /**
- * Wrong passwords that strangers may try for an address per hour, with or without an account (product.md 2, guessing).
- * Browsers with which its owner has signed in before have the same number in addition.
+ * The number of wrong passwords per hour that strangers may try for an e-mail address, with or without an account
+ * (product.md 2, guessing). Browsers with which its owner has signed in before have a separate limit of the same size.
  */
 const WRONG_PASSWORDS_AN_HOUR = 10;
 const WINDOW_SECONDS = HOUR / SECOND;
 
 const keyOf = (email: string, isKnown: boolean): string =>
   `account.wrong passwords ${email}${isKnown ? ' known' : ''}`;
-/** The keys under which wrong tries of strangers and of known browsers are counted. */
+/** The keys of the two limits for wrong passwords: for strangers and for known browsers. */
 export const wrongPasswordKeys = (email: string): string[] => [keyOf(email, false), keyOf(email, true)];
 
 /**
- * Tries a password: `attempt` returns null when it is wrong. The try is counted in advance, so that concurrent tries
- * get no more than sequential ones, and the count is undone unless the password was wrong.
- * @throws Refusal tooManyTries, which says when another try is allowed, and the refusals of `attempt`.
+ * Tries a password; `attempt` returns null if the password is wrong. The attempt is counted in advance, so that
+ * concurrent attempts get no more chances than sequential ones; the count is undone unless the password was wrong.
+ * @throws Refusal tooManyTries, which says when another attempt is allowed, and the refusals of `attempt`.
  */
 export async function tryPassword<T>(
   context: Pick<Context, 'database' | 'clock' | 'device' | 'session'>,

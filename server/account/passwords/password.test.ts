@@ -16,7 +16,7 @@ describe('product.md 2: passwords are hashed with argon2id', () => {
     expect(one).not.toBe(other);
   });
 
-  // From the tests of phc-winner-argon2, hashed at other costs.
+  // Hashes from the tests of phc-winner-argon2, with other cost parameters than ours.
   it.each([
     '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc',
     '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4',
@@ -48,11 +48,11 @@ describe('product.md 2: a common password is refused as a new password', () => {
     'qwertyuiop',
     'iloveyou1',
     'football1',
-    // Typed with Arabic digits, or with the keyboard left in Arabic.
+    // Typed with Arabic digits, or with the keyboard left in the Arabic layout.
     '١٢٣٤٥٦٧٨',
     'حشسسصخقي',
     'ضصثقفغعه',
-    // Repetition.
+    // Repetitions.
     'aaaaaaaa',
     '12341234',
     'abcabcabc',

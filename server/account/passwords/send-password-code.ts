@@ -7,7 +7,7 @@ import { addressOf } from '../codes/email-address.ts';
 import { makeCode } from '../codes/make-code.ts';
 import { findEmailAccount } from '../email/email-account.store.ts';
 
-/** The code for a forgotten password; only the shopper who requested it can use it. */
+/** The code for a forgotten password. Only the shopper who requested the code can use it. */
 export const passwordCode = (email: string, shopperId: number): CodeFor => ({
   ...toEmail(email),
   purpose: 'changePassword',
@@ -15,8 +15,8 @@ export const passwordCode = (email: string, shopperId: number): CodeFor => ({
 });
 
 /**
- * Sends a code for a forgotten password. Only the mail says whether the address has an account; without one, the stored
- * code cannot be used (product.md 2).
+ * Sends a code for a forgotten password. Only the e-mail says whether the address has an account; without an account,
+ * the stored code cannot be used (product.md 2).
  */
 export async function sendPasswordCode(
   { email: typed }: InputOf<typeof sendPasswordCodeCall>,

@@ -10,10 +10,10 @@ import { hashSecret, makeSecret } from '../sessions/session.ts';
 import { insertPasswordToken } from './password-token.store.ts';
 import { passwordCode } from './send-password-code.ts';
 
-/** Long enough to choose a password. */
+/** Leaves enough time to choose a password. */
 const TOKEN_MINUTES = 10;
 
-/** Exchanges the code for a forgotten password for a token with which this shopper can set a new one, once. */
+/** Exchanges the code for a forgotten password for a token with which this shopper can set a new password, once. */
 export async function verifyPasswordCode(
   { code, email: typed }: InputOf<typeof verifyPasswordCodeCall>,
   context: SignedContext,
@@ -23,7 +23,7 @@ export async function verifyPasswordCode(
   const token = makeSecret();
   await spendCode(passwordCode(email, session.shopperId), code, context, async (tx) => {
     const account = await findEmailAccount(tx, email);
-    // The account's address was changed, or the account was removed, after the code was sent.
+    // The account's e-mail address was changed, or the account was removed, after the code was sent.
     if (!account) throw refuse('codeExpired', (t) => t.account.codeExpired);
     await insertPasswordToken(tx, {
       tokenHash: hashSecret(token),

@@ -2,7 +2,7 @@ import { defineJob } from '#server/events/jobs.ts';
 import type { Language } from '#text/language.ts';
 import type { Destination } from '../codes/code.ts';
 
-/** A change to an account of which its owner must be notified, at the contact from before the change. */
+/** A change to an account. Its owner must be notified at the contact from before the change. */
 export type AccountEvent = Destination & {
   event:
     | 'passwordChanged'

@@ -20,7 +20,7 @@ const { changeProfile } = ownerProofs(shop);
 const { codeSentTo, signUp, verify, signIn, customer, passwordToken } = byEmail(shop);
 
 const change = (browser: Shopper, email: string) => changeProfile(browser, { name: 'سارة', email });
-/** Requests another address and enters the code sent there. */
+/** Requests another e-mail address and enters the code sent there. */
 async function changeTo(browser: Shopper, email: string) {
   expect(await change(browser, email)).toMatchObject({ ok: true, data: { isEmailCodeSent: true } });
   const answer = await verify(browser, email, await codeSentTo(email));
@@ -38,7 +38,7 @@ describe('A customer’s new e-mail address', () => {
     expect(await emailOf(owner)).toBe(before);
     const answer = await verify(owner, email, await codeSentTo(email));
     expect(answer).toMatchObject({ ok: true, data: { id: owner.shopperId, isNew: false } });
-    // The old session has ended, and the browser has a new secret.
+    // The old session has ended, and the browser has a new secret in its cookie.
     expect((await owner.request('GET', '/user')).status).toBe(401);
     const old = shop.visitor();
     old.token = tokenBefore;
@@ -46,7 +46,7 @@ describe('A customer’s new e-mail address', () => {
     expect((await old.request('GET', '/user')).status).toBe(401);
     owner.token = answer.ok ? answer.data.token : null;
     expect(await emailOf(owner)).toBe(email);
-    // The password stays the same and now works with the new address.
+    // The password stays the same and now works with the new e-mail address.
     expect(await signIn(await shop.guest(), { email, password: PASSWORD })).toMatchObject({ ok: true });
     expect(await signIn(await shop.guest(), { email: before, password: PASSWORD })).toMatchObject({
       code: 'wrongPassword',
@@ -76,7 +76,7 @@ describe('A customer’s new e-mail address', () => {
     shop.clock.pass(MINUTE);
     await change(owner, other.email);
     const code = await codeSentTo(other.email);
-    // It is for a change of her profile: the mail does not mention a sign-up.
+    // The code is for a change of her profile, so the e-mail does not mention a sign-up.
     expect(shop.emails.findLast(({ to }) => to === other.email)!.subject).toMatch(/Confirm|تأكيد|أكّد/);
     expect(await verify(owner, other.email, code)).toMatchObject({
       status: 409,
@@ -138,7 +138,7 @@ describe('A customer’s new e-mail address', () => {
     const rival = await shop.guest();
     await signUp(rival, { email });
     const rivalsCode = await codeSentTo(email);
-    // Before the lock on the address's codes: from then on they are tried one after another.
+    // The rival runs before the address's codes are locked; after that, it would wait for the lock.
     rivalBefore(shop.database, /^select .* from "codes" .* for update/, async () => {
       expect(await verify(rival, email, rivalsCode)).toMatchObject({ ok: true });
     });

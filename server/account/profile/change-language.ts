@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { updateLanguage } from '../account.store.ts';
 
-/** Saves the language of messages to the session's shopper. The wire field `user_id` is ignored. */
+/** Saves the session's shopper's language for messages. The request field `user_id` is ignored. */
 export async function changeLanguage(
   { language }: InputOf<typeof changeLanguageCall>,
   { database, session }: SignedContext,

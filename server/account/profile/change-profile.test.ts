@@ -21,7 +21,7 @@ const codeTo = async (number: string): Promise<string> => {
   await shop.runJobs();
   return /\d{4}/.exec(shop.sms.findLast(({ to }) => to === number)!.text.split('#')[1]!)![0];
 };
-/** Requests a new number and reads its code from the phone. */
+/** Requests a new phone number and reads its code from the SMS. */
 async function requestCode(customer: Shopper, phone = freePhone(), countryCode = '966') {
   expect(await change(customer, { phone, countryCode })).toMatchObject({ ok: true });
   return { phone, countryCode, code: await codeTo(`+${countryCode}${phone}`) };
@@ -221,7 +221,7 @@ describe('Codes to new numbers are limited', () => {
     shop.clock.pass(MINUTE);
     expect(await change(other, { countryCode: '966', phone })).toMatchObject({
       code: 'tooManyTries',
-      // They are signed in, so the message names no other sign-in method.
+      // The customer is signed in, so the message names no other sign-in method.
       message: 'We can’t send more codes to this number today. Please try again in 24 hours.',
     });
   });
@@ -247,7 +247,7 @@ describe('Codes to new numbers are limited', () => {
     const customer = await shop.customer();
     for (let n = 0; n < 60; n += 1) expect((await change(customer)).ok).toBe(true);
     expect(await change(customer)).toMatchObject({ status: 429, code: 'tooManyTries' });
-    // The limit is only for this call.
+    // The limit is only for this API call; others still work.
     expect(await customer.call(removePictureCall, {})).toMatchObject({ ok: true });
   });
 });

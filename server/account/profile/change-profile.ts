@@ -14,13 +14,14 @@ import { numberOf } from '../codes/phone-number.ts';
 import { startEmailVerification } from '../email/email-verification.ts';
 import { refuseUnproved } from '../ownership/owner-proof.ts';
 
-/** Per account; more new numbers and addresses than anybody really has. */
+/** Per account; above the number of new contacts that anybody really has in a day. */
 const NEW_CONTACTS_A_DAY = 10;
 
 /**
- * Saves the customer's name. A new number or address gets a code and is saved when the code is entered (verifyNewPhone,
- * verifyEmail). The answer does not reveal whether the number or address has an account.
- * Invariant: all or nothing. When a code cannot be sent yet, nothing is saved and the answer says why.
+ * Saves the customer's name. A new phone number or e-mail address gets a code and is saved when the code is entered
+ * (verifyNewPhone, verifyEmail). The response does not reveal whether another account has the number or address.
+ *
+ * Invariant: all or nothing. If a code cannot be sent yet, nothing is saved and the refusal says why.
  * @throws Refusal notValid; ownerProofNeeded for a new number or address (owner-proof); tooManyTries with the seconds
  * until the next code.
  */
@@ -29,7 +30,8 @@ export async function changeProfile(
   context: SignedContext,
 ): Promise<OutputOf<typeof changeProfileCall>> {
   if (!isAccountName(name)) throw refuse('notValid', (t) => t.account.nameTooShort);
-  // Country code and number are required together (Specification 5, Profile); fields that are left out stay unchanged.
+  // Country code and phone number are required together (Specification 5, Profile). Fields that are left out stay
+  // unchanged.
   const wanted = phone === undefined ? null : numberOf({ countryCode: countryCode ?? '', phone });
   const wantedEmail = email === undefined ? null : addressOf(email);
   const { shopperId } = context.session;
@@ -58,7 +60,7 @@ async function sendEmailCode(tx: Transaction, email: string, context: SignedCont
   await countNewContact(tx, context);
 }
 
-/** Called last, so that only codes that are really sent count. */
+/** Counts a new contact towards the daily limit. Called last, so that only codes that are really sent count. */
 const countNewContact = (tx: Transaction, { session, clock }: SignedContext): Promise<void> =>
   limitRate(tx, `account.changeProfile new contact of ${session.shopperId}`, clock.now(), {
     requests: NEW_CONTACTS_A_DAY,

@@ -7,14 +7,16 @@ import { findLostPhone } from '../ownership/lost-phone.ts';
 import { listIdentities } from '../sign-in/social.store.ts';
 import { type Customer, findCustomerByUuid } from './customers.store.ts';
 
-/** The mobile numbers that a text may be: without a country code, one for each country whose length it has. */
+/**
+ * The mobile numbers that a text may mean. Without a country code, one for each country whose numbers have that length.
+ */
 const phonesIn = (text: string): Phone[] =>
   Object.keys(PHONE_LENGTH).flatMap((countryCode) => {
     const phone = localDigits(countryCode, text);
     return isPhoneComplete(countryCode, phone) ? [{ countryCode, phone }] : [];
   });
 
-/** Whether a text is a whole phone number or e-mail address, as people write them. */
+/** The whole phone number or e-mail address in a text, in any common spelling; null if the text is neither. */
 export const contactIn = (text: string): { email: string } | { phones: Phone[] } | null => {
   if (text.includes('@')) return isEmail(emailOf(text)) ? { email: emailOf(text) } : null;
   const phones = phonesIn(text);
@@ -26,7 +28,7 @@ export type CustomerFacts = Customer & {
   lostPhone: { readyAt: Date; isReady: boolean } | null;
 };
 
-/** A customer with the ways they sign in, without any secret; null for one who does not exist. */
+/** A customer with their sign-in methods but without secrets; null if the customer does not exist. */
 export async function findCustomerFacts(
   database: Database,
   uuid: string,

@@ -1,4 +1,4 @@
-/** Customers as the staff find and read them. */
+/** Functions for staff to find and read customers. */
 export {
   type Customer,
   findCustomerById,

@@ -2,10 +2,10 @@ import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import type { Phone } from '../account.store.ts';
 
-/** A customer as staff find them; never a guest, nor somebody whose account was removed. */
+/** A customer as staff find one. Guests and people whose account was removed are never included. */
 export type Customer = {
   id: number;
-  /** Names the customer to staff; it grants nothing and cannot be guessed. */
+  /** Identifies the customer in staff URLs and requests. It grants no access and cannot be guessed. */
   uuid: string;
   name: string | null;
   countryCode: string | null;
@@ -13,7 +13,7 @@ export type Customer = {
   email: string | null;
   language: Language;
   hasPassword: boolean;
-  /** When the account was made, possibly as a guest's. */
+  /** When the account was created, possibly as a guest's. */
   since: Date;
 };
 
@@ -35,7 +35,7 @@ export async function findCustomerById(database: Database, id: number): Promise<
   return (await customers(database).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The uuids of customers by id; without guests and removed accounts. */
+/** The UUIDs of customers by id, without guests and removed accounts. */
 export async function listCustomerUuids(
   database: Database,
   ids: readonly number[],
@@ -45,7 +45,7 @@ export async function listCustomerUuids(
   return new Map(rows.map(({ id, uuid }) => [id, uuid]));
 }
 
-/** The customers with exactly this address, or with one of these numbers: one for each country at most. */
+/** The customers with exactly this e-mail address, or with one of these phone numbers (at most one per country). */
 export async function listCustomersWith(
   database: Database,
   contact: { email: string } | { phones: readonly Phone[] },

@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import type { Phone } from '../account.store.ts';
 
-/** The customer with a number or an address; null when no customer has it. */
+/** The id of the customer with a phone number or e-mail address; null if no customer has it. */
 export async function findCustomerBy(
   database: Database,
   who: { email: string } | Phone,

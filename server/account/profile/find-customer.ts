@@ -6,7 +6,7 @@ import { findCustomerBy } from './find-customer.store.ts';
 
 const HOME_COUNTRY_CODE = '966';
 
-/** The country code of a number written as +965… or 00965…; Saudi Arabia's for a number without one. */
+/** The country code of a phone number written as +965… or 00965…; Saudi Arabia's for a number without one. */
 function countryOf(number: string): string {
   if (!/^\s*(\+|00)/.test(westernDigits(number))) return HOME_COUNTRY_CODE;
   const digits = digitsOnly(number).replace(/^00/, '');
@@ -14,8 +14,8 @@ function countryOf(number: string): string {
 }
 
 /**
- * Finds a customer by a phone number in any spelling or an e-mail address, as entered by the shop's staff; null when no
- * customer has it.
+ * Finds a customer by a phone number in any spelling or an e-mail address, as staff enter it; null if no customer has
+ * it.
  */
 export async function findCustomer(database: Database, contact: string): Promise<number | null> {
   if (contact.includes('@')) return findCustomerBy(database, { email: emailOf(contact) });

@@ -2,9 +2,9 @@ import type { Database, Transaction } from '#database/database.ts';
 import { addressOfPicture } from './profile-picture.ts';
 
 /**
- * Replaces a customer's picture; the address of the previous one is no longer valid. The customer's row is updated
- * first: concurrent requests wait for its lock, so address and bytes always belong to the same picture.
- * @returns false when the account was removed.
+ * Replaces a customer's picture; the previous picture's URL becomes invalid. The customer's row is updated first, so
+ * that concurrent requests wait for its lock and the URL always belongs to the stored picture.
+ * @returns false if the account was removed
  */
 export async function upsertPicture(
   tx: Transaction,

@@ -1,20 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** In pixels. Shown at 96 CSS pixels at most, so it is sharp at almost three device pixels per CSS pixel. */
+/**
+ * In pixels. Pictures are shown at 96 CSS pixels at most, so this is sharp at almost three device pixels per CSS pixel.
+ */
 const PICTURE_SIDE = 256;
-/** A phone photo has about 12 million pixels. A larger picture is not decoded, even if the file is small. */
+/** A phone photo has about 12 million pixels. A larger picture is not decoded, even if its file is small. */
 const MAX_PIXELS = 25_000_000;
-/** Decoding the largest allowed picture takes a tenth of a second. */
+/** A generous limit: decoding the largest allowed picture takes a tenth of a second. */
 const MAX_SECONDS = 5;
 const WEBP = { quality: 82, effort: 4 };
 
-/** Only files that begin like this are read: sharp never gets the other formats it supports (SVG, GIF, PDF, TIFF). */
+/**
+ * Only files with one of these signatures are read, so that sharp never gets the other formats it supports (SVG, GIF,
+ * PDF, TIFF).
+ */
 const SIGNATURES: RegExp[] = [
   /^\xff\xd8\xff/,
   /^\x89PNG\r\n/,
   /^RIFF.{4}WEBP/s,
-  // AVIF. Not HEIC, a related format: its compression is patented and sharp cannot read it.
+  // AVIF. HEIC, a related format, is left out: its compression is patented and sharp cannot read it.
   /^.{4}ftyp(?:avif|avis|mif1|msf1|miaf)/s,
 ];
 const MAX_SIGNATURE_BYTES = 16;
@@ -29,9 +34,9 @@ export class NotAProfilePicture extends Error {
 }
 
 /**
- * Converts a picture to the form that the shop shows: upright, square, small and encoded again, so that no metadata of
- * the file, such as the location, is published (product.md 8, Uploads).
- * @throws NotAProfilePicture decided by the content, never by the file's name.
+ * Converts a picture to the form that the shop shows: upright, square, small and encoded again, so that none of the
+ * file's metadata, such as the location, is published (product.md 8, Uploads).
+ * @throws NotAProfilePicture depending on the file's content, never on its name
  */
 export async function squarePicture(sent: Buffer): Promise<Buffer> {
   const beginning = sent.subarray(0, MAX_SIGNATURE_BYTES).toString('latin1');
@@ -54,6 +59,6 @@ const orNotAPicture = <T>(work: Promise<T>): Promise<T> =>
     throw new NotAProfilePicture(false);
   });
 
-/** 192 random bits, so that nobody can guess a picture's address. */
+/** The name is 192 random bits, so that nobody can guess a picture's URL. */
 export const makePictureName = (): string => randomBytes(24).toString('base64url');
 export const addressOfPicture = (name: string): string => `/people/${name}.webp`;

@@ -3,17 +3,17 @@ import type { Database } from '#database/database.ts';
 import { findPicture } from './profile-picture.store.ts';
 
 const FILE = /^([\w-]{32})\.webp$/;
-/** A picture never changes under its address. Only browsers may cache it, no shared caches. */
+/** A picture never changes under its URL, so browsers may cache it forever. Shared caches may not. */
 const FOREVER = 'private, max-age=31536000, immutable';
 
-/** `GET /<name>.webp`, to be mounted at /people: the customers' pictures, for browsers that know the address. */
+/** Serves `GET /<name>.webp`, mounted at /people: the customers' pictures, for browsers that know the URL. */
 export function profilePictures(database: Database): Hono {
   const app = new Hono();
   app.get('/:file', async (c) => {
     const name = FILE.exec(c.req.param('file'))?.[1];
     const bytes = name === undefined ? null : await findPicture(database, name);
     if (bytes === null) {
-      // The picture was changed or removed, or never existed; the 404 must not be cached.
+      // The picture was changed or removed, or never existed. The 404 must not be cached.
       c.header('cache-control', 'no-store');
       return c.notFound();
     }
@@ -21,7 +21,7 @@ export function profilePictures(database: Database): Hono {
       'content-type': 'image/webp',
       'content-length': String(bytes.length),
       'cache-control': FOREVER,
-      // Browsers must not guess the type, and pages of other sites must not embed the picture.
+      // Browsers must not guess the content type, and pages of other sites must not embed the picture.
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'x-robots-tag': 'noindex',

@@ -1,5 +1,5 @@
-/** How to name, reach and recognise a customer. */
+/** Functions that read a customer's name, contacts and identity. */
 export { findContact, findPayer, findPhone, listContacts, listShopperNames } from '../account.store.ts';
 export { type AccountEvent, accountEvent } from './account-event.ts';
-/** Finds a customer by phone number or e-mail address, as entered by the shop's staff. */
+/** Finds a customer by phone number or e-mail address, as staff enter it. */
 export { findCustomer } from './find-customer.ts';

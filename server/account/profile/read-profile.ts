@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { findShopper } from '../account.store.ts';
 
-/** The profile of the session's shopper; a guest has no name and no number. */
+/** The profile of the session's shopper. A guest has no name and no phone number. */
 export const readProfile = (
   _input: InputOf<typeof readProfileCall>,
   { database, session }: SignedContext,

@@ -5,7 +5,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { findShopper } from '../account.store.ts';
 import { deletePicture } from './profile-picture.store.ts';
 
-/** Removes the customer's picture; its address then answers 404. Does nothing without a picture. */
+/** Removes the customer's picture; its URL then responds with 404. Does nothing if there is no picture. */
 export const removePicture = (
   _input: InputOf<typeof removePictureCall>,
   { database, session: { shopperId } }: SignedContext,

@@ -14,7 +14,7 @@ const shop = await testShop({ data: 'empty' });
 const pictures = profilePictures(shop.database);
 const SITE = '/people';
 
-/** What a browser gets at an address of the shop. */
+/** What a browser gets from a URL of the shop. */
 const fetched = (address: string) => pictures.request(address.slice(SITE.length));
 const statusOf = async (address: string) => (await fetched(address)).status;
 
@@ -74,7 +74,7 @@ describe('A profile picture', () => {
   });
 
   it('is upright even when the camera was turned', async () => {
-    // Stored with red above green; the orientation tag says to turn it by 180°.
+    // The file stores red above green, and its orientation tag asks for a turn by 180°.
     const upsideDown = sharp({ create: { width: 300, height: 300, channels: 3, background: '#00ff00' } })
       .composite([
         {

@@ -7,12 +7,12 @@ import { findShopper } from '../account.store.ts';
 import { upsertPicture } from './profile-picture.store.ts';
 import { makePictureName, NotAProfilePicture, squarePicture } from './profile-picture.ts';
 
-/** Checked here because Node ignores characters that are not base64. */
+/** Checked here because Node silently ignores characters that are not base64. */
 const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
 
 /**
- * Saves the customer's picture under a new address and deletes the previous one. A repeated request makes a new
- * address; the last one is valid.
+ * Saves the customer's picture under a new URL and deletes the previous picture. A repeated request creates another
+ * URL; only the last one is valid.
  * @throws Refusal wrongType, tooLarge.
  */
 export async function savePicture(

@@ -53,7 +53,7 @@ describe('Two accounts race for one number', () => {
     const number = await requestCode(slow);
     shop.clock.pass(MINUTE);
     const rivals = await requestCode(fast, number.phone);
-    // Codes of one number are tried one after another, so the rival waits for this transaction.
+    // Attempts at codes of one phone number run one after another, so the rival waits for this transaction.
     let late: ReturnType<typeof verify> | undefined;
     rivalBefore(shop.database, /^update "shoppers" set "country_code"/, async () => {
       late = verify(fast, rivals);
@@ -72,7 +72,7 @@ describe('Two accounts race for one number', () => {
     const customer = await shop.customer();
     const number = await requestCode(customer);
     shop.clock.pass(MINUTE);
-    // Before the lock on the number's codes: from then on they are tried one after another.
+    // The rival runs before the number's codes are locked; after that, it would wait for the lock.
     let owner = 0;
     rivalBefore(shop.database, /^select .* from "codes" .* for update/, async () => {
       owner = (await shop.customer({ phone: number.phone })).shopperId;

@@ -25,7 +25,7 @@ const codeTo = async (number: string): Promise<string> => {
   await shop.runJobs();
   return /\d{4}/.exec(shop.sms.findLast(({ to }) => to === number)!.text.split('#')[1]!)![0];
 };
-/** Requests a new number and reads its code from the phone. */
+/** Requests a new phone number and reads its code from the SMS. */
 async function requestCode(customer: Shopper, phone = freePhone(), countryCode = '966') {
   expect(await change(customer, { phone, countryCode })).toMatchObject({ ok: true });
   return { phone, countryCode, code: await codeTo(`+${countryCode}${phone}`) };
@@ -176,7 +176,7 @@ describe('A number that belongs to another account', () => {
     shop.clock.pass(MINUTE);
     const unknown = await change(customer, { countryCode: '966', phone: freePhone() });
     const known = await change(customer, { countryCode: '966', phone: owner.phone! });
-    // The same answer, whether the number has an account or not.
+    // The response is the same whether the phone number has an account or not.
     expect(known).toEqual(unknown);
     const number = { countryCode: '966', phone: owner.phone!, code: await codeTo(`+966${owner.phone}`) };
     expect(await verify(customer, number)).toEqual({

@@ -11,11 +11,12 @@ import { notifyOwner } from '../ownership/owner-contact.ts';
 import { refuseUnproved } from '../ownership/owner-proof.ts';
 
 /**
- * Gives the account the number whose code the customer enters, after a code sent to the old one (owner-proof). The
- * owner is notified at the previous contact.
- * Invariant: of several concurrent requests for a number exactly one account gets it, and one request spends a code.
- * Only the holder of the code learns that a number belongs to another account, and the code is then spent.
- * @throws Refusal wrongCode, codeExpired, wrongState; ownerProofNeeded, which leaves the code unspent.
+ * Sets the account's phone number after the customer entered the code sent to the new number, and before that one sent
+ * to the old contact (owner-proof). The owner is notified at the previous contact.
+ *
+ * Invariant: of several concurrent requests for a number, exactly one account gets it, and one request uses up a code.
+ * Only somebody with the code learns that the number belongs to another account, and the code is then used up.
+ * @throws Refusal wrongCode, codeExpired, wrongState; ownerProofNeeded, after which the code can still be used.
  */
 export async function verifyNewPhone(
   { code, ...typed }: InputOf<typeof verifyNewPhoneCall>,
@@ -28,7 +29,7 @@ export async function verifyNewPhone(
     await refuseUnproved(tx, context);
     const before = await findShopper(tx, shopperId);
     const saved = await updatePhone(tx, shopperId, number);
-    // Returned, not thrown: a refusal here would roll back the spending of the code.
+    // Returned, not thrown: a refusal thrown here would roll back that the code was used.
     if (saved === 'taken') return null;
     if (saved === 'removed') throw refuse('notSignedIn', (t) => t.http.notSignedIn);
     await deleteLostPhone(tx, shopperId);

@@ -18,7 +18,7 @@ const ABOUT_A_SHOPPER = [
 
 /**
  * Erases all personal data from the account's row and from the other tables of the account domain.
- * @param person must be locked.
+ * @param person the caller must hold the lock on this account
  */
 export async function anonymiseShopper(tx: Transaction, person: Profile, now: Date): Promise<void> {
   for (const table of ABOUT_A_SHOPPER) {
@@ -26,7 +26,7 @@ export async function anonymiseShopper(tx: Transaction, person: Profile, now: Da
   }
   await eraseIdentities(tx, person);
   if (person.email !== null) {
-    // Sign-ups with this address that were never verified, from any browser.
+    // Deletes sign-ups with this e-mail address that were never verified, from any browser.
     await tx.deleteFrom('email_verifications').where('email', '=', person.email).execute();
     for (const key of wrongPasswordKeys(person.email)) await deleteHits(tx, key);
   }
@@ -46,7 +46,7 @@ export async function anonymiseShopper(tx: Transaction, person: Profile, now: Da
     .execute();
 }
 
-/** Erases the person's identities at the providers and their unfinished OAuth attempts. */
+/** Erases the person's identities at the identity providers and their unfinished OAuth attempts. */
 async function eraseIdentities(tx: Transaction, { id, email }: Profile): Promise<void> {
   await sql`
     delete from social_attempts a
@@ -59,8 +59,8 @@ async function eraseIdentities(tx: Transaction, { id, email }: Profile): Promise
 }
 
 /**
- * Ends all codes of the account. Their rows stay without the person until the nightly purge, because the limits count
- * the codes sent to a number in the last day (product.md 2).
+ * Invalidates all codes of the account. Their rows stay, without the person, until the nightly purge, because the
+ * limits count the codes sent to a number in the last day (product.md 2).
  */
 async function eraseCodes(tx: Transaction, { id }: Profile, now: Date): Promise<void> {
   await sql`

@@ -41,7 +41,7 @@ const { removed } = removals(shop);
 
 beforeEach(() => fillShelves(shop.database));
 
-/** All data of the person; no other row of the test has any of it. */
+/** All data of the person. No other row in this test's database contains any of it. */
 const PERSON = {
   name: 'Zainab',
   family: 'Quddusi',
@@ -51,7 +51,7 @@ const PERSON = {
   wantedPhone: '598765678',
   googleSubject: 'subject-google-Z',
   facebookSubject: 'subject-facebook-Z',
-  // A Firebase token, which can be found in any table.
+  // Looks like a Firebase token, and is unique, so that a search finds it in any table.
   deviceToken: `c${'Z'.repeat(21)}:${'quiet-laurel'.repeat(8)}`,
   recipient: 'Khadija',
   friend: 'Umm Haydar',
@@ -76,7 +76,7 @@ const codeBySms = async (phone: string): Promise<string> => {
   return shop.sms.findLast(({ to, text }) => to === `+966${phone}` && text.includes('#'))!.text.slice(-4);
 };
 
-/** Signs up by e-mail, adds data of every kind, and leaves some things unfinished. */
+/** Signs up by e-mail, adds data of every kind, and leaves some actions unfinished. */
 async function person(): Promise<Shopper> {
   const { email, phone } = PERSON;
   const name = `${PERSON.name} ${PERSON.family}`;
@@ -95,7 +95,7 @@ async function person(): Promise<Shopper> {
   const ticket = { key: randomUUID(), kind: 'other', text: PERSON.complaint } as const;
   await customer.must(openTicketCall, { ...ticket, files: [await sent(customer)] });
   await customer.must(sendContactCall, { name, email, phone, description: PERSON.enquiry });
-  // A file that is not attached to anything.
+  // An uploaded file that is not attached to anything.
   await sent(customer);
   await customer.must(saveNotificationPreferenceCall, { topic: 'stockBack', channel: 'sms', isOn: false });
   await customer.must(addFriendCall, {
@@ -132,7 +132,7 @@ async function elsewhere(): Promise<void> {
   const third = await shop.guest();
   const socialToken = await popup.flow(third, 'google', 'google');
   await third.must(signInCall, { loginType: 'google', socialToken, deviceToken: '' });
-  // Two tickets that are never spent.
+  // Two sign-in tickets that are never used.
   await popup.flow(await shop.guest(), 'google', 'google');
   await popup.flow(await shop.guest(), 'facebook', 'facebook');
   await (await shop.guest()).must(sendPhoneCodeCall, { countryCode: '966', phone: PERSON.phone });
@@ -171,7 +171,7 @@ async function ordered(customer: Shopper, ...moves: [to?: OrderStatus, reason?: 
   });
 }
 
-/** Every row of every table as text; finished jobs only if the queue stores them for longer than a minute. */
+/** Every row of every table as text. Finished jobs are included only if the queue keeps them for more than a minute. */
 async function everything(): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -189,7 +189,7 @@ async function everything(): Promise<Map<string, string>> {
   }
   return dump;
 }
-/** Where data of the person is found: 'table: what'. */
+/** The places where data of the person is found, as 'table: what'. */
 async function traces(words: Record<string, string>): Promise<string[]> {
   const found: string[] = [];
   for (const [table, text] of await everything()) {
@@ -199,7 +199,7 @@ async function traces(words: Record<string, string>): Promise<string[]> {
   }
   return found.toSorted();
 }
-/** Tables that have a row of this shopper. */
+/** The tables that have a row of this shopper. */
 async function tablesWith({ shopperId }: Shopper): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -214,7 +214,7 @@ async function tablesWith({ shopperId }: Shopper): Promise<string[]> {
   }
   return found;
 }
-/** What the law requires the shop to keep: each order with its totals, goods, dates and payments. */
+/** The data that the shop must keep by law: each order with its totals, goods, dates and payments. */
 async function books(): Promise<unknown[]> {
   const { rows } = await sql`
     select to_jsonb(o) - '{recipient_name,recipient_country_code,recipient_phone,address,national_address,latitude,longitude,content_hash,
@@ -251,7 +251,7 @@ it('After an account is removed the person appears in no table, and the records 
   await removed(customer);
   await shop.runJobs();
 
-  // The codes sent there today still count towards the limits (product.md 2).
+  // The codes sent to these contacts today still count towards the limits (product.md 2).
   expect(await traces(words)).toEqual([
     'public.codes: email',
     'public.codes: phone',

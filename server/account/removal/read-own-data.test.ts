@@ -23,7 +23,7 @@ beforeEach(() => fillShelves(shop.database));
 
 type Exported = Record<string, unknown>;
 const ask = (browser: TestClient) => browser.request('GET', '/user/data');
-/** The file has no envelope. */
+/** Downloads the export. Unlike other responses, the file has no JSON envelope. */
 const exported = async (browser: TestClient): Promise<Exported> => {
   const { status, body } = await ask(browser);
   expect(status).toBe(200);
@@ -48,7 +48,7 @@ async function order(customer: Shopper, words: { recipient: string; card: string
   return placed.orderNumber;
 }
 
-/** A customer with data in every domain; `mark` is in every text. */
+/** A customer with data in every domain. Every text contains `mark`. */
 async function known(mark: string): Promise<Shopper> {
   const customer = await shop.customer();
   await customer.must(saveNameCall, { name: `Sara ${mark}` });
@@ -86,44 +86,44 @@ async function known(mark: string): Promise<Shopper> {
 }
 
 /**
- * The part of the export that has the data of each table about shoppers; null for a table that is left out, with the
- * reason. A table that is missing here fails the test, so that the author of a new table decides.
+ * For each table with data about shoppers, the part of the export that contains it; null, with the reason, for a table
+ * that is left out. A table missing here fails the test, so that the author of a new table must decide.
  */
 const TABLES: Record<string, string | null> = {
   cart_items: 'carts',
-  // When the last reminder of a cart was sent.
+  // Only the time of a cart's last reminder.
   cart_reminders: null,
-  // The last selected city, and a version.
+  // Only the last selected city, and a version.
   carts: null,
-  // A coupon applied to the cart; saved coupons are exported.
+  // The coupon applied to the cart; saved coupons are exported.
   applied_coupons: null,
   // Exported with the order.
   coupon_redemptions: 'orders',
   devices: 'devices',
-  // A name and a password hash of a sign-up that is not verified.
+  // A name and a password hash of a sign-up that was not verified.
   email_verifications: null,
   favourites: 'favourites',
   friends: 'friends',
   gift_reminders: 'giftReminders',
   notification_refusals: 'notices',
   orders: 'orders',
-  // What was refunded is in the order; why is a note of the staff.
+  // Refunds are exported with the order; the reason is a note by staff.
   order_returns: 'orders',
-  // Requests among the staff; what becomes of them is in the order.
+  // Requests between members of staff; their results are exported with the order.
   refund_approvals: null,
   credit_approvals: null,
-  // Links for the staff that are valid for minutes.
+  // Download links for staff, valid for minutes.
   customer_exports: null,
-  // The answers to presses of a day, which the cart shows.
+  // Stored responses to "gift again" requests of the last day; the cart shows their result.
   orders_added_again: null,
   // Secrets that are valid for minutes.
   password_tokens: null,
   payments: 'payments',
-  // As an address in the profile.
+  // Exported as a URL in the profile.
   profile_pictures: 'profile',
   // Secrets that replace the password.
   remembered_sign_ins: null,
-  // A hash of the browser's cookie, a secret of the shop's.
+  // A hash of the browser's cookie, which is a secret of the shop.
   known_devices: null,
   lost_phones: 'lost',
   saved_cards: 'cards',
@@ -136,14 +136,14 @@ const TABLES: Record<string, string | null> = {
   // Exported with their tickets.
   uploads: 'tickets',
   wallet_entries: 'wallet',
-  // Counts of what an unpaid order holds; the order itself is exported.
+  // Counts of what unpaid orders reserve; the orders themselves are exported.
   unpaid_holds: null,
   // Exported with the unpaid order.
   wallet_holds: 'orders',
   whatsapp_consents: 'whatsapp',
-  // Messages of a month about orders, which are exported.
+  // Messages of the last month about orders, which are exported.
   whatsapp_messages: null,
-  // Whether the wallet is used for the cart.
+  // Only whether the wallet is used for the cart.
   wallets: null,
 };
 
@@ -228,7 +228,7 @@ describe('Export of my data', () => {
     const customer = await shop.customer();
     await fillCart(customer);
     const placed = await customer.must(placeOrderCall, await formOf(customer));
-    // 120 copies of the order in the table.
+    // Inserts 120 copies of the order.
     await sql`
       insert into orders overriding user value
         select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object(

@@ -7,8 +7,9 @@ import { isList } from '#server/http/data-export.ts';
 
 /**
  * Everything the shop stores about the customer, as one JSON document to which each domain adds its part (server/api,
- * onDataExport). It is streamed, so that ten thousand orders need little memory and no transaction waits for a slow
- * connection. It contains no secrets of the shop or of a provider, such as tokens or hashes of codes and passwords.
+ * onDataExport). The document is streamed, so that ten thousand orders need little memory and no transaction waits for
+ * a slow connection. It contains no secrets of the shop or of a provider, such as tokens or hashes of codes and
+ * passwords.
  */
 export async function readOwnData(
   _input: InputOf<typeof readOwnDataCall>,

@@ -6,8 +6,9 @@ import { maskedContact } from '../ownership/owner-contact.ts';
 import { holdingsOf, removalCode } from './removal.ts';
 
 /**
- * What removing the account means: the masked contact that gets the code, and what happens to orders and wallet.
- * @throws Refusal wrongState when the account has no contact for a code.
+ * The consequences of removing the account: which orders stay, what happens to the wallet, and the masked contact that
+ * gets the confirmation code.
+ * @throws Refusal wrongState if the account has no contact for a code.
  */
 export async function readRemoval(
   _input: InputOf<typeof readRemovalCall>,

@@ -6,15 +6,16 @@ import type { AccountHoldings } from '#server/transaction-hooks.ts';
 import type { CodeFor } from '../codes/code.ts';
 import { contactOf } from '../ownership/owner-contact.ts';
 
-/** The code that confirms the removal, sent to the owner's contact and valid only for this account. */
+/** The code that confirms the removal. It is sent to the owner's contact and valid only for this account. */
 export function removalCode(person: Profile): CodeFor {
   const contact = contactOf(person);
-  // The account came from an identity provider without an e-mail, so nothing can confirm that the caller is its owner.
+  // The account came from an identity provider without an e-mail address, so no code can confirm that the caller is its
+  // owner.
   if (contact === null) throw refuse('wrongState', (t) => t.account.removalNeedsContact);
   return { ...contact, purpose: 'removeAccount', requestedBy: person.id };
 }
 
-/** What all domains hold for an account that may be removed. */
+/** What each domain stores for an account that may be removed. */
 export async function holdingsOf(
   database: Database,
   who: { shopperId: number },

@@ -37,7 +37,7 @@ const { database } = shop;
 const { requestCode, remove } = removals(shop);
 beforeEach(() => fillShelves(database));
 
-/** A customer with a code for the removal, and another tab. */
+/** A customer with a code for the removal, and another tab of the same browser. */
 async function ready(customer?: Shopper): Promise<{ customer: Shopper; tab: TestClient; code: string }> {
   const who = customer ?? (await shop.customer());
   shop.clock.pass(MINUTE);

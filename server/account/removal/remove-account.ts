@@ -10,11 +10,12 @@ import { eraseAccount } from './erase-account.ts';
 import { removalCode } from './removal.ts';
 
 /**
- * Removes the caller's account, confirmed by the phrase and a fresh code (Specification 6; product.md 2): personal
- * data is erased from every table, orders are kept anonymised for the law, all sessions and known browsers are
- * deleted. Number and address become free: signing in with them creates a new account that sees nothing of this one.
- * Invariant: it happens once and completely (erase-account), or not at all, and then the code is unspent.
- * @throws Refusal notValid for another phrase; wrongCode, codeExpired; wrongState while an order is on its way.
+ * Removes the caller's account, confirmed by the phrase and a fresh code (Specification 6; product.md 2). erase-account
+ * says what is erased and what stays.
+ *
+ * Invariant: the removal happens once and completely (erase-account), or not at all, and then the code can still be
+ * used.
+ * @throws Refusal notValid for another phrase; wrongCode, codeExpired; wrongState while an order has not ended.
  */
 export async function removeAccount(
   { phrase, code }: InputOf<typeof removeAccountCall>,
@@ -26,14 +27,15 @@ export async function removeAccount(
   const to = removalCode(caller);
   await spendCode(to, code, context, async (tx) => {
     const isRemoved = await eraseAccount(tx, context, session.shopperId, (person) => {
-      // The contact was changed after the code was sent: only the current contact can confirm a removal.
+      // The contact was changed after the code was sent; only the current contact can confirm a removal.
       if (removalCode(person).destination !== to.destination) {
         throw refuse('codeExpired', (t) => t.account.codeExpired);
       }
     });
     if (!isRemoved) throw refuse('notSignedIn', (t) => t.http.notSignedIn);
   });
-  // Stops filling this browser's form with the address; the remembered sign-in of another account stays.
+  // Clears the cookie that fills this browser's sign-in form with the e-mail address. A remembered sign-in of another
+  // account stays.
   if (readHeld(remembered)?.email === caller.email) remembered.clear();
   return null;
 }

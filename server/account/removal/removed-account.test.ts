@@ -60,13 +60,13 @@ describe('An open order prevents the removal of the account', () => {
       expect(await isOpen(shopper)).toBe(true);
     }
     await moveOn(shop, placed.orderNumber);
-    // The refused requests did not spend the code.
+    // The refused requests did not use up the code.
     expect(await remove(shopper, code)).toMatchObject({ ok: true });
   });
 
   it('a payment that arrives after the account was removed is refunded, and nothing is delivered', async () => {
     const { shopper, placed } = await placedBy(shop);
-    // The payment page was opened five minutes before the order expires and stays open a little longer.
+    // The payment page is opened five minutes before the order expires, and stays open a little longer than the order.
     shop.clock.pass(31 * MINUTE);
     const { paymentUrl } = await shopper.must(resumePaymentCall, { orderUuid: placed.orderUuid });
     shop.clock.pass(4 * MINUTE);

@@ -5,7 +5,6 @@ import type { TestClient } from '#server/test-client.ts';
 import type { Shopper, TestShop } from '#server/test-shop.ts';
 import { codeCreated } from '../sign-in/sign-in.public.ts';
 
-/** The steps of removing an account. */
 export function removals(shop: TestShop) {
   /** Requests the code and reads it from the message. */
   async function requestCode(customer: Shopper): Promise<string> {
@@ -25,7 +24,7 @@ export function removals(shop: TestShop) {
     const answer = await remove(customer, await requestCode(customer));
     if (!answer.ok) throw new Error(answer.message);
   }
-  /** A customer to whom another code can be sent at once. */
+  /** A customer a minute after sign-in, so that another code can be sent at once. */
   async function customerAtRest(): Promise<Shopper> {
     const customer = await shop.customer();
     shop.clock.pass(MINUTE);

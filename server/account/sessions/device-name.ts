@@ -1,6 +1,6 @@
-/** Real User-Agent headers are shorter; the rest of a longer one is ignored. */
+/** Real User-Agent headers are shorter. The rest of a longer header is ignored. */
 const MAX_LENGTH = 512;
-/** The first match wins: newer browsers also claim to be the older ones. */
+/** The first match wins, because newer browsers also claim to be the older ones. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|OPiOS|Opera)\b/, 'Opera'],
@@ -28,8 +28,8 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /**
- * The common name of the browser with this User-Agent, without versions: 'Chrome, macOS'; null for an unknown browser.
- * Only these names are stored, so that text from the header is never shown to anybody.
+ * The common name of the browser with this User-Agent, without versions, for example 'Chrome, macOS'; null for an
+ * unknown browser. Only these names are stored, so that text from the header is never shown to anybody.
  */
 export function deviceName(userAgent: string | null): string | null {
   const header = (userAgent ?? '').slice(0, MAX_LENGTH);

@@ -17,7 +17,7 @@ const shop = await testShop({ data: 'empty' });
 
 const people = byEmail(shop);
 
-/** The same person in another browser. */
+/** The same customer, signed in in another browser. */
 async function onAnotherDevice({ phone }: Shopper): Promise<Shopper> {
   shop.clock.pass(MINUTE);
   return shop.customer({ phone: phone! });
@@ -28,7 +28,7 @@ async function remember(browser: Shopper, email: string): Promise<void> {
   const answer = await people.signIn(browser, { email, password: PASSWORD, remembers: true });
   browser.token = answer.ok ? answer.data.token : null;
 }
-/** Starts a new guest in the browser; whether the remembered sign-in still works. */
+/** Starts a new guest in the browser and returns whether the remembered sign-in still works. */
 async function signsInAgain(browser: Shopper, email: string): Promise<boolean> {
   browser.token = (await browser.must(startGuestCall, { deviceToken: 'web_token' })).token;
   return (await people.signIn(browser, { email })).ok;

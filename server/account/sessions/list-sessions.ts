@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { CustomerContext } from '#server/http/context.ts';
 import { listActiveSessions } from './session.store.ts';
 
-/** The browsers that are signed in to the caller's account, the most recently used first. */
+/** The browsers that are signed in to the caller's account, most recently used first. */
 export async function listSessions(
   _input: InputOf<typeof listSessionsCall>,
   { database, session, clock }: CustomerContext,

@@ -9,8 +9,8 @@ import { deleteFamiliesOfSession } from '../sign-in/remembered.store.ts';
 import { updateOwnSessionRevoked } from './session.store.ts';
 
 /**
- * Ends one of the caller's sessions: that browser then gets 401, and its remembered sign-in is revoked (product.md 2).
- * The account is locked, so that the browser cannot open a new session at the same moment.
+ * Ends one of the caller's sessions: requests from that browser then get 401, and its remembered sign-in is revoked
+ * (product.md 2). The account is locked, so that the browser cannot open a new session at the same moment.
  * @throws Refusal notFound for a session that has ended, belongs to another account or does not exist, without saying
  * which.
  */

@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import type { Session } from '#server/http/context.ts';
 
-/** SHA-256 of a token and of its binding secret. */
+/** SHA-256 hashes of a session token and of its binding secret. */
 export type SessionKeys = { tokenHash: Buffer; bindingHash: Buffer };
 export type SessionTimes = { now: Date; idleExpiresAt: Date; expiresAt: Date };
 
@@ -28,7 +28,7 @@ export async function insertSession(
     .execute();
 }
 
-/** The active session with these keys; one look-up by the unique index on the token's hash. */
+/** The active session with these keys. Needs one look-up in the unique index on the token's hash. */
 export async function findSessionByToken(
   database: Database,
   { tokenHash, bindingHash }: SessionKeys,
@@ -53,7 +53,7 @@ export async function findSessionByToken(
   return row ?? null;
 }
 
-/** A shopper's active sessions, the most recently used first. */
+/** A shopper's active sessions, most recently used first. */
 export async function listActiveSessions(database: Database, shopperId: number, now: Date) {
   return await openSessionsOf(database, shopperId, now)
     .select(['id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
@@ -62,7 +62,7 @@ export async function listActiveSessions(database: Database, shopperId: number, 
     .execute();
 }
 
-/** Revokes an active session of this shopper; false when this shopper has no active session with the id. */
+/** Revokes an active session of this shopper; returns false if this shopper has no active session with the id. */
 export async function updateOwnSessionRevoked(
   database: Database,
   { shopperId, sessionId }: { shopperId: number; sessionId: number },
@@ -72,7 +72,7 @@ export async function updateOwnSessionRevoked(
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('id', 'in', openSessionsOf(database, shopperId, now).where('id', '=', sessionId).select('id'))
-    // A concurrent request may have revoked it first.
+    // A concurrent request may have revoked the session first.
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
@@ -148,7 +148,7 @@ export async function purgeSessions(database: Database, endedBefore: Date): Prom
     .execute();
 }
 
-/** When this session last proved ownership with a code sent to the account's owner. */
+/** When this session last proved ownership of the account with a code. */
 export async function findOwnerProvedAt(database: Database, sessionId: number): Promise<Date | null> {
   const row = await database
     .selectFrom('sessions')

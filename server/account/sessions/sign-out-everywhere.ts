@@ -7,8 +7,8 @@ import { deleteRememberedOf } from '../sign-in/remembered.store.ts';
 import { updateSessionsRevoked } from './session.store.ts';
 
 /**
- * Ends every session of the account, including the caller's, and all remembered sign-ins: every browser has to sign in
- * again with a code or password.
+ * Ends every session of the account, including the caller's, and all remembered sign-ins. Every browser then has to
+ * sign in again with a code or password.
  */
 export async function signOutEverywhere(
   _input: InputOf<typeof signOutEverywhereCall>,

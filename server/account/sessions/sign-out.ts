@@ -3,7 +3,10 @@ import type { InputOf } from '#contract/call.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { updateSessionRevoked } from './session.store.ts';
 
-/** Ends the caller's session (product.md 2). A GET is safe here, because it needs the token and not only the cookie. */
+/**
+ * Ends the caller's session (product.md 2). GET is safe here although it changes state, because the request needs the
+ * token and not only the cookie.
+ */
 export async function signOut(
   _input: InputOf<typeof signOutCall>,
   { database, session, clock }: SignedContext,

@@ -2,11 +2,11 @@ import { defineJob } from '#server/events/jobs.ts';
 import type { Language } from '#text/language.ts';
 import type { CodePurpose, Destination } from '../codes/code.ts';
 
-/** A code was made and is to be sent; the notifications domain handles this job. */
+/** A job with a code to send. The notifications domain handles the job. */
 export type CodeCreated = Destination & {
   codeId: number;
   purpose: CodePurpose;
-  /** Whether the destination has an account: the message may say so, because only its owner reads it. */
+  /** Whether the destination has an account. The message may say so, because only the destination's owner reads it. */
   hasAccount: boolean;
   code: string;
   language: Language;

@@ -132,7 +132,7 @@ describe('An identity popup comes back', () => {
       '/sign-in/done',
       from(provider),
     ]);
-    // The attempt has ended, so a later code is not accepted.
+    // The attempt has ended, so a later code from the provider is not accepted.
     shop.identity.answer('after-no', {});
     const late = await popup.visit(guest, popup.back(provider, { state, code: 'after-no' }));
     expect(late.page).toEqual({ kind: 'expired', from: from(provider) });
@@ -203,7 +203,7 @@ describe('An identity popup comes back', () => {
       expect([step.status, step.page]).toEqual([400, { kind: 'expired', from: null }]);
     }
     expect(proofsOf('attackers-own')).toHaveLength(0);
-    // The victim's visit does not end the other browser's attempt.
+    // The victim's visit does not end the attempt of the other browser.
     expect((await popup.visit(attacker, link)).status).toBe(303);
   });
 

@@ -16,7 +16,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import { isSecret } from '../sessions/session.ts';
 import { finishOAuthFlow, type OAuthResult, startOAuthFlow, storeProviderForm } from './oauth-flow.ts';
 
-/** High, because mobile networks put many shoppers behind one address. */
+/** The limit is high, because mobile networks put many shoppers behind one IP address. */
 const STARTS_LIMIT = { requests: 120, perSeconds: 3600 };
 /** Twice the starts, because an attempt that returns with a form makes two requests. */
 const RETURNS_LIMIT = { requests: 240, perSeconds: 3600 };
@@ -32,11 +32,11 @@ const STATUS: Record<Exclude<PopupPage['kind'], 'done'>, number> = {
   refused: 403,
   down: 502,
 };
-/** The error codes for a person who declined: that of RFC 6749 4.1.2.1, and Apple's. */
+/** The error codes of a person who declined: that of RFC 6749 4.1.2.1, and Apple's. */
 const DENIED = new Set(['access_denied', 'user_cancelled_authorize']);
 
 type Options = {
-  /** Renders a page of the popup; passed in, because the server folder renders nothing itself. */
+  /** Renders a page of the popup. The caller passes it in, because the server folder renders no pages. */
   draw: (page: PopupPage, language: Language) => string | Promise<string>;
   onFault: (error: unknown, reference: string) => void;
 };
@@ -45,15 +45,15 @@ const languageOf = (c: Context): Language => {
   const language = getCookie(c, 'language');
   return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 };
-/** The text if it can be a provider's code, otherwise null. */
+/** The text if it can be a provider's code, or else null. */
 const codeIn = (text: string | null | undefined): string | null =>
   text && /^[\x21-\x7e]{1,4096}$/.test(text) ? text : null;
 const stateIn = (text: string | null | undefined): string | null => (text && isSecret(text) ? text : null);
 
 /**
- * The identity popup, to be mounted at /sign-in (product.md 2). It leads to the provider's pages, back, and to the page
- * that opened it. It is not a call of the contract, because a browser window navigates through it. Its pages are not
- * cached and send no referrer.
+ * The identity popup, mounted at /sign-in (product.md 2). It redirects to the provider's pages, back, and to the page
+ * that opened it. It is not an API call of the contract, because a browser window navigates through it. Its pages are
+ * not cached and send no referrer.
  */
 export function identityPopup(shop: Shop, { draw, onFault }: Options): Hono {
   const app = new Hono();
@@ -76,7 +76,7 @@ export function identityPopup(shop: Shop, { draw, onFault }: Options): Hono {
     const held = bindingOf(c, isSecure).read();
     return held !== null && isSecret(held) ? held : null;
   };
-  // A window cannot solve a proof of work (http/work), so only the limits apply here.
+  // A window cannot solve a proof of work (http/work), so only the rate limits apply here.
   const limit = async (c: Context, what: string, max: typeof RETURNS_LIMIT): Promise<void> => {
     await limitNetwork(shop.database, `identity.${what}`, networkIn(c, shop), shop.clock.now(), max);
   };
@@ -105,7 +105,7 @@ export function identityPopup(shop: Shop, { draw, onFault }: Options): Hono {
     const provider = offeredIn(c);
     if (provider === null) return show(c, { kind: 'notOffered' });
     const bindingSecret = secretIn(c);
-    // Only the shop's own pages and typed addresses can start an attempt; links from other sites cannot.
+    // An attempt may start only from the shop's own pages or a typed URL, not from links on other sites.
     const site = c.req.header('sec-fetch-site');
     if (bindingSecret === null || site === 'cross-site' || site === 'same-site')
       return show(c, { kind: 'notFromShop' });
@@ -133,7 +133,8 @@ export function identityPopup(shop: Shop, { draw, onFault }: Options): Hono {
         : await finishOAuthFlow(shop, { provider, bindingSecret }, { state, code: codeIn(code), isDenied });
     const from = result.attemptId === null ? null : { provider, attemptId: result.attemptId };
     if (result.kind !== 'proved' && result.kind !== 'denied') return show(c, { kind: result.kind, from });
-    // In the fragment, which browsers send to no server; the page's script removes it from the address at once.
+    // The ticket is in the fragment, which browsers send to no server. The page's script removes it from the URL at
+    // once.
     const fragment = new URLSearchParams({
       ...from,
       ...(result.kind === 'proved' ? { ticket: result.ticket } : {}),
@@ -154,7 +155,7 @@ export function identityPopup(shop: Shop, { draw, onFault }: Options): Hono {
       const user = form.get('user');
       const userField = user && user.length <= MAX_USER_FIELD && !user.includes('\u0000') ? user : null;
       if (state !== null && code !== null) await storeProviderForm(shop, { state, code, userField });
-      // Redirects to a GET, which sends the cookie. Code and name are stored, so they appear in no address.
+      // Redirects to a GET request, which sends the cookie. Code and name are stored, so they appear in no URL.
       const query = new URLSearchParams({
         ...(state === null ? {} : { state }),
         ...(DENIED.has(form.get('error') ?? '') ? { error: 'access_denied' } : {}),

@@ -12,7 +12,10 @@ afterAll(close);
 const shop = await testShop({ data: 'empty', identity: port });
 const window = testPopup(shop);
 
-/** The flow as in a browser: our popup, the sandbox's pages over HTTP, and back; returns the final fragment. */
+/**
+ * Goes through the flow as a browser does: the shop's popup, the sandbox's pages over HTTP, and back. Returns the final
+ * URL fragment.
+ */
 async function flow(
   browser: Shopper,
   provider: IdentityProvider,
@@ -22,7 +25,7 @@ async function flow(
   const { returned } = await press(await new Popup().open(`${location}`));
   let address = window.back(provider, returned ?? {});
   if (provider === 'apple') {
-    // Only Apple answers with a form; its content is in no address.
+    // Only Apple responds with a form, whose content appears in no URL.
     const posted = await window.visit(browser, `/sign-in/apple/return`, { form: returned ?? {} });
     address = `${posted.location?.pathname}${posted.location?.search}`;
   }
@@ -53,7 +56,7 @@ describe.each(identityProviders)(
       const email = `whole.walk.${provider}@gmail.com`;
       const first = await signIn(provider, typed('Reem Al-Harbi', email, true));
       expect(first.signedIn).toMatchObject({ isNew: true, name: 'Reem Al-Harbi' });
-      // Facebook does not say whether an e-mail is verified, so it is not used.
+      // Facebook does not say whether an e-mail address is verified, so the address is not used.
       expect(first.profile).toMatchObject({ isGuest: false, email: provider === 'facebook' ? null : email });
       const again = await signIn(provider, typed('Reem Al-Harbi', email, true));
       expect(again.signedIn).toMatchObject({ id: first.signedIn.id, isNew: false });

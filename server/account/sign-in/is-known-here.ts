@@ -7,7 +7,7 @@ import { isKnownFor } from './known-device.ts';
 
 type ContactInput = { countryCode?: string; phone?: string; email?: string | undefined };
 
-/** Whether the owner of the number or address in a call has signed in with this browser before. */
+/** Whether the owner of the phone number or e-mail address in a request has signed in with this browser before. */
 export async function isKnownHere(input: ContactInput, context: SignedContext): Promise<boolean> {
   const to = destinationIn(input);
   return to !== null && (await isKnownFor(context.database, to, context));
@@ -19,7 +19,7 @@ function destinationIn({ countryCode, phone, email }: ContactInput) {
   try {
     return toPhone(numberOf({ countryCode, phone }));
   } catch (error) {
-    // Not a valid number: the call itself refuses it.
+    // The contact is not valid; the API call itself refuses it.
     if (error instanceof Refusal) return null;
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/database.ts';
 
-/** Records that a customer signed in with a browser; a later session in it replaces the earlier one. */
+/** Records that a customer signed in with a browser, replacing the record of an earlier session. */
 export async function upsertKnownDevice(
   tx: Transaction,
   device: { deviceHash: Buffer; shopperId: number; sessionTokenHash: Buffer; knownUntil: Date },
@@ -22,7 +22,7 @@ export async function upsertKnownDevice(
     .execute();
 }
 
-/** Phone and e-mail of the customers who have signed in with this browser. */
+/** Phone numbers and e-mail addresses of the customers who have signed in with this browser. */
 export async function listDeviceOwners(database: Database, deviceHash: Buffer, now: Date) {
   return await database
     .selectFrom('known_devices')
@@ -39,7 +39,7 @@ export async function deleteDeviceOfSession(tx: Transaction, sessionId: number):
   await tx.deleteFrom('known_devices').where('session_id', '=', sessionId).execute();
 }
 
-/** Makes every browser, optionally except one, unknown to an account. */
+/** Makes every browser unknown to an account, except `except`. */
 export async function deleteDevicesOf(
   tx: Transaction,
   shopperId: number,

@@ -10,9 +10,9 @@ import { listDeviceOwners, upsertKnownDevice } from './known-device.store.ts';
 const KNOWN_DAYS = 365;
 
 /**
- * Whether the owner of a number or address has signed in with this browser before, or is signed in now. Such a browser
- * has separate limits for codes and tries, and the shop-wide limits do not apply to it. Reads only accounts that this
- * browser has signed in to, so the response time reveals nothing about other accounts.
+ * Whether the owner of a phone number or e-mail address has signed in with this browser before, or is signed in now.
+ * Such a browser has separate limits for codes and attempts, and the shop-wide limits do not apply to it. Reads only
+ * accounts that this browser has signed in to, so the response time reveals nothing about other accounts.
  */
 export async function isKnownFor(
   database: Database,
@@ -34,9 +34,9 @@ function isReachedBy({ countryCode, phone, email }: Contact, { destination }: De
 }
 
 /**
- * Makes the browser known to the account that signed in with it. The secret stays the same for all sign-ins, so that a
- * browser shared by a family is known to each of their accounts.
- * @returns a function that sets the browser's cookie; call it after the commit.
+ * Makes the browser known to the account that signed in with it. The cookie's secret stays the same for all sign-ins,
+ * so that a browser shared by a family is known to each of their accounts.
+ * @returns a function that sets the browser's cookie; call it after the commit
  */
 export async function rememberDevice(
   tx: Transaction,

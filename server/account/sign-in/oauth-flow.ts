@@ -14,13 +14,13 @@ import {
   updateReturned,
 } from './social.store.ts';
 
-/** Long enough for a password and a second factor on the provider's pages. */
+/** Leaves enough time for a password and a second factor on the provider's pages. */
 const ATTEMPT_MINUTES = 10;
-/** From the provider's answer to the sign-in call, which the page makes at once. */
+/** The time between the provider's response and the sign-in request, which the page sends at once. */
 const TICKET_MINUTES = 5;
 
 type Popup = PopupOrigin & {
-  /** The browser's binding secret: only the browser that started the attempt can finish it. */
+  /** The browser's binding secret. Only the browser that started the attempt can finish it. */
   bindingSecret: string;
 };
 
@@ -54,8 +54,8 @@ export async function startOAuthFlow(
 }
 
 /**
- * Stores the form that a provider posts (Apple). The form comes from another site, so it has no cookie to identify the
- * browser; it is used only when the browser itself returns with the same state.
+ * Stores the form that a provider (Apple) posts. The form comes from another site, so the request has no cookie to
+ * identify the browser. The form is used only when the browser itself returns with the same state.
  */
 export const storeProviderForm = (
   shop: Shop,
@@ -65,15 +65,15 @@ export const storeProviderForm = (
 
 export type OAuthResult =
   | { kind: 'proved'; attemptId: string; ticket: string }
-  /** The shopper declined; nothing has changed. */
   | { kind: 'denied'; attemptId: string | null }
   | { kind: 'expired' | 'refused' | 'down'; attemptId: string | null };
 
 /**
- * Finishes an attempt: checks and stores the identity that the provider returns for the code, and makes a ticket for
- * the sign-in call.
- * Invariant: a state is accepted once, in time, for its own provider and in the browser that started it. Anything else
- * changes nothing, so that a link cannot sign a person in as somebody else (login CSRF).
+ * Finishes an attempt: checks and stores the identity that the provider returns for the code, and creates a ticket for
+ * the sign-in request.
+ *
+ * Invariant: a state is accepted once, in time, for its own provider and in the browser that started the attempt.
+ * Anything else changes nothing, so that a link cannot sign a person in as somebody else (login CSRF).
  */
 export async function finishOAuthFlow(
   shop: Shop,

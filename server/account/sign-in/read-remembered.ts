@@ -6,7 +6,7 @@ import { hashSecret } from '../sessions/session.ts';
 import { findRemembered } from './remembered.store.ts';
 import { readHeld } from './remembered.ts';
 
-/** The address to fill in this browser's form, or null. Reading does not spend the token. */
+/** The e-mail address to fill in this browser's sign-in form, or null. Reading it does not use up the token. */
 export async function readRemembered(
   _input: InputOf<typeof readRememberedCall>,
   { database, remembered, clock }: SignedContext,

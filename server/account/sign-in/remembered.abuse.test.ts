@@ -50,7 +50,7 @@ describe('A remembered sign-in alone authorises nothing', () => {
     const { email, browser } = await remembered();
     const other = await customer();
     const back = await asGuestAgain(browser);
-    // Another address is typed: the remembered sign-in stays.
+    // Typing another e-mail address leaves the remembered sign-in unchanged.
     expect(await signIn(back, { email: other.email })).toEqual(over);
     expect(await back.must(readRememberedCall, {})).toEqual({ email });
     const [token] = back.cookies.get(COOKIE)!.split('.');

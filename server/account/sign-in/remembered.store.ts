@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 
 /**
- * A token of a remembered sign-in. Each use replaces it with the next of its family, and all expire with the family.
+ * A token of a remembered sign-in. Each use replaces the token with the next one of its family, and all expire with the
+ * family.
  */
 export type RememberedToken = { tokenHash: Buffer; family: string; shopperId: number; expiresAt: Date };
 
-/** Adds the next token of a family. @param sessionTokenHash of the session that is opened with it. */
+/** Adds the next token of a family. @param sessionTokenHash of the session that is opened with the token */
 export async function insertRemembered(
   tx: Transaction,
   { tokenHash, family, shopperId, expiresAt }: RememberedToken,
@@ -35,7 +36,7 @@ export async function findRemembered(database: Database, tokenHash: Buffer) {
   return await tokens(database, tokenHash).executeTakeFirst();
 }
 
-/** Locks the token: a concurrent request with the same one waits and then finds it spent. */
+/** Locks the token. A concurrent request with the same token waits for the lock and then finds the token used. */
 export async function lockRemembered(tx: Transaction, tokenHash: Buffer) {
   return await tokens(tx, tokenHash).forUpdate().executeTakeFirst();
 }
@@ -48,7 +49,6 @@ export async function updateSpentAt(tx: Transaction, tokenHash: Buffer, now: Dat
     .execute();
 }
 
-/** Revokes all tokens of a family. */
 export async function deleteFamily(tx: Transaction, family: string): Promise<void> {
   await tx.deleteFrom('remembered_sign_ins').where('family', '=', family).execute();
 }
@@ -85,8 +85,8 @@ export async function updateSessionsOfFamilyRevoked(
 }
 
 /**
- * Deletes all remembered sign-ins of an account. Locks the shopper, so concurrent sign-ins wait until the transaction
- * ends: call it before sessions are revoked, so that no new one opens in between.
+ * Deletes all remembered sign-ins of an account. Locks the shopper, so that concurrent sign-ins wait until the
+ * transaction ends. Call it before sessions are revoked, so that no new session opens in between.
  */
 export async function deleteRememberedOf(tx: Transaction, shopperId: number): Promise<void> {
   await sql`select 1 from shoppers where id = ${shopperId} for update`.execute(tx);

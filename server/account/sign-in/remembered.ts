@@ -6,10 +6,12 @@ import type { BrowserSecret, SignedContext } from '#server/http/context.ts';
 import { hashSecret, makeSecret } from '../sessions/session.ts';
 import { deleteFamily, findRemembered, insertRemembered } from './remembered.store.ts';
 
-/** The content of the remembered cookie: the address for the form, and the token that replaces the password. */
+/**
+ * The content of the "remembered" cookie: the e-mail address for the form, and the token that replaces the password.
+ */
 export type Held = { email: string; token: string };
 
-/** The content of the browser's cookie; null without a cookie, or when it has the wrong format. */
+/** The content of the browser's "remembered" cookie; null if there is no cookie or its format is wrong. */
 export function readHeld(remembered: BrowserSecret): Held | null {
   const [, token, email] = /^([\w-]{43})\.([\w-]{1,400})$/.exec(remembered.read() ?? '') ?? [];
   return token === undefined || email === undefined
@@ -20,9 +22,9 @@ const formatHeld = ({ email, token }: Held): string => `${token}.${Buffer.from(e
 
 type Family = { family: string; expiresAt: Date };
 /**
- * Creates the next token of a family. The family expires seven days after the password was typed, even when it is used,
+ * Creates the next token of a family. The family expires seven days after the password was typed, even if it is used,
  * so that a stolen cookie does not last longer.
- * @returns a function that sets the browser's cookie; call it after the commit.
+ * @returns a function that sets the browser's cookie; call it after the commit
  */
 export async function giveToken(
   tx: Transaction,
@@ -45,8 +47,8 @@ export const newFamily = (now: Date): Family => ({
 });
 
 /**
- * Revokes the remembered sign-in of this browser, of any account.
- * @returns a function that clears the browser's cookie; call it after the commit.
+ * Revokes the remembered sign-in of this browser, regardless of the account.
+ * @returns a function that clears the browser's cookie; call it after the commit
  */
 export async function deleteHeld(tx: Transaction, remembered: BrowserSecret): Promise<() => void> {
   const held = readHeld(remembered);

@@ -24,7 +24,7 @@ const ask = async (countryCode: string, phone: string, language: 'ar' | 'en' = '
   askBy(await shop.guest(), countryCode, phone, language);
 const askBy = (guest: Shopper, countryCode: string, phone: string, language: 'ar' | 'en' = 'en') =>
   guest.call(sendPhoneCodeCall, { countryCode, phone }, { language });
-/** Another browser in the same household. */
+/** A guest in another browser of the same household. */
 const neighbourOf = async (other: Shopper) => Object.assign(await shop.guest(), { address: other.address });
 const codesKept = async (phone: string) =>
   (await shop.pool.query('select * from codes where destination = $1 order by id', [`+966${phone}`])).rows;
@@ -143,7 +143,7 @@ describe('product.md 2: codes are limited', () => {
     expect((await askBy(guest, '966', phone, 'ar')).message).toBe(
       'الرمز في طريقه إليك. يمكنك طلب رمز آخر بعد 42 ثانية.',
     );
-    // Another shopper is not told that a code is on its way, because it is not theirs.
+    // Another shopper is not told that a code was sent, because they cannot use it.
     expect(await ask('966', phone)).toMatchObject({
       status: 429,
       message: 'We can send another code in 42 seconds.',

@@ -9,8 +9,8 @@ import { makeCode } from '../codes/make-code.ts';
 import { numberOf } from '../codes/phone-number.ts';
 
 /**
- * Sends a sign-in code to a phone. Does not check whether the number has an account, so neither the answer nor its time
- * can reveal it (product.md 2).
+ * Sends a sign-in code to a phone number. Does not check whether the number has an account, so neither the response nor
+ * its time can reveal that (product.md 2).
  */
 export async function sendPhoneCode(
   input: InputOf<typeof sendPhoneCodeCall>,
@@ -23,7 +23,7 @@ export async function sendPhoneCode(
   return popupLineOf(number, code, context);
 }
 
-/** Specification 4: for country 91 a line is shown as a success popup; outside live mode it contains the code. */
+/** The text of a success popup for country code 91 (Specification 4). Outside live mode it contains the code. */
 function popupLineOf({ countryCode }: Phone, code: string, { settings, language }: Context): string | null {
   if (countryCode !== '91') return null;
   const t = messages[language];

@@ -10,9 +10,9 @@ import { rememberDevice } from './known-device.ts';
 type SignedIn = OutputOf<typeof verifyPhoneCall>;
 
 /**
- * Opens a session for a verified customer, in the transaction of the verification: merges the guest's cart and ends
- * the caller's session. `bind` sets the browser's new secret. Call it only after the commit: after a rollback the new
- * secret would lock the browser out of its old session.
+ * Opens a session for a verified customer, in the transaction of the verification; merges the guest's cart and ends the
+ * caller's session. Call the returned `bind` only after the commit: it sets the browser's new secret, which after a
+ * rollback would lock the browser out of its old session.
  */
 export async function signInAs(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function signInAs(
   const now = clock.now();
   // Signing in always changes the browser's secret, so that earlier tokens of the browser become invalid.
   const bindingSecret = makeSecret();
-  // A guest's cart is merged only with that guest's own token (product.md 2); any other id is ignored.
+  // A guest's cart is merged only if the request has that guest's own token (product.md 2); any other id is ignored.
   const isOwnGuest = session.isGuest && guestId === session.shopperId;
   if (isOwnGuest && (await updateMergedInto(tx, session.shopperId, customerId))) {
     const who = { guestId: session.shopperId, customerId };

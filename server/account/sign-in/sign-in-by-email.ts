@@ -23,10 +23,10 @@ type SignIn = InputOf<typeof signInCall>;
 type SignedIn = OutputOf<typeof signInCall>;
 
 /**
- * Signs in by e-mail and password, or without a password in a browser with a remembered sign-in.
- * A wrong try costs the same work and gets the same answer whether the address has an account, a pending sign-up, both
- * or neither (product.md 2). It always computes two hashes: only the person who made a pending sign-up may learn of it,
- * and the sign-up must not take precedence over the account.
+ * Signs in by e-mail address and password, or without a password in a browser with a remembered sign-in.
+ * A wrong password costs the same work and gets the same response whether the address has an account, a pending
+ * sign-up, both or neither (product.md 2). Two hashes are always computed: only the person who made a pending sign-up
+ * may learn that it exists, and the sign-up must not take precedence over the account.
  */
 export async function signInByEmail(
   { email: typed = '', password, remembers, guestId }: SignIn,
@@ -48,7 +48,7 @@ export async function signInByEmail(
 type SignInRequest = { email: string } & Pick<SignIn, 'remembers' | 'guestId'>;
 type Done = { signedIn: SignedIn; finish: () => void };
 
-/** Tries the password of the account, then that of a pending sign-up; null when neither matches. */
+/** Tries the password of the account, then that of a pending sign-up; null if neither matches. */
 async function tryAccountAndSignUp(
   password: string,
   request: SignInRequest,
@@ -71,7 +71,7 @@ async function tryAccountAndSignUp(
   return null;
 }
 
-/** Signs in to the account; null when its password or address was changed after they were read. */
+/** Signs in to the account; null if its password or e-mail address changed after they were read. */
 async function openAccount(
   tx: Transaction,
   account: EmailAccount,
@@ -101,8 +101,8 @@ async function openAccount(
 }
 
 /**
- * For the right password of a sign-up whose address is not verified: this shopper takes over the verification, even
- * from another browser, and a new code is sent, or the answer says when one can be sent (Specification 4).
+ * Handles the right password of a sign-up whose address is not verified. This shopper takes over the verification, even
+ * from another browser, and a new code is sent; if no code can be sent yet, the refusal says when (Specification 4).
  */
 async function askForCode(email: string, signUp: SignUpOf, context: SignedContext): Promise<Refusal> {
   const { database, session, clock } = context;

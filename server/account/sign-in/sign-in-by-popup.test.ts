@@ -21,7 +21,7 @@ type More = Partial<InputOf<typeof signInCall>>;
 const spend = (client: TestClient, loginType: IdentityProvider, socialToken: string, more: More = {}) =>
   client.call(signInCall, { loginType, socialToken, deviceToken: 'web_token', ...more });
 
-/** Goes through a popup and signs in, in a new browser when none is given. */
+/** Goes through a popup and signs in, in a new browser if none is given. */
 async function signIn(provider: IdentityProvider, code: string, browser?: Shopper): Promise<Shopper> {
   const guest = browser ?? (await shop.guest());
   const { token, id } = await guest.must(signInCall, {
@@ -34,7 +34,7 @@ async function signIn(provider: IdentityProvider, code: string, browser?: Shoppe
 }
 const profileOf = (customer: Shopper) => customer.must(readProfileCall, {});
 
-/** A customer who verified this address with a code. */
+/** A customer who verified this e-mail address with a code. */
 async function customerWith(email: string): Promise<Shopper> {
   const customer = await shop.customer();
   await shop.pool.query('update shoppers set email = $1 where id = $2', [email, customer.shopperId]);
@@ -152,7 +152,7 @@ describe('An e-mail that already has an account', () => {
     shop.identity.answer('sara', { subject: 'sara', email: ' Sara@Example.com', isEmailVerified: true });
     const linked = await signIn('google', 'sara');
     expect(linked.shopperId).toBe(owner.shopperId);
-    // From now on the person is linked to the account without the e-mail.
+    // From now on the identity is linked to the account, so no e-mail address is needed.
     shop.identity.answer('sara-later', { subject: 'sara' });
     expect((await signIn('google', 'sara-later')).shopperId).toBe(owner.shopperId);
   });
@@ -219,7 +219,7 @@ describe('A popup’s ticket', () => {
     const ticket = await flow(guest, 'google', 'once');
     const tab = guest.tab();
     expect(await spend(guest, 'google', ticket)).toMatchObject({ ok: true });
-    // The other tab of the browser still has the guest's token, whose session ended with the sign-in.
+    // The browser's other tab still has the guest's token, whose session ended with the sign-in.
     expect(await spend(tab, 'google', ticket)).toMatchObject({ ok: false, code: 'notSignedIn' });
     const customer = await signIn('google', 'once');
     expect(await spend(customer, 'google', ticket)).toMatchObject(expired);

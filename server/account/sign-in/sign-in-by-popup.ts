@@ -25,8 +25,9 @@ const expired = () => refuse('codeExpired', (t) => t.account.popupExpired);
 /**
  * Signs in with the ticket of an identity popup (Specification 4, Social sign-in). Only the ticket identifies the
  * person: `socialId`, `name` and `email` come from the browser and are ignored (product.md 2).
- * Invariant: a ticket signs in once, within five minutes and in the browser of the popup, and it does all or nothing:
- * ticket spent, customer created and linked, guest's cart merged, old session ended.
+ *
+ * Invariant: a ticket signs in once, within five minutes and in the browser of the popup. All or nothing happens: the
+ * ticket is used up, the customer created and linked, the guest's cart merged, the old session ended.
  */
 export async function signInByPopup(
   { loginType: provider, socialToken, guestId }: Input,
@@ -45,8 +46,9 @@ export async function signInByPopup(
 }
 
 /**
- * The customer of a provider's identity: the one already linked, or the owner of the e-mail that the provider verified,
- * or a new one. An unverified e-mail is neither used nor stored, because anybody could have entered it.
+ * The customer of a provider's identity: the customer already linked, or the owner of the e-mail address that the
+ * provider verified, or a new customer. An unverified address is neither used nor stored, because anybody could have
+ * entered it.
  */
 async function customerOf(
   tx: Transaction,
@@ -64,8 +66,8 @@ async function customerOf(
   const email = isEmail(verified) ? verified : null;
   const name = proof.name !== null && isValidName(proof.name) ? proof.name : null;
   const customer = { name, language, now };
-  // Inserts first and searches only when the address is taken, so that concurrent sign-ins with one address find each
-  // other.
+  // Inserts first and searches only if the address is taken, so that concurrent sign-ins with one address find the same
+  // customer.
   const added = await insertSocialCustomer(tx, { ...customer, email });
   const owner = added === null && email !== null ? await findCustomerToLink(tx, email, provider) : null;
   const customerId = added ?? owner ?? (await insertSocialCustomer(tx, { ...customer, email: null }));
@@ -74,5 +76,5 @@ async function customerOf(
   return { customerId, isNew: owner === null };
 }
 
-/** An invalid or too long name is dropped, and the customer is asked for one. */
+/** An invalid or too long name is dropped, and the customer is asked for a name. */
 const isValidName = (name: string): boolean => isAccountName(name) && name.length <= MAX_ACCOUNT_NAME_LENGTH;

@@ -16,15 +16,19 @@ import {
 import { giveToken, type Held, readHeld } from './remembered.ts';
 import { signInAs } from './sign-in-as.ts';
 
-/** A token used again within this time is not treated as stolen: two tabs or a double press can cause it. */
+/**
+ * A token that is used again within this time does not count as stolen, because two tabs or a double click can cause
+ * that.
+ */
 const REUSE_GRACE_MS = MINUTE;
 
 type SignInRequest = { email: string; guestId: number | undefined; remembers: boolean | undefined };
 
 /**
  * Signs in with this browser's remembered sign-in, without a password (product.md 2).
- * Invariant: a token signs in once and is replaced by the next of its family. A token that is used again later was
- * copied: the family and all its sessions are revoked, because the thief cannot be told from the owner.
+ *
+ * Invariant: a token signs in once and is replaced by the next one of its family. A token that is used again later must
+ * have been copied: the family and all its sessions are revoked, because the thief cannot be told from the owner.
  * @throws Refusal codeExpired when the password has to be typed again.
  */
 export async function signInRemembered(
@@ -37,7 +41,7 @@ export async function signInRemembered(
   // Another address than the remembered one was typed; the remembered sign-in stays.
   if (held !== null && held.email !== request.email) throw expired();
   const outcome = held && (await inTransaction(database, (tx) => tryToken(tx, held, request, context)));
-  // The cookie stays: a concurrent request may already have set the next token.
+  // The cookie stays, because a concurrent request may already have set the next token.
   if (outcome === 'spent just now') throw expired();
   if (outcome === null) {
     if (remembered.read() !== null) remembered.clear();
@@ -75,7 +79,7 @@ async function tryToken(tx: Transaction, held: Held, request: SignInRequest, con
   };
 }
 
-/** Creates the next token, or deletes the family when the shopper no longer wants to be remembered. */
+/** Creates the next token, or deletes the family if the shopper no longer wants to be remembered. */
 async function nextToken(
   tx: Transaction,
   token: { family: string; expiresAt: Date; shopperId: number; held: Held; sessionToken: string },

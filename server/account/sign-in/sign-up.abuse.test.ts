@@ -57,7 +57,7 @@ describe('Nobody can set a password for another person’s address in advance (p
     const attacker = await shop.guest();
     await signUp(attacker, { email, password: OTHER_PASSWORD, name: 'Attacker' });
     const code = await codeSentTo(email);
-    // The owner enters it in her own browser: the code is not hers, so nothing happens.
+    // The owner enters the attacker's code in her own browser. The code is not valid there, so nothing happens.
     expect(await verify(await shop.guest(), email, code)).toMatchObject({ code: 'codeExpired' });
     await expectVictims(email);
   });
@@ -88,7 +88,7 @@ describe('An address that has an account already', () => {
       ok: true,
       data: { id: shopperId, isNew: false, name: 'سارة' },
     });
-    // Its password did not change.
+    // The account's password did not change.
     expect(await signIn(await shop.guest(), { email, password: PASSWORD })).toMatchObject({ ok: true });
     expect((await signIn(await shop.guest(), { email, password: OTHER_PASSWORD })).ok).toBe(false);
   });

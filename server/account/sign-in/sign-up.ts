@@ -9,8 +9,9 @@ import { startEmailVerification } from '../email/email-verification.ts';
 import { hashNewPassword } from '../passwords/new-password.ts';
 
 /**
- * Signs up by e-mail and password. No account is created until the code sent to the address is entered (Specification
- * 4). An address that has an account gets the same answer and the same work; only the mail to its owner says so.
+ * Signs up by e-mail address and password. No account is created until the code sent to the address is entered
+ * (Specification 4). An address that already has an account gets the same response and causes the same work; only the
+ * e-mail to its owner says so.
  */
 export async function signUp(
   { name, email: typed, password, guestId }: InputOf<typeof signUpCall>,

@@ -31,7 +31,9 @@ export async function insertAttempt(database: Database, attempt: NewAttempt): Pr
     .execute();
 }
 
-/** Stores a provider's form for a state. Only the first form, and only before the attempt returned or expired. */
+/**
+ * Stores a provider's form for a state. Only the first form is stored, and only before the attempt returned or expired.
+ */
 export async function updatePostedAnswer(
   database: Database,
   stateHash: Buffer,
@@ -48,7 +50,10 @@ export async function updatePostedAnswer(
     .execute();
 }
 
-/** The attempt id of the page that opened the popup, in any state; null when this browser did not start the attempt. */
+/**
+ * The attempt id of the page that opened the popup, whatever the attempt's outcome; null if this browser did not start
+ * the attempt.
+ */
 export async function findAttemptId(
   database: Database,
   stateHash: Buffer,
@@ -64,7 +69,10 @@ export async function findAttemptId(
   return found?.attempt_id ?? null;
 }
 
-/** Accepts the only return of an attempt; null when it expired, has returned before, or started in another browser. */
+/**
+ * Accepts the only return of an attempt; null if the attempt expired, has already returned, or was started in another
+ * browser.
+ */
 export async function updateReturned(
   database: Database,
   stateHash: Buffer,
@@ -91,7 +99,7 @@ export async function updateReturned(
   return taken ?? null;
 }
 
-/** A person's identity, as verified with the provider. */
+/** A person's identity, as verified by the provider. */
 export type Proof = {
   subject: string;
   email: string | null;
@@ -120,7 +128,7 @@ export async function updateIdentityProof(
 }
 
 /**
- * Spends a ticket by deleting its row, with all stored data about the person. Of several concurrent requests with one
+ * Uses up a ticket by deleting its row, with all stored data about the person. Of several concurrent requests with one
  * ticket, one gets the proof; the others wait and find nothing.
  */
 export async function deleteAttemptByTicket(
@@ -145,8 +153,8 @@ export const lockIdentity = (tx: Transaction, provider: IdentityProvider, subjec
   lockByName(tx, `identity ${provider} ${subject}`);
 
 /**
- * The customer linked to an identity; locked until the transaction ends, so that the account cannot be removed
- * meanwhile.
+ * The customer linked to an identity. The customer is locked until the transaction ends, so that the account cannot be
+ * removed meanwhile.
  */
 export async function findIdentity(
   tx: Transaction,
@@ -165,7 +173,7 @@ export async function findIdentity(
   return found?.id ?? null;
 }
 
-/** Creates a customer; null when the address already has one. */
+/** Creates a customer; null if the e-mail address already belongs to one. */
 export async function insertSocialCustomer(
   tx: Transaction,
   customer: { email: string | null; name: string | null; language: Language; now: Date },
@@ -186,8 +194,8 @@ export async function insertSocialCustomer(
 }
 
 /**
- * The customer with this verified address, locked until the transaction ends. Null when the customer is already linked
- * to another identity of this provider: then the address changed hands there, and its new owner is another person.
+ * The customer with this verified e-mail address, locked until the transaction ends. Null if the customer is already
+ * linked to another identity of this provider: then the address has a new owner there, who is another person.
  */
 export async function findCustomerToLink(
   tx: Transaction,
@@ -234,7 +242,7 @@ export async function purgeAttempts(database: Database, madeBefore: Date): Promi
   await database.deleteFrom('social_attempts').where('created_at', '<', madeBefore).execute();
 }
 
-/** The providers a customer signs in with, and the customer's subject at each. */
+/** The providers a customer signs in with, and the customer's subject id at each. */
 export async function listIdentities(
   database: Database,
   shopperId: number,

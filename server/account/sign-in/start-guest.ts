@@ -6,8 +6,8 @@ import { insertGuest } from '../account.store.ts';
 import { bindingSecretOf, openSession } from '../sessions/session.ts';
 
 /**
- * Creates a guest, a shopper without a name, and opens a session (Specification 4). The device token in the input is
- * the placeholder `web_token` and is ignored; notifications.saveDevice saves a real one.
+ * Creates a guest, which is a shopper without a name, and opens a session (Specification 4). The device token in the
+ * input is the placeholder `web_token` and is ignored; notifications.saveDevice saves a real one.
  */
 export async function startGuest(
   _input: InputOf<typeof startGuestCall>,

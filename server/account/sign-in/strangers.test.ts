@@ -31,14 +31,14 @@ const codeTo = async (phone: string): Promise<string> => {
   return shop.sms.findLast(({ to }) => to === `+966${phone}`)!.text.slice(-4);
 };
 const another = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
-/** The browser of a customer who signed out: a guest, with the previous cookies. */
+/** The browser of a customer who signed out: a guest, with the customer's cookies. */
 async function signedOut(customer: Shopper): Promise<Shopper> {
   await customer.must(signOutCall, {});
   customer.token = null;
   const { token, id } = await customer.must(startGuestCall, { deviceToken: 'web_token' });
   return Object.assign(customer, { token, shopperId: id });
 }
-/** Counts this many requested codes, each from another site. */
+/** Raises the shop-wide count of requested codes, as if each came from another site. */
 async function flood(times: number) {
   await shop.pool.query(
     `insert into rate_limits (key, window_start, hits) values ('account.codes in total sms', $1, $2)
@@ -93,7 +93,7 @@ describe('One IPv6 household with many addresses', () => {
         if (!answer.ok && answer.code === 'wrongCode') guesses += 1;
       }
     }
-    // 30 codes and 60 requests to try them; the wrong tries end codes, so only half of the requests are guesses.
+    // 30 codes and 60 requests to try them. Wrong attempts invalidate codes, so only half of the requests are guesses.
     expect(guesses).toBe(30);
     expect((await shop.customer()).phone).not.toBeNull();
   });
@@ -243,7 +243,7 @@ describe('The owner of a number is not locked out by strangers', () => {
     nextHour();
     const owner = await signedOut(await shop.customer());
     const phone = owner.phone!;
-    // The owner's first code, before the browser was known, is one of the ten.
+    // The owner's first code, requested before the browser was known, is one of the ten.
     for (let round = 0; round < 9; round += 1) {
       shop.clock.pass(MINUTE);
       expect(await ask(await shop.guest(), phone)).toMatchObject({ ok: true });
@@ -302,7 +302,7 @@ describe('The owner of a number is not locked out by strangers', () => {
     owner.token = null;
     const { token } = await owner.must(startGuestCall, { deviceToken: 'web_token' });
     owner.token = token;
-    // Strangers share one limit per minute.
+    // All strangers together may request one code per minute.
     await ask(await shop.guest(), owner.phone!);
     expect(await ask(owner, owner.phone!)).toMatchObject({ code: 'tooManyTries' });
   });
@@ -338,7 +338,7 @@ describe('Strangers guess right with a chance of at most 15 in 10,000 a day', ()
   });
 });
 
-/** Tries a code that was not sent to any browser, as the messages show. */
+/** Enters a code that, according to the sent messages, no browser got. */
 async function verifyWrong(browser: Shopper, phone: string) {
   const sent = new Set(shop.sms.filter(({ to }) => to === `+966${phone}`).map(({ text }) => text.slice(-4)));
   const wrong = Array.from({ length: 20 }, (_, i) => String(i).padStart(4, '0')).find(

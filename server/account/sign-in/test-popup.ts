@@ -10,14 +10,14 @@ export const ATTEMPT_ID = '0123456789abcdef01234567';
 export type Step = {
   status: number;
   headers: Headers;
-  /** Where the window is redirected. */
+  /** The URL to which the window is redirected. */
   location: URL | null;
-  /** The page it shows. */
+  /** The page that the window shows. */
   page: PopupPage | null;
 };
 type VisitOptions = { form?: Record<string, string>; headers?: Record<string, string> };
 
-/** The windows of a shop's identity popups: they navigate the shop's addresses with a browser's cookies. */
+/** Test windows for the shop's identity popup. They open the shop's URLs with a browser's cookies. */
 export function testPopup(shop: TestShop) {
   const app = new Hono().route(
     '/sign-in',
@@ -37,7 +37,7 @@ export function testPopup(shop: TestShop) {
       ...(form ? { body: new URLSearchParams(form) } : {}),
       headers: {
         'x-forwarded-for': browser.address,
-        // A form from another site has no cookies, because they are SameSite=Lax.
+        // A form from another site sends no cookies, because they are SameSite=Lax.
         ...(form
           ? {}
           : { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
@@ -56,7 +56,7 @@ export function testPopup(shop: TestShop) {
   const back = (provider: IdentityProvider, query: Record<string, string>): string =>
     `/sign-in/${provider}/return?${new URLSearchParams(query)}`;
 
-  /** Opens the popup; returns the state with which the provider will redirect back. */
+  /** Opens the popup; returns the state that the provider will send back. */
   async function open(browser: TestClient, provider: IdentityProvider): Promise<string> {
     const { location } = await visit(browser, `/sign-in/${provider}?for=${ATTEMPT_ID}`);
     const state = location?.searchParams.get('state');
@@ -64,7 +64,7 @@ export function testPopup(shop: TestShop) {
     return state;
   }
 
-  /** The whole flow for the person with this code at the provider; returns the ticket. */
+  /** Goes through the whole flow for the person with this code at the provider; returns the ticket. */
   async function flow(browser: TestClient, provider: IdentityProvider, code: string): Promise<string> {
     const state = await open(browser, provider);
     const { location } = await visit(browser, back(provider, { state, code }));

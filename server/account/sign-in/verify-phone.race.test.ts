@@ -68,7 +68,7 @@ describe('Two tabs verify one code at the same time', () => {
       );
     });
     const answer = await verify(guest, number);
-    // The new code may have the same digits by chance; then it is right.
+    // By chance, the new code may have the same digits as the old one, and then it is accepted.
     const fresh = shop.sms.at(-1)!.text.slice(-4);
     expect(answer.ok).toBe(fresh === number.code);
   });

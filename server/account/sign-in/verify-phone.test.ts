@@ -8,7 +8,7 @@ const shop = await testShop({ data: 'empty' });
 const phones = Array.from({ length: 300 }, (_, i) => String(500_000_001 + i));
 const freePhone = () => phones.shift()!;
 
-/** Requests a code and reads it from the phone. */
+/** Requests a code and reads it from the SMS. */
 async function codeFor(guest: Shopper, phone: string): Promise<string> {
   await guest.must(sendPhoneCodeCall, { countryCode: '966', phone });
   await shop.runJobs();
@@ -63,7 +63,7 @@ describe('Specification 4, Phone sign-in: verifying', () => {
     const guest = await shop.guest();
     const phone = freePhone();
     let code = '';
-    // One code in ten starts with a zero; the clock is moved on until one does.
+    // One code in ten starts with a zero, so codes are requested until one does.
     while (!code.startsWith('0')) {
       shop.clock.pass(5 * 60 * MINUTE);
       code = await codeFor(guest, phone);

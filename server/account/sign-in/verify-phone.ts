@@ -8,9 +8,10 @@ import { spendCode } from '../codes/spend-code.ts';
 import { signInAs } from './sign-in-as.ts';
 
 /**
- * Signs in with the code sent to a phone; creates a customer for a new number.
- * Invariant: of any number of requests with one code exactly one succeeds, and it does all or nothing: code spent,
- * customer created, guest's cart merged, old session ended, new one open.
+ * Signs in with the code sent to a phone number; creates a customer for a new number.
+ *
+ * Invariant: of any number of requests with one code, exactly one succeeds. All or nothing happens: the code is used
+ * up, the customer created, the guest's cart merged, the old session ended, a new one opened.
  */
 export async function verifyPhone(
   { code, guestId, ...typed }: InputOf<typeof verifyPhoneCall>,
