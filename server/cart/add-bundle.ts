@@ -8,8 +8,8 @@ import { type ChangedLine, type Content, contentOf, type Products } from './line
 import { changeCart } from './open-cart.ts';
 
 /**
- * Adds one of each product of a bundle to the cart of a city: all of them or none. They are lines like any others; the
- * bundle's price is found in the cart itself (contract/cart/bundles.rules).
+ * Adds one of each product of a bundle to the cart of a city: all of them or none. They become ordinary lines; the
+ * discount is found later, by looking for bundles in the cart (contract/cart/bundles.rules).
  */
 export async function addBundle(
   { bundleId, cityId, choices }: AddBundle,
@@ -21,7 +21,7 @@ export async function addBundle(
   const plain = bundle.productIds.map((productId) => contentOf({ productId, colourId: null, addonIds: [] }));
   return changeCart(context, cityId, plain, ({ city, lines, products }) => {
     const contents = contentsOf(bundle.productIds, choices, products);
-    // Prices may have changed since the page was drawn: nobody adds a bundle that saves nothing.
+    // Prices may have changed since the page was rendered, so a bundle that no longer saves anything is refused.
     const wanted = contents.map((content) => ({
       ...content,
       quantity: 1,
@@ -39,7 +39,9 @@ export async function addBundle(
   });
 }
 
-/** The lines of a bundle: an add-on goes with the first product that it fits, and is a line of its own otherwise. */
+/**
+ * The lines of a bundle. An add-on is attached to the first product that it fits; otherwise it is a line of its own.
+ */
 function contentsOf(
   productIds: readonly number[],
   choices: AddBundle['choices'],

@@ -18,17 +18,21 @@ import {
 import { type ChangeInTransaction, changeCart, changeLockedCart, type OpenCart } from './open-cart.ts';
 
 export type WantedLine = Omit<Content, 'greetingToken' | 'greetingKind'> & { quantity: number };
-/** How many pieces of a wanted line were added to the cart, and why some were not. */
+/** How many units of a wanted line were added to the cart, and why the rest was not. */
 export type AddedLine = { quantity: number; refusal: Refusal | null };
-/** Also the price of one piece now, without its extras, in halalas; null for a product that is no longer sold. */
+/** Also has the current price of one unit without extras, in halalas; null if the product is no longer sold. */
 export type AddedPricedLine = AddedLine & { price: number | null };
-/** What else belongs into the transaction that adds lines: before, such as claiming the press, and afterwards. */
+/**
+ * Extra work in the transaction that adds lines: `before`, for example claiming the request's key, and `afterwards`.
+ */
 type AlsoInTransaction = {
   before: (tx: Transaction) => Promise<void>;
   afterwards: (tx: Transaction, added: readonly AddedPricedLine[]) => Promise<void>;
 };
 
-/** Adds pieces to the cart of a city: all of them or none. Pieces with the same content are added to the same line. */
+/**
+ * Adds units to the cart of a city: all of them or none. If the cart has a line with the same content, that line grows.
+ */
 export function addItem(input: AddItem, context: SignedContext): Promise<CartItem[]> {
   const content = contentOf(input);
   return changeCart(context, input.cityId, [content], (cart) => {
@@ -39,8 +43,8 @@ export function addItem(input: AddItem, context: SignedContext): Promise<CartIte
 }
 
 /**
- * Adds several lines to the cart of a city in one transaction. Each line gets the stock that the lines before it leave.
- * A line that is wholly or partly unavailable reports why and does not stop the others.
+ * Adds several lines to the cart of a city in one transaction. Earlier lines get their stock first. A line that is
+ * wholly or partly unavailable reports why and does not stop the others.
  */
 export async function addLines(
   wanted: readonly WantedLine[],
@@ -55,7 +59,7 @@ export async function addLines(
     return cityId;
   };
   const addAll: ChangeInTransaction = ({ city, lines, products }) => {
-    // Starts empty because the transaction may be retried.
+    // Reset here because the transaction may be retried.
     outcomes = [];
     let after: readonly ChangedLine[] = lines;
     for (const { quantity, ...content } of contents) {
@@ -71,7 +75,7 @@ export async function addLines(
 
 type Cart = { city: OpenCart['city']; lines: readonly ChangedLine[]; products: Products };
 
-/** Adds as many pieces as stock and the order limit allow; the stricter limit gives the refusal. */
+/** Adds as many units as stock and the order limit allow. The stricter limit determines the refusal. */
 export function withAdded(
   { city, lines, products }: Cart,
   content: Content,

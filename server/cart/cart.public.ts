@@ -1,11 +1,11 @@
 /** Adds several lines at once, each as far as it is available. */
 export { type AddedPricedLine, addLines } from './add-item.ts';
-/** Abandoned carts: they have items and have not changed since. */
+/** Abandoned carts, which have items but have not changed for some time. */
 export { listLeftCarts } from './cart.store.ts';
-/** For a cart with more pieces than one order may have. */
+/** The refusal for a cart with more units than one order may have. */
 export { refuseTooManyPieces } from './lines.ts';
 /** Handles `onGuestSignIn`. */
 export { mergeGuestCart } from './merge-guest-cart.ts';
 export type { PricedCartLine } from './open-cart.ts';
-/** `sendCartVersion` sets the readable cookie with the cart's version; call it only after the commit. */
+/** `sendCartVersion` sets the cookie with the cart's version; call it only after the commit. */
 export { emptyCart, readLockedCart, sendCartVersion } from './open-cart.ts';

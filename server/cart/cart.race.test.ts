@@ -155,7 +155,7 @@ describe('Two tabs at once', () => {
     );
     const after = await list(guest);
     expect(after.map(({ cardMessage, quantity }) => [cardMessage, quantity])).toEqual([['c', 2]]);
-    // The second tab finds the line under its id, or gets notFound.
+    // The second tab finds the line by its id, or gets notFound.
     expect(outcomes(answers)[0]).toBe('done');
   });
   it('every response gets a different version, the last one the highest', async () => {
@@ -234,7 +234,7 @@ describe("A guest's cart at sign-in (product.md 2)", () => {
     const customer = await shop.customer();
     const who = { guestId: guest.shopperId, customerId: customer.shopperId };
     let merging: Promise<void> = Promise.resolve();
-    // Another tab is faster, so that the addition is made again under the lock, which the merge then waits for.
+    // Another tab changes the cart first, so the addition is repeated under the lock, for which the merge then waits.
     rivalBefore(database, /insert into carts/, () => guest.tab().must(addItemCall, monstera));
     rivalBefore(database, /^\s*with deleted/, async () => {
       merging = inTransaction(database, (tx) => mergeGuestCart(tx, who, shop));

@@ -23,8 +23,8 @@ export const LINE = [
 ] as const;
 
 /**
- * Locks a shopper's carts until the transaction ends and gives them their next version. Writers wait for one another
- * here, so no change is lost. The version is at least the time in milliseconds, so it also grows when the browser
+ * Locks a shopper's carts until the transaction ends and increases their version. Writers wait here for one another, so
+ * no change is lost. The version is at least the current time in milliseconds, so that it also grows if the browser
  * changes to another shopper.
  */
 export async function lockCart(
@@ -52,7 +52,7 @@ export async function lockCart(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks without a change; a shopper who never had a cart has no row to lock. */
+/** Locks a shopper's carts without changing them. A shopper who never had a cart has no row to lock. */
 export async function lockCartRow(tx: Transaction, shopperId: number): Promise<void> {
   await tx
     .selectFrom('carts')
@@ -62,7 +62,7 @@ export async function lockCartRow(tx: Transaction, shopperId: number): Promise<v
     .execute();
 }
 
-/** Marks a guest's carts as merged into a customer's. The row is locked by `lockCart`. */
+/** Marks a guest's carts as merged into a customer's. The caller must hold the lock of `lockCart`. */
 export async function updateMovedTo(tx: Transaction, guestId: number, customerId: number): Promise<void> {
   await tx.updateTable('carts').set({ moved_to: customerId }).where('shopper_id', '=', guestId).execute();
 }
@@ -88,7 +88,7 @@ export async function listCartCities(database: Database, shopperId: number): Pro
   return rows.map((row) => row.city_id);
 }
 
-/** The number of pieces in each of a shopper's carts, by city; the cart with the newest line first. */
+/** The number of units in each of a shopper's carts, by city; the cart with the newest line comes first. */
 export async function countPiecesByCity(
   database: Database,
   shopperId: number,
@@ -102,7 +102,7 @@ export async function countPiecesByCity(
     .execute();
 }
 
-/** The lines in the order in which they were added. */
+/** The lines of one city's cart, in the order in which they were added. */
 export async function listLines(database: Database, { shopperId, cityId }: Owner): Promise<PlacedLine[]> {
   return await database
     .selectFrom('cart_items')
@@ -113,7 +113,7 @@ export async function listLines(database: Database, { shopperId, cityId }: Owner
     .execute();
 }
 
-/** The lines in every city. */
+/** The lines of a shopper's carts in all cities. */
 export async function listAllLines(database: Database, shopperId: number): Promise<PlacedLine[]> {
   return await database
     .selectFrom('cart_items')
@@ -123,7 +123,7 @@ export async function listAllLines(database: Database, shopperId: number): Promi
     .execute();
 }
 
-/** The city of a shopper's line; null for a line of another shopper. */
+/** The city of the shopper's line; null if the line belongs to another shopper. */
 export async function findCityOfLine(
   database: Database,
   shopperId: number,
@@ -138,7 +138,10 @@ export async function findCityOfLine(
   return row?.city_id ?? null;
 }
 
-/** A consistent view: version and lines are read in one statement. Null when the shopper has no cart yet. */
+/**
+ * The version and lines of a cart, read in one statement so that they are consistent. Null if the shopper never had a
+ * cart.
+ */
 export async function findCart(
   database: Database,
   { shopperId, cityId }: Owner,
@@ -171,7 +174,7 @@ export async function findCart(
   if (!first) return null;
   const lines = rows.flatMap(
     ({ version, shownCityId, id, productId, quantity, addonIds, cardDesign, hidesSender, ...line }) =>
-      // The left join gives nulls for a cart without lines.
+      // The left join returns nulls for a cart without lines.
       id === null || productId === null || quantity === null || cardDesign === null
         ? []
         : [
@@ -189,7 +192,9 @@ export async function findCart(
   return { version: first.version, shownCityId: first.shownCityId, lines };
 }
 
-/** Empties one cart of a shopper, which is locked. @returns the next version of the shopper's carts. */
+/**
+ * Deletes the lines of one cart. The caller must hold the cart's lock. @returns the new version of the shopper's carts
+ */
 export async function deleteOrderedLines(
   tx: Transaction,
   { shopperId, cityId }: Owner,
@@ -215,7 +220,7 @@ export async function deleteAllLines(tx: Transaction, shopperId: number): Promis
   await tx.deleteFrom('cart_items').where('shopper_id', '=', shopperId).execute();
 }
 
-/** Carts of all shoppers that have items and were last changed after `from` and no later than `to`. */
+/** Carts with items that were last changed after `from` and no later than `to`, of all shoppers. */
 export async function listLeftCarts(
   database: Database,
   { from, to }: { from: Date; to: Date },
@@ -238,7 +243,7 @@ export async function listLeftCarts(
     .execute();
 }
 
-/** Shoppers with a greeting in a cart that was last changed before this moment. */
+/** Shoppers whose carts were last changed before `before` and have a line with a greeting. */
 export async function listCartsWithGreetings(database: Database, before: Date): Promise<number[]> {
   const rows = await database
     .selectFrom('cart_items')

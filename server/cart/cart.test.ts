@@ -38,7 +38,7 @@ const monstera = { cityId: RIYADH, productId: MONSTERA, quantity: 1, colourId: W
 const add = (who: TestClient, input: AddItem) => who.must(addItemCall, input);
 const tryAdd = (who: TestClient, input: AddItem) => who.call(addItemCall, input);
 const list = (who: TestClient, cityId = RIYADH) => who.must(listItemsCall, { cityId });
-/** A change as the page sends it: the current line with some fields replaced. */
+/** The request that changes a line, as the page sends it: the current line with some fields replaced. */
 const requested = (item: CartItem, more: Partial<ChangeItem>): ChangeItem => ({
   itemId: item.id,
   cityId: RIYADH,

@@ -14,8 +14,8 @@ import { changeCart, type OpenCart } from './open-cart.ts';
 
 /**
  * The customer answered "Would you like to continue with the available items?" with yes (Specification 8). Quantities
- * are capped, unavailable add-ons and engravings are removed, and lines that are wholly unavailable are deleted.
- * Afterwards no line has a problem.
+ * are capped, unavailable add-ons and engravings are removed, and unavailable lines are deleted. Afterwards no line has
+ * a problem.
  */
 export const changeAllItems = ({ cityId }: { cityId: number }, context: SignedContext): Promise<CartItem[]> =>
   changeCart(context, cityId, [], keepAvailable);
@@ -26,7 +26,7 @@ export function keepAvailable(cart: OpenCart): ChangedLine[] {
     lines.map((line) => ({ ...line, isAvailable: contentProblem(line, products, city) === null })),
     products,
   );
-  // Unchanged lines are served first, so that a reduced line never takes stock from them.
+  // Stock goes to unchanged lines first, so that a reduced line never takes stock from them.
   const after: Line[] = lines
     .map((line, n) => ({ ...line, quantity: shares[n]!.allocated }))
     .filter(({ quantity }) => quantity > 0);
@@ -42,8 +42,8 @@ export function keepAvailable(cart: OpenCart): ChangedLine[] {
 }
 
 /**
- * The content without the add-ons and the engraving that are unavailable once the lines in `after` are served; null
- * when the product itself is unavailable.
+ * The line's content without add-ons and engraving that are unavailable after the lines in `after` took their stock;
+ * null if the product itself is unavailable.
  */
 function reduced(
   line: Line,

@@ -12,13 +12,13 @@ import { updateLines } from './open-cart.store.ts';
 import { knownCity, productsOf, sendCartVersion } from './open-cart.ts';
 
 /**
- * Moves the lines of one city's cart to another city's, as far as they are available there; the rest stays where it is and
- * is named with the reason. A line moves whole or not at all in its content: an engraving that the city cannot make is
- * never dropped unasked.
+ * Moves the available lines of one city's cart to another city's cart. Unavailable lines stay, and the answer lists
+ * them with the reason. A line moves with its whole content or not at all: an engraving that the new city does not
+ * offer is never dropped silently.
  *
- * Invariant: the pieces of both carts together are the same before and after. Both are changed in one transaction under
- * the lock of the shopper's carts, so that a repeat or a concurrent change finds the lines in one cart or the other. A
- * repeat moves what is still there.
+ * Invariant: the total number of units in both carts stays the same. Both carts change in one transaction under the
+ * lock of the shopper's carts, so a repeated or concurrent request finds each line in one cart or the other. A repeat
+ * moves what is still there.
  */
 export async function changeCity(
   { fromCityId, cityId }: { fromCityId: number; cityId: number },

@@ -17,9 +17,9 @@ import {
 import { changeCart, type OpenCart } from './open-cart.ts';
 
 /**
- * Changes the quantity or content of a line. If its content becomes the same as another line's, the two become one line
- * under the changed line's id. Lowering a quantity is always allowed (Specification 4); any other change must be
- * available.
+ * Changes the quantity or content of a line. If its content becomes equal to another line's, both become one line with
+ * the changed line's id. Lowering a quantity is always allowed (Specification 4); for any other change the result must
+ * be available.
  */
 export function changeItem(input: ChangeItem, context: SignedContext): Promise<CartItem[]> {
   return changeCart(context, input.cityId, [contentOf(input)], (cart) => {
@@ -42,9 +42,7 @@ export function changeItem(input: ChangeItem, context: SignedContext): Promise<C
   });
 }
 
-/**
- * Specification 4: a lowered quantity is also capped at what is available, but the line stays with at least one piece.
- */
+/** Specification 4: a lowered quantity is also capped at the available stock, but the line keeps at least one unit. */
 function lowered({ lines, products, city }: OpenCart, line: Line, requested: number) {
   const shares = allocateStock(
     lines.map((one) => ({ ...one, isAvailable: contentProblem(one, products, city) === null })),
@@ -61,7 +59,7 @@ function replaced({ lines, products, city }: OpenCart, line: Line, content: Cont
   const duplicateLine = lines.find((one) => one !== line && sameContent(one, content));
   const quantity = requested + (duplicateLine?.quantity ?? 0);
   const pieces = countPieces(lines) - line.quantity + requested;
-  // A cart that exceeds the limit after merging a guest's cart may still be changed and lowered.
+  // A cart that exceeds the limit after merging a guest's cart may still be changed, but not grow.
   if (requested > line.quantity && pieces > MAX_ORDER_PIECES) throw refuseTooManyPieces();
   const others = lines.filter((one) => one !== line && one !== duplicateLine);
   const room = remainingStock(content, others, products);

@@ -102,7 +102,7 @@ describe('A greeting of a line in the cart (decision 057)', () => {
         (answer) => resolve(answer.statusCode),
       );
       sending.on('error', reject);
-      // Only the head is sent: an answer proves that the server did not wait for the body.
+      // Only the headers are sent. A response proves that the server did not wait for the body.
       sending.flushHeaders();
     });
     expect(status).toBe(413);
@@ -154,7 +154,7 @@ describe('A greeting of a line in the cart (decision 057)', () => {
     shop.clock.pass(2);
     await shop.jobs.runSchedule('cart.purge-greetings');
     expect(await stored(shopper)).toBe(0);
-    // The guest's session has ended as well.
+    // The guest's session has ended as well, so the row is read from the database.
     const { rows } = await shop.pool.query(
       'select quantity, greeting_token from cart_items where shopper_id = $1',
       [shopper.shopperId],

@@ -4,7 +4,9 @@ import { findCityOfLine } from './cart.store.ts';
 
 export const refuseNoItem = (): Refusal => refuse('notFound', (t) => t.cart.noItem);
 
-/** Finds the city of a shopper's line, for `changeCart`. @throws Refusal notFound for somebody else's. */
+/**
+ * Finds the city of the shopper's line, for `changeCart`. @throws Refusal notFound if the line belongs to someone else.
+ */
 export const cityOfLine =
   (shopperId: number, itemId: number) =>
   async (database: Database): Promise<number> => {

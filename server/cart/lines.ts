@@ -9,7 +9,7 @@ import type { ProductForCart } from '#server/catalogue/catalogue.public.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Messages } from '#text/messages.ts';
 
-/** The content of a line; two lines of one cart never have the same content (product.md 2). */
+/** Everything in a line except its quantity. Two lines of one cart never have the same content (product.md 2). */
 export type Content = {
   productId: number;
   colourId: number | null;
@@ -20,9 +20,9 @@ export type Content = {
   cardDesign: CardDesign;
   /** The name that signs the card. */
   cardFrom: string | null;
-  /** The recipient is not told who the gift is from. */
+  /** If true, the recipient is not told who sent the gift. */
   hidesSender: boolean;
-  /** The voice or video greeting on the card. */
+  /** Identifies the voice or video greeting on the card; null if there is none. */
   greetingToken: string | null;
   greetingKind: GreetingKind | null;
 };
@@ -41,16 +41,16 @@ export const sameContent = (a: Content, b: Content): boolean =>
   a.hidesSender === b.hidesSender &&
   a.greetingToken === b.greetingToken;
 
-/** A visible character; combining marks and invisible characters alone are not text. */
+/** A visible character. Combining marks and invisible characters alone do not count as text. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Normalizes typed text so that equal texts compare as equal; null when nothing in it is visible. */
+/** Normalizes typed text so that equal texts compare as equal; null if the text has no visible character. */
 const normalizedText = (text: string | null | undefined): string | null => {
   const one = text?.replace(/\r\n?/g, '\n').normalize('NFC').trim();
   return one && VISIBLE.test(one) ? one : null;
 };
 
-/** The requested content in the form in which contents are compared and stored. */
+/** The content of a request in its normal form, in which contents are compared and stored. */
 export const contentOf = (input: {
   productId: number;
   colourId: number | null;
@@ -66,7 +66,7 @@ export const contentOf = (input: {
   const hidesSender = input.hidesSender ?? false;
   const cardMessage = normalizedText(input.cardMessage);
   const cardFrom = hidesSender ? null : (normalizedText(input.cardFrom)?.replace(/\s+/g, ' ') ?? null);
-  // A card with nothing on it has no design, so that lines without a card are the same line.
+  // A card without text or greeting has no design, so that two lines without a card are equal.
   const greetingToken = input.greetingToken ?? null;
   const isWritten = cardMessage !== null || cardFrom !== null || greetingToken !== null;
   return {
@@ -91,12 +91,15 @@ export const productIdsOf = (contents: readonly Content[]): number[] => [
 /** The products in a cart's lines, with their data for the cart's city. */
 export type Products = ReadonlyMap<number, ProductForCart>;
 
-/** Pieces wanted from each stock row: a glaze's row, or the product's if it has no glazes (product.md 5). */
+/**
+ * The number of units wanted from each stock row. The row is that of a glaze, or of a product without glazes
+ * (product.md 5).
+ */
 type Demand = Map<string, number>;
 
 const stockKey = (productId: number, colourId: number | null) => `${productId} ${colourId}`;
 
-/** The stock rows that one piece of a line takes from: the product in its glaze, and each add-on. */
+/** The stock rows from which one unit of a line takes: the product in its glaze, and each add-on. */
 const unitsOf = ({ productId, colourId, addonIds }: Content): string[] => [
   stockKey(productId, colourId),
   ...addonIds.map((addonId) => stockKey(addonId, null)),
@@ -112,11 +115,11 @@ const take = (taken: Demand, units: readonly string[], pieces: number): void => 
   for (const unit of units) taken.set(unit, (taken.get(unit) ?? 0) + pieces);
 };
 
-/** How many pieces of a content are left in stock. */
+/** How many units of a content are left in stock after `taken`. */
 const remainingFor = (taken: Demand, units: readonly string[], products: Products): number =>
   Math.max(0, Math.min(...units.map((unit) => stockOf(unit, products) - (taken.get(unit) ?? 0))));
 
-/** How many pieces of a content are available after the other lines have received all that they ask for. */
+/** How many units of a content are available after the other lines have received everything that they want. */
 export function remainingStock(
   content: Content,
   others: readonly (Content & { quantity: number })[],
@@ -128,15 +131,15 @@ export function remainingStock(
 }
 
 export type Allocation = {
-  /** Available pieces of the line, when earlier lines are served first. */
+  /** The line's available units, after earlier lines took theirs. */
   allocated: number;
-  /** Maximum quantity of the line: the plus button stops here (Specification 4). */
+  /** The line's maximum quantity, at which the plus button stops (Specification 4). */
   max: number;
 };
 
 /**
  * Divides the stock among the lines of a cart. Demand is summed over lines and add-ons (product.md 5), so two lines of
- * one product share its stock. Unavailable lines are given nothing and take nothing.
+ * one product share its stock. Unavailable lines get no stock.
  */
 export function allocateStock(
   lines: readonly (Content & { quantity: number; isAvailable: boolean })[],
@@ -150,7 +153,7 @@ export function allocateStock(
     take(taken, units, allocated);
     return { units, allocated };
   });
-  // Any line may grow into the stock that is left after all lines are served.
+  // Each line may grow into the stock that is left after all lines got theirs.
   return shares.map((share) =>
     share === null
       ? { allocated: 0, max: 0 }
@@ -160,7 +163,7 @@ export function allocateStock(
 
 type City = { allowsEngraving: boolean };
 
-/** Why a content cannot be added to a city's cart, in the order in which a shopper would notice it. */
+/** Why a content cannot be added to a city's cart, in the order in which a shopper would notice the problems. */
 export type ContentProblem =
   | { kind: 'noProduct' | 'notInCity' | 'soldOut' | 'colourNeeded' | 'noColour' | 'colourSoldOut' }
   | { kind: 'noAddon' | 'addonNotInCity' | 'addonSoldOut' }
@@ -188,8 +191,8 @@ function addonProblem({ productId, addonIds }: Content, products: Products): Con
 }
 
 /**
- * product.md 5: whether the product can be engraved, and the maximum length in graphemes. The city must allow engraving
- * (product.md 4).
+ * Checks the engraving: the product must be engravable, the text no longer than its maximum in graphemes (product.md
+ * 5), and the city must offer engraving (product.md 4).
  */
 function engravingProblem(
   { productId, engraving }: Content,
@@ -204,7 +207,7 @@ function engravingProblem(
   return countGraphemes(engraving) > allowed.max ? { kind: 'engravingTooLong', max: allowed.max } : null;
 }
 
-/** Input validation refuses this too, but a cart may have lines that were saved before it did. */
+/** Input validation refuses this too, but a cart may have lines that were saved before that validation existed. */
 const marksProblem = ({ engraving, cardMessage, cardFrom }: Content): ContentProblem | null =>
   [engraving, cardMessage, cardFrom].some((text) => hasTooManyMarks(text ?? ''))
     ? { kind: 'tooManyMarks', max: MAX_MARKS_PER_LETTER }
@@ -217,7 +220,7 @@ function cardProblem({ cardMessage, cardFrom }: Content): ContentProblem | null 
     : null;
 }
 
-/** Why this content is not available in the city now (Specification 8, product.md 5); null when it is available. */
+/** Why this content is not available in the city now (Specification 8, product.md 5); null if it is available. */
 export const contentProblem = (content: Content, products: Products, city: City): ContentProblem | null =>
   goodsProblem(content, products) ??
   addonProblem(content, products) ??
@@ -225,7 +228,7 @@ export const contentProblem = (content: Content, products: Products, city: City)
   cardProblem(content) ??
   marksProblem(content);
 
-/** Problems caused by the city, not by the stock. */
+/** Whether a problem is caused by the city and not by the stock. */
 export const isOfCity = ({ kind }: ContentProblem): boolean =>
   kind === 'notInCity' || kind === 'addonNotInCity' || kind === 'noEngravingInCity';
 
@@ -255,15 +258,15 @@ const sentence = ({ cart: { problems }, http }: Messages, problem: ContentProble
       ? problems[problem.kind](problem.max)
       : problems[problem.kind];
 
-/** Specification 8: each problem has its own sentence. */
+/** The refusal for a problem. Each problem has its own sentence (Specification 8). */
 export const refuseContent = (problem: ContentProblem): Refusal =>
   refuse(REASON[problem.kind], (t) => sentence(t, problem));
 
-/** Larger orders use the corporate gifts form; the page links to it. */
+/** The refusal for too many units. The page then links to the corporate gifts form, which is for larger orders. */
 export const refuseTooManyPieces = (): Refusal =>
   refuse('tooManyPieces', (t) => t.cart.tooManyPieces(MAX_ORDER_PIECES), { max: MAX_ORDER_PIECES });
 
-/** Includes the available quantity, so that the page can offer it. */
+/** The refusal for too little stock. It includes the available quantity, so that the page can offer it. */
 export const refuseTooFew = (available: number, inCart: number): Refusal =>
   refuse(
     'outOfStock',

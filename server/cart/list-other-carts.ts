@@ -4,7 +4,7 @@ import { listCities, showCity } from '#server/delivery/delivery.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { countPiecesByCity } from './cart.store.ts';
 
-/** The number of pieces in the caller's carts of other cities, the most recently filled cart first. */
+/** The number of units in the caller's carts for other cities; the cart with the newest line comes first. */
 export async function listOtherCarts(
   { cityId }: InputOf<typeof listOtherCartsCall>,
   { database, session, language }: SignedContext,

@@ -25,7 +25,7 @@ const list = (who: TestClient, cityId = RIYADH) => who.must(listItemsCall, { cit
 const versionOf = (who: TestClient) => Number(decodeURIComponent(who.cookies.get('cart')!).split(':')[0]);
 
 beforeEach(async () => {
-  // A phone can request another code only after a minute.
+  // A phone number can request another sign-in code only after a minute.
   clock.pass(61_000);
   await setStock(database, BOUQUET, 4);
   await setColourStock(database, WHITE, 5);

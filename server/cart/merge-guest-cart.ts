@@ -14,10 +14,11 @@ import { updateLines } from './open-cart.store.ts';
 import { knownCity, type OpenCart, productsOf } from './open-cart.ts';
 
 /**
- * A guest signed in as a customer: the guest's carts are merged into the customer's, city by city (product.md 2).
- * Invariant: this happens once and nothing is lost. The guest's carts are marked as moved under their lock, so a second
- * run changes nothing, and a late write from the guest's other tab is refused instead of being saved where it is never
- * shown.
+ * Handles `onGuestSignIn`: merges the guest's carts into the customer's, city by city (product.md 2).
+ *
+ * Invariant: the merge happens once and loses nothing. The guest's carts are marked as moved under their lock, so a
+ * second merge changes nothing, and a late write from the guest's other tab is refused instead of being saved where
+ * nobody sees it.
  */
 export async function mergeGuestCart(
   tx: Transaction,
@@ -26,12 +27,12 @@ export async function mergeGuestCart(
 ): Promise<void> {
   if (guestId === customerId) return;
   const now = shop.clock.now();
-  // Always locks the guest first. A customer is never a guest too, so two merges cannot deadlock.
+  // The guest is always locked first. A customer is never also a guest, so two merges cannot deadlock.
   const guest = await lockCart(tx, { shopperId: guestId, cityId: null }, now);
   if (guest.movedTo !== null) return;
   await lockCart(tx, { shopperId: customerId, cityId: null }, now);
   await updateMovedTo(tx, guestId, customerId);
-  // The same browser continues with the customer's cart, and the version it sees must grow.
+  // The same browser continues with the customer's cart, and the version that the browser sees must grow.
   await updateVersion(tx, customerId, guest.version + 1);
   const guestLines = await listAllLines(tx, guestId);
   if (guestLines.length === 0) return;
@@ -50,10 +51,9 @@ export async function mergeGuestCart(
 }
 
 /**
- * The customer's lines merged with the guest's. Quantities of the same content are added and capped at what is
- * available
- * after the lines that the guest did not touch. A line with no stock keeps one piece, so that the customer sees it. The
- * merged cart may exceed the limit of one order: nothing is lost, and the cart page reports it.
+ * The customer's lines merged with the guest's. Quantities of the same content are added and capped at the stock that
+ * the customer's other lines leave. A line without stock keeps one unit, so that the customer sees it. The merged cart
+ * may exceed the limit of one order; nothing is dropped, and the cart page reports the excess.
  */
 export function mergedLines(
   { city, lines, products }: OpenCart,

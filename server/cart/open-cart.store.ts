@@ -5,7 +5,7 @@ import { citySql, type ServedCity } from '#server/delivery/delivery.public.ts';
 import { LINE, type Owner, type PlacedLine } from './cart.store.ts';
 import { type ChangedLine, type Line, sameContent } from './lines.ts';
 
-/** A shopper's cart as it was at one moment; `version` is null if the shopper never had one. */
+/** A shopper's cart as read without a lock; `version` is null if the shopper never had a cart. */
 export type SeenCart = {
   city: ServedCity | null;
   version: number | null;
@@ -15,8 +15,8 @@ export type SeenCart = {
 };
 
 /**
- * Reads a cart with its city and its products, and the products with these ids, in one statement and without a lock:
- * all of it is of the same moment.
+ * Reads a cart with its city and products, and the products in `productIds`, in one statement without a lock, so that
+ * everything is from the same moment.
  */
 export async function findOpenCart(
   database: Database,
@@ -44,11 +44,12 @@ export async function findOpenCart(
 }
 
 /**
- * Saves a change of a cart, if the cart is still the one that was seen.
- * Invariant: all who change a shopper's lines also change the version of the shopper's carts in the same transaction,
- * and wait for one another at that row. So a cart that still has the version has the lines that were seen, and of two
- * changes of the same version one is saved. It is one statement and therefore all or nothing.
- * @returns the saved lines and the new version; null if the cart was changed since, and nothing was saved.
+ * Saves a change of a cart, if the cart has not changed since it was read.
+ *
+ * Invariant: every transaction that changes a shopper's lines also changes the version in the row of the shopper's
+ * carts, where writers wait for one another. So a cart that still has the version still has the lines that were read,
+ * and of two changes based on the same version only one is saved. The change is one statement, so it is all or nothing.
+ * @returns the saved lines and the new version; null if the cart was changed meanwhile, and then nothing was saved
  */
 export async function updateSeenCart(
   database: Database,
@@ -74,8 +75,9 @@ export async function updateSeenCart(
 }
 
 /**
- * Writes the difference between the lines before and after a change, in one statement.
- * @returns the saved lines, with the ids of new ones. The cart is locked.
+ * Writes the difference between the lines before and after a change, in one statement. The caller must hold the cart's
+ * lock.
+ * @returns the saved lines, with the ids of new ones
  */
 export async function updateLines(
   tx: Transaction,
@@ -96,7 +98,7 @@ const COLUMNS = sql`
   id int, "productId" int, "colourId" int, "addonIds" int[], engraving text, "cardMessage" text, "cardDesign" text,
   "cardFrom" text, "hidesSender" boolean, "greetingToken" text, "greetingKind" text, quantity int`;
 
-/** SQL of the parts of a `with` that delete, change and add lines, each only if the condition holds. */
+/** The SQL of `with` parts that delete, change and add lines, each only if the condition is true. */
 function changesOf(
   { shopperId, cityId }: Owner,
   before: readonly Line[],

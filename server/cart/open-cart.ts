@@ -30,20 +30,20 @@ import { findOpenCart, updateLines, updateSeenCart } from './open-cart.store.ts'
 
 type City = { allowsEngraving: boolean };
 
-/** A line with its prices and its problem, as the cart page and checkout both need it. */
+/** A line with its prices and its problem, as both the cart page and the checkout need it. */
 export type PricedCartLine = Line & {
   product: ProductForCart;
   addons: ProductForCart[];
-  /** Price of one piece in halalas, without add-ons and engraving. */
+  /** The price of one unit in halalas, without add-ons and engraving. */
   price: number;
   engravingPrice: number;
-  /** quantity × (price + engraving + add-ons), halalas, before bundles. */
+  /** quantity × (price + engraving + add-ons) in halalas, before bundle discounts. */
   lineTotal: number;
-  /** Its pieces in bundles that are whole in this cart. */
+  /** The line's units in complete bundles of this cart. */
   bundled: readonly (Bundled & { bundle: CartBundle })[];
-  /** What bundles take off the line, halalas. */
+  /** The bundle discount on the line, in halalas. */
   bundlesOff: number;
-  /** Maximum quantity of the line now, with the other lines unchanged. */
+  /** The maximum quantity of the line now, with the other lines unchanged. */
   max: number;
   problem: CartItem['problem'];
 };
@@ -54,7 +54,7 @@ function problemOf(problem: ContentProblem | null, allocated: number, quantity: 
   return allocated < quantity ? 'notEnough' : null;
 }
 
-/** Prices the lines of one cart with the shop's current prices; lines whose product no longer exists are left out. */
+/** Prices the lines of one cart at current prices. Lines whose product no longer exists are left out. */
 export function priceLines(lines: readonly Line[], products: Products, city: City): PricedCartLine[] {
   const problems = lines.map((line) => contentProblem(line, products, city));
   const shares = allocateStock(
@@ -76,7 +76,7 @@ export function priceLines(lines: readonly Line[], products: Products, city: Cit
   const bundles = new Map(
     [...products.values()].flatMap((product) => product.bundles).map((bundle) => [bundle.id, bundle]),
   );
-  // What is not available completes no bundle.
+  // Unavailable lines cannot complete a bundle.
   const buyable = priced.filter(({ problem }) => problem === null);
   const found = bundledIn(
     buyable.map(({ addons, ...line }) => ({
@@ -94,7 +94,7 @@ export function priceLines(lines: readonly Line[], products: Products, city: Cit
   });
 }
 
-/** A line as the cart sends it to the browser. */
+/** Converts a line to the form of the API. */
 export function toCartItem(line: PricedCartLine): CartItem {
   const { card } = line.product;
   const colour = card.colours.find(({ id }) => id === line.colourId) ?? null;
@@ -138,7 +138,7 @@ export function toCartItem(line: PricedCartLine): CartItem {
   };
 }
 
-/** The readable cookie `cart=<version>:<pieces>` that every cart response sets (architecture.md 6). */
+/** Every cart response sets this cookie, which scripts can read: `cart=<version>:<pieces>` (architecture.md 6). */
 export const CART_COOKIE = 'cart';
 export type CartVersion = { version: number; pieces: number };
 export const sendCartVersion = (context: SignedContext, { version, pieces }: CartVersion): void =>
@@ -151,7 +151,7 @@ export async function knownCity(database: Database, cityId: number): Promise<Ser
 }
 
 /**
- * The products in these contents, with their data for the city. Includes unlisted products, since a cart shows them.
+ * The products in these contents, with their data for the city. Includes unlisted products, because a cart shows them.
  */
 export const productsOf = (
   database: Database,
@@ -160,9 +160,9 @@ export const productsOf = (
 ): Promise<Products> => listForCart(database, productIdsOf(contents), { ...where, alsoUnlisted: true });
 
 export type OpenCart = { city: ServedCity; lines: readonly Line[]; products: Products };
-/** Returns the lines after a change; throws a Refusal if the change is not possible. */
+/** Computes the lines after a change; throws a Refusal if the change is not possible. */
 export type Change = (cart: OpenCart) => readonly ChangedLine[];
-/** Also writes what belongs into the same transaction. */
+/** Like `Change`, but may also write other data in the same transaction. */
 export type ChangeInTransaction = (
   cart: OpenCart,
   tx: Transaction,
@@ -180,10 +180,11 @@ const cartMoved = () => refuse('wrongState', (t) => t.cart.moved);
 
 /**
  * Changes one of the caller's carts and returns all its lines.
- * Invariant: changes to one shopper's carts run one after the other, each on the result of the one before, so no line
- * is lost and no two changes together exceed what is available. Nearly always nobody else changes the cart meanwhile, so
- * it is read without a lock and saved only if it is still the same (two statements); otherwise the change is made
- * again under the lock. The number of statements does not depend on the length of the cart.
+ *
+ * Invariant: changes to one shopper's carts run one after the other, each on the result of the previous one, so no line
+ * is lost and no two changes together exceed the stock. Usually nothing else changes the cart meanwhile, so it is read
+ * without a lock and saved only if unchanged (two statements); otherwise the change is made again under the lock. The
+ * number of statements does not depend on the length of the cart.
  */
 export async function changeCart(
   context: SignedContext,
@@ -206,13 +207,13 @@ export async function changeCart(
   return items;
 }
 
-/** The same under the lock of the shopper's carts, for a change that writes more than lines. */
+/** Like `changeCart`, but always under the lock of the shopper's carts, for a change that also writes other data. */
 export async function changeLockedCart(
   context: SignedContext,
   cityId: number | ((tx: Transaction) => Promise<number>),
   input: readonly Content[],
   change: ChangeInTransaction,
-  /** What else belongs into the same transaction, after the change. */
+  /** Extra work in the same transaction, after the change. */
   afterwards: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<CartItem[]> {
   const { database, session, clock, language } = context;
@@ -234,7 +235,7 @@ export async function changeLockedCart(
   return items;
 }
 
-/** Prices the current lines of one cart; for callers inside or outside a transaction. */
+/** Prices the current lines of one cart, inside or outside a transaction. */
 export async function priceCart(
   database: Database,
   lines: readonly Line[],
@@ -245,23 +246,24 @@ export async function priceCart(
 }
 
 /**
- * A shopper's cart in a city: the city, and the current lines with prices (halalas), products, add-ons and problems. The
- * shopper's carts stay locked until the transaction ends, so the lines that are read here are the lines that are
- * ordered.
+ * A shopper's cart in a city: the city, and the current lines with prices (halalas), products, add-ons and problems.
+ * The shopper's carts stay locked until the transaction ends, so exactly these lines are ordered.
  * @throws Refusal notFound for an unknown city.
  */
 export async function readLockedCart(
   tx: Transaction,
   { shopperId, cityId, language }: { shopperId: number; cityId: number; language: Language },
 ): Promise<{ city: ServedCity; lines: PricedCartLine[] }> {
-  // Two statements: one that also read the lines would read them as they were before it waited for the lock.
+  // Two statements: a single one that locked and read would read the lines as they were before it waited for the lock.
   await lockCartRow(tx, shopperId);
   const { city, lines, products } = await findOpenCart(tx, { shopperId, cityId }, []);
   if (city === null) throw cityNotFound();
   return { city, lines: priceLines(lines, toCartProducts(products, { cityId, language }), city) };
 }
 
-/** Empties the locked cart of a city once it is ordered; pass the result to `sendCartVersion` after the commit. */
+/**
+ * Deletes the lines of a locked cart after they were ordered. Pass the result to `sendCartVersion` after the commit.
+ */
 export async function emptyCart(
   tx: Transaction,
   owner: { shopperId: number; cityId: number },

@@ -13,7 +13,7 @@ import {
 import { updateLines } from './open-cart.store.ts';
 import { withoutGreetings } from './without-greeting.ts';
 
-/** Removes greetings from carts that were left for long (decision 057); the lines stay. */
+/** Removes greetings from carts that have not changed for long (decision 057); the lines stay. */
 export const purgeCartGreetingsSchedule = (shop: () => Shop): Schedule => ({
   name: 'cart.purge-greetings',
   cron: '23 3 * * *',
@@ -21,8 +21,8 @@ export const purgeCartGreetingsSchedule = (shop: () => Shop): Schedule => ({
 });
 
 /**
- * Invariant: only carts that are still left under their lock lose a greeting, so that somebody who returns meanwhile keeps
- * it.
+ * Invariant: only a cart that is still abandoned when it is locked loses its greetings, so a shopper who returns
+ * meanwhile keeps them.
  */
 async function purgeCartGreetings({ database, clock }: Shop): Promise<void> {
   const now = clock.now();
@@ -42,7 +42,7 @@ async function purgeCartGreetings({ database, clock }: Shop): Promise<void> {
           now,
         );
       }
-      // A browser that still has the lines asks for them again.
+      // A browser that still shows the lines then reloads them, because the version has changed.
       await updateVersion(tx, shopperId, now.getTime());
     });
 }

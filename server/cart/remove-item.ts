@@ -3,12 +3,12 @@ import type { SignedContext } from '#server/http/context.ts';
 import { cityOfLine, refuseNoItem } from './line-of-cart.ts';
 import { changeCart } from './open-cart.ts';
 
-/** Removes a line from its cart and returns the rest of that cart. */
+/** Removes a line from its cart and returns the cart's other lines. */
 export async function removeItem(
   { itemId }: { itemId: number },
   context: SignedContext,
 ): Promise<CartItem[]> {
-  // A line never changes its city: moved to another one, it is another line.
+  // Reading the city first is safe, because a line never changes its city: moving it creates another line.
   const cityId = await cityOfLine(context.session.shopperId, itemId)(context.database);
   return changeCart(context, cityId, [], ({ lines }) => {
     // Another tab may have removed the line meanwhile.

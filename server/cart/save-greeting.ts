@@ -7,12 +7,13 @@ import { cityOfLine, refuseNoItem } from './line-of-cart.ts';
 import { changeLockedCart } from './open-cart.ts';
 
 /**
- * Gives a line a voice or video greeting, instead of the one it has (decision 057). The same file again keeps the
- * greeting and its address.
- * Invariant: the greeting is stored and given to the line in one transaction under the lock of the shopper's carts, which
- * placing an order takes as well. So of two uploads for one line the later one stays and the other is not stored, and an
- * order has the greeting that its line had when it was placed. A greeting that no line has any more is deleted with that
- * commit (0064-greetings.sql).
+ * Saves a voice or video greeting for a line, replacing an earlier one (decision 057). Saving the same file again keeps
+ * the greeting and its URL.
+ *
+ * Invariant: the greeting is stored and linked to the line in one transaction under the lock of the shopper's carts,
+ * which placing an order takes too. So of two uploads for one line the later one stays and the other is not stored, and
+ * an order has the greeting that its line had when the order was placed. A greeting that no line uses any more is
+ * deleted in the same commit (0064-greetings.sql).
  * @throws Refusal notFound, wrongType, tooLarge, wrongState.
  */
 export async function saveGreeting(

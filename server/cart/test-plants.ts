@@ -4,13 +4,15 @@ import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
 
 export const RIYADH = 1;
 export const ABHA = 72;
-/** Engraving up to seven graphemes; in white (5 in stock) and sage (sold out); all three add-ons fit it. */
+/**
+ * Can be engraved with up to seven graphemes; comes in white (5 in stock) and sage (sold out); fits all three add-ons.
+ */
 export const MONSTERA = 1;
 export const WHITE = 101;
 export const SAGE = 102;
-/** Without glazes, 3 in stock; the mister fits it. */
+/** Has no glazes; 3 in stock; the mister fits it. */
 export const BOUQUET = 2;
-/** Sold everywhere except Abha. */
+/** Sold in every city except Abha. */
 export const POTHOS = 3;
 /** No longer sold. */
 export const FERN = 4;
@@ -18,10 +20,10 @@ export const SOLD_OUT = 5;
 /** 4 in stock. */
 export const MISTER = 10;
 export const CARD = 11;
-/** Only in Riyadh. */
+/** Sold only in Riyadh. */
 export const WRAP = 12;
 
-/** Loads a catalogue small enough to calculate by hand, and the cities of the demo shop. */
+/** Loads a catalogue small enough to calculate by hand, and the demo shop's cities. */
 export async function loadPlants(database: Database): Promise<void> {
   await loadDelivery(database);
   await sql`

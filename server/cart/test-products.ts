@@ -131,7 +131,7 @@ const keyOf = (content: Content) =>
     content.cardMessage,
   ]);
 
-/** The lines of one cart: contents differ, and quantities may exceed the stock. */
+/** The lines of one cart. Their contents differ, and quantities may exceed the stock. */
 export const someLines: fc.Arbitrary<Line[]> = fc
   .uniqueArray(someContent, { selector: keyOf, maxLength: 6 })
   .chain((contents) =>
@@ -144,7 +144,7 @@ export const someLines: fc.Arbitrary<Line[]> = fc
 
 export const riyadh = { allowsEngraving: true };
 
-/** The total demand of the lines for each stock row, with its stock. */
+/** The total demand of the lines for each stock row, and the stock of that row. */
 export function demandOf(lines: readonly (Content & { quantity: number })[], products: Products) {
   const demand = new Map<string, { wanted: number; inStock: number }>();
   const add = (id: number, colourId: number | null, quantity: number) => {

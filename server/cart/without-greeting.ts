@@ -1,7 +1,10 @@
 import { CARD_DESIGNS } from '#contract/catalogue/gift-card.rules.ts';
 import { type Line, sameContent } from './lines.ts';
 
-/** The lines without the greetings of some. Lines that are the same without it become one, so that no piece is lost. */
+/**
+ * The lines without the greetings of some. Lines that are equal without their greetings are joined, so that no unit is
+ * lost.
+ */
 export function withoutGreetings(lines: readonly Line[], isOf: (line: Line) => boolean): Line[] {
   const after: Line[] = [];
   for (const line of lines) {
@@ -15,7 +18,7 @@ export function withoutGreetings(lines: readonly Line[], isOf: (line: Line) => b
 
 function bareLine(line: Line): Line {
   const { cardMessage, cardFrom, cardDesign } = line;
-  // A card with nothing on it has no design.
+  // A card without text has no design.
   const isWritten = cardMessage !== null || cardFrom !== null;
   return {
     ...line,
