@@ -62,7 +62,7 @@ const bring = (
     token,
     ...(expectedTotal === null ? {} : { expectedTotal }),
   });
-/** The charges of this test in Tap's records: captured, and all. */
+/** The charges of this test in Tap's records: how many were captured, and how many there are. */
 async function atTap() {
   const charges = (await shop.theirs()).filter(({ chargeId }) => !before.has(chargeId));
   return { captured: charges.filter(({ captured }) => captured > 0).length, all: charges.length };
@@ -237,7 +237,7 @@ describe('Nobody pays twice with Apple Pay, whatever is lost or repeated', () =>
       expect(await bring(shopper, orderUuid, token)).toMatchObject({ data: { status: 'failed' } });
       expect(await shopper.must(resumePaymentCall, { orderUuid })).toMatchObject({ awaits: 'token' });
       expect(await bring(shopper, orderUuid)).toMatchObject({ data: { status: 'paid' } });
-      // The key of the lost token was taken by a page that nobody was shown.
+      // The lost token's key was claimed by a payment page that is never shown.
       expect(await atTap()).toEqual({ captured: 1, all: 2 });
       shop.clock.pass(31 * MINUTE);
       await follow();
@@ -273,7 +273,7 @@ describe('Nobody pays twice with Apple Pay, whatever is lost or repeated', () =>
   it('a server crash while handling a token does not block the order', async () => {
     const { shopper, placed: order } = await placed();
     const { orderUuid } = order;
-    // The state after a crash: claimed, and nothing else is known.
+    // The state after a crash: the payment is claimed, and the outcome is unknown.
     const until = new Date(shop.clock.now().getTime() + MINUTE);
     await sql`update payments set start_claimed_until = ${until} where order_uuid = ${orderUuid}`.execute(
       database,

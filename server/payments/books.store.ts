@@ -5,14 +5,14 @@ import type { Database } from '#database/database.ts';
 export type BooksOfMethod = {
   method: PaymentMethod;
   payments: number;
-  /** Halalas, as all here. */
+  /** In halalas, like the amounts below. */
   paid: number;
   refunded: number;
-  /** Decided refunds that the service has not done, of any time. */
+  /** Refunds of any date that were decided but not yet made by the payment service. */
   waiting: number;
 };
 
-/** What was paid and returned through each method in a time, as the services told it. */
+/** What was paid and refunded through each method in a period, as the payment services reported it. */
 export async function listBooks(
   database: Database,
   { from, until }: { from: Date; until: Date },

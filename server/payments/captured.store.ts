@@ -3,13 +3,13 @@ import type { Database } from '#database/database.ts';
 import type { ProviderName } from '#providers/payments/payments.port.ts';
 import type { ChargeName } from './payments.store.ts';
 
-/** A captured payment, to compare with the provider's records. Amounts in halalas. */
+/** A captured payment, to compare with the provider's records. Amounts are in halalas. */
 export type CapturedPayment = {
   chargeId: string;
   orderNumber: string;
   amount: number;
   currency: string;
-  /** The total of all refunds, and the part that the provider has confirmed. */
+  /** The total of all refunds, and below the part that the provider has confirmed. */
   refunded: number;
   refundedAtProvider: number;
 };
@@ -28,7 +28,7 @@ const captured = (database: Database) =>
     ])
     .where('status', '=', 'paid');
 
-/** Payments captured through a provider since a moment, oldest first. */
+/** Payments captured through a provider since `from`, oldest first. */
 export const listCaptured = (
   database: Database,
   { provider, from }: { provider: ProviderName; from: Date },

@@ -6,16 +6,17 @@ import { findPayer } from '#server/account/profile/profile.public.ts';
 import type { Shop } from '#server/http/context.ts';
 
 /**
- * Whether a pay-later service accepts a purchase. `notApplicable`: it does not assess such a purchase; `away`: it did
- * not answer in time; `emailNeeded`: it needs an e-mail address and has none; `notOffered`: the shop has not
- * configured it.
+ * Whether a pay-later service accepts a purchase. `notApplicable`: the service does not assess such a purchase. `away`:
+ * the service did not respond in time. `emailNeeded`: the customer has no e-mail address, which the service requires.
+ * `notOffered`: the shop has not configured the service.
  */
 export type Eligibility = 'yes' | NotEligible | 'notApplicable' | 'away' | 'emailNeeded' | 'notOffered';
 
 /**
- * Asks a pay-later service before an order is placed, and waits at most `timeLimitMs`. Failures of the service never
- * throw. The shop's own rules are checked first, then the limits of the shop's account at the service. Missing
- * customer data is reported last, so that nobody enters an e-mail address for an amount that is refused anyway.
+ * Asks a pay-later service, before an order is placed, whether it accepts the purchase. Waits at most `timeLimitMs`;
+ * errors of the service are returned as a result, never thrown. The shop's own rules are checked first, then the limits
+ * of the shop's account at the service. Missing customer data is reported last, so that nobody enters an e-mail address
+ * for an amount that is refused anyway.
  */
 export async function checkEligibility(
   { database, providers }: Pick<Shop, 'database' | 'providers'>,

@@ -10,28 +10,27 @@ import { sendRefund } from './refunds/send-refund.job.ts';
 import { settle } from './settle.ts';
 import { settleLostStart } from './start-payment.ts';
 
-/** Payment pages expire after 30 minutes; after this time the provider has nothing new to report. */
+/** Payment pages expire after 30 minutes, so after this time the provider has nothing new to report. */
 const FOLLOW_FOR = 3 * DAY;
 
-/** Concurrent requests to one provider. */
+/** The number of concurrent requests to one provider. */
 const CONCURRENCY = 8;
 /**
- * After this many consecutive requests without a response the provider counts as down for this run, because every
- * further request would only time out.
+ * After this many consecutive requests without a response the provider counts as down for this run, because further
+ * requests would only time out.
  */
 const DOWN_AFTER = 2 * CONCURRENCY;
 
 type CheckOrder = 'newest' | 'oldest';
 
 /**
- * Checks everything that is still open with the providers: they do not report abandoned payments, webhooks get lost
- * and browsers are closed (product.md 7). Several payments are checked with each provider at the same time, and a
- * provider that is down does not delay the others. Repeated and concurrent checks are safe: each result is applied in
- * one transaction under the payment's lock (`settle`).
- *
- * After a server start the newest charges are checked first, because those customers have just paid. Scheduled runs
- * start with the oldest, so that charges a provider cannot answer for do not always delay the same others.
- * @throws AggregateError with the payments that could not be checked; all others were.
+ * Checks all payments that are still open with their providers, because providers do not report abandoned payments,
+ * webhooks get lost, and browsers are closed (product.md 7). Several payments are checked with each provider at the
+ * same time, and a provider that is down does not delay the others. Repeated and concurrent checks are safe, because
+ * each result is applied in one transaction under the payment's lock (`settle`).
+ * At server startup the newest charges are checked first, because those customers have just paid. Scheduled runs start
+ * with the oldest, so that charges for which a provider gives no result do not always delay the same other charges.
+ * @throws AggregateError with the payments that could not be checked; all others were checked.
  */
 async function followPayments(shop: Shop, firstChecked: CheckOrder): Promise<void> {
   const madeAfter = new Date(shop.clock.now().getTime() - FOLLOW_FOR);
@@ -56,8 +55,8 @@ async function followPayments(shop: Shop, firstChecked: CheckOrder): Promise<voi
 type Check = { provider: ProviderName; run: () => Promise<unknown> };
 
 /**
- * Runs the checks of one provider until it counts as down.
- * @returns the errors.
+ * Runs the checks of one provider until the provider counts as down.
+ * @returns the errors
  */
 async function checkProvider(checks: readonly Check[]): Promise<unknown[]> {
   const limited = limitConcurrency(CONCURRENCY);
@@ -81,6 +80,6 @@ export const followPaymentsSchedule = (shop: () => Shop): Schedule => ({
   name: 'payments.follow',
   cron: '*/2 * * * *',
   run: () => followPayments(shop(), 'oldest'),
-  // Payments may have changed while no server was running to receive webhooks.
+  // Runs at startup, because payments may have changed while no server was running to receive webhooks.
   sweep: () => followPayments(shop(), 'newest'),
 });

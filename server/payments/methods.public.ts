@@ -1,6 +1,6 @@
-/** Eligibility of a purchase for pay-later services. */
+/** Whether pay-later services accept a purchase. */
 export { checkEligibility, type Eligibility } from './eligibility.ts';
-/** What the shop can offer, and what its owner has switched off. */
+/** The payment methods that are configured, and whether the owner has switched one off. */
 export { configuredMethods, isSwitchedOff } from './offered-methods.ts';
 /** A shopper's own saved cards. */
 export { findOwnCard, listCards } from './saved-cards/saved-cards.store.ts';

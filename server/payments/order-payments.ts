@@ -7,7 +7,7 @@ import { listShown, toPaymentStatus } from './shown-payments.store.ts';
 import { settleLostStart } from './start-payment.ts';
 
 /**
- * Checks every undecided charge of an order with its provider.
+ * Checks every undecided charge of an order with its provider, and applies the results.
  * @throws ProviderDown, ProviderRefused
  */
 export async function settleOpenPayments(shop: Shop, orderId: number): Promise<void> {
@@ -18,13 +18,13 @@ export async function settleOpenPayments(shop: Shop, orderId: number): Promise<v
   }
 }
 
-/** The payment an order shows: the one that paid it, otherwise the last attempt. */
+/** The payment that an order shows: the one that paid the order, or else the last attempt. */
 export type ShownPayment = {
   method: PaymentMethod;
   status: PaymentStatus;
   scheme: string | null;
   lastFour: string | null;
-  /** Halalas that are refunded, or being refunded, to the original payment method. */
+  /** The halalas that were or will be refunded to the original payment method. */
   refunded: number;
 };
 

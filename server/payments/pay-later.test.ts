@@ -31,7 +31,7 @@ beforeEach(async () => {
 const EMAIL = 'noura@example.com';
 const SIGNED = { 'x-secret': PAY_LATER_SECRET };
 
-/** Places an order with Tabby; the charge id is the last part of the page's address. */
+/** Places an order with Tabby; the charge id is the last part of the payment page's URL. */
 async function placedWithTabby() {
   const ordered = await placedBy(shop, {}, { paymentMethod: 'tabby', paymentEmail: EMAIL });
   return { ...ordered, chargeId: ordered.placed.paymentUrl!.split('/').at(-1)! };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import type { PaymentState, PaymentsTables } from './payments.tables.ts';
 
-/** Stores the charge id and the payment page. False when the payment is no longer new. */
+/** Stores the charge id and the payment page of a new payment; returns false if the payment is no longer new. */
 export async function updateStarted(
   database: Database,
   id: number,
@@ -18,8 +18,8 @@ export async function updateStarted(
 }
 
 /**
- * Claims a payment for one Apple Pay token; nobody else can send a token in the meantime. False when the payment is
- * already claimed or no longer open.
+ * Claims a payment for one Apple Pay token, so that no other request can send a token meanwhile. Returns false if the
+ * payment is already claimed or no longer open.
  */
 export async function updateStartClaimed(database: Database, id: number, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
@@ -34,9 +34,9 @@ export async function updateStartClaimed(database: Database, id: number, until: 
 }
 
 /**
- * Ends the claim without a charge.
- * @param until when the response was lost and the provider must be asked; null when it refused and nothing was
- * charged.
+ * Ends the claim of a payment without a charge.
+ * @param until set if the provider's response was lost, so that the provider must be asked; null if the provider
+ * refused and nothing was charged
  */
 export async function updateStartClaim(database: Database, id: number, until: Date | null): Promise<void> {
   await database
@@ -49,8 +49,8 @@ export async function updateStartClaim(database: Database, id: number, until: Da
 }
 
 /**
- * Stores a charge that was started for a payment that had ended in the meantime. It must be monitored, because
- * someone may still pay it.
+ * Stores a charge that was started for a payment that had already ended. The charge must be monitored, because someone
+ * may still pay it.
  */
 export async function updateChargeId(tx: Transaction, id: number, chargeId: string): Promise<void> {
   await tx
@@ -61,7 +61,7 @@ export async function updateChargeId(tx: Transaction, id: number, chargeId: stri
     .execute();
 }
 
-/** The provider has authorised the amount: from now on the charge is followed until it is final. */
+/** Records that the provider has authorised the amount. From now on the charge is checked until it is final. */
 export async function updateAuthorisedAt(tx: Transaction, id: number, at: Date): Promise<void> {
   await tx
     .updateTable('payments')
@@ -72,8 +72,8 @@ export async function updateAuthorisedAt(tx: Transaction, id: number, at: Date):
 }
 
 /**
- * Closes a payment because the customer chose another payment method or this one failed; it is no longer offered. A
- * charge that was started at the provider is still monitored, because someone may pay it.
+ * Closes a payment because the customer chose another payment method, or because it failed. The payment is no longer
+ * offered. A charge that was started at the provider is still monitored, because someone may pay it.
  */
 export async function updatePaymentGivenUp(
   tx: Transaction,
@@ -103,7 +103,7 @@ export type Settlement = {
   at: Date;
 };
 
-/** Stores the outcome of a payment; false when its status is no longer the one the caller saw. */
+/** Stores the outcome of a payment; returns false if its status is no longer the one the caller read. */
 export async function updateSettled(tx: Transaction, id: number, settled: Settlement): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
@@ -131,7 +131,7 @@ export async function updateUnstartedCancelled(tx: Transaction, orderId: number,
     .execute();
 }
 
-/** Records an event reported by the provider; false when it was already recorded. */
+/** Records an event reported by the provider; returns false if the event was already recorded. */
 export async function insertPaymentEvent(
   tx: Transaction,
   event: {

@@ -9,10 +9,10 @@ import { ChargeUnknown, settle } from './settle.ts';
 
 /**
  * Receives webhooks of the payment services: POST /:provider, mounted at /webhooks. Only authenticated webhooks are
- * accepted, and even then the charge is read from the provider, because none of them signs everything it sends
- * (documents 01, 03 and 04 of providers/). A forged webhook changes nothing and raises an alarm. An internal error or
- * an unavailable provider is not answered with 200, so the webhook is sent again. A charge that the provider itself
- * does not know raises an alarm and is acknowledged, because a retry would not help.
+ * accepted. Even then the charge is read from the provider, because no provider signs everything it sends (documents
+ * 01, 03 and 04 of providers/). A forged webhook changes nothing and raises an alarm. After an internal error, or if
+ * the provider is unavailable, the response is not 200, so the provider sends the webhook again. A charge that the
+ * provider itself does not know raises an alarm and gets 200, because a retry would not help.
  */
 export function paymentWebhooks(shop: Shop, onFault: (error: unknown, reference: string) => void): Hono {
   const app = openWebhooks();

@@ -1,14 +1,14 @@
 export { readShownPayments, type ShownPayment } from './order-payments.ts';
-/** Closes a payment because the customer chose another method. Call it under lockPayments. */
+/** Closes a payment because the customer chose another method. Call this under lockPayments. */
 export { updatePaymentGivenUp } from './payment-transitions.store.ts';
 export {
   findLastPayment,
-  /** Adds a new payment attempt, not yet started at the provider. At most one may be open. */
+  /** Adds a new payment attempt that is not yet started at the provider. An order has at most one open attempt. */
   insertPayment,
-  /** Call it before locking the order when the order is about to end. */
+  /** Call this before locking an order that is about to end. */
   lockPayments,
   type PaymentDetails,
 } from './payments.store.ts';
 export type { StartedPayment } from './start-payment.ts';
-/** Starts the charge of a payment at the provider, or resumes the existing one. */
+/** Starts the charge of a payment at the provider, or continues the existing charge. */
 export { startPayment } from './start-payment.ts';

@@ -7,7 +7,7 @@ import type { PaymentState } from './payments.tables.ts';
 
 export type { PaymentState } from './payments.tables.ts';
 
-/** One attempt to pay an order. */
+/** One attempt to pay for an order. */
 export type Payment = {
   id: number;
   provider: ProviderName;
@@ -15,14 +15,14 @@ export type Payment = {
   savesCard: boolean;
   savedCardId: number | null;
   email: string | null;
-  /** The shop's reference at the provider and the idempotency key. */
+  /** Both the shop's reference at the provider and the idempotency key. */
   uuid: string;
   orderId: number;
   orderUuid: string;
   orderNumber: string;
   shopperId: number;
   chargeId: string | null;
-  /** Halalas. */
+  /** In halalas. */
   amount: number;
   currency: string;
   state: PaymentState;
@@ -30,20 +30,23 @@ export type Payment = {
   language: Language;
   paymentUrl: string | null;
   /**
-   * An Apple Pay token was sent to the provider, and until this moment its request may still be waiting for the
-   * response. After it, a payment without a charge has lost its response. Null when no token was sent.
+   * Set when an Apple Pay token was sent to the provider; null otherwise. Until this time, the request may still be
+   * waiting for its response. After this time, a payment without a charge has lost the response.
    */
   startClaimedUntil: Date | null;
   createdAt: Date;
 };
-/** The payment method a customer chose; `email` is for a pay-later service when the account has no address. */
+/**
+ * The payment method that a customer chose. `email` is used by a pay-later service if the account has no e-mail
+ * address.
+ */
 export type PaymentDetails = Pick<Payment, 'method' | 'savesCard' | 'savedCardId' | 'email'>;
 export type NewPayment = Pick<
   Payment,
   'uuid' | 'orderId' | 'orderUuid' | 'orderNumber' | 'shopperId' | 'amount' | 'language' | 'createdAt'
 > &
   PaymentDetails;
-/** A charge, identified by the provider's id for it. */
+/** Identifies a charge by its provider and the provider's id. */
 export type ChargeName = { provider: ProviderName; chargeId: string };
 
 const COLUMNS = [
@@ -111,11 +114,11 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
 export const findPayment = (database: Database, id: number): Promise<Payment | undefined> =>
   payments(database).where('id', '=', id).executeTakeFirst();
 
-/** All attempts to pay an order, oldest first. */
+/** All attempts to pay for an order, oldest first. */
 export const listPayments = (database: Database, orderId: number): Promise<Payment[]> =>
   payments(database).where('order_id', '=', orderId).orderBy('id').execute();
 
-/** A shopper's own attempts to pay an order, oldest first; empty for an order of someone else. */
+/** The shopper's own attempts to pay for an order, oldest first; empty if the order belongs to someone else. */
 export const listOwnPayments = (
   database: Database,
   shopperId: number,
@@ -128,9 +131,9 @@ export const listOwnPayments = (
     .execute();
 
 /**
- * Locks all payments of an order, in the order of their ids. Code that ends an order calls this before it locks the
- * order, because code that settles a payment locks the payment before the order. The same lock order everywhere
- * prevents deadlocks.
+ * Locks all payments of an order by ascending id. Code that ends an order must call this before it locks the order,
+ * because code that settles a payment locks the payment before the order. The same lock order everywhere prevents
+ * deadlocks.
  */
 export async function lockPayments(tx: Transaction, orderId: number): Promise<void> {
   await tx
@@ -143,9 +146,9 @@ export async function lockPayments(tx: Transaction, orderId: number): Promise<vo
 }
 
 /**
- * Locks the payment that a charge belongs to: by the charge id, or, if the response to its start was lost, by the
- * shop's own reference in the charge. One statement, because the start may be stored concurrently: between two
- * statements the payment could match neither, and the money would belong to no payment.
+ * Locks the payment that a charge belongs to. The payment is found by the charge id, or by the shop's own reference in
+ * the charge if the response to the start was lost. This must be one statement, because the charge id may be stored
+ * concurrently: between two statements, neither might match, and the money would belong to no payment.
  */
 export async function lockPaymentOf(
   tx: Transaction,
@@ -168,7 +171,7 @@ export async function lockPaymentOf(
     .executeTakeFirst();
 }
 
-/** Payments for which a token was sent and no response was received. */
+/** Payments for which a token was sent and the response was lost. */
 export async function listLostStarts(
   database: Database,
   now: Date,
@@ -183,8 +186,8 @@ export async function listLostStarts(
 }
 
 /**
- * Charges that must be checked with the provider, oldest first: those created after a moment, and those of any age
- * with authorised money.
+ * Charges that must be checked with the provider, oldest first: those created after `madeAfter`, and those with
+ * authorised money, whatever their age.
  */
 export async function listUnsettledCharges(database: Database, madeAfter: Date): Promise<ChargeName[]> {
   const rows = await database
@@ -210,8 +213,8 @@ export async function anonymiseEmails(tx: Transaction, shopperId: number): Promi
 }
 
 /**
- * The last attempt to pay an order, its method and whether it is still open; null when there is no attempt. `isLost`:
- * an Apple Pay token was sent for it and the outcome is unknown.
+ * The last attempt to pay for an order, with its method and whether it is still open; null if there is none. `isLost`
+ * means that an Apple Pay token was sent and the outcome is unknown.
  */
 export async function findLastPayment(
   database: Database,

@@ -8,14 +8,14 @@ import { listCards } from './saved-cards/list-cards.ts';
 import { removeCards } from './saved-cards/remove-cards.ts';
 import { anonymisePhones } from './wallet-codes/wallet-codes.store.ts';
 
-/** For `onDataExport`: saved cards by their last four digits, which is all the shop knows, and payments. */
+/** Handles `onDataExport`: payments, and saved cards by their last four digits, which is all the shop knows. */
 export const exportPayments: TransactionHooks['onDataExport'][number] = async (context) => ({
   cards: asAnswered(listCardsCall, await listCards({}, context)),
   payments: everyPage(listPaymentsCall, 'payments', (page) => listPayments({ page, limit }, context)),
 });
 
 /**
- * For `onAccountRemoved`: deletes the saved cards here and at the provider, and erases personal data given for
+ * Handles `onAccountRemoved`: deletes the saved cards here and at the provider, and erases personal data given for
  * payments.
  */
 export const erasePayer: TransactionHooks['onAccountRemoved'][number] = async (tx, { shopperId }, shop) => {

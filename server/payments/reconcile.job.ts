@@ -6,19 +6,19 @@ import type { Shop } from '#server/http/context.ts';
 import { type CapturedPayment, findCaptured, listCaptured } from './captured.store.ts';
 import { settle } from './settle.ts';
 
-/** Each day is compared three times, so a provider outage in one night leaves no gap. */
+/** Each day is compared in three runs, so that a provider outage in one night leaves no gap. */
 const DAYS = 3;
 
-/** A payment page is valid for half an hour; newer payments may still be settled normally. */
+/** A payment page is valid for half an hour, so a newer payment may still be settled without the reconciliation. */
 const SETTLING_TIME = HOUR;
 
 type Difference = Pick<Alarm<'payments'>, 'kind' | 'subject' | 'detail'>;
 
 /**
- * Compares every captured payment of the last days at each provider with the shop's own records, in both directions,
- * and raises an alarm once for each difference. Money that was captured at the provider but is unknown here is also
- * settled: differences are always reported, never silently fixed. A provider that is down does not stop the
- * comparison with the others.
+ * Compares every payment captured in the last days at each provider with the shop's own records, in both directions,
+ * and raises an alarm once for each difference. Money captured at the provider but unknown here is also settled. A
+ * difference always raises an alarm and is never fixed silently. If a provider is down, the comparison with the others
+ * continues.
  */
 async function reconcile(shop: Shop): Promise<void> {
   const now = shop.clock.now().getTime();
@@ -66,7 +66,7 @@ function differencesOf(ours: CapturedPayment, charge: Charge): Difference[] {
     const detail = `${of}: ${ours.amount} ${ours.currency} here, ${charge.amount} ${charge.currency} there`;
     differences.push({ kind: 'otherAmount', subject, detail });
   }
-  // A refund in progress may or may not have reached the provider; only a total outside that range is a difference.
+  // A refund in progress may or may not have reached the provider, so only a total outside that range is a difference.
   const { refunded, refundedAtProvider } = ours;
   if (charge.refunded !== null && (charge.refunded > refunded || charge.refunded < refundedAtProvider)) {
     const detail = `${of}: ${refundedAtProvider} of ${refunded} given back here, ${charge.refunded} there`;
@@ -77,7 +77,7 @@ function differencesOf(ours: CapturedPayment, charge: Charge): Difference[] {
 
 export const reconcileSchedule = (shop: () => Shop): Schedule => ({
   name: 'payments.reconcile',
-  // 04:10 in Riyadh.
+  // Runs at 04:10 in Riyadh.
   cron: '10 1 * * *',
   run: () => reconcile(shop()),
 });

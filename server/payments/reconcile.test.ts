@@ -50,7 +50,7 @@ describe('The nightly comparison with the provider’s records', () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });
     await shop.told();
-    // New payments may still be settled normally.
+    // A payment this new may still be settled without the reconciliation, so it raises no alarm.
     await reconcile();
     expect(await alarms()).toEqual([]);
     shop.clock.pass(HOUR);

@@ -3,11 +3,11 @@ import type { Database } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 
 /*
- * The charges of the payment sandboxes are documents in the shop's database, so that they survive a restart. Not used
- * in live mode.
+ * The payment sandboxes store their charges as documents in the shop's database, so that the charges survive a restart.
+ * Live mode does not use this table.
  */
 
-/** The document with this id or this key; null if there is no such document. */
+/** The document with this id or key; null if there is none. */
 export async function findCharge(database: Database, by: { id: string } | { key: string }): Promise<unknown> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['key', by.key] as const);
   const row = await database
@@ -40,8 +40,8 @@ export async function upsertCharge(
 }
 
 /**
- * Runs the work under a lock, one at a time. The lock is released with its transaction, also when the server is killed;
- * the work uses other connections.
+ * Runs `work` under a lock, one call at a time. The lock belongs to a transaction of its own, so it is released even if
+ * the server is killed; `work` uses other connections.
  */
 export const lockCharge = <T>(database: Database, name: string, work: () => Promise<T>): Promise<T> =>
   database.transaction().execute(async (tx) => {

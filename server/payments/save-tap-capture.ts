@@ -9,10 +9,10 @@ import { listShown, toPaymentStatus } from './shown-payments.store.ts';
 import { payByToken } from './start-payment.ts';
 
 /**
- * The customer returned from the payment page, or sends an Apple Pay token for an order to be paid with it (decision
- * 019). The outcome is read from the provider, server to server; the address the browser returned with only
- * identifies the charge (product.md 7). An order or charge of someone else is not found. A token is accepted only for
- * a payment that waits for one; a repeated token returns the outcome of that payment.
+ * The customer returned from the payment page, or sends an Apple Pay token for an order (decision 019). The outcome is
+ * read from the provider, server to server; the URL of the return only identifies the charge (product.md 7). Another
+ * shopper's order or charge is not found. A token is accepted only for a payment that waits for one; a repeated token
+ * returns the outcome of that payment.
  */
 export async function saveTapCapture(
   { orderUuid, chargeId, token, expectedTotal }: InputOf<typeof saveTapCaptureCall>,
@@ -24,7 +24,7 @@ export async function saveTapCapture(
   if (!payment) throw refuse('notFound', (t) => t.payments.notFound);
   const waitsForToken = payment.method === 'applePay' && payment.state === 'created';
   if (token && waitsForToken) {
-    // The sheet showed a total, and no other amount is charged (product.md 6).
+    // The Apple Pay sheet showed this total, and no other amount may be charged (product.md 6).
     if (expectedTotal !== payment.amount) throw refuse('priceChanged', (t) => t.checkout.priceChanged);
     await payByToken(context, payment, token).catch(refuseToken);
   } else if (payment.chargeId !== null && (payment.state !== 'paid' || payment.mayChange)) {

@@ -124,7 +124,7 @@ describe('An order is paid only when the provider confirms it to the server (pro
   it('a charge whose start was never acknowledged is matched by the shop’s reference in it', async () => {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
-    // The state after a crash between the provider's response and storing it.
+    // The state after a crash between receiving and storing the provider's response.
     await database
       .updateTable('payments')
       .set({ status: 'created', charge_id: null, payment_url: null })
@@ -327,7 +327,7 @@ describe('A payment that does not succeed (product.md 7 and 8)', () => {
 
   it('captured twice: the second payment is refunded and the customer is notified', async () => {
     const { shopper, placed } = await placedBy(shop);
-    // The provider had reported an unknown state, and the customer tried again.
+    // The provider had reported an unknown state, and the customer paid again.
     await database
       .updateTable('payments')
       .set({ status: 'failed', may_change: true })

@@ -7,18 +7,17 @@ import * as moves from './payment-transitions.store.ts';
 import * as store from './payments.store.ts';
 import { saveCard } from './saved-cards/save-card.ts';
 
-/** The provider does not know the charge, or it does not belong to this shop. */
+/** Thrown if the provider does not know the charge, or the charge belongs to another shop. */
 export class ChargeUnknown extends ProviderRefused {}
 
 /**
- * Reads a charge from its provider and applies the result. This is the only way in which a payment is captured, paid,
- * failed or cancelled. Webhooks, the customer's return, scheduled jobs, the reconciliation and ending an order all
- * call it, in any order and any number of times, with the same outcome (product.md 7).
- *
- * An authorised amount is captured at once, with the payment's own idempotency key, and the charge is read again. A
- * crash or a lost response in between is repaired by the next call, because an authorised charge is followed until it
- * is final. If the order no longer accepts the money, the authorisation is released instead.
- * @returns the charge as the provider reports it, or null when it belongs to no payment of this shop.
+ * Reads a charge from its provider and applies the result. Only this function marks a payment as captured, paid, failed
+ * or cancelled. Webhooks, the customer's return, scheduled jobs, the reconciliation and the end of an order all call
+ * it, in any order and any number of times, with the same outcome (product.md 7).
+ * An authorised amount is captured at once, with the payment's own idempotency key, and then the charge is read again.
+ * After a crash or a lost response in between, the next call continues, because an authorised charge is checked until
+ * it is final. If the order no longer accepts the money, the authorisation is released instead.
+ * @returns the charge as the provider reports it, or null if the charge belongs to no payment of this shop
  * @throws ProviderDown, ChargeUnknown, ProviderRefused
  */
 export async function settle(shop: Shop, { provider, chargeId }: store.ChargeName): Promise<Charge | null> {
@@ -36,8 +35,8 @@ export async function settle(shop: Shop, { provider, chargeId }: store.ChargeNam
 }
 
 /**
- * Marks a payment as failed without a report by the provider; the hooks are the same. The caller holds the lock on
- * the payments.
+ * Marks a payment as failed without a report by the provider, and runs the same hooks as for a reported failure. The
+ * caller must hold the lock on the order's payments.
  */
 export async function giveUpFailed(
   tx: Transaction,
@@ -51,8 +50,8 @@ export async function giveUpFailed(
 }
 
 /**
- * Captures the authorised amount of a payment, or releases it.
- * @returns the charge afterwards.
+ * Captures the authorised amount of a payment, or releases it if the order no longer accepts the money.
+ * @returns the charge afterwards
  */
 async function captureOrRelease(
   shop: Shop,
@@ -82,16 +81,17 @@ async function captureOrRelease(
     (error: unknown) => error,
   );
   if (refusal !== null && !(refusal instanceof ProviderRefused)) throw refusal;
-  // Refused: it may have been captured or released in the meantime. Only the provider knows.
+  // A refused capture or release may mean that the charge was captured or released meanwhile; only the provider knows.
   const after = await port.readCharge(charge.id);
   if (refusal !== null && after.status === 'authorised') throw refusal;
   return after;
 }
 
 /**
- * Applies a charge to its payment. Invariants: a payment is paid only by a charge with its own amount, currency,
- * order and reference; `paid` is final; the consequences (moving the order, a refund) happen once, in the same
- * transaction.
+ * Applies a charge to its payment.
+ *
+ * Invariants: only a charge with the payment's own amount, currency, order and reference pays it; `paid` is final; the
+ * consequences (moving the order, a refund) happen once, in the same transaction.
  */
 async function applyCharge(
   tx: Transaction,
@@ -115,7 +115,7 @@ async function applyCharge(
     code,
     at,
   };
-  // Cannot fail while the payment is locked; this guards against later changes to the locking.
+  // This cannot happen while the payment is locked; the check guards against later changes to the locking.
   if (!(await moves.updateSettled(tx, payment.id, settlement))) {
     throw new Error(`Payment ${payment.id} moved while it was locked.`);
   }
@@ -132,8 +132,8 @@ async function applyCharge(
 }
 
 /**
- * Locks the payment of a charge if the charge matches it in every respect; otherwise raises an alarm and does nothing
- * else. A charge whose start was never acknowledged is linked to its payment.
+ * Locks the payment of a charge if the charge matches it in every respect; otherwise raises an alarm and changes
+ * nothing. A charge whose start was never acknowledged is linked to its payment.
  */
 async function lockMatchingPayment(
   tx: Transaction,
@@ -169,7 +169,7 @@ async function lockMatchingPayment(
   return { ...payment, chargeId: charge.id, state: isStarted ? 'started' : payment.state };
 }
 
-/** The differences between charge and payment as text for the log; null when they match. */
+/** The differences between a charge and its payment, as text for the log; null if they match. */
 function mismatch(payment: store.Payment, charge: Charge): string | null {
   const differences = [
     charge.amount !== payment.amount && `amount ${charge.amount} instead of ${payment.amount}`,
@@ -181,8 +181,8 @@ function mismatch(payment: store.Payment, charge: Charge): string | null {
 }
 
 /**
- * Whether the charge changes the payment. A capture always does. Failed and cancelled change an open payment, and are
- * final for one whose provider did not know the outcome before.
+ * Whether the charge changes the payment's outcome. A capture always does. A failure or cancellation changes an open
+ * payment, and decides one whose outcome the provider did not know before.
  */
 function isNewOutcome({ state, mayChange }: store.Payment, charge: Charge): boolean {
   if (state === 'paid') return false;

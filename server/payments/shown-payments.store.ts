@@ -3,14 +3,14 @@ import type { PaymentMade, PaymentMethod, PaymentStatus } from '#contract/paymen
 import type { Database } from '#database/database.ts';
 import type { PaymentState } from './payments.tables.ts';
 
-/** The payments of an order as shown to its customer, oldest first. */
+/** The payments of an order in the form its customer sees, oldest first. */
 export type PaymentShown = {
   orderId: number;
   method: PaymentMethod;
   state: PaymentState;
   scheme: string | null;
   lastFour: string | null;
-  /** Halalas: the amount to pay, the total of all refunds, and the part the provider has confirmed. */
+  /** In halalas: the amount to pay, the total of all refunds, and the part that the provider has confirmed. */
   amount: number;
   refunded: number;
   refundedAtProvider: number;
@@ -38,8 +38,8 @@ export const listShown = (database: Database, orderIds: readonly number[]): Prom
     .execute();
 
 /**
- * The status of a payment as shown, including its refunds. A partly refunded payment is still paid. A refund that the
- * provider refused is still owed.
+ * The status of a payment as shown to the customer, including its refunds. A partly refunded payment counts as paid. A
+ * refund that the provider refused still has to be made, so it counts as in progress.
  */
 export function toPaymentStatus(
   payment: Pick<PaymentShown, 'state' | 'amount' | 'refunded' | 'refundedAtProvider'>,
@@ -52,13 +52,13 @@ export function toPaymentStatus(
 
 type OwnPayment = Omit<PaymentMade, 'status'> & { state: PaymentState; refunded: number };
 
-/** Payments that were started at a provider; attempts that were never started are not shown. */
+/** A shopper's payments that were started at a provider; other attempts are not shown. */
 const startedPayments = (database: Database, shopperId: number) =>
   database.selectFrom('payments').where('shopper_id', '=', shopperId).where('charge_id', 'is not', null);
 
 /**
- * A page of a shopper's payments, newest first, and their total number. Runs three queries, regardless of the number
- * of payments.
+ * A page of a shopper's payments, newest first, and the total number. Runs three queries, regardless of the number of
+ * payments.
  */
 export async function listOwnPaymentPage(
   database: Database,
@@ -95,7 +95,7 @@ export async function listOwnPaymentPage(
   };
 }
 
-/** Oldest first. */
+/** The refunds of payments, oldest first. */
 async function refundsOf(
   database: Database,
   paymentIds: readonly number[],
@@ -121,7 +121,7 @@ async function refundsOf(
   );
 }
 
-/** How a shopper's newest paid order was paid; undefined before the first one. */
+/** How the shopper's newest paid order was paid; undefined if the shopper has paid for none. */
 export const findLastPaid = (database: Database, shopperId: number) =>
   database
     .selectFrom('payments')

@@ -6,9 +6,9 @@ import { refuse } from '#server/http/refuse.ts';
 import { isSwitchedOff } from './offered-methods.ts';
 
 /**
- * Opens Apple's merchant session for the payment sheet. The server requests it from Apple's fixed gateway. The
- * address that the sheet gives the browser (validationURL) is not sent at all, so nobody can misuse the shop's
- * certificate for another address (conventions.md 4).
+ * Opens Apple's merchant session for the payment sheet. The server always requests the session from Apple's fixed
+ * gateway and ignores the URL that the sheet gives the browser (validationURL), so nobody can misuse the shop's
+ * certificate for another URL (conventions.md 4).
  */
 export async function startApplePay(
   _input: InputOf<typeof startApplePayCall>,

@@ -19,10 +19,10 @@ import { giveUpFailed, settle } from './settle.ts';
 import { updateSentAt } from './wallet-codes/wallet-codes.store.ts';
 
 /**
- * Starts the charge of a payment at its provider, or resumes the existing one. Repeated after a lost response or a
- * crash, it finds the same charge at providers with idempotency keys, because the payment's uuid is the key. At other
- * providers the first stored charge belongs to the payment, and no other is ever shown. An Apple Pay payment waits
- * for its token (payByToken).
+ * Starts the charge of a payment at its provider, or continues the existing charge. After a lost response or a crash, a
+ * repeat finds the same charge at providers with idempotency keys, because the payment's uuid is the key. At other
+ * providers the first stored charge belongs to the payment, and no other charge is ever shown. An Apple Pay payment
+ * waits for its token instead (payByToken).
  * @throws ProviderDown, ProviderRefused; the payment is unchanged and may be started again.
  */
 export async function startPayment(
@@ -42,7 +42,7 @@ export async function startPayment(
   return beginCharge(shop, payment, { source: await sourceOf(shop, payment), readPurchase });
 }
 
-/** The customer's saved card, or the provider's page. A card that was removed in the meantime cannot pay. */
+/** The customer's saved card, or the provider's payment page. A card that was removed meanwhile cannot pay. */
 async function sourceOf(shop: Shop, payment: store.Payment): Promise<StartCharge['source']> {
   if (payment.method !== 'savedCard') return { kind: 'page', savesCard: payment.savesCard };
   const { savedCardId, shopperId } = payment;
@@ -51,7 +51,7 @@ async function sourceOf(shop: Shop, payment: store.Payment): Promise<StartCharge
   return { kind: 'keptCard', customerId: card.customerId, cardId: card.cardId };
 }
 
-/** The buyer, as sent to a payment service; `email` is used when the account has no address. */
+/** The buyer, as sent to a payment service. `email` is used if the account has no e-mail address. */
 export async function readBuyer(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,
   { shopperId, language, email }: { shopperId: number; language: Language; email: string | null },
@@ -66,8 +66,8 @@ export async function readBuyer(
 }
 
 /**
- * The result of starting a payment. `paymentUrl` is the page where the customer pays, or null when there is nothing
- * left to pay. `isNew`: this call started the charge at the provider.
+ * The result of starting a payment. `paymentUrl` is the page where the customer pays; null if the customer has nothing
+ * to do there. `isNew` is true if this call started the charge at the provider.
  */
 export type StartedPayment = {
   state: store.Payment['state'];
@@ -76,7 +76,8 @@ export type StartedPayment = {
 };
 
 /**
- * Starts the charge of a payment at its provider, with the payment's uuid as the idempotency key, and follows it up.
+ * Starts the charge of a payment at its provider, with the payment's uuid as the idempotency key, and stores the
+ * result.
  * @throws ProviderDown, ProviderRefused; the payment is unchanged.
  */
 export async function beginCharge(
@@ -101,14 +102,15 @@ export async function beginCharge(
   if (isStarted && charge.status === 'started') {
     return { state: 'started', paymentUrl: charge.paymentUrl, isNew: true };
   }
-  // The response may describe an earlier state of the charge, so its current state is read.
+  // The response may describe an earlier state of the charge, so the current state is read.
   return { ...(await resumeCharge(shop, await mustRead(shop, payment.id))), isNew: true };
 }
 
 /**
- * Saves the charge of a payment that was started; false if it may not be offered to the customer.
- * Invariant: a payment is started by one request, because the update holds only for one that is still `created`. It is
- * one row and one statement; what writes more takes the lock of all payments of the order first.
+ * Saves the charge of a started payment; returns false if the charge must not be offered to the customer.
+ *
+ * Invariant: one request starts a payment, because the update applies only while the status is `created`. It is one
+ * statement on one row; code that writes more first locks all payments of the order.
  */
 async function saveStarted(
   { database, clock }: Shop,
@@ -123,14 +125,14 @@ async function saveStarted(
       await updateSentAt(tx, payment.id, { ...sentCode, at: clock.now() });
       return true;
     }
-    // A concurrent request started it, or the order ended during the call: the charge is monitored, but not offered
-    // to the customer.
+    // A concurrent request started the payment, or the order ended during the request to the provider. The charge is
+    // monitored, but not offered to the customer.
     await moves.updateChargeId(tx, payment.id, charge.id);
     return false;
   });
 }
 
-/** The current state of a payment, as read from its provider. */
+/** Reads the current state of a payment from its provider. */
 async function resumeCharge(
   shop: Shop,
   { id, provider, method, chargeId, state }: store.Payment,
@@ -138,9 +140,9 @@ async function resumeCharge(
   if (chargeId === null) return { state, paymentUrl: null, isNew: false };
   const charge = await settle(shop, { provider, chargeId });
   const now = await mustRead(shop, id);
-  // An Apple Pay charge has no page. The page that was created while searching for a lost charge is never shown.
+  // An Apple Pay charge has no page. A page that was created while searching for a lost charge must never be shown.
   const isOpen = now.state === 'started' && charge?.status === 'started' && method !== 'applePay';
-  // Some providers return the page only when the charge is started, so the stored address is used.
+  // Some providers return the page's URL only when the charge is started, so the stored URL is used as a fallback.
   return {
     state: now.state,
     paymentUrl: isOpen ? (charge.paymentUrl ?? now.paymentUrl) : null,
@@ -163,7 +165,7 @@ export async function mustRead(shop: Shop, paymentId: number): Promise<store.Pay
 }
 
 /**
- * How long a request may still be waiting for the outcome of its token: longer than the Apple Pay sheet and the
+ * How long a request may still be waiting for the outcome of its token. Longer than the Apple Pay sheet and the
  * provider's timeout.
  */
 const CLAIM = MINUTE;
@@ -171,12 +173,13 @@ const CLAIM = MINUTE;
 const readPurchase = () => Promise.reject(new Error('A wallet asks nothing about the purchase.'));
 
 /**
- * Pays a payment with an Apple Pay token (decision 019). The token exists only during this call and is stored
- * nowhere. A start whose response was lost is therefore never repeated with the token; its outcome is looked up by
- * the payment's key.
+ * Pays a payment with an Apple Pay token (decision 019). The token exists only during this call and is stored nowhere.
+ * So if the response to a start is lost, the start is never repeated with the token; its outcome is looked up by the
+ * payment's key.
  *
  * Invariant: at most one token is sent for a payment at a time. A concurrent or repeated request finds the claim and
- * waits for its outcome. Only a token that the provider refused, so that nothing was charged, allows another one.
+ * waits for its outcome. Another token is allowed only after the provider refused the first, so that nothing was
+ * charged.
  * @throws ProviderDown, ProviderRefused
  */
 export async function payByToken(shop: Shop, payment: store.Payment, token: ApplePayToken): Promise<void> {
@@ -196,11 +199,11 @@ export async function payByToken(shop: Shop, payment: store.Payment, token: Appl
 }
 
 /**
- * Finds the outcome of a token whose response was lost. Sends the payment's key again with a payment page instead of
- * the token: the provider returns the charge of that key if there is one. Otherwise the page takes the key, so the
+ * Finds the outcome of a token whose response was lost. It sends the payment's key again, with a payment page instead
+ * of the token. If the key has a charge, the provider returns that charge. Otherwise the page uses up the key, so the
  * token can no longer be charged under it, however late it arrives. The page is never shown.
- * @param isPatient true to leave alone a claim whose request may still be waiting for its response.
- * @throws ProviderDown, ProviderRefused; it is retried later.
+ * @param isPatient if true, leaves a claim alone whose request may still be waiting for its response
+ * @throws ProviderDown, ProviderRefused; call this again later.
  */
 export async function settleLostStart(
   shop: Shop,
@@ -219,7 +222,9 @@ export async function settleLostStart(
   });
 }
 
-/** Whether the key's charge settled the payment, or nothing can be charged under that key any more. */
+/**
+ * Returns whether the key's charge settled the payment, or the key is used up so that nothing can be charged under it.
+ */
 async function takeKey(shop: Shop, payment: store.Payment): Promise<'settled' | 'taken'> {
   const source = { kind: 'page', savesCard: false } as const;
   try {
@@ -227,8 +232,8 @@ async function takeKey(shop: Shop, payment: store.Payment): Promise<'settled' | 
     return state === 'started' ? 'taken' : 'settled';
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    // The provider accepts no page under a key that was used with a token. Its list of captures shows whether the
-    // token was charged.
+    // The provider refuses a page under a key that was used with a token. Its list of captures shows whether the token
+    // was charged.
     const { provider, uuid, createdAt: from } = payment;
     const captured = await providerOf(shop, provider).listCaptured?.({ from, until: shop.clock.now() });
     const charge = captured?.find(({ key }) => key === uuid);

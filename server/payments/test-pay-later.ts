@@ -1,24 +1,26 @@
 import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import type { Charge, NotEligible, PaymentsPort, StartCharge } from '#providers/payments/payments.port.ts';
 
-/** A pay-later service for tests, without network: it authorises an amount first, and takes it only on capture. */
+/**
+ * A pay-later service for tests, without network. It first authorises an amount, and takes the money only on capture.
+ */
 export type TestPayLater = PaymentsPort & {
   readonly charges: Map<string, Charge>;
   readonly started: StartCharge[];
-  /** The idempotency keys of real captures, each once. */
+  /** The idempotency keys of captures that took money, each once. */
   readonly captures: string[];
   readonly refunds: { chargeId: string; amount: number; idempotencyKey: string }[];
-  /** Its answer to the next eligibility checks, and the outcome of the next capture. */
+  /** The response to the next eligibility checks, and below the outcome of the next capture. */
   judges: 'yes' | NotEligible | 'away' | 'refuses' | 'sleeps';
   nextCapture: 'done' | 'neverArrives' | 'answerIsLost' | 'refused';
-  /** Overrides the charge it reports, until the test resets it. */
+  /** Changes the charge that the service reports, until the test resets it. */
   says: ((charge: Charge) => Charge) | null;
-  /** The customer agreed on the service's page: the amount is authorised. */
+  /** Acts as a customer who agrees on the service's page, so that the amount is authorised. */
   approve(chargeId: string): void;
   change(chargeId: string, more: Partial<Charge>): void;
 };
 
-/** Authenticates webhooks by a secret header, as Tabby does. */
+/** The secret header that authenticates webhooks, as Tabby does it. */
 export const PAY_LATER_SECRET = 'the secret of our webhook';
 
 export function testPayLater(name: string): TestPayLater {
@@ -38,7 +40,7 @@ export function testPayLater(name: string): TestPayLater {
     says: null,
     change,
     approve: (chargeId) => change(chargeId, { status: 'authorised', paymentUrl: null }),
-    // As at the real services, every session is a new one, whatever its key.
+    // As at the real services, every start creates a new session, even with the same key.
     async startCharge(charge) {
       service.started.push(charge);
       const id = `${name}_${charges.size + 1}`;

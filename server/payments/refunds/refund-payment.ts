@@ -4,13 +4,13 @@ import type { Shop } from '#server/http/context.ts';
 import * as moves from '../payment-transitions.store.ts';
 import * as refunds from './refunds.store.ts';
 
-/** A refund was decided; a job sends it to the provider (send-refund). */
+/** The job for a refund that was decided; send-refund sends it to the provider. */
 export const refundWanted = defineJob<{ refundId: number }>('payments.refund-wanted');
 
 /**
  * Decides, in the caller's transaction, to refund a captured payment, in part or the whole remainder.
- * @returns the refunded halalas: 0 when nothing was paid, when everything is already refunded, or when less is left
- * than the requested part.
+ * @returns the refunded halalas: 0 if nothing was paid, if everything is already refunded, or if less is left than the
+ * requested part
  */
 export async function refundPayment(
   tx: Transaction,
@@ -25,9 +25,9 @@ export async function refundPayment(
 
 /**
  * Closes the payments of an order that ended: refunds what was paid and not yet refunded, and cancels payments that
- * were never started. A charge that is open at the provider is still monitored; if it is paid after all, it is
+ * were never started. A charge that is open at the provider is still monitored; if it is paid after all, the money is
  * refunded or revives the order.
- * @returns whether money is refunded.
+ * @returns whether money is refunded
  */
 export async function closePayments(
   tx: Transaction,

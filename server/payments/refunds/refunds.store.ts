@@ -4,14 +4,13 @@ import type { RefundReason, RefundState } from '../payments.tables.ts';
 
 export type { RefundReason, RefundState } from '../payments.tables.ts';
 
-/** A refund to a customer. */
 export type Refund = {
   id: number;
   provider: ProviderName;
   paymentUuid: string;
   orderNumber: string;
   chargeId: string;
-  /** Halalas. */
+  /** In halalas. */
   amount: number;
   reason: RefundReason;
   state: RefundState;
@@ -20,9 +19,10 @@ export type Refund = {
 };
 
 /**
- * Adds a refund of a part of a paid payment, or of the whole remainder; null when less is left. Invariant: refunds
- * never exceed the captured amount. The total is checked and updated on the payment's own row, whose lock serialises
- * refunds of one payment.
+ * Adds a refund of a part of a paid payment, or of the whole remainder; null if less is left than the part.
+ *
+ * Invariant: refunds never exceed the captured amount, because the total is checked and updated on the payment's own
+ * row, whose lock serialises the refunds of one payment.
  */
 export async function insertRefund(
   tx: Transaction,
@@ -95,7 +95,7 @@ export async function findRefund(database: Database, id: number): Promise<Refund
   return row && row.chargeId !== null ? { ...row, chargeId: row.chargeId } : undefined;
 }
 
-/** Refunds that must be sent to the provider or checked with it. */
+/** Refunds that must be sent to the provider, or whose progress must be read there. */
 export const listToFollow = (database: Database): Promise<{ id: number; provider: ProviderName }[]> =>
   database
     .selectFrom('refunds')
@@ -106,7 +106,7 @@ export const listToFollow = (database: Database): Promise<{ id: number; provider
     .orderBy('refunds.id')
     .execute();
 
-/** Stores the provider's response to a refund; a refund that is done is never overwritten. */
+/** Stores the provider's response to a refund. A refund that is done is never overwritten. */
 export async function updateRefund(
   database: Database,
   refund: Pick<Refund, 'id' | 'state' | 'attempt'>,

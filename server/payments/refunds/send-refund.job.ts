@@ -6,13 +6,13 @@ import type { Shop } from '#server/http/context.ts';
 import { refundWanted } from './refund-payment.ts';
 import * as refunds from './refunds.store.ts';
 
-/** Attempts with separate keys, one more after each refusal by the provider; then a person must look. */
+/** Each refusal by the provider leads to a new attempt with a new key. After this many attempts, a person must look. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Sends a refund to the provider, or reads its progress. Safe to repeat: each attempt has one idempotency key, and a
- * new attempt is made only after the provider refused the previous one.
- * @throws when the provider refused or is down, so that the queue retries later.
+ * Sends a refund to the provider, or reads its progress. Safe to repeat, because each attempt has one idempotency key,
+ * and a new attempt is made only after the provider refused the previous one.
+ * @throws when the provider refused or is down, so that the queue retries later
  */
 export async function sendRefund(shop: Shop, refundId: number): Promise<void> {
   const refund = await refunds.findRefund(shop.database, refundId);

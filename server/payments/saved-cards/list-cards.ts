@@ -3,7 +3,10 @@ import type { listCardsCall } from '#contract/payments/payments.calls.ts';
 import type { CustomerContext } from '#server/http/context.ts';
 import * as store from './saved-cards.store.ts';
 
-/** The customer's own saved cards, newest first: what they recognise them by, without the provider's ids. */
+/**
+ * The customer's own saved cards, newest first, with the details by which the customer recognises them, but without the
+ * provider's ids.
+ */
 export async function listCards(
   _input: object,
   { database, session }: CustomerContext,

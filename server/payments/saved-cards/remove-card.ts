@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { removeCards } from './remove-cards.ts';
 
 /**
- * Removes the customer's own card: here immediately, at the provider by a job.
+ * Removes the customer's own card from the shop at once; a job deletes it at the provider.
  * @throws Refusal notFound
  */
 export async function removeCard(

@@ -3,13 +3,12 @@ import { defineJob } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { updateRemovedAt } from './saved-cards.store.ts';
 
-/** A card was removed here; a job deletes it at the provider (delete-card.job). */
+/** The job for a card that was removed here; delete-card.job deletes it at the provider. */
 export const cardRemoved = defineJob<{ id: number }>('payments.card-removed');
 
 /**
- * Removes one or all cards of a shopper immediately; a job deletes them at the provider and retries until that
- * succeeds.
- * @returns whether there was any.
+ * Removes one or all cards of a shopper at once; a job deletes them at the provider and retries until that succeeds.
+ * @returns whether there was any card
  */
 export async function removeCards(
   tx: Transaction,

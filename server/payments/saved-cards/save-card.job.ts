@@ -4,7 +4,10 @@ import type { Shop } from '#server/http/context.ts';
 import { type CardToSave, cardSaved } from './save-card.ts';
 import { upsertCard } from './saved-cards.store.ts';
 
-/** Reads the display details of a saved card from the provider and stores them, so its owner can pay with it. */
+/**
+ * Reads the display details of a saved card from the provider and stores them, so that the card's owner can pay with
+ * it.
+ */
 async function storeCard(
   shop: Shop,
   { shopperId, customerId, cardId, agreementId }: CardToSave,
@@ -18,7 +21,7 @@ async function storeCard(
     );
   } catch (error) {
     if (!isOfRemovedAccount(error)) throw error;
-    // The account was removed in the meantime, so the card must not be saved (product.md 2).
+    // The account was removed meanwhile, so the card must not be saved (product.md 2).
     await tap.cards!.remove({ customerId, cardId });
   }
 }

@@ -9,8 +9,8 @@ export type CardToSave = KeptCard & { shopperId: number };
 export const cardSaved = defineJob<CardToSave>('payments.card-saved');
 
 /**
- * Queues a card for saving, if the customer agreed to save it and the provider did so. A job reads its display
- * details, so that the payment does not wait for them. Without consent nothing is saved.
+ * Queues a card for saving, if the customer agreed to save it and the provider did so; without consent nothing is
+ * saved. A job reads the card's display details, so that the payment need not wait for them.
  */
 export async function saveCard(
   tx: Transaction,

@@ -39,7 +39,7 @@ export const listCards = (database: Database, shopperId: number): Promise<SavedC
     .orderBy('id', 'desc')
     .execute();
 
-/** A shopper's own card; undefined for a removed card or one of someone else. */
+/** The shopper's own card; undefined if it was removed or belongs to someone else. */
 export const findOwnCard = (
   database: Database,
   shopperId: number,
@@ -55,12 +55,16 @@ export const findOwnCard = (
 export const findRemovedCard = (database: Database, id: number): Promise<SavedCard | undefined> =>
   cards(database).where('id', '=', id).where('removed_at', 'is not', null).executeTakeFirst();
 
-/** The provider's customer id of a shopper who has saved a card; null without one. */
+/** The shopper's customer id at the provider; null if the shopper has no saved card. */
 export async function findCustomerId(database: Database, shopperId: number): Promise<string | null> {
   return (await listCards(database, shopperId))[0]?.customerId ?? null;
 }
 
-/** Invariant: a card of the provider is stored once. Saving it again restores it, for the same shopper only. */
+/**
+ * Stores a card.
+ *
+ * Invariant: a provider's card is stored once. Saving it again restores a removed card, for the same shopper only.
+ */
 export async function upsertCard(
   tx: Transaction,
   card: Omit<SavedCard, 'id' | 'addedAt'> & { agreementId: string | null; at: Date },
@@ -93,8 +97,8 @@ export async function upsertCard(
 }
 
 /**
- * Marks cards as removed, so they are no longer shown.
- * @returns the ids of the cards, which must be deleted at the provider too.
+ * Marks cards as removed, so that they are no longer shown.
+ * @returns the ids of the cards, which must be deleted at the provider too
  */
 export async function updateRemovedAt(
   tx: Transaction,
@@ -112,7 +116,7 @@ export async function updateRemovedAt(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a card after the provider has deleted it. */
+/** Deletes the row of a card that the provider has deleted. */
 export async function deleteCard(database: Database, id: number): Promise<void> {
   await database.deleteFrom('saved_cards').where('id', '=', id).where('removed_at', 'is not', null).execute();
 }

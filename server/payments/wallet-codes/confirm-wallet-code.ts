@@ -9,24 +9,24 @@ import { mustRead } from '../start-payment.ts';
 import * as codes from './wallet-codes.store.ts';
 
 /**
- * How long the response to a code may take: longer than the provider's timeout. A sale that still waits for its code
+ * How long the response to a code may take. Longer than the provider's timeout: a sale that still waits for its code
  * after this time never received it.
  */
 const CLAIM = MINUTE;
 
 /**
- * The outcome of a code. `unknown`: the wallet did not respond, and will be asked; `notNow`: the code was not sent,
- * because another one is being confirmed or this sale accepts none any more.
+ * The outcome of a code. `unknown`: the wallet did not respond, and will be asked later. `notNow`: the code was not
+ * sent, because another code is being confirmed or this sale accepts no more codes.
  */
 export type Confirmed = CodeOutcome | { kind: 'unknown' } | { kind: 'notNow' };
 
 /**
- * Sends an entered code to the wallet. The code exists only during this call. Whatever the wallet responds, `settle`
- * reads the state of the money from it, as everywhere.
+ * Sends an entered code to the wallet. The code exists only during this call. Regardless of the wallet's response,
+ * `settle` reads from the wallet whether the money was taken.
  *
- * Invariant: one code per sale is being confirmed at a time, and until its outcome is known nothing else is charged
- * for the order (refuseWhileConfirming in checkout). The claim is taken under the payments' lock.
- * @throws ProviderRefused when the wallet rejected the request and did nothing.
+ * Invariant: one code per sale is being confirmed at a time, and until its outcome is known nothing else is charged for
+ * the order (refuseWhileConfirming in checkout). The claim is made under the payments' lock.
+ * @throws ProviderRefused when the wallet rejected the request and did nothing
  */
 export async function confirmWalletCode(
   context: SignedContext,
@@ -64,11 +64,11 @@ async function applyOutcome(
     const left = outcome.triesLeft ?? Number.POSITIVE_INFINITY;
     const triesLeft = Math.min(left, (await codes.findWalletCode(database, id))!.triesLeft - 1);
     await codes.updateClaimEnded(database, id, { at, triesLeft });
-    // The wallet would allow more tries; the shop does not, and the payment fails.
+    // The wallet would allow more attempts, but the shop does not, so the payment fails.
     if (triesLeft <= 0) await giveUp(context, { id, orderId });
     return { kind: 'wrong', triesLeft };
   }
-  // The claim stays until the outcome is known: only the provider can report what happened to the money.
+  // The claim stays until the outcome is known, because only the provider can report what happened to the money.
   await settle(context, { provider, chargeId }).catch(ignoreDown);
   if (outcome.kind === 'taken') return outcome;
   const until =
@@ -84,14 +84,14 @@ const giveUp = (shop: Shop, { id, orderId }: { id: number; orderId: number }): P
   });
 
 function ignoreDown(error: unknown): null {
-  // The provider is asked again: by the page, by the scheduled job, and before anything else is charged.
+  // The outcome stays unknown; the page, the scheduled job and every other charge for the order ask the provider again.
   if (error instanceof ProviderDown || error instanceof ProviderRefused) return null;
   throw error;
 }
 
 /**
- * Reads the outcome of a code that is still unknown, if there is one.
- * @returns whether it is still unknown.
+ * Asks the wallet for the outcome of a code, if it is still unknown.
+ * @returns whether the outcome is still unknown
  * @throws ProviderDown, ProviderRefused
  */
 export async function askAboutCode(shop: Shop, paymentId: number): Promise<boolean> {

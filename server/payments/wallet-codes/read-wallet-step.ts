@@ -5,7 +5,7 @@ import type { Shop } from '#server/http/context.ts';
 import { listPayments } from '../payments.store.ts';
 import { findWalletCode, type WalletCode } from './wallet-codes.store.ts';
 
-/** The step of paying an order by wallet, as derived from its payments. */
+/** The current step of paying for an order by wallet, derived from the order's payments. */
 export type WalletFacts = Omit<WalletStep, 'orderUuid' | 'orderNumber' | 'amount'>;
 
 const NOTHING: WalletFacts = {
@@ -18,7 +18,7 @@ const NOTHING: WalletFacts = {
   lockedForSeconds: null,
 };
 
-/** Reads only stored data; the wallet is not asked. */
+/** Reads the step from stored data only, without a request to the wallet. */
 export async function readWalletStep(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,
   orderId: number,
@@ -52,6 +52,9 @@ export async function readWalletStep(
   };
 }
 
-/** The part of a number its owner needs to recognise it, with non-breaking spaces. */
+/**
+ * The phone number, masked except for the digits by which its owner recognises it; non-breaking spaces keep it on one
+ * line.
+ */
 const maskedPhone = ({ phone }: WalletCode): string | null =>
   phone === null ? null : `+${WALLET_COUNTRY_CODE}\u00a0••\u00a0•••\u00a0${phone.slice(-4)}`;

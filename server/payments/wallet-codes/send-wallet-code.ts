@@ -12,10 +12,11 @@ import * as codes from './wallet-codes.store.ts';
 const readPurchase = () => Promise.reject(new Error('A wallet asks nothing about the purchase.'));
 
 /**
- * Starts the sale of a payment by wallet, which makes the wallet send its owner a code. Repeated, even after a lost
- * response, it is the same sale, because the payment's uuid is the key; while its code is fresh, no other is sent.
- * @returns false when the payment can no longer be used: its code is not fresh, or it was for another number.
- * @throws Refusal tooManyTries; ProviderDown or ProviderRefused, in which case nothing was sent.
+ * Starts the sale of a payment by wallet, which makes the wallet send its owner a code. A repeat, even after a lost
+ * response, continues the same sale, because the payment's uuid is the key. While the code is fresh, no other code is
+ * sent.
+ * @returns false if the payment can no longer be used, because its code is not fresh or was sent to another number
+ * @throws Refusal tooManyTries; ProviderDown or ProviderRefused, in which case nothing was sent
  */
 export async function sendWalletCode(
   context: SignedContext,
@@ -40,16 +41,16 @@ export async function sendWalletCode(
   return true;
 }
 
-/** Whether a code was sent to this number recently enough that none is sent again yet. */
+/** Whether a code was sent to this phone number so recently that no other code may be sent yet. */
 async function isFresh({ database, clock }: Shop, paymentId: number, phone: string): Promise<boolean> {
   const code = await codes.findWalletCode(database, paymentId);
   if (!code?.sentAt || code.phone !== phone) return false;
   return clock.now().getTime() < code.sentAt.getTime() + RESEND_SECONDS * SECOND;
 }
 
-/** Prevents SMS to strangers and in bulk (product.md 2, SMS pumping). */
+/** Limits codes, to prevent SMS to strangers and in bulk (product.md 2, SMS pumping). */
 async function limitCodes({ database, clock, session }: SignedContext, phone: string): Promise<void> {
-  // The number is personal data, so only its hash is stored in the rate limits.
+  // The phone number is personal data, so the rate limits store only its hash.
   const number = createHash('sha256').update(phone).digest('hex');
   const perSeconds = HOUR / SECOND;
   const limits = [

@@ -3,7 +3,7 @@ import { WALLET_CODE_TRIES } from '#contract/checkout/checkout.limits.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { SentCode } from '#providers/payments/payments.port.ts';
 
-/** The one-time code of a payment by wallet, without its digits, which only the owner knows. */
+/** The one-time code of a payment by wallet, without its digits, which only the wallet's owner knows. */
 export type WalletCode = {
   phone: string | null;
   sentAt: Date | null;
@@ -29,7 +29,7 @@ export const findWalletCode = (database: Database, paymentId: number): Promise<W
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
 
-/** The phone number of the wallet that an order was last to be paid with; null without one. */
+/** The wallet's phone number in the last attempt to pay for an order by wallet; null if there was none. */
 export async function findWalletPhone(database: Database, orderId: number): Promise<string | null> {
   const last = await database
     .selectFrom('wallet_codes')
@@ -42,8 +42,8 @@ export async function findWalletPhone(database: Database, orderId: number): Prom
 }
 
 /**
- * Stores the phone number before a code is requested. False when a code was requested for another number and its
- * outcome is unknown: the wallet may have that sale open, so this payment must not be used again.
+ * Stores the phone number before a code is requested. Returns false if a code was requested for another number and the
+ * outcome is unknown: the wallet may still have that sale open, so this payment must not be used again.
  */
 export async function insertWalletCode(
   database: Database,
@@ -68,7 +68,7 @@ export async function insertWalletCode(
   return added !== undefined || (await findWalletCode(database, paymentId))?.phone === phone;
 }
 
-/** The wallet refused and did nothing: another number may be used. */
+/** Deletes the stored phone number after the wallet refused and did nothing, so that another number may be used. */
 export async function deleteRequested(database: Database, paymentId: number): Promise<void> {
   await database
     .deleteFrom('wallet_codes')
@@ -91,9 +91,10 @@ export async function updateSentAt(
 }
 
 /**
- * Claims a payment's code for one request; nobody else can send a code in the meantime. The caller holds the
+ * Claims a payment's code for one request, so that no other request can send a code meanwhile. The caller must hold the
  * payment's lock.
- * @returns false when it is already claimed, has expired or has no tries left, or when the payment is no longer open.
+ * @returns false if the code is already claimed, has expired or has no attempts left, or if the payment is no longer
+ * open
  */
 export async function updateCodeClaimed(tx: Transaction, paymentId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -128,7 +129,7 @@ export async function updateClaimEnded(
     .execute();
 }
 
-/** The wallet accepts no payment from this number until then. */
+/** Stores that the wallet accepts no payment from this phone number until `until`. */
 export async function updateLockedUntil(database: Database, paymentId: number, until: Date): Promise<void> {
   await database
     .updateTable('wallet_codes')
@@ -137,7 +138,7 @@ export async function updateLockedUntil(database: Database, paymentId: number, u
     .execute();
 }
 
-/** Erases the wallet numbers of a shopper. */
+/** Erases a shopper's wallet phone numbers. */
 export async function anonymisePhones(tx: Transaction, shopperId: number): Promise<void> {
   await sql`
     update wallet_codes c set phone = null from payments p
