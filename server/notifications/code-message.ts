@@ -10,9 +10,9 @@ type Code = Pick<CodeCreated, 'purpose' | 'hasAccount' | 'code' | 'language'>;
 type Shown = Pick<Settings, 'brand' | 'publicUrl'>;
 
 /**
- * The SMS with a one-time code. Its last line lets the browser fill in the code automatically (WebOTP); it is exactly
- * the shop's own host, the only one that mobile networks accept (providers/06-sms). It always fits one SMS, even with
- * a long brand or host; the sender name identifies the shop.
+ * The SMS with a one-time code. The last line lets the browser fill in the code automatically (WebOTP). It contains
+ * exactly the shop's own host, the only one that mobile networks accept (providers/06-sms). The text always fits one
+ * SMS, even with a long brand or host, because the sender name identifies the shop.
  */
 export function codeSms({ purpose, code, language }: Code, { brand, publicUrl }: Shown): string {
   const t = messages[language].notifications.sms;
@@ -26,8 +26,8 @@ export function codeSms({ purpose, code, language }: Code, { brand, publicUrl }:
 }
 
 /**
- * The e-mail with a one-time code. Only the e-mail reveals whether an address has an account, because only its owner
- * reads it; page and response are the same for everyone (product.md 2).
+ * The e-mail with a one-time code. Only the e-mail reveals whether an address has an account, because only the
+ * address's owner reads it; page and API response are the same for everyone (product.md 2).
  */
 export function codeEmail(made: Code, { brand, publicUrl }: Shown): Omit<Email, 'to'> {
   const { purpose, hasAccount, language, code } = made;

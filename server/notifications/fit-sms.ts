@@ -3,12 +3,12 @@ const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤
 const GSM_DOUBLE = /[\^{}\\[~\]|€]/g;
 /**
  * The maximum length of a single SMS, and of each part of a longer one. One character outside the GSM alphabet makes
- * the whole message two bytes per character (providers/06-sms).
+ * every character of the message take two bytes (providers/06-sms).
  */
 const MAX_GSM_CHARACTERS = { alone: 160, part: 153 };
 const MAX_UCS2_CHARACTERS = { alone: 70, part: 67 };
 
-/** Whether a text fits this number of parts. Parts are charged separately and may arrive separately. */
+/** Whether a text fits this number of SMS parts. Parts are charged separately and may arrive separately. */
 export function fitsSms(text: string, parts: 1 | 2): boolean {
   const isGsm = GSM.test(text);
   const { alone, part } = isGsm ? MAX_GSM_CHARACTERS : MAX_UCS2_CHARACTERS;
@@ -16,10 +16,10 @@ export function fitsSms(text: string, parts: 1 | 2): boolean {
   return length <= (parts === 1 ? alone : part * parts);
 }
 
-/** The first text that fits this number of parts, or the last one if none fits. */
+/** The first of these texts that fits this number of SMS parts, or the last one if none fits. */
 export const firstWithin = (parts: 1 | 2, ...forms: [string, ...string[]]): string =>
   forms.find((form) => fitsSms(form, parts)) ?? forms.at(-1)!;
 
-/** The first text that fits one SMS, or the last one if none fits. */
+/** The first of these texts that fits one SMS, or the last one if none fits. */
 export const fitSms = (...forms: [string, ...string[]]): string => firstWithin(1, ...forms);
 export const fitsOneSms = (text: string): boolean => fitsSms(text, 1);

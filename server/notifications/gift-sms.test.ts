@@ -13,7 +13,7 @@ describe('The SMS of a gift (providers/06-sms)', () => {
     ['ar', 'نورة', null, /^أشجار: /],
     ['en', 'Noura', 'Sarah', /^Hi Noura, you have a gift from Sarah\./],
     ['en', 'Muhammad Abdulrahman', 'Abdulaziz Alqahtani', /^Hi Muhammad/],
-    // An Arabic name at the start would reverse the direction of the English sentence.
+    // The English sentence must not start with an Arabic name, which would reverse its direction.
     ['en', 'نورة', 'سارة', /^Hi نورة, you have a gift from سارة\./],
     ['en', '1234', 'Sarah', /^You have a gift from Sarah\./],
   ] as const)(

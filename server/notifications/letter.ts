@@ -5,27 +5,27 @@ import { directionOf, type Language } from '#text/language.ts';
 /** The parts of an e-mail, in reading order. */
 export type Letter = {
   subject: string;
-  /** Above the title; it travels with the e-mail. */
+  /** Shown above the title and attached to the e-mail. */
   picture?: LetterPicture | null;
   title: string;
   lead: string[];
-  /** Names and values below the lead. */
+  /** Names and values, shown below the lead. */
   facts?: readonly { name: string; value: string }[];
-  /** A page of the shop, as a button. */
+  /** A button that opens a page of the shop. */
   action?: { label: string; href: string };
-  /** Shown large, left to right in every language. */
+  /** A one-time code, shown large and left to right in every language. */
   code: string | null;
   /** A link to the shop. */
   link: string | null;
   more: string[];
 };
-/** A JPEG, with its displayed size. */
+/** A JPEG, with the size at which it is displayed. */
 type LetterPicture = { content: Buffer; alt: string; width: number; height: number };
 type LetterContext = { language: Language; brand: string; about: string };
 
-// E-mail clients do not support design tokens, and some support only pixels: these are the shop's own colours
-// (storefront/ui/tokens.css) for light and dark mode. Clients that invert colours themselves need both background and
-// text colour on every element.
+// E-mail clients do not support CSS variables, and some support only pixels, so these are copies of the shop's colours
+// (storefront/ui/tokens.css) for light and dark mode. Every element needs both a background and a text colour, for
+// clients that invert colours themselves.
 const DAY = {
   paper: '#F7F3EB',
   raised: '#FCFAF6',
@@ -55,7 +55,7 @@ const NIGHT_STYLE = `@media (prefers-color-scheme:dark){
 .green{color:${NIGHT.green}!important}
 .line{border-color:${NIGHT.line}!important}}`;
 
-/** How the HTML names the picture that comes with it. */
+/** The Content-ID by which the HTML refers to the attached picture. */
 const PICTURE_ID = 'picture@letter';
 
 function writeHtml(letter: Letter, context: LetterContext): string {
@@ -63,7 +63,7 @@ function writeHtml(letter: Letter, context: LetterContext): string {
   const { language, brand, about } = context;
   const direction = directionOf(language);
   const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.7`;
-  // The letter spacing after the last digit is compensated on the other side, so that the code is centred.
+  // The larger padding at the start balances the letter spacing after the last digit, so that the code is centred.
   const digits = `margin:24px 0;padding:16px 0 16px 12px;background:${DAY.paper};color:${DAY.green};border-radius:12px;font-size:36px;line-height:1.2;font-weight:600;letter-spacing:12px;text-align:center;font-variant-numeric:tabular-nums`;
   return String(html`<!doctype html>
 <html lang="${language}" dir="${direction}"><head><meta charset="utf-8">
@@ -90,7 +90,7 @@ ${more.map((text) => html`<p class="quiet" style="${paragraph};color:${DAY.quiet
 </div></div></body></html>`);
 }
 
-/** A table, because some e-mail clients know neither grid nor flex. */
+/** Draws the facts as a table, because some e-mail clients support neither grid nor flex. */
 function factsTable(facts: NonNullable<Letter['facts']>, direction: 'rtl' | 'ltr') {
   const cell = `padding:10px 0;border-top:1px solid ${DAY.line};vertical-align:top;font-size:16px;line-height:1.6`;
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
@@ -106,7 +106,7 @@ const writeText = (letter: Letter, { about }: LetterContext): string => {
     .join('\n\n');
 };
 
-/** An e-mail as text and HTML; its picture comes with it, and nothing is loaded or tracked when it is read. */
+/** An e-mail as text and HTML. Its picture is attached, so reading the e-mail loads nothing and cannot be tracked. */
 export const writeLetter = (letter: Letter, context: LetterContext): Omit<Email, 'to'> => ({
   subject: letter.subject,
   text: writeText(letter, context),

@@ -1,19 +1,19 @@
-/** Enough for nearly every name, and too short for a message. */
+/** Enough for nearly every name, and too short to contain a message. */
 const MAX_NAME_LENGTH = 24;
-/** First name, father's name, family name. */
+/** Enough for first name, father's name and family name. */
 const MAX_WORDS = 3;
 /** A name has at least two letters (Specification 9). */
 const MIN_LETTERS = 2;
 
 /**
- * Makes a name that a customer typed safe for a message to someone else: only letters, so that it cannot contain a
- * link or a phone number, and few of them, so that it cannot contain a message.
- * @returns null when nothing is left.
+ * Makes a name that a customer typed safe for a message to someone else. Only letters are kept, so that the name cannot
+ * contain a link or a phone number, and only few, so that it cannot contain a message.
+ * @returns null if nothing is left
  */
 export function nameInSms(name: string | null): string | null {
   const parts = (name ?? '')
     .normalize('NFC')
-    // Text that looks like an address is removed entirely.
+    // Removes every word that looks like a URL or e-mail address.
     .replace(/(?<!\S)\S*(?:[/@:]|[^\s.]\.[^\s.])\S*/g, ' ')
     .replace(/[^\p{L}\p{M}'’ -]/gu, ' ')
     .replaceAll('’', "'")

@@ -5,7 +5,7 @@ import type { OutboxKind } from './notifications.tables.ts';
 
 type Device = { token: string; tokenHash: Buffer };
 
-/** Assigns the device to this shopper, replacing any earlier owner. */
+/** Assigns a browser to this shopper, replacing any earlier owner. */
 export async function upsertDevice(
   tx: Transaction,
   shopperId: number,
@@ -21,7 +21,7 @@ export async function upsertDevice(
     .execute();
 }
 
-/** Deletes all but a shopper's newest devices. */
+/** Deletes all of a shopper's devices except the newest `max`. */
 export async function deleteOldDevices(tx: Transaction, shopperId: number, max: number): Promise<void> {
   await tx
     .deleteFrom('devices')
@@ -51,7 +51,7 @@ export async function listDevices(database: Database, shopperId: number): Promis
     .execute();
 }
 
-/** A shopper's stock alerts, newest first. */
+/** The shopper's own stock alerts, newest first. */
 export async function listOwnAlertRows(database: Database, shopperId: number): Promise<OwnStockAlert[]> {
   const { rows } = await sql<OwnStockAlert>`
     select product_id as "productId", colour_id as "colourId", city_id as "cityId", requested_at as "requestedAt"

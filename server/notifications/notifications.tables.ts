@@ -5,7 +5,10 @@ import type { WhatsappStatus } from '#providers/whatsapp/whatsapp.port.ts';
 import type { OrderEvent } from '#server/events/order-event.ts';
 
 export type OutboxKind = 'sms' | 'email' | 'push' | 'whatsapp';
-/** Taken for sending, accepted by the service, and what it reported since. */
+/**
+ * The state of a WhatsApp message: queued, being sent, accepted by the service, or a status that the service reported
+ * later.
+ */
 export type WhatsappState = 'waiting' | 'sending' | 'accepted' | WhatsappStatus;
 /** Additional facts about a message, such as its sender and reference. */
 type Meta = Record<string, string>;

@@ -29,8 +29,8 @@ function eventEmail({ event, language }: Event, { brand, social }: Shown): Omit<
 }
 
 /**
- * Notifies the owner of an account about a change, and says what to do if it was not them. A repeated job sends the
- * same message again; the service can recognise it by the job id.
+ * Notifies the owner of an account about a change, and says what to do if somebody else made it. A repeated job sends
+ * the same message again; the service can recognise the message by the job id.
  */
 async function sendAccountEvent(
   notification: AccountEvent,
@@ -43,12 +43,12 @@ async function sendAccountEvent(
       await providers.sms.send({ to, text: eventSms(notification, settings) }, `account-${id}`);
     else await providers.email.send({ to, ...eventEmail(notification, settings) }, `account-${id}`);
   } catch (error) {
-    // The number or address can no longer receive messages, and there is no other.
+    // The phone number or e-mail address can no longer receive messages, and the account has no other contact.
     if (!(error instanceof ProviderRefused)) throw error;
   }
 }
 
-/** The job contains personal data, so it is deleted soon. */
+/** Finished jobs are deleted soon, because they contain personal data. */
 const RETENTION_SECONDS = 60;
 
 export const notifyAccountEventHandler = (shop: () => Shop): Handler => ({

@@ -15,7 +15,7 @@ import { isByWhatsapp, isQueued, queueWhatsapp } from './whatsapp/whatsapp-queue
 
 type Recipient = Pick<NotificationChannel, 'to' | 'language'>;
 
-/** Progress steps, which a customer may opt out of. All other events concern money or need a response. */
+/** Progress messages, which a customer may opt out of. All other events concern money or need a response. */
 const STEPS: readonly OrderEvent['event'][] = [
   'recipientAccepted',
   'wrapGift',
@@ -31,15 +31,16 @@ async function recipientOf({ shopperId, event }: OrderEvent, database: Database)
 }
 
 /**
- * Notifies a customer about an order in their own language, by WhatsApp if they asked for it, otherwise by SMS
- * (product.md 8). A repeated job sends the same SMS again; the service can recognise it by the reference. The same event
- * for another reason, such as a second partial refund, is a separate job.
- * Invariant: WhatsApp once queued stays the way, also for a repeated job, so that no message goes both ways.
+ * Notifies a customer about an order in their own language: by WhatsApp if they asked for it, otherwise by SMS
+ * (product.md 8). A repeated job sends the same SMS again; the service can recognise it by the reference. The same
+ * event for another reason, such as a second partial refund, is a separate job.
+ *
+ * Invariant: once a message is queued for WhatsApp, a repeated job also uses WhatsApp, so no message is sent both ways.
  */
 async function notifyOfOrderEvent(notification: OrderEvent, id: string, shop: Shop): Promise<void> {
   const { database, clock, jobs } = shop;
   const { shopperId, orderUuid, orderNumber, event, moveId } = notification;
-  // Staff took it back, or the order moved again meanwhile and its newer message says more.
+  // Staff took the move back, or the order moved again meanwhile and the newer message says more.
   if (moveId !== undefined && !(await isNewestMove(database, orderUuid, moveId))) return;
   const recipient = await recipientOf(notification, database);
   const byWhatsapp =
@@ -58,14 +59,17 @@ async function notifyOfOrderEvent(notification: OrderEvent, id: string, shop: Sh
   await sendOrderSms(notification, { ...recipient, id }, shop);
 }
 
-/** Many customers' messages at once: most of the time of each is waiting for the service. */
+/**
+ * High, because a message spends most of its time waiting for the service, and many customers' messages may be due at
+ * once.
+ */
 const CONCURRENCY = 100;
 
 export const notifyOrderEventHandler = (shop: () => Shop): Handler => ({
   job: orderEvent,
   concurrency: CONCURRENCY,
   isUrgent: true,
-  // "On the way" never before "accepted".
+  // One order's messages are sent in sequence, so that "on the way" never arrives before "accepted".
   inOrderOf: ({ orderUuid }: OrderEvent) => orderUuid,
   run: (notification: OrderEvent, jobId) => notifyOfOrderEvent(notification, jobId, shop()),
 });

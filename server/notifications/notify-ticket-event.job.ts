@@ -38,9 +38,9 @@ function eventLetter(
 }
 
 /**
- * Notifies a customer that the shop answered a ticket, in their own language: by e-mail if there is an address,
- * otherwise by SMS, unless they opted out. A repeated job sends the same message again; the service can recognise it
- * by the job id.
+ * Notifies a customer that the shop answered a ticket, in the customer's language: by e-mail if there is an address,
+ * otherwise by SMS, unless the customer opted out. A repeated job sends the same message again; the service can
+ * recognise the message by the job id.
  */
 async function notifyOfTicketEvent(notification: TicketEvent, id: string, shop: Shop): Promise<void> {
   const { database, providers, settings, jobs } = shop;
@@ -68,7 +68,7 @@ async function notifyOfTicketEvent(notification: TicketEvent, id: string, shop: 
       await providers.sms.send({ to, text }, `ticket-${id}`);
     }
   } catch (error) {
-    // The number or address can no longer receive messages; the answer is on the ticket page.
+    // The phone number or e-mail address can no longer receive messages; the answer is also on the ticket page.
     if (!(error instanceof ProviderRefused)) throw error;
   }
 }

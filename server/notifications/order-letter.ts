@@ -8,10 +8,13 @@ import { messages } from '#text/messages.ts';
 import { fullDay, timeOfDay, timeRange } from '#text/when.ts';
 import { writeLetter } from './letter.ts';
 
-/** The displayed size of the picture, half of what is drawn (server/catalogue/pictures/draw-line-picture). */
+/**
+ * The displayed size of the picture: half of its real size, so that it is sharp
+ * (server/catalogue/pictures/draw-line-picture).
+ */
 const PICTURE = { width: 544, height: 310 } as const;
 
-/** The confirmation of an order: the gift as it will be made, for whom, when, and what was paid. */
+/** The confirmation e-mail of an order: the gift as it will be made, for whom, when, and what was paid. */
 export function writeOrderLetter(
   order: Order,
   picture: Buffer | null,
@@ -62,7 +65,7 @@ const titleOf = ({ title, colourName, quantity }: Order['lines'][number]): strin
     .filter(Boolean)
     .join(' ');
 
-/** When the order arrives or can be picked up, or that its recipient chooses. */
+/** A sentence that says when the order arrives or can be picked up, or that its recipient chooses the time. */
 function arrivalOf(order: Order, language: Language): string {
   const t = messages[language].orders.letter;
   const { slotStartsAt: from, slotEndsAt: to } = order;

@@ -21,7 +21,7 @@ export async function sendOrderSms(
   try {
     await providers.sms.send({ to, text }, `order-${notification.event}-${id}`);
   } catch (error) {
-    // The number cannot receive messages; the order page shows the same.
+    // The phone number cannot receive messages; the order's page shows the same information.
     if (!(error instanceof ProviderRefused)) throw error;
   }
 }

@@ -12,8 +12,8 @@ import { deleteConsents, listConsents } from './whatsapp/consents.store.ts';
 import { deleteMessages } from './whatsapp/whatsapp-messages.store.ts';
 
 /**
- * For `onDataExport`: stock alerts, notification preferences, consents to WhatsApp and registered browsers. Device tokens are left out,
- * because anyone who has one can send messages to the browser.
+ * Handles `onDataExport`: stock alerts, notification preferences, WhatsApp consents and registered browsers. Device
+ * tokens are left out, because anyone who has one can send messages to the browser.
  */
 export const exportDevices: TransactionHooks['onDataExport'][number] = async (context) => {
   const { database, session } = context;
@@ -25,21 +25,21 @@ export const exportDevices: TransactionHooks['onDataExport'][number] = async (co
   };
 };
 
-/** For `onAccountRemoved`: deletes the registered browsers. */
+/** Handles `onAccountRemoved`: deletes the registered browsers. */
 export const eraseDevices: TransactionHooks['onAccountRemoved'][number] = (tx, { shopperId }) =>
   deleteDevices(tx, shopperId);
 
-/** For `onAccountRemoved`: deletes the notification preferences, and consents to and messages by WhatsApp. */
+/** Handles `onAccountRemoved`: deletes notification preferences, WhatsApp consents and WhatsApp messages. */
 export const erasePreferences: TransactionHooks['onAccountRemoved'][number] = async (tx, { shopperId }) => {
   await deleteRefusals(tx, shopperId);
   await deleteConsents(tx, shopperId);
   await deleteMessages(tx, shopperId);
 };
 
-/** For `onAccountRemoved`: deletes the stock alerts. */
+/** Handles `onAccountRemoved`: deletes the stock alerts. */
 export const eraseStockAlerts: TransactionHooks['onAccountRemoved'][number] = (tx, { shopperId }) =>
   deleteStockAlerts(tx, shopperId);
 
-/** For `onGuestSignIn`: moves the guest's registered browsers to the customer. */
+/** Handles `onGuestSignIn`: moves the guest's registered browsers to the customer. */
 export const moveDevices: TransactionHooks['onGuestSignIn'][number] = (tx, { guestId, customerId }) =>
   updateDeviceOwner(tx, guestId, customerId);

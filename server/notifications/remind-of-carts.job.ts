@@ -6,14 +6,15 @@ import type { Shop } from '#server/http/context.ts';
 import { upsertReminders } from './push/push.store.ts';
 import { notifyBrowsers } from './push/push-event.ts';
 
-/** product.md 9: a cart left for 4 hours, at most once a day. */
+/** product.md 9: a reminder of a cart that was left for 4 hours, at most once a day. */
 const LEFT_FOR = 4 * HOUR;
-/** Older carts were handled by earlier runs. */
+/** Carts that were left longer ago were handled by earlier runs. */
 const NOT_LEFT_FOR = DAY;
 
 /**
- * Reminds customers of carts that contain something and have not changed for a while, once per state of the cart.
- * Invariant: the reminder is recorded in the transaction that queues the message.
+ * Reminds customers of carts that have items and have not changed for some hours, once for each state of the cart.
+ *
+ * Invariant: the reminder is recorded in the transaction that queues its message, so each is sent once.
  */
 async function remindOfCarts({ database, clock, jobs }: Shop): Promise<void> {
   const now = clock.now();

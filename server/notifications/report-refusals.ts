@@ -6,7 +6,10 @@ import { upsertAlarm } from '#server/alarms/alarms.public.ts';
 import type { Clock } from '#server/clock.ts';
 import { masked } from '#server/events/masked.ts';
 
-/** A message that a service permanently refused. `recipient` and `detail` contain no complete number or address. */
+/**
+ * A message that a service permanently refused. `recipient` and `detail` contain no complete phone number or e-mail
+ * address.
+ */
 type RefusedMessage = {
   channel: 'sms' | 'email';
   /** The kind of message, such as `order-accepted` or `code`. */
@@ -18,19 +21,20 @@ type RefusedMessage = {
 type Dependencies = { database: Database; clock: Clock; log: (line: string) => void };
 
 /**
- * `+966…78`, `…@…`: of a number, enough to recognise someone who complains but too little to contact them; of an
- * address nothing, because its domain may identify a person, and strangers could fill the table with domains.
+ * Masks a recipient as `+966…78` or `…@…`. The digits of a phone number are enough to recognise a customer who
+ * complains, but too few to contact anybody. Nothing of an e-mail address is shown, because its domain may identify a
+ * person, and strangers could fill the table with domains.
  */
 const maskedRecipient = (to: string): string =>
   to.includes('@') ? '…@…' : `${to.slice(0, 4)}…${to.slice(-2)}`;
 
-/** The reference without the id at its end: `order-accepted-<id>` becomes `order-accepted`. */
+/** Removes the id at the end of a reference: `order-accepted-<id>` becomes `order-accepted`. */
 const messageOf = (reference: string): string =>
   reference.replace(/-(?:\d+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, '');
 
 /**
- * The same services, except that permanent refusals are also logged and raise an alarm for the operators (`overview`,
- * `list-message-alarms`). The refusal is still thrown to the sender of the message.
+ * Wraps the SMS and e-mail services so that permanent refusals are also logged and raise an alarm for the operators
+ * (`overview`, `list-message-alarms`). The sender of the message still gets the error.
  */
 export function reportRefusals(
   { sms, email }: { sms: SmsPort; email: EmailPort },

@@ -5,9 +5,9 @@ import type { Shop } from '#server/http/context.ts';
 import { codeEmail, codeSms } from './code-message.ts';
 
 /**
- * Sends a one-time code by SMS or e-mail, in the language of the requesting page. The queue retries a failure until
- * the code expires, always with the same code, because after a timeout it is unknown whether it arrived. An expired
- * code is not sent. A repeated job sends the same code again, which is harmless.
+ * Sends a one-time code by SMS or e-mail, in the language of the page that requested it. The queue retries a failure
+ * until the code expires, always with the same code, because after a timeout the first message may have arrived. An
+ * expired code is not sent. A repeated job sends the same code again, which does no harm.
  */
 async function sendCode(made: CodeCreated, { clock, providers, settings }: Shop): Promise<void> {
   if (clock.now() >= new Date(made.expiresAt)) return;
@@ -16,14 +16,15 @@ async function sendCode(made: CodeCreated, { clock, providers, settings }: Shop)
     if (channel === 'sms') await providers.sms.send({ to, text: codeSms(made, settings) }, `code-${codeId}`);
     else await providers.email.send({ to, ...codeEmail(made, settings) }, `code-${codeId}`);
   } catch (error) {
-    // This recipient can never be reached: the customer sees that nothing arrives and corrects number or address.
+    // This recipient can never be reached. The customer sees that nothing arrives and corrects the phone number or
+    // e-mail address.
     if (!(error instanceof ProviderRefused)) throw error;
   }
 }
 
-/** Lets codes by SMS through while a mail server does not respond. */
+/** Above one, so that codes by SMS are sent while a mail server does not respond. */
 const CONCURRENCY = 10;
-/** The job contains the code itself, which is otherwise stored only as a hash. */
+/** Finished jobs are deleted soon, because they contain the code itself, which is otherwise stored only as a hash. */
 const RETENTION_SECONDS = 60;
 
 export const sendCodeHandler = (shop: () => Shop): Handler => ({

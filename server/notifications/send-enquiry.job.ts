@@ -8,12 +8,12 @@ import { DEFAULT_LANGUAGE } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import { writeLetter } from './letter.ts';
 
-/** U+2068 and U+2069 isolate text of the other direction (conventions.md 2). */
+/** U+2068 and U+2069 isolate text that may have the other direction (conventions.md 2). */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
-/** Removes line breaks, because the subject must be one line. */
+/** Removes line breaks, because an e-mail subject must be one line. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The e-mail about an enquiry, in the language of the shop's staff; the sender's own text is unchanged. */
+/** The e-mail about an enquiry, in the language of the shop's staff. The text that the sender wrote is not changed. */
 function letterOf(enquiry: Enquiry, brand: string): Omit<Email, 'to'> {
   const { letter: t } = messages[DEFAULT_LANGUAGE].enquiries;
   const { kind, name, company, email, phone, city, quantity, occasion, links, description } = enquiry;
@@ -46,19 +46,19 @@ function letterOf(enquiry: Enquiry, brand: string): Omit<Email, 'to'> {
 }
 
 /**
- * Notifies the shop's staff. A repeated job sends the same e-mail again, with the same Message-ID, so mail clients
- * can recognise it.
+ * Sends an enquiry to the shop's staff. A repeated job sends the same e-mail again, with the same Message-ID, so mail
+ * clients can recognise it.
  */
 async function sendEnquiry({ enquiryId }: EnquiryArrived, shop: Shop): Promise<void> {
   const { database, providers, settings } = shop;
   const enquiry = await findEnquiryById(database, enquiryId);
-  // The enquiry was erased in the meantime.
+  // The enquiry was erased meanwhile.
   if (!enquiry) return;
   const letter = letterOf(enquiry, settings.brand.name[DEFAULT_LANGUAGE]);
   try {
     await providers.email.send({ to: settings.shopEmail, ...letter }, `enquiry-${enquiryId}`);
   } catch (error) {
-    // The shop's own address refuses mail: the failed job makes that visible, and the enquiry remains stored.
+    // The shop's own e-mail address refuses mail. The failed job makes that visible, and the enquiry remains stored.
     if (error instanceof ProviderRefused) throw new Error('SHOP_EMAIL takes no mail.', { cause: error });
     throw error;
   }

@@ -12,7 +12,7 @@ import { nameInSms } from './name-in-sms.ts';
 
 type Gift = Pick<GiftLink, 'message' | 'recipientName' | 'language' | 'link'> & { senderName: string | null };
 
-/** The SMS with a gift link: the sender and what to do, in at most two parts (providers/06-sms). */
+/** The SMS with a gift link. It names the sender, says what to do, and has at most two parts (providers/06-sms). */
 export function giftSms(
   { message, recipientName, senderName, language, link }: Gift,
   { brand }: Pick<Settings, 'brand'>,
@@ -29,8 +29,8 @@ export function giftSms(
 }
 
 /**
- * Sends a recipient the gift link. The queue retries a failure with the same link. If the number can never be
- * reached, the buyer is notified and may share the link another way.
+ * Sends a recipient the gift link. After a failure the queue retries with the same link. If the phone number can never
+ * be reached, the buyer is notified and may share the link another way.
  */
 async function sendGiftLink(made: GiftLink, id: string, shop: Shop): Promise<void> {
   const { shopperId, orderUuid, orderNumber, to } = made;
@@ -45,7 +45,7 @@ async function sendGiftLink(made: GiftLink, id: string, shop: Shop): Promise<voi
   }
 }
 
-/** The job contains the link itself. */
+/** Finished jobs are deleted soon, because they contain the link itself. */
 const RETENTION_SECONDS = 60;
 
 export const sendGiftLinkHandler = (shop: () => Shop): Handler => ({

@@ -42,8 +42,9 @@ function letterOf(
 }
 
 /**
- * Sends an invitation to the address that was invited. A repeated job sends the same e-mail again, with the same
- * Message-ID. An address that takes no mail raises an alarm (report-refusals); who invited has seen the link.
+ * Sends a staff invitation to the invited e-mail address. A repeated job sends the same e-mail again, with the same
+ * Message-ID. An address that refuses mail raises an alarm (report-refusals); the person who invited has the link and
+ * can pass it on.
  */
 async function sendInvitation(invited: StaffInvited, shop: Shop): Promise<void> {
   const invitation = await readInvitationToSend(invited, shop);
@@ -58,7 +59,7 @@ async function sendInvitation(invited: StaffInvited, shop: Shop): Promise<void> 
   }
 }
 
-/** The job contains the sealed link. */
+/** Finished jobs are deleted soon, because they contain the encrypted link. */
 const RETENTION_SECONDS = 60;
 
 export const sendInvitationHandler = (shop: () => Shop): Handler => ({

@@ -8,8 +8,8 @@ import { showOrder } from '#server/orders/shown-orders.public.ts';
 import { writeOrderLetter } from './order-letter.ts';
 
 /**
- * Confirms an order by e-mail, as it is now: an order that has been cancelled in the meantime is not confirmed any
- * more. A repeated job sends the same e-mail again; mail servers recognise it by the reference.
+ * Sends an e-mail that confirms an order in its current state; an order that was cancelled meanwhile is not confirmed.
+ * A repeated job sends the same e-mail again; mail servers can recognise it by the reference.
  */
 async function sendOrderLetter({ shopperId, orderUuid }: OrderLetter, shop: Shop): Promise<void> {
   const { database, providers, settings } = shop;
@@ -25,7 +25,7 @@ async function sendOrderLetter({ shopperId, orderUuid }: OrderLetter, shop: Shop
       `order-letter-${orderUuid}`,
     );
   } catch (error) {
-    // The address can no longer receive messages; the SMS and the order's page say the same.
+    // The e-mail address can no longer receive messages; the SMS and the order's page have the same information.
     if (!(error instanceof ProviderRefused)) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 
-/** How many people want to be told when each thing is back; with no glaze, in whatever glaze. */
+/** The number of people with a stock alert for each product and glaze. A null glaze means that any glaze will do. */
 export async function listWaitingPeople(
   database: Database,
 ): Promise<{ productId: number; colourId: number | null; waiting: number }[]> {

@@ -10,8 +10,8 @@ const KEYS = { appSid: 'test-app', senderId: 'Ashjar' };
 const FROM = 'Ashjar <hello@shop.test>';
 
 /**
- * An empty shop that sends SMS and e-mail over the real protocols to the sandboxes, which store them in its outbox,
- * as in the demo.
+ * An empty shop that sends SMS and e-mail over the real protocols to the sandboxes, which store the messages in its
+ * outbox, as in the demo.
  */
 export async function shopWithOutbox() {
   const opened: { shop?: TestShop } = {};

@@ -1,5 +1,5 @@
 import { defineJob } from '#server/events/jobs.ts';
 import type { DueReminder } from '#server/orders/reminders/reminders.public.ts';
 
-/** Sends one reminder of a gift a year ago to its buyer. */
+/** The job that sends a buyer one reminder of a gift from a year ago. */
 export const giftReminderDue = defineJob<DueReminder>('notifications.gift-reminder-due');

@@ -8,12 +8,13 @@ import { writeLetter } from '../letter.ts';
 import { notificationChannelOf } from '../preferences/notification-channel.ts';
 import { giftReminderDue } from './gift-reminder.ts';
 
-/** Reminders of one transaction; what is left is taken by the next. */
+/** The number of reminders per transaction; further reminders follow in the next one. */
 const AT_ONCE = 200;
 
 /**
- * Queues the reminders of gifts that are due (decision 059).
- * Invariant: each is sent once: it is marked in the transaction that queues its message.
+ * Queues the gift reminders that are due (decision 059).
+ *
+ * Invariant: each reminder is sent once, because it is marked as sent in the transaction that queues its message.
  */
 async function remindOfGifts({ database, clock, jobs }: Shop): Promise<void> {
   for (let taken = AT_ONCE; taken === AT_ONCE; ) {
@@ -25,7 +26,10 @@ async function remindOfGifts({ database, clock, jobs }: Shop): Promise<void> {
   }
 }
 
-/** By e-mail, or by SMS if there is no address; the service recognises a repeat by the job id. */
+/**
+ * Sends a reminder by e-mail, or by SMS if there is no e-mail address. After a repeated job, the service can recognise
+ * the message by the job id.
+ */
 async function sendReminder(reminder: DueReminder, id: string, shop: Shop): Promise<void> {
   const { database, providers, settings } = shop;
   const { shopperId, orderUuid, orderNumber, recipientName } = reminder;
@@ -52,14 +56,15 @@ async function sendReminder(reminder: DueReminder, id: string, shop: Shop): Prom
       await providers.email.send({ to, ...letter }, `yearly-${id}`);
     } else await providers.sms.send({ to, text: t.sms(brand, orderNumber, link) }, `yearly-${id}`);
   } catch (error) {
-    // The address or number can no longer receive messages.
+    // The e-mail address or phone number can no longer receive messages, so the reminder is dropped.
     if (!(error instanceof ProviderRefused)) throw error;
   }
 }
 
 export const remindOfGiftsSchedule = (shop: () => Shop): Schedule => ({
   name: 'notifications.remind-of-gifts',
-  // From 10:00 to 18:00 in Riyadh (UTC+3): what was due while the shop was down does not go out at night.
+  // The hours are UTC: 10:00 to 18:00 in Riyadh. Reminders that became due while the shop was down are not sent at
+  // night.
   cron: '*/30 7-14 * * *',
   run: () => remindOfGifts(shop()),
 });

@@ -4,7 +4,7 @@ import { CHANNELS_OF, topics } from '#contract/notifications/preferences.wire.ts
 import type { CustomerContext } from '#server/http/context.ts';
 import { listRefused } from './preferences.store.ts';
 
-/** Every topic with each of its channels, on unless the customer has turned it off. */
+/** Every topic with each of its channels. A channel is on unless the customer has turned it off. */
 export async function listNotificationPreferences(
   _input: InputOf<typeof listNotificationPreferencesCall>,
   { database, session }: CustomerContext,

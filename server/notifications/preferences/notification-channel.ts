@@ -7,8 +7,8 @@ import { listRefused } from './preferences.store.ts';
 export type NotificationChannel = { channel: 'sms' | 'email'; to: string; language: Language };
 
 /**
- * The first channel of a topic that reaches the shopper and that they have not turned off; null without one. Read
- * when the message is sent, so that a changed preference applies to queued messages too.
+ * The first channel of a topic that reaches the shopper and that the shopper has not turned off; null if there is none.
+ * Call this when the message is sent, so that a changed preference also applies to queued messages.
  */
 export async function notificationChannelOf(
   database: Database,

@@ -1,7 +1,7 @@
 import type { Channel, Topic } from '#contract/notifications/preferences.wire.ts';
 import type { Database } from '#database/database.ts';
 
-/** What a shopper has turned off, as 'topic channel'. */
+/** The channels that a shopper has turned off, as 'topic channel'. */
 export async function listRefused(database: Database, shopperId: number): Promise<Set<string>> {
   const rows = await database
     .selectFrom('notification_refusals')

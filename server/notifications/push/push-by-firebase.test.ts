@@ -74,7 +74,7 @@ describe('Push by Firebase when configured (product.md 9)', () => {
     expect(google.requested.messages).toBe(before);
     pass(MINUTE);
     await shop.runJobs();
-    // It is retried for the rest of its day.
+    // The message is retried for the rest of its day.
     expect(google.received).toMatchObject([{ browser: 'waits', ttl: String((DAY - 10 * MINUTE) / SECOND) }]);
     expect(google.requested.messages).toBe(before + 1);
   });

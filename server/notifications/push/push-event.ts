@@ -6,7 +6,7 @@ import type { OrderEvent } from '#server/events/order-event.ts';
 /** A push message for all browsers of a shopper (product.md 9, the senders of each push type). */
 export type PushEvent = {
   shopperId: number;
-  /** The topic the shopper may have turned off; null for a message that is always sent. */
+  /** The topic that the shopper may have turned off; null for a message that is always sent. */
   topic: Topic | null;
 } & (
   | { type: 'order_history_status'; event: OrderEvent }
@@ -18,17 +18,20 @@ export type PushEvent = {
 );
 export const pushEvent = defineJob<PushEvent>('notifications.push');
 
-/** One job per browser, so that one unreachable browser does not make the others receive the message again. */
+/**
+ * The job for one browser. There is one per browser, so that retries for one unreachable browser do not send the
+ * message to the others again.
+ */
 export type PushToDevice = {
   event: PushEvent;
   deviceId: number;
   token: string;
-  /** When the message expires, and how often the service has asked to wait. */
+  /** When the message expires, and below how often the service has asked to wait. */
   endsAt: string;
   waits: number;
 };
 export const pushToDevice = defineJob<PushToDevice>('notifications.push-to-device');
 
-/** Queues the message; it is sent after the transaction commits. */
+/** Queues a push message; it is sent after the transaction commits. */
 export const notifyBrowsers = (tx: Transaction, jobs: Jobs, event: PushEvent): Promise<void> =>
   jobs.send(tx, pushEvent, event);

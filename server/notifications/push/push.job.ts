@@ -15,9 +15,9 @@ import { listRefused } from '../preferences/preferences.store.ts';
 import { deleteDevice, listTokens } from './push.store.ts';
 import { notifyBrowsers, type PushEvent, type PushToDevice, pushEvent, pushToDevice } from './push-event.ts';
 
-/** How long a push service tries to reach an offline browser; older messages are dropped. */
+/** How long a push service tries to reach an offline browser. After that the message is dropped. */
 const TTL_MS = DAY;
-/** After this many requests to wait, the message is dropped. */
+/** After the service has asked to wait this many times, the message is dropped. */
 const MAX_WAITS = 20;
 
 type PushText = { title: string; body: string; tag: string; product?: string; orderUuid?: string };
@@ -56,12 +56,15 @@ function pushTextOf(event: PushEvent, language: Language): PushText {
   }
 }
 
-/** Whether the message is no longer relevant when it is due. */
+/** Whether the message is no longer relevant, for example a rating request for an order that was rated meanwhile. */
 async function isOutdated(event: PushEvent, { database }: Shop): Promise<boolean> {
   return event.type === 'rating_popup' && (await isRated(database, event.orderUuid));
 }
 
-/** Queues the message for each of a shopper's browsers, unless they turned the topic off; checked when it is sent. */
+/**
+ * Queues the message for each of a shopper's browsers. Whether the shopper turned the topic off is checked here, when
+ * the message is sent.
+ */
 async function notify(event: PushEvent, shop: Shop): Promise<void> {
   const { database, jobs, providers, clock } = shop;
   if (!providers.push || (await isOutdated(event, shop))) return;
@@ -75,15 +78,15 @@ async function notify(event: PushEvent, shop: Shop): Promise<void> {
 }
 
 /**
- * Sends the message to one browser. A repeated job shows it once: the later message replaces the earlier one by its
- * tag.
+ * Sends the message to one browser. If the job is repeated, the browser still shows one message, because a later
+ * message with the same tag replaces the earlier one.
  */
 async function sendToDevice(push: PushToDevice, shop: Shop): Promise<void> {
   const { database, providers, clock } = shop;
   const { event, deviceId, token } = push;
   const livesSeconds = Math.floor((Date.parse(push.endsAt) - clock.now().getTime()) / SECOND);
   if (!providers.push || livesSeconds <= 0) return;
-  // The device now belongs to someone else or was deleted: nobody else may read the message.
+  // The browser now belongs to somebody else or was deleted, so it must not get this shopper's message.
   const devices = await listTokens(database, event.shopperId);
   if (!devices.some(({ id }) => id === deviceId)) return;
   const { language } = await findContact(database, event.shopperId);
@@ -99,7 +102,7 @@ async function sendToDevice(push: PushToDevice, shop: Shop): Promise<void> {
   }
 }
 
-/** Retries after the time the service asks for (Retry-After), instead of the queue's own retry delay. */
+/** Retries after the time that the service asks for (Retry-After), instead of the queue's own retry delay. */
 async function retryLater(push: PushToDevice, waitSeconds: number, { database, jobs, clock }: Shop) {
   const startAfter = new Date(clock.now().getTime() + waitSeconds * SECOND);
   await inTransaction(database, (tx) =>
@@ -111,7 +114,7 @@ export const pushHandler = (shop: () => Shop): Handler => ({
   job: pushEvent,
   run: (event: PushEvent) => notify(event, shop()),
 });
-/** The job contains a device token and personal data, so it is deleted soon. */
+/** Finished jobs are deleted soon, because they contain a device token and personal data. */
 const RETENTION_SECONDS = 60;
 export const pushToDeviceHandler = (shop: () => Shop): Handler => ({
   job: pushToDevice,
@@ -119,7 +122,7 @@ export const pushToDeviceHandler = (shop: () => Shop): Handler => ({
   concurrency: 10,
   retentionSeconds: RETENTION_SECONDS,
 });
-/** A refund to the wallet is always notified. */
+/** A refund to the wallet is always notified, because it has no topic that could be turned off. */
 export const notifyWalletRefundHandler = (shop: () => Shop): Handler => ({
   job: walletRefunded,
   run: ({ shopperId, amount }: WalletRefund) => {

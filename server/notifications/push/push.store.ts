@@ -3,7 +3,10 @@ import type { Database } from '#database/database.ts';
 
 export type StoredKeys = { publicKey: string; privateKey: string };
 
-/** The shop's only key pair. The first one stored is used by all servers. */
+/**
+ * Stores the shop's key pair for push messages, unless one is stored already, and returns the stored one. So all
+ * servers use the same keys.
+ */
 export async function upsertPushKeys(database: Database, made: StoredKeys, now: Date): Promise<StoredKeys> {
   await database
     .insertInto('push_keys')
@@ -16,7 +19,7 @@ export async function upsertPushKeys(database: Database, made: StoredKeys, now: 
     .executeTakeFirstOrThrow();
 }
 
-/** The browsers of a shopper that receive push messages. */
+/** A shopper's browsers that receive push messages. */
 export async function listTokens(
   database: Database,
   shopperId: number,
@@ -29,7 +32,7 @@ export async function listTokens(
     .execute();
 }
 
-/** Deletes a browser of this shopper by its token; never one of someone else. */
+/** Deletes the shopper's own browser by its token; never the browser of someone else. */
 export async function deleteOwnDevice(
   database: Database,
   shopperId: number,
@@ -47,9 +50,9 @@ export async function deleteDevice(database: Database, id: number): Promise<void
 }
 
 /**
- * Selects those of the shoppers who may be reminded of their cart now, and records the reminder: they have a browser
- * to notify, and were reminded neither since `notSince` nor of the cart in its current state. Concurrent servers
- * remind once, because only one of them writes the row.
+ * Selects those of the shoppers who may be reminded of their cart now, and records the reminder. They have a browser to
+ * notify, and were reminded neither since `notSince` nor of the cart in its current state. Concurrent servers remind a
+ * shopper once, because only one of them writes the row.
  */
 export async function upsertReminders(
   database: Database,

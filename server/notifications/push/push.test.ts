@@ -23,7 +23,7 @@ import { loadIssues, openTicket } from '#server/tickets/test-tickets.ts';
 import { creditWallet } from '#server/wallet/credit.public.ts';
 
 const keys = makePushKeys();
-// Sender signatures are created and verified at the same real time, while the shop's clock advances by days.
+// The service checks sender signatures with a fixed time, while the shop's clock advances by days.
 const moment = setClock('2026-11-22T06:00:00Z').now();
 const service = await startTestPushService({ publicKey: keys.publicKey, now: () => moment });
 afterAll(() => service.stop());
@@ -79,7 +79,7 @@ describe('Push (product.md 9): each type has its sender', () => {
     expect(accepted).toMatchObject({ type: 'order_history_status', orderUuid });
     expect(wrapped).toMatchObject({ type: 'order_history_status', orderUuid });
     expect(wrapped?.title).toContain(orderNumber);
-    // Both are about one order: the later one replaces the earlier.
+    // Both messages are about one order, so the later one replaces the earlier one.
     expect(wrapped?.tag).toBe(accepted?.tag);
     expect(wrapped?.body).not.toBe(accepted?.body);
   });
@@ -169,7 +169,8 @@ describe('Push (product.md 9): each type has its sender', () => {
     await look();
     await look();
     expect(typesOf(browser)).toEqual(['pending_cart_checkout']);
-    // Changed and left again on the same day: no reminder; nor on the next day, unless it was changed again.
+    // The cart was changed and abandoned again on the same day: no reminder. On the next day one follows only if the
+    // cart was changed again.
     await fillCart(shopper);
     shop.clock.pass(5 * HOUR);
     await look();

@@ -4,7 +4,9 @@ import type { SignedContext } from '#server/http/context.ts';
 import { deleteOwnDevice } from './push.store.ts';
 import { hashOfToken } from './save-device.ts';
 
-/** Removes a browser of the session's shopper from push messages; others are left alone. Idempotent. */
+/**
+ * Stops push messages to one browser of the session's shopper. Browsers of other shoppers are left alone. Idempotent.
+ */
 export async function removeDevice(
   { deviceToken }: InputOf<typeof removeDeviceCall>,
   { database, session }: SignedContext,

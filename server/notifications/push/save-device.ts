@@ -7,20 +7,20 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { deleteOldDevices, upsertDevice } from '../notifications.store.ts';
 
-/** Specification 3: the stored value until the browser has a token. */
+/** Specification 3: the value that a browser sends until it has a token. */
 const PLACEHOLDER = 'web_token';
-/** Tokens are long, so their hashes are indexed instead. */
+/** The hash of a token. Tokens are long, so their hashes are indexed instead. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The field name in the request. */
+/** The field's name in requests and error responses. */
 const FIELD = 'device_token';
 
-/** More browsers than a person uses; the oldest are deleted. */
+/** More browsers than a person uses. Above this number, the oldest are deleted. */
 const MAX_DEVICES = 20;
 
 /**
- * Registers a browser for push messages, for the shopper of the session; `user_id` is ignored. Idempotent: a token is
- * one row, and belongs to the shopper who saved it last.
+ * Registers a browser for push messages, for the session's shopper; the request field `user_id` is ignored. Idempotent:
+ * a token is one row, and belongs to the shopper who saved it last.
  * @throws Refusal notValid for a token that no browser creates.
  */
 export async function saveDevice(

@@ -1,8 +1,8 @@
 import { defineJob } from '#server/events/jobs.ts';
 
-/** An order was delivered: its buyer is to be asked for a rating, or is being asked. */
+/** A delivered order whose buyer is to be asked for a rating. */
 export type RatingRequest = { shopperId: number; orderUuid: string; orderNumber: string };
-/** Runs some days after the delivery and decides whether and how to ask. */
+/** The job that runs some days after the delivery and decides whether and how to ask for a rating. */
 export const ratingDue = defineJob<RatingRequest>('notifications.rating-due');
-/** Sends the request to somebody without a browser that takes push messages. */
+/** The job that asks for a rating by e-mail or SMS, for a shopper without a browser for push messages. */
 export const ratingMessage = defineJob<RatingRequest>('notifications.rating-message');

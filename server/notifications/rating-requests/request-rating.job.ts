@@ -13,9 +13,10 @@ import { notifyBrowsers } from '../push/push-event.ts';
 import { type RatingRequest, ratingDue, ratingMessage } from './rating-request.ts';
 
 /**
- * Asks the buyer of a delivered order for a rating, unless they gave one (decision 054).
- * Invariant: nobody is asked twice about an order, by any channel: the request is recorded in the transaction that
- * queues the one message, so a repeated job finds it.
+ * Asks the buyer of a delivered order for a rating, unless the order has been rated (decision 054).
+ *
+ * Invariant: nobody is asked twice about an order, by any channel. The request is recorded in the transaction that
+ * queues the message, so a repeated job finds the record.
  */
 async function requestRating(
   request: RatingRequest,
@@ -40,7 +41,10 @@ async function requestRating(
   });
 }
 
-/** By e-mail, or by SMS if there is no address, unless they opted out; the service recognises a repeat by the job id. */
+/**
+ * Asks by e-mail, or by SMS if there is no e-mail address, unless the buyer opted out. After a repeated job, the
+ * service can recognise the message by the job id.
+ */
 async function sendRequest({ shopperId, orderUuid, orderNumber }: RatingRequest, id: string, shop: Shop) {
   const { database, providers, settings } = shop;
   const recipient = await notificationChannelOf(database, shopperId, 'ratings');
@@ -65,7 +69,7 @@ async function sendRequest({ shopperId, orderUuid, orderNumber }: RatingRequest,
       await providers.email.send({ to, ...letter }, `rating-${id}`);
     } else await providers.sms.send({ to, text: t.sms(brand, orderNumber, link) }, `rating-${id}`);
   } catch (error) {
-    // The address or number can no longer receive messages.
+    // The e-mail address or phone number can no longer receive messages, so the request is dropped.
     if (!(error instanceof ProviderRefused)) throw error;
   }
 }

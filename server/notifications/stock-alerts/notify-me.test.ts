@@ -88,7 +88,7 @@ describe('Notify me (Specification 7): who can set which alerts', () => {
       message: 'Alert cancelled.',
     });
     expect(await shopper.call(removeNotifyMeCall, withdraw)).toMatchObject({ ok: true });
-    // An alert for one colour differs from an alert for any colour.
+    // An alert for one glaze is separate from an alert for any glaze.
     await shopper.must(removeNotifyMeCall, { productId: MONSTERA, cityId: RIYADH });
     expect(await shopper.must(listStockAlertsCall, {})).toMatchObject([ofColour, { cityId: ABHA }]);
     await setStock(database, SOLD_OUT, 1);
@@ -117,7 +117,7 @@ describe('Notify me (Specification 7): who can set which alerts', () => {
       { productId: POTHOS },
     ])
       expect(await requestAlert(shopper, alert)).toMatchObject({ code: 'wrongState' });
-    // Not sold in this city counts as unavailable.
+    // A product that is not sold in this city counts as unavailable.
     expect(await requestAlert(shopper, { productId: POTHOS, cityId: ABHA })).toMatchObject({ ok: true });
   });
 

@@ -3,7 +3,7 @@ import type { removeNotifyMeCall } from '#contract/notifications/notifications.c
 import type { SignedContext } from '#server/http/context.ts';
 import { deleteStockAlert } from './stock-alerts.store.ts';
 
-/** Removes a stock alert. An alert that does not exist or was already sent is not an error. */
+/** Removes a stock alert. Removing an alert that does not exist or was already sent is not an error. */
 export async function removeNotifyMe(
   { productId, colourId, cityId }: InputOf<typeof removeNotifyMeCall>,
   { database, session: { shopperId } }: SignedContext,

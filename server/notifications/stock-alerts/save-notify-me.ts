@@ -7,12 +7,12 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { deleteOldStockAlerts, insertStockAlert } from './stock-alerts.store.ts';
 
-/** More than a person needs; the oldest are deleted. */
+/** More alerts than a person needs. Above this number, the oldest are deleted. */
 const MAX_STOCK_ALERTS = 100;
 
 /**
- * Adds a stock alert for a product, or one of its colours, in a city. Idempotent.
- * @throws Refusal notFound, or wrongState when it is available now.
+ * Adds a stock alert for a product, or for one of its glazes, in a city. Idempotent.
+ * @throws Refusal notFound, or wrongState if the product is available now.
  */
 export async function saveNotifyMe(
   { productId, colourId: requested, cityId }: InputOf<typeof saveNotifyMeCall>,

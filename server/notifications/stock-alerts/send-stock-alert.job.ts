@@ -25,8 +25,8 @@ function letterOf({ brand, product, link, language }: StockMessage): Omit<Email,
 }
 
 /**
- * Notifies a customer that a product is available again: by e-mail, or by SMS if there is no address, unless they
- * opted out. A repeated job sends the same message again; the service can recognise it by the job id.
+ * Notifies a customer that a product is available again: by e-mail, or by SMS if there is no e-mail address, unless the
+ * customer opted out. A repeated job sends the same message again; the service can recognise it by the job id.
  */
 async function notifyOfStock(alert: StockBack, id: string, shop: Shop): Promise<void> {
   const { database, providers, settings, jobs } = shop;
@@ -34,7 +34,7 @@ async function notifyOfStock(alert: StockBack, id: string, shop: Shop): Promise<
   const product = (
     await listForCart(database, [alert.productId], { cityId: alert.cityId, language: contactLanguage })
   ).get(alert.productId);
-  // No longer sold: there is nothing to notify about.
+  // The product is no longer sold, so there is nothing to announce.
   if (!product) return;
   await inTransaction(database, (tx) =>
     notifyBrowsers(tx, jobs, {
@@ -68,7 +68,7 @@ async function notifyOfStock(alert: StockBack, id: string, shop: Shop): Promise<
       await providers.sms.send({ to, text }, `stock-${id}`);
     }
   } catch (error) {
-    // The address or number can no longer receive messages.
+    // The e-mail address or phone number can no longer receive messages, so the alert is dropped.
     if (!(error instanceof ProviderRefused)) throw error;
   }
 }

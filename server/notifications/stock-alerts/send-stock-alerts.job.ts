@@ -6,13 +6,13 @@ import type { Shop } from '#server/http/context.ts';
 import { stockBack } from './stock-alert-due.ts';
 import { type AwaitedProduct, deleteDueStockAlerts, listAwaitedProducts } from './stock-alerts.store.ts';
 
-/** How many customers are notified in one transaction. */
+/** The maximum number of customers notified in one transaction. */
 const BATCH_SIZE = 200;
 
 /**
  * Checks whether products with stock alerts are available again, whatever the cause: `set-stock`, an import, an order
- * that ended, a new city. Each customer is notified once: the alert is deleted and the message queued in one
- * transaction, and two alerts for one product in one city become one message (decision 025).
+ * that ended, a new city. Each customer is notified once, because the alert is deleted and the message queued in one
+ * transaction. Two alerts for one product in one city become one message (decision 025).
  */
 async function sendStockAlerts(shop: Shop): Promise<void> {
   const { database } = shop;
@@ -26,7 +26,7 @@ async function sendStockAlerts(shop: Shop): Promise<void> {
           const byShopper = Map.groupBy(due, ({ shopperId }) => shopperId);
           for (const [shopperId, alerts] of byShopper) {
             const colours = alerts.map(({ colourId }) => colourId);
-            // With several colours none is named: the page shows which are available.
+            // If the customer awaits several glazes, the message names none; the page shows which are available.
             const colourId = colours.length === 1 ? (colours[0] ?? null) : null;
             await shop.jobs.send(tx, stockBack, { shopperId, productId, colourId, cityId });
           }
@@ -37,7 +37,7 @@ async function sendStockAlerts(shop: Shop): Promise<void> {
   }
 }
 
-/** The awaited products that are available in a city now, with the awaited colours of each. */
+/** The awaited products that are available in a city now, each with its awaited glazes. */
 async function listAvailable(
   { database }: Shop,
   cityId: number,

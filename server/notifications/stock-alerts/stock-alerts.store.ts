@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 
-/** The subject of a stock alert: a product in a city, in one colour or in any colour (null). */
+/** What a stock alert is about: a product in a city, in one glaze or in any glaze (null). */
 export type AwaitedProduct = { productId: number; colourId: number | null; cityId: number };
 
 /** Idempotent: an existing alert is left unchanged. */
@@ -23,7 +23,7 @@ export async function insertStockAlert(
     .execute();
 }
 
-/** Deletes all but a shopper's newest alerts. */
+/** Deletes all of a shopper's alerts except the newest `max`. */
 export async function deleteOldStockAlerts(tx: Transaction, shopperId: number, max: number): Promise<void> {
   await sql`delete from stock_alerts where shopper_id = ${shopperId} and id not in (
     select id from stock_alerts where shopper_id = ${shopperId} order by id desc limit ${max})`.execute(tx);
@@ -46,7 +46,7 @@ export async function deleteStockAlerts(tx: Transaction, shopperId: number): Pro
   await tx.deleteFrom('stock_alerts').where('shopper_id', '=', shopperId).execute();
 }
 
-/** Everything that has a stock alert, each once. */
+/** Each product, glaze and city that has a stock alert, once. */
 export async function listAwaitedProducts(database: Database): Promise<AwaitedProduct[]> {
   const { rows } = await sql<AwaitedProduct>`
     select distinct product_id as "productId", colour_id as "colourId", city_id as "cityId" from stock_alerts
@@ -59,7 +59,7 @@ const isOneOf = (colourIds: readonly (number | null)[]): RawBuilder<boolean> => 
 
 /**
  * Deletes and returns the alerts for a product in a city, of at most `max` shoppers at a time. Alerts that another
- * server is processing are skipped and left to it.
+ * server is processing are skipped.
  */
 export async function deleteDueStockAlerts(
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#database/database.ts';
 type Place = WhatsappConsent['givenIn'];
 type End = NonNullable<WhatsappConsent['endedBy']>;
 
-/** The open consent of a shopper for this number. A consent for an earlier number of theirs does not count. */
+/** The shopper's open consent for this phone number. A consent for an earlier number does not count. */
 export async function findOpenConsent(
   database: Database,
   shopperId: number,
@@ -19,7 +19,7 @@ export async function findOpenConsent(
     .executeTakeFirst();
 }
 
-/** Records a consent, unless one is open. */
+/** Records a consent, unless the shopper already has an open one. */
 export async function insertConsent(
   tx: Transaction,
   { shopperId, phone, place, at }: { shopperId: number; phone: string; place: Place; at: Date },
@@ -31,7 +31,7 @@ export async function insertConsent(
     .execute();
 }
 
-/** Ends a shopper's open consent; with `exceptFor`, only where it is for another number. */
+/** Ends a shopper's open consent. With `exceptFor`, a consent for that phone number is kept. */
 export async function updateConsentEnd(
   database: Database,
   shopperId: number,
@@ -46,7 +46,7 @@ export async function updateConsentEnd(
     .execute();
 }
 
-/** Ends every open consent for a number that was given by this moment. */
+/** Ends every open consent for a phone number that was given at or before `givenBy`. */
 export async function updateConsentsOfPhone(
   database: Database,
   phone: string,
@@ -61,7 +61,7 @@ export async function updateConsentsOfPhone(
     .execute();
 }
 
-/** Everything a shopper agreed to, newest first. */
+/** All consents of a shopper, open and ended, newest first. */
 export async function listConsents(database: Database, shopperId: number): Promise<WhatsappConsent[]> {
   return await database
     .selectFrom('whatsapp_consents')

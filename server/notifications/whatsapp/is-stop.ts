@@ -1,7 +1,7 @@
 import { languages } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 
-/** Points, quotes, emoji, Arabic vowel signs and the lengthening stroke. */
+/** Punctuation, quotes, emoji, Arabic vowel signs and the Arabic lengthening stroke (tatweel). */
 const IGNORED = /[^\p{L}\p{N} ]|\u0640/gu;
 
 const folded = (text: string): string =>
@@ -9,5 +9,8 @@ const folded = (text: string): string =>
 
 const WORDS = new Set(languages.flatMap((language) => messages[language].whatsapp.stopWords.map(folded)));
 
-/** Whether a reply asks for no more messages: one of the words alone, in either language, however it is spelled. */
+/**
+ * Whether a reply asks for no more messages. It must be one of the stop words alone, in either language and any common
+ * spelling.
+ */
 export const isStop = (text: string): boolean => WORDS.has(folded(text));

@@ -8,8 +8,8 @@ import { templateName } from './templates.ts';
 type Failure = { event: OrderEvent; reason: WhatsappReason; detail: string };
 
 /**
- * Raises an alarm for a failure that staff can mend, such as a template that is not approved: one for each template and
- * reason. That a person is not on WhatsApp is no fault.
+ * Raises an alarm for a failure that staff can fix, such as a template that is not approved. There is one alarm for
+ * each template and reason. A customer without WhatsApp raises none.
  */
 export async function reportFailure(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,

@@ -8,9 +8,9 @@ import { insertConsent, updateConsentEnd } from './consents.store.ts';
 import { readWhatsappChoice } from './read-whatsapp-choice.ts';
 
 /**
- * Turns order messages by WhatsApp on or off. Idempotent: at most one consent of a customer is open, which a unique
- * index keeps, and it is for the number they have now.
- * @throws Refusal wrongState for a customer without a mobile number, notFound where the shop has no WhatsApp.
+ * Turns order messages by WhatsApp on or off. Idempotent: a unique index allows each customer at most one open consent,
+ * which is for the customer's current phone number.
+ * @throws Refusal wrongState for a customer without a mobile number, notFound if the shop has no WhatsApp.
  */
 export async function saveWhatsappChoice(
   { isOn, place }: InputOf<typeof saveWhatsappChoiceCall>,

@@ -13,14 +13,15 @@ import { isByWhatsapp, type Queued, replaceBySms, smsInstead, whatsappDue } from
 
 const whatsappUnanswered = defineJob<Queued>('notifications.whatsapp-unanswered');
 
-/** The service reports a message within seconds. After this time without a word, its answer was not just late. */
+/** The service reports a message within seconds. If nothing is heard for this long, the response was lost. */
 const ANSWER_MINUTES = 15;
 const RETENTION_DAYS = 30;
 
 /**
- * Sends a message by WhatsApp, at most once. Invariant: it is taken before it is sent and the service has no
- * idempotency key, so a job that runs again does not send it again; where no answer came, a webhook or the time limit
- * decides.
+ * Sends a message by WhatsApp, at most once.
+ *
+ * Invariant: a message is marked as being sent before it is sent, so a job that runs again does not send the message
+ * twice; the service has no idempotency key to prevent that. If no response came, a webhook or the time limit decides.
  */
 async function sendWhatsapp({ id }: Queued, shop: Shop): Promise<void> {
   const { database, providers, jobs, clock } = shop;
@@ -32,7 +33,7 @@ async function sendWhatsapp({ id }: Queued, shop: Shop): Promise<void> {
   });
   if (!message) return;
   const { shopperId, phone, event } = message;
-  // Read at the moment of sending: the customer may have changed their mind or their number.
+  // Read at the moment of sending, because the customer may have withdrawn the consent or changed the phone number.
   if (!providers.whatsapp || !(await isByWhatsapp(shop, shopperId, phone))) return replaceBySms(shop, id);
   const { countryCode, phone: current, language } = await findContact(database, shopperId);
   if (`+${countryCode}${current}` !== phone) return replaceBySms(shop, id);
@@ -46,15 +47,17 @@ async function sendWhatsapp({ id }: Queued, shop: Shop): Promise<void> {
     }
     if (!(error instanceof ProviderDown)) throw error;
     if (!error.wasSent) return replaceBySms(shop, id);
-    // Unknown: whatsappUnanswered replaces it, unless a webhook tells before that it was accepted.
+    // The outcome is unknown. The job whatsappUnanswered replaces the message by an SMS, unless a webhook reports
+    // before that the message was accepted.
   }
 }
 
 const reasonOf = ({ code }: ProviderRefused): WhatsappReason => (code ?? 'other') as WhatsappReason;
 
 /**
- * Replaces a message by an SMS when the service's answer was lost and nothing was heard of it since. An accepted message
- * that was never reported is left alone, because it may have arrived; but then webhooks do not reach the shop.
+ * Replaces a message by an SMS if the service's response was lost and no webhook about the message came since. An
+ * accepted message without a report is left alone, because it may have arrived; the cause may be that webhooks do not
+ * reach the shop.
  */
 async function settleUnanswered({ id }: Queued, shop: Shop): Promise<void> {
   const message = await findMessage(shop.database, id);
@@ -65,7 +68,7 @@ async function settleUnanswered({ id }: Queued, shop: Shop): Promise<void> {
   await reportFailure(shop, { event: message.event, reason: 'other', detail });
 }
 
-/** Sends the SMS that replaces a message, to the customer's number of today. */
+/** Sends the SMS that replaces a WhatsApp message, to the customer's current phone number. */
 async function sendSmsInstead({ id }: Queued, shop: Shop): Promise<void> {
   const message = await findMessage(shop.database, id);
   if (!message) return;
@@ -74,7 +77,7 @@ async function sendSmsInstead({ id }: Queued, shop: Shop): Promise<void> {
   await sendOrderSms(message.event, { to: `+${countryCode}${phone}`, language, id }, shop);
 }
 
-/** Lets messages through while one of them waits for an answer. */
+/** Above one, so that messages are sent while one of them waits for a response. */
 const CONCURRENCY = 5;
 
 export const whatsappHandlers = (shop: () => Shop): Handler[] => [
@@ -83,7 +86,7 @@ export const whatsappHandlers = (shop: () => Shop): Handler[] => [
   { job: smsInstead, run: (queued: Queued) => sendSmsInstead(queued, shop()) },
 ];
 
-/** Deletes messages that nobody needs any more (PDPL: stored no longer than needed). */
+/** Deletes messages after 30 days, because the PDPL forbids storing them longer than needed. */
 export const purgeWhatsappSchedule = (shop: () => Shop): Schedule => ({
   name: 'notifications.purge-whatsapp',
   cron: '41 0 * * *',

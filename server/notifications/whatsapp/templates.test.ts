@@ -20,7 +20,7 @@ describe('The templates of WhatsApp (providers/15-whatsapp, Templates)', () => {
     (_, { name, text, footer, button }) => {
       expect(name).toMatch(/^[a-z0-9_]{1,512}$/);
       expect(text.match(/\{\{\d+\}\}/g)).toEqual(['{{1}}']);
-      // No value at the beginning or the end, apart from marks that nobody sees.
+      // No placeholder is at the beginning or end of the text, apart from invisible direction marks.
       expect(text.replace(/[\u2066-\u2069]/g, '')).not.toMatch(/^\{\{|\}\}$/);
       expect(text).not.toMatch(/[\n\t]| {2}/);
       expect(text.length).toBeLessThanOrEqual(1024);

@@ -12,7 +12,7 @@ const EXAMPLE_UUID = '0b8f6c1e-3d0a-4f6e-9a55-0c6c2f1f7a11';
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Where the cafe has no text of its own, its orders use the same template as all others. */
+/** The text for pickup at the cafe. If there is none for an event, the order uses the general template. */
 const cafeTextOf = (language: Language, event: OrderEvent['event']): TextOf | undefined =>
   (messages[language].whatsapp.cafeEvent as Partial<Record<OrderEvent['event'], TextOf>>)[event];
 
@@ -22,7 +22,7 @@ export function templateName({ event, method }: { event: OrderEvent['event']; me
   return `${isAtTheCafe ? 'cafe' : 'order'}_${snake(event)}`;
 }
 
-/** The message about an event: the order's number in the text, the order's page behind the button. */
+/** The message about an event, with the order's number in the text and a button that opens the order's page. */
 export const whatsappOf = (
   { event, method, orderNumber, orderUuid }: OrderEvent,
   { to, language }: { to: string; language: Language },
@@ -34,7 +34,7 @@ export const whatsappOf = (
   buttonPath: orderUuid,
 });
 
-/** Every template the shop sends (providers/15-whatsapp, Templates). */
+/** Every template that the shop sends (providers/15-whatsapp, Templates). */
 export function listTemplates(publicUrl: string): WhatsappTemplate[] {
   const address = `${publicUrl}/my-orders?order_id=`;
   return languages.flatMap((language) => {

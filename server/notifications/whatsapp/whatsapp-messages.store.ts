@@ -4,9 +4,12 @@ import type { WhatsappStatus } from '#providers/whatsapp/whatsapp.port.ts';
 import type { OrderEvent } from '#server/events/order-event.ts';
 import type { WhatsappState } from '../notifications.tables.ts';
 
-/** A message that is on its way: it has neither arrived nor been replaced by an SMS. */
+/** The states of a message that has neither arrived nor been replaced by an SMS. */
 const OPEN = ['waiting', 'sending', 'accepted', 'sent'] as const;
-/** What may precede a status. Webhooks come in any order, so a later stage is never overwritten by an earlier one. */
+/**
+ * The states that may precede each status. Webhooks arrive in any order, so an earlier stage must never overwrite a
+ * later one.
+ */
 const BEFORE = {
   sent: ['waiting', 'sending', 'accepted'],
   delivered: OPEN,
@@ -15,7 +18,7 @@ const BEFORE = {
 
 export type QueuedMessage = { shopperId: number; phone: string; event: OrderEvent };
 
-/** @returns whether the message is new; a repeated job finds it already there */
+/** @returns whether the message is new; false if a repeated job already inserted it */
 export async function insertMessage(
   tx: Transaction,
   { id, shopperId, phone, event, at }: QueuedMessage & { id: string; at: Date },
@@ -50,7 +53,7 @@ export async function findMessage(
     .executeTakeFirst();
 }
 
-/** Takes a waiting message for sending. @returns it, or undefined where it was taken before */
+/** Marks a waiting message as being sent. @returns the message, or undefined if it was already marked */
 export async function updateToSending(tx: Transaction, id: string): Promise<QueuedMessage | undefined> {
   return await tx
     .updateTable('whatsapp_messages')
@@ -61,7 +64,9 @@ export async function updateToSending(tx: Transaction, id: string): Promise<Queu
     .executeTakeFirst();
 }
 
-/** The service has accepted the message. A webhook may have told more before its answer was read. */
+/**
+ * Records that the service has accepted the message. The status stays if a webhook has already reported a later stage.
+ */
 export async function updateToAccepted(database: Database, id: string, wamid: string): Promise<void> {
   await database
     .updateTable('whatsapp_messages')
@@ -70,7 +75,7 @@ export async function updateToAccepted(database: Database, id: string, wamid: st
     .execute();
 }
 
-/** The service's report about a message that it names by its own id or by ours. Unknown ids change nothing. */
+/** Stores the status of a message that the service reports by its own id or by ours. An unknown id changes nothing. */
 export async function updateStatus(
   database: Database,
   { id, reference }: { id: string; reference: string | null },
@@ -86,7 +91,7 @@ export async function updateStatus(
     .execute();
 }
 
-/** The id of a message that the service names by its own id. */
+/** Finds our id of a message by the service's id. */
 export async function findMessageId(database: Database, wamid: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('whatsapp_messages')
@@ -97,8 +102,8 @@ export async function findMessageId(database: Database, wamid: string): Promise<
 }
 
 /**
- * Ends a message by WhatsApp, so that an SMS replaces it.
- * @param onlyUnanswered leaves alone what the service is known to have accepted
+ * Ends a WhatsApp message as failed, so that an SMS replaces it.
+ * @param onlyUnanswered leaves alone a message that the service has accepted
  * @returns true exactly once for a message, and never for one that has arrived
  */
 export async function updateToFailed(

@@ -9,7 +9,10 @@ export type Queued = { id: string };
 export const whatsappDue = defineJob<Queued>('notifications.whatsapp');
 export const smsInstead = defineJob<Queued>('notifications.sms-instead');
 
-/** Whether an order's messages go by WhatsApp: it is connected, and the customer asked for it at this number. */
+/**
+ * Whether messages to this phone number go by WhatsApp: the shop is connected to WhatsApp, and the customer consented
+ * for this number.
+ */
 export const isByWhatsapp = async (
   { database, providers }: Pick<Shop, 'database' | 'providers'>,
   shopperId: number,
@@ -21,8 +24,9 @@ export const isQueued = async (database: Database, id: string): Promise<boolean>
   (await findMessage(database, id)) !== undefined;
 
 /**
- * Records the message in the transaction of the event.
- * Invariant: one message for one event, however often its job runs.
+ * Queues a WhatsApp message in the transaction of the event.
+ *
+ * Invariant: one event has one message, however often its job runs.
  */
 export async function queueWhatsapp(
   tx: Transaction,
@@ -34,8 +38,10 @@ export async function queueWhatsapp(
 }
 
 /**
- * Replaces a message by an SMS. Invariant: an SMS is ordered exactly once, in the transaction in which the message
- * fails, and never for a message that has arrived.
+ * Replaces a WhatsApp message by an SMS.
+ *
+ * Invariant: the SMS is queued exactly once, in the transaction that marks the message as failed, and never for a
+ * message that has arrived.
  */
 export const replaceBySms = (
   { database, jobs, clock }: Pick<Shop, 'database' | 'jobs' | 'clock'>,

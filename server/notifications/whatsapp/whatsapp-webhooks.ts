@@ -11,15 +11,19 @@ import { reportFailure } from './report-failure.ts';
 import { findMessage, findMessageId, updateStatus } from './whatsapp-messages.store.ts';
 import { replaceBySms } from './whatsapp-queue.ts';
 
-/** Meta sends several reports at once, up to this size (providers/15-whatsapp, Webhooks). */
+/** Meta sends several reports in one request, up to this size (providers/15-whatsapp, Webhooks). */
 const MAX_BODY_BYTES = 3 * 1024 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** How far Meta's clock and ours may differ. A consent given later than a STOP and this outlives it. */
+/**
+ * How far Meta's clock and ours may differ. A consent given later than a STOP plus this tolerance is not ended by it.
+ */
 const CLOCK_TOLERANCE = MINUTE;
 
 /**
+ * Applies one event of a webhook.
+ *
  * Invariant: an event that arrives again, late or out of order leads to the same outcome, because stages only advance,
- * an SMS is ordered once, and a STOP ends only what was agreed before it.
+ * an SMS is queued once, and a STOP ends only consents given before it.
  */
 async function applyEvent(shop: Shop, event: WhatsappEvent): Promise<void> {
   const { database, clock } = shop;
@@ -39,9 +43,9 @@ async function applyEvent(shop: Shop, event: WhatsappEvent): Promise<void> {
 }
 
 /**
- * Receives the webhooks of WhatsApp, mounted at /webhooks/whatsapp: GET answers the check of the address, POST takes
- * signed reports and replies. A forged one changes nothing and raises an alarm. What is unknown is acknowledged, because
- * a retry would not help; an internal error is not, so the webhook is sent again.
+ * Receives the webhooks of WhatsApp, mounted at /webhooks/whatsapp. GET answers Meta's check of the URL; POST takes
+ * signed reports and replies. A forged webhook changes nothing and raises an alarm. An unknown event gets 200, because
+ * a retry would not help; after an internal error the response is not 200, so Meta sends the webhook again.
  */
 export function whatsappWebhooks(shop: Shop, onFault: (error: unknown, reference: string) => void): Hono {
   const app = openWebhooks({ maxBytes: MAX_BODY_BYTES });

@@ -27,7 +27,7 @@ const root = new Hono();
 const server = createServer(getRequestListener((request) => root.fetch(request)));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-/** What reached phones by WhatsApp. */
+/** The messages that phones received by WhatsApp. */
 const received: { to: string; text: string }[] = [];
 const sandbox = await startWhatsappSandbox({
   ...keys,
@@ -43,7 +43,7 @@ afterAll(async () => {
   server.close();
 });
 const real = cloudWhatsapp({ ...keys, baseUrl: sandbox.baseUrl });
-/** What the service answers instead, until the test resets it. */
+/** Replaces the service's response, until the test resets it. */
 const instead: { send: WhatsappPort['send'] | null } = { send: null };
 const shop = await testShop({
   data: 'empty',
@@ -67,7 +67,7 @@ async function subscriber(phone?: string): Promise<Shopper> {
   });
   return shopper;
 }
-/** Something happens to an order of this customer. */
+/** Queues a notification about an order of this customer. */
 const happen = ({ shopperId }: Shopper, event: OrderEvent['event'] = 'onTheWay') =>
   inTransaction(shop.database, (tx) =>
     shop.jobs.send(tx, orderEvent, {
@@ -83,7 +83,7 @@ const runAll = async () => {
   await sandbox.settled();
   await shop.runJobs();
 };
-/** How many messages about the order the customer received by WhatsApp, and by SMS. */
+/** How many messages about the order the customer received by WhatsApp, and how many by SMS. */
 const toldTo = ({ phone }: Shopper) => ({
   whatsapp: received.filter(({ to }) => to.endsWith(phone!)).length,
   sms: shop.sms.filter(({ to, text }) => to.endsWith(phone!) && text.includes('A-10024')).length,
