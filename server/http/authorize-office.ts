@@ -7,7 +7,10 @@ import { type Refusal, refuse } from './refuse.ts';
 
 type AuthorizedCall = Pick<OfficeCall, 'audience' | 'needs' | 'needsProof'>;
 
-/** Until when acts that need a proof are allowed in this session; null when there was no proof or it is over. */
+/**
+ * Until when this session may do actions that need a recent proof of identity; null if there was no proof, or if it has
+ * expired.
+ */
 export function provedUntil({ provedAt }: Pick<StaffSession, 'provedAt'>, now: Date): Date | null {
   if (provedAt === null) return null;
   const until = new Date(provedAt.getTime() + PROOF_MINUTES * MINUTE);
@@ -17,7 +20,7 @@ export function provedUntil({ provedAt }: Pick<StaffSession, 'provedAt'>, now: D
 const notSignedIn = (): Refusal => refuse('notSignedIn', (t) => t.http.notSignedIn);
 const notAllowed = (): Refusal => refuse('notAllowed', (t) => t.office.notAllowed);
 
-/** Who may make a call of each audience. A new audience does not compile until it is decided. */
+/** Who may make a request of each audience. A new audience does not compile until it has a decision here. */
 const DECISIONS: Record<
   OfficeCall['audience'],
   (call: AuthorizedCall, staff: StaffSession | null) => Refusal | null
@@ -31,9 +34,9 @@ const DECISIONS: Record<
 };
 
 /**
- * Decides whether somebody may make an office call. No other place decides it; a call that needs more than its
- * declaration says asks `requirePermission`.
- * @returns why the call is refused, or null. Throws for an unknown audience, so it lets nobody in.
+ * Decides whether a member of staff may make a back-office request. Nothing else decides this; a request that needs
+ * more than its declaration says must call `requirePermission`.
+ * @returns why the request is refused, or null. Throws for an unknown audience, so an unknown audience lets nobody in.
  */
 export function authorizeOffice(call: AuthorizedCall, staff: StaffSession | null, now: Date): Refusal | null {
   const refused = DECISIONS[call.audience](call, staff);

@@ -11,7 +11,7 @@ const session = fc.record({ id: fc.nat(), shopperId: fc.nat(), isGuest: fc.boole
 const callers = fc.option(session).map((found: Session | null) => callerOf(found));
 const calls = fc.constantFrom(...everyCall);
 
-/** The expected decision; written from the specification, not from the table under test. */
+/** The expected decision, written from the specification and not from the table under test. */
 function expected(audience: string, { session: found }: Caller): string {
   if (audience === 'anyone') return 'allowed';
   if (found === null) return 'notSignedIn';
@@ -55,7 +55,7 @@ describe('Who may make a call (Specification 6)', () => {
     defineCall(rest);
     // @ts-expect-error an unknown audience
     defineCall({ ...rest, audience: 'everybody' });
-    // @ts-expect-error a cacheable answer of a call that is not for everybody
+    // @ts-expect-error a cacheable response of a call that is not for everybody
     defineCall({ ...rest, audience: 'customer', isCacheable: true });
     for (const { name, audience } of everyCall)
       expect(['anyone', 'session', 'customer'], name).toContain(audience);

@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts';
 import type { Session } from './context.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
-/** Who makes a call. A guest has a session without having signed in; a customer has signed in. */
+/** Who sends a request. A guest has a session without having signed in; a customer has signed in. */
 export type Caller =
   | { kind: 'anonymous'; session: null }
   | { kind: 'guest'; session: Session }
@@ -20,8 +20,9 @@ const notSignedIn = (): Decision => refuse('notSignedIn', (t) => t.http.notSigne
 const customerOnly = (): Decision => refuse('notAllowed', (t) => t.http.customerOnly);
 
 /**
- * Every audience against every kind of caller. A new audience or a new kind of caller does not compile until each of
- * its cells is decided. A cell gets the call and the caller, so it can check a permission that the call declares.
+ * The decision for every audience and every kind of caller. A new audience or kind of caller does not compile until
+ * each of its cells has a decision. A decision gets the call and the caller, so it can check a permission that the call
+ * declares.
  */
 const DECISIONS: {
   [A in Call['audience']]: {
@@ -34,9 +35,9 @@ const DECISIONS: {
 };
 
 /**
- * Decides whether a caller may make a call. No other place decides it (decision 047).
- * @returns the caller, or why the call is refused. Throws for an audience that is not in the table, so it lets nobody
- * in.
+ * Decides whether a caller may make a call. Nothing else decides this (decision 047).
+ * @returns the caller, or why the call is refused. Throws for an audience that is not in the table, so an unknown
+ * audience lets nobody in.
  */
 export function authorize<C extends Caller>(call: AuthorizedCall, caller: C): C | Refusal {
   const decide: (call: AuthorizedCall, caller: never) => Decision = DECISIONS[call.audience][caller.kind];

@@ -7,42 +7,46 @@ type Entry<T> = {
   bytes: number;
   isInvalidated: boolean;
   isComputing: boolean;
-  /** The products whose stock the value shows. */
+  /** The products whose stock the cached value shows. */
   shown: Set<number>;
 };
-/** The products that the value which is being computed shows so far. */
+/** The products whose stock is shown by the value that is being computed now. */
 const computing = new AsyncLocalStorage<Set<number>>();
 
-/** Notes that a value which is being computed shows the stock of these products, and of what it reads from a cache. */
+/**
+ * Records that the value being computed shows the stock of these products. Called for what is read from the database
+ * and for what is read from another cache.
+ */
 export function noteShown(productIds: Iterable<number>): void {
   const shown = computing.getStore();
   if (shown) for (const id of productIds) shown.add(id);
 }
 
 type Options<T> = {
-  /** Size limit of the cache, including keys. */
+  /** The size limit of the cache, including keys. */
   maxBytes: number;
-  /** The size of a value; null for a value that is not worth caching. */
+  /** The size of a value; null for a value that should not be cached. */
   bytesOf: (value: T) => number | null;
   /** How long a value is fresh, in milliseconds. */
   freshMs: number;
 };
 
-/** Overhead of an entry in addition to its key and value: a slot in the map, a promise and two numbers. */
+/** The memory that an entry takes in addition to its key and value: a slot in the map, a promise and two numbers. */
 const ENTRY_BYTES = 300;
-/** Per character of a key, at most. */
+/** The maximum number of bytes per character of a key. */
 const KEY_BYTES = 2;
 
-/** While the database is unavailable, a value up to this old is better than no answer. */
+/** While the database is unavailable, a value up to this old is better than an error. */
 const USABLE_MS = 10 * 60_000;
 
 /**
- * Caches values while they are fresh. Above the size limit the least recently read values are evicted first. Concurrent
- * reads of a value share one computation. A value whose computation began before `forget` is never fresh after it.
- * While the database is unavailable, the last value is returned for up to ten minutes after it was computed.
+ * Caches values while they are fresh. Above the size limit, the least recently read values are evicted first.
+ * Concurrent reads of a value share one computation. A value whose computation began before a call of `forget` is not
+ * fresh after that call. While the database is unavailable, the last value is returned for up to ten minutes after it
+ * was computed.
  */
 export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: Options<T>) {
-  /** In the order of the last read, the most recent last. */
+  /** Ordered by the last read, the most recently read last. */
   const entries = new Map<string, Entry<T>>();
   let bytes = 0;
 
@@ -59,7 +63,7 @@ export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: 
       remove(oldest);
     }
   };
-  /** Adds the size of a computed value, unless another entry has replaced it. */
+  /** Adds the size of a computed value, unless another entry has replaced it meanwhile. */
   const addSize = (key: string, entry: Entry<T>, value: T): void => {
     if (entries.get(key) !== entry) return;
     const more = bytesOf(value);
@@ -70,7 +74,10 @@ export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: 
     add(key, entry);
   };
 
-  /** The value; what it shows, a value that is computed from it shows too. */
+  /**
+   * Returns an entry's value. If another value is being computed from it, records that the other value shows the same
+   * products.
+   */
   const noting = (entry: Entry<T>): Promise<T> => {
     noteShown(entry.shown);
     if (!entry.isComputing) return entry.value;
@@ -81,7 +88,7 @@ export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: 
   };
 
   return {
-    /** Whether reading this key would cost nothing. */
+    /** Whether a fresh value for this key is cached, so that reading it is cheap. */
     has(key: string): boolean {
       const found = entries.get(key);
       return found !== undefined && !found.isInvalidated && now() - found.at < freshMs;
@@ -106,7 +113,7 @@ export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: 
       entry.value = making.catch((error: unknown) => {
         const isUsable = found && isDatabaseAway(error) && now() - found.at < USABLE_MS;
         if (entries.get(key) === entry) {
-          // Errors are not cached: the next request tries again.
+          // Errors are not cached, so the next request tries again.
           if (isUsable) add(key, found);
           else remove(key);
         }
@@ -121,21 +128,21 @@ export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: 
         },
         () => undefined,
       );
-      // The caller handles the failure; without this line Node would report an unhandled rejection.
+      // The caller handles the error; without this line Node would report an unhandled rejection.
       entry.value.catch(() => undefined);
       return noting(entry);
     },
     /**
-     * Invalidates values after their data changed; they are returned only while the database is unavailable.
-     * @param productIds only the values that show the stock of one of these products, and those that are being
-     *   computed, because nobody knows yet what they show.
+     * Invalidates values after their data changed. They are then returned only while the database is unavailable.
+     * @param productIds invalidates only the values that show the stock of one of these products, and those that are
+     * being computed, because it is not known yet which products they show
      */
     forget(productIds: readonly number[] | 'all' = 'all'): void {
       const isOld = ({ isComputing, shown }: Entry<T>) =>
         productIds === 'all' || isComputing || productIds.some((id) => shown.has(id));
       for (const entry of entries.values()) if (isOld(entry)) entry.isInvalidated = true;
     },
-    /** The current size, as counted against `maxBytes`. */
+    /** The current size, as counted towards `maxBytes`. */
     bytes: (): number => bytes,
   };
 }

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { type ChangedMeanwhile, changedMeanwhile as wire } from '#contract/staff/office.wire.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
-/** Somebody else changed what was seen: who, what and when, where that is known. Nothing was saved. */
+/**
+ * A refusal of a change, because somebody else changed the data first. Says who, what and when, as far as that is
+ * known.
+ */
 export const changedMeanwhile = ({
   who,
   act = null,

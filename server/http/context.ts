@@ -16,8 +16,8 @@ import type { Network } from './limit-rate.ts';
 import type { Work } from './work.ts';
 
 /**
- * The caller's session. A guest is a shopper without a name or phone; the cart belongs to the shopper id (product.md
- * 2).
+ * The caller's session. A guest is a shopper without a name or phone number; the cart belongs to the shopper id
+ * (product.md 2).
  */
 export type Session = { id: number; shopperId: number; isGuest: boolean };
 
@@ -26,27 +26,27 @@ export type Providers = {
   email: EmailPort;
   payments: PaymentProviders;
   identity: IdentityPort;
-  /** Absent where Apple Pay is not configured; then it is not offered. */
+  /** Absent if Apple Pay is not configured; then the shop does not offer it. */
   applePay?: ApplePayPort;
-  /** The configured couriers. Absent where staff create shipments by hand. */
+  /** The configured couriers. Absent if staff create shipments by hand. */
   couriers?: Couriers;
-  /** Absent where push notifications are not configured. */
+  /** Absent if push notifications are not configured. */
   push?: PushPort;
-  /** Absent where WhatsApp is not configured; then it is not offered. */
+  /** Absent if WhatsApp is not configured; then the shop does not offer it. */
   whatsapp?: WhatsappPort;
 };
 
-/** The pictures of the catalogue, for e-mails and for who edits products. */
+/** The pictures of the catalogue, for e-mails and for staff who edit products. */
 type StoredPictures = {
   /** Saves a picture; saving it again changes nothing. */
   save(bytes: Buffer): Promise<{ hash: string; width: number; height: number }>;
-  /** The picture as it was saved; null if it is unknown. */
+  /** The picture as it was uploaded; null if its hash is unknown. */
   source(hash: string): Promise<Buffer | null>;
-  /** One variant; null if the picture is unknown. */
+  /** One size and format of a picture; null if its hash is unknown. */
   read(hash: string, width: number, format: 'avif' | 'webp'): Promise<Buffer | null>;
 };
 
-/** The dependencies of the shop; the same for every call and job. */
+/** The dependencies of the shop, which are the same for every request and job. */
 export type Shop = {
   database: Database;
   clock: Clock;
@@ -55,42 +55,42 @@ export type Shop = {
   settings: Settings;
   hooks: TransactionHooks;
   pictures: StoredPictures;
-  /** Draws the shop's page of a product with what a transaction holds. Absent where no pages are served. */
+  /** Renders a product's page with the uncommitted data of a transaction. Absent where the server has no pages. */
   drawProduct?: (
     database: Database,
     product: { slug: string; language: Language; cityId: number },
   ) => Promise<{ html: string; styleHash: string | null }>;
 };
 
-/** A secret in an HttpOnly cookie, which only the server reads (product.md 2). */
+/** A secret in an HttpOnly cookie, which only the server can read (product.md 2). */
 export type BrowserSecret = {
-  /** The cookie's value, or null. Untrusted: it may be any text. */
+  /** The cookie's value, or null. Untrusted, because it may be any text. */
   read(): string | null;
   set(secret: string): void;
   clear(): void;
 };
 
-/** The context of a call. `session` is never null where the call's audience is 'session' or 'customer'. */
+/** The context of a request. `session` is never null if the call's audience is 'session' or 'customer'. */
 export type Context = Shop & {
   language: Language;
   session: Session | null;
-  /** Binds a session to the browser: a session's token is valid only together with it. */
+  /** Binds a session to the browser: a session token is valid only together with this secret. */
   binding: BrowserSecret;
   /** Replaces the password in a browser that remembers its shopper; it identifies no session. */
   remembered: BrowserSecret;
   /** Identifies the browser across sign-ins until its cookies are deleted; grants no access (account/known-device). */
   device: BrowserSecret;
-  /** Where the caller comes from; used only for limits. */
+  /** The network that the request came from; used only for limits. */
   network: Network;
-  /** The proof of work that the browser sent, required while many strangers make requests. */
+  /** The proof of work that the browser sent. Required while strangers send many requests. */
   work: Work;
   /** The User-Agent header; used only for the customer's list of sessions. */
   userAgent: string | null;
-  /** Sets a cookie that the page's scripts may read: cart count, city, language. */
+  /** Sets a cookie that scripts on the page may read: cart count, city, language. */
   setPlainCookie(name: string, value: string): void;
-  /** Logs that a page failed in somebody's browser. */
+  /** Logs an error that happened on a page in a shopper's browser. */
   logPageFault(text: string): void;
 };
 export type SignedContext = Context & { session: Session };
-/** What reading a customer's own data needs: from the customer, or for them in the back office. */
+/** What reading a customer's own data needs. Used by the customer, and by staff on the customer's behalf. */
 export type CustomerContext = Shop & { language: Language; session: Session };

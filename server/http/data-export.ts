@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import type { Call, OutputOf } from '#contract/call.ts';
 
-/** What the shop stores about a person, by name, in wire format: a value, or a list that is streamed. */
+/** What the shop stores about a person, by name, in wire format. Each part is a value, or a list that is streamed. */
 export type DataExport = Record<string, unknown>;
 
-/** Whether a part of the export is a list. Lists are streamed, so that a long one needs little memory. */
+/** Whether a part of the export is a list. Lists are streamed, so that a long list needs little memory. */
 export const isList = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** A call's answer in wire format. */
+/** The output of an API call in wire format. */
 export const asAnswered = <C extends Call>(call: C, output: OutputOf<C>): unknown =>
   z.encode(call.output, output as never);
 
-/** The items of all pages of a call's list, in wire format; `list` is the list's name in the answer. */
+/** The items of all pages of a paginated call, in wire format. `list` is the name of the list in the call's output. */
 export async function* everyPage<C extends Call>(
   call: C,
   list: string,

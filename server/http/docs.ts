@@ -15,7 +15,7 @@ type Schema = {
   format?: string;
 };
 
-/** A schema in readable form: `{ product_qty: integer, color: integer | null }`. */
+/** Writes a schema in readable form: `{ product_qty: integer, color: integer | null }`. */
 function shapeOf(schema: Schema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
@@ -57,7 +57,10 @@ small{font-weight:400;color:#5B645D}pre{background:#FCFAF6;border:1px solid #DDD
 code{font-size:.9em}a{color:#1F4231}nav li{line-height:1.9}
 `;
 
-/** The contract as an HTML page, made from the calls (product.md 1). In English, because its readers are developers. */
+/**
+ * The API contract as an HTML page, generated from the calls (product.md 1). In English, because its readers are
+ * developers.
+ */
 export function docsPage(calls: readonly Call[]) {
   const domains = [...new Set(calls.map((call) => call.name.split('.')[0]!))];
   const of = (domain: string) => calls.filter((call) => call.name.startsWith(`${domain}.`));

@@ -3,10 +3,10 @@ import { refuse } from './refuse.ts';
 const TRY_AGAIN_SECONDS = 5;
 
 /**
- * Limits how many costly tasks run at once. The others wait in the order of arrival, so that a flood of requests can
- * use up neither memory nor threads.
- * @param maxWaiting when the queue is this long, new tasks are refused as tooManyTries: people at the end of a longer
- * queue would give up before their turn.
+ * Limits how many costly tasks run at once. The others wait in order of arrival, so that a flood of requests can
+ * exhaust neither memory nor threads.
+ * @param maxWaiting the maximum length of the queue; further tasks are refused as tooManyTries, because people at the
+ * end of a longer queue would give up before their turn
  */
 export function limitConcurrency(
   maxConcurrent: number,
@@ -21,7 +21,7 @@ export function limitConcurrency(
           retryAfterSeconds: TRY_AGAIN_SECONDS,
         });
       }
-      // A finished task hands its slot to the next in the queue, so that no later arrival can take it.
+      // A finished task hands its slot to the next task in the queue, so that no later arrival can take the slot.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {

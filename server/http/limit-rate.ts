@@ -6,14 +6,16 @@ import { SECOND } from '#server/clock.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
 /**
- * Where a request comes from, for limits. A household has a whole IPv6 /64, so the /64 counts as one; the /48 around it
- * is the site and holds several households. An IPv4 address is a household, and its /24 is the site.
+ * The network that a request comes from, for limits. A household usually has a whole IPv6 /64, so each /64 counts as
+ * one household; the /48 around it is the site and contains several households. An IPv4 address is a household, and its
+ * /24 is the site.
  */
 export type Network = { address: string; household: string; site: string };
 
 /**
- * The network of an address as sockets and proxies write it. IPv4 in IPv6 (`::ffff:192.0.2.1`, NAT64, 6to4) counts as
- * the IPv4 address; zone ids and ports are ignored. Text that is not an address is used as it is, cut to 64 characters.
+ * Parses an IP address as sockets and proxies write it. IPv4 inside IPv6 (`::ffff:192.0.2.1`, NAT64, 6to4) counts as
+ * the IPv4 address; zone ids and ports are ignored. Text that is not an IP address is used unchanged, cut to 64
+ * characters.
  */
 export function networkOf(written: string): Network {
   const text = withoutPortAndZone(written.trim());
@@ -46,9 +48,9 @@ function ofIPv4(bytes: readonly number[]): Network {
   return { address, household: address, site: `${bytes.slice(0, 3).join('.')}.0/24` };
 }
 
-/** The eight groups of an IPv6 address, shortened or not. */
+/** The eight groups of an IPv6 address, written in short or long form. */
 function groupsOf(address: string): number[] {
-  // The URL parser returns the one canonical form (RFC 5952), with the last 32 bits in hexadecimal too.
+  // The URL parser returns the canonical form (RFC 5952), which has the last 32 bits in hexadecimal too.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
   const parse = (part: string): number[] =>
@@ -58,7 +60,10 @@ function groupsOf(address: string): number[] {
   return [...start, ...new Array<number>(8 - start.length - end.length).fill(0), ...end];
 }
 
-/** The IPv4 address inside a mapped (::ffff:0:0/96), NAT64 (64:ff9b::/96) or 6to4 (2002::/16) address. */
+/**
+ * The IPv4 address inside a mapped (::ffff:0:0/96), NAT64 (64:ff9b::/96) or 6to4 (2002::/16) IPv6 address; null if
+ * there is none.
+ */
 function embeddedIPv4(groups: readonly number[]): number[] | null {
   const startsWith = (...prefix: number[]) => prefix.every((group, at) => groups[at] === group);
   const bytesAt = (at: number) => groups.slice(at, at + 2).flatMap((group) => [group >> 8, group & 255]);
@@ -66,7 +71,10 @@ function embeddedIPv4(groups: readonly number[]): number[] | null {
   return startsWith(0x2002) ? bytesAt(1) : null;
 }
 
-/** Counts one hit for a key; returns the hits in this window. One atomic statement, so all servers share the count. */
+/**
+ * Counts one hit for a key and returns the hits in the current window. One atomic statement, so all servers share the
+ * count.
+ */
 export async function countHit(
   database: Database,
   key: string,
@@ -105,7 +113,7 @@ export async function deleteHits(database: Database, key: string): Promise<void>
   await sql`delete from rate_limits where key = ${key}`.execute(database);
 }
 
-/** Removes one hit that was counted in advance and turned out not to count. */
+/** Removes one hit that was counted in advance and should not count. */
 export async function undoHit(database: Database, key: string, now: Date, perSeconds: number): Promise<void> {
   const { start } = windowOf(now, perSeconds);
   await sql`
@@ -113,11 +121,11 @@ export async function undoHit(database: Database, key: string, now: Date, perSec
     where key = ${key} and window_start = ${start} and hits > 0`.execute(database);
 }
 
-/** A refusal that says in how many seconds to try again. */
+/** A refusal that says after how many seconds the caller may try again. */
 export const tooManyTries = (secondsLeft: number): Refusal =>
   refuse('tooManyTries', (t) => t.http.tooManyTries(secondsLeft), { retryAfterSeconds: secondsLeft });
 
-/** Counts one hit for a key. @throws Refusal tooManyTries above the limit, with the seconds until the next try. */
+/** Counts one hit for a key. @throws Refusal tooManyTries above the limit, with the seconds until the next attempt. */
 export async function limitRate(
   database: Database,
   key: string,
@@ -129,17 +137,17 @@ export async function limitRate(
 }
 
 /**
- * An IPv6 /48 or an IPv4 /24 holds several households: its strangers need proof of work above this many times the
- * limit.
+ * A site (IPv6 /48 or IPv4 /24) contains several households. Above this many times a household's limit, requests of
+ * strangers from that site need a proof of work.
  */
 const SITE_WORKS_FROM = 8;
-/** Above this many times the limit of one household, the whole site is refused. */
+/** Above this many times a household's limit, the whole site is refused. */
 const MAX_SITE_HITS = 32;
 
 /**
- * Counts a request for the household and the site it comes from.
- * @returns the required level of work (http/work); 0 for no work.
- * @throws Refusal tooManyTries above the household's limit or the site's.
+ * Counts a request for the household and the site that it comes from.
+ * @returns the required level of work (http/work); 0 for no work
+ * @throws Refusal tooManyTries above the limit of the household or of the site
  */
 export async function limitNetwork(
   database: Database,
@@ -149,14 +157,14 @@ export async function limitNetwork(
   { requests, perSeconds }: Pick<RateLimit, 'requests' | 'perSeconds'>,
 ): Promise<number> {
   await limitRate(database, `${name} ${household}`, now, { requests, perSeconds });
-  // After the household's limit: a request refused there does not count against its neighbours.
+  // Counted after the household's limit, so that requests refused there do not count against its neighbours.
   const key = `${name} site ${site}`;
   const { hits, secondsLeft } = await countHit(database, key, now, perSeconds);
   if (hits > requests * MAX_SITE_HITS) throw tooManyTries(secondsLeft);
   return workLevel(hits - 1, requests * SITE_WORKS_FROM);
 }
 
-/** Undoes the count of limitNetwork: the browser was asked to repeat the request with a proof of work. */
+/** Undoes the count of limitNetwork, because the browser was asked to repeat the request with a proof of work. */
 export async function undoNetworkHit(
   database: Database,
   name: string,
@@ -170,8 +178,8 @@ export async function undoNetworkHit(
 
 /**
  * Claims a name that can be claimed only once.
- * @param until when the claim may be purged: at most a day ahead.
- * @returns false when the name was claimed before.
+ * @param until when the claim may be purged: at most a day ahead
+ * @returns false if the name was claimed before
  */
 export async function takeOnce(database: Database, name: string, until: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -180,13 +188,13 @@ export async function takeOnce(database: Database, name: string, until: Date): P
   return rows.length > 0;
 }
 
-/** Deletes the hits of windows that are over; runs on a schedule. */
+/** Deletes the hits of expired windows; runs on a schedule. */
 export async function purgeHits(database: Database, now: Date): Promise<void> {
   const aDayAgo = new Date(now.getTime() - 24 * 3600 * SECOND);
   await sql`delete from rate_limits where window_start < ${aDayAgo}`.execute(database);
 }
 
-/** The highest level of work (http/work); a higher one would delay honest people and hardly slow down machines. */
+/** The highest level of work (http/work). A higher one would delay honest people and hardly slow down machines. */
 const MAX_LEVEL = 3;
 
 /** The required level of work: 0 below `free` hits, 1 from there, and one more each time the hits double. */

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { type WatchEvent, watchEvent } from '#contract/staff/office.wire.ts';
 import type { Database } from '#database/database.ts';
 
-/** The channel on which the database tells every server what changed for the office. */
+/** The PostgreSQL notification channel on which the database tells every server what changed for the back office. */
 export const OFFICE_CHANNEL = 'office_changed';
 
-/** Gets each change; null when the server stops. */
+/** Receives each change; null when the server stops. */
 type Listener = (change: WatchEvent | null) => void;
 const listenersOf = new WeakMap<Database, Set<Listener>>();
 
-/** Hands a change on to every open stream of this server; null ends them. */
+/** Passes a change to every open stream of this server. Null ends the streams. */
 export function publishOfficeChange(database: Database, change: WatchEvent | null): void {
   for (const listener of [...(listenersOf.get(database) ?? [])]) listener(change);
 }
@@ -22,10 +22,10 @@ export function onOfficeChange(database: Database, listener: Listener): () => vo
   return () => void listeners.delete(listener);
 }
 
-/** Something changed that nobody can name any more: everything shown is read again. */
+/** A change without details: the back office must read everything again that it shows. */
 export const EVERYTHING: WatchEvent = { what: 'all', id: '', version: 0 };
 
-/** The change in a notification; everything for one that cannot be read. */
+/** The change in a database notification. A notification that cannot be parsed counts as a change of everything. */
 export function officeChangeIn(payload: string | undefined): WatchEvent {
   try {
     const read = z.safeDecode(watchEvent, JSON.parse(payload ?? ''));

@@ -4,7 +4,7 @@ import type { Language } from '#text/language.ts';
 import type { BrowserSecret, Shop } from './context.ts';
 import type { Network } from './limit-rate.ts';
 
-/** A signed-in member of staff. The permissions are those of the role now, read again for each request. */
+/** A signed-in member of staff. The permissions are the current ones of the role, read again for each request. */
 export type StaffSession = {
   id: number;
   memberId: number;
@@ -15,32 +15,32 @@ export type StaffSession = {
   limits: MoneyLimits;
   endsAt: Date;
   idleEndsAt: Date;
-  /** When they last gave password and code, or a passkey, in this session. */
+  /** When the member last entered password and code, or used a passkey, in this session. */
   provedAt: Date | null;
 };
 
-/** The context of an office call. `staff` is never null where the call's audience is 'self' or 'staff'. */
+/** The context of a back-office request. `staff` is never null if the call's audience is 'self' or 'staff'. */
 export type OfficeContext = Shop & {
   language: Language;
   staff: StaffSession | null;
-  /** Holds the session's token (`__Host-office`); it is nothing for the storefront's calls. */
+  /** The cookie with the session's token (`__Host-office`). The storefront's API does not accept it. */
   cookie: BrowserSecret;
-  /** Where the caller comes from; for limits and the audit log. */
+  /** The network that the request came from; used for limits and the audit log. */
   network: Network;
   userAgent: string | null;
-  /** The address that the browser has the office open at; passkeys belong to it. */
+  /** The origin at which the browser has the back office open. Passkeys are bound to it. */
   origin: string;
 };
 export type StaffContext = OfficeContext & { staff: StaffSession };
 
 export type AuditValues = Readonly<Record<string, unknown>>;
-/** What a call did, for the audit log. Never a secret, nor a shopper's name or contact. */
+/** What a request did, for the audit log. Must contain no secrets and no shopper's name or contact. */
 export type AuditEntry = {
   act: AuditedAct;
-  /** What it was done to: `member:3`, `role:2`, an order's number. */
+  /** What was acted on, for example `member:3`, `role:2` or an order's number. */
   subject: string;
   before?: AuditValues | null;
   after?: AuditValues | null;
 };
-/** Who acted: a member, or a command on the shop's machine. */
+/** Who acted: a member of staff, or a command on the shop's server. */
 export type AuditActor = { memberId: number | null; who: string; address: string | null };

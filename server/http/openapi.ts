@@ -11,7 +11,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => 
   return rest;
 };
 
-/** The schema of a codec's wire side, which is its input in both directions. */
+/** The JSON schema of a codec's wire format, which is the codec's input in both directions. */
 export const wireSide = (schema: z.ZodMiniType): JsonSchema => schemaOf(schema, 'input');
 
 function parametersOf(input: JsonSchema, part: 'params' | 'query'): JsonSchema[] {
@@ -39,7 +39,7 @@ const SECURITY = {
   staff: [{ office: [] }],
 };
 
-/** A call of the storefront's list or of the back office's. */
+/** A call of the storefront's or of the back office's API. */
 type AnyCall = Omit<Call, 'audience'> & {
   audience: keyof typeof SECURITY;
   needs?: OfficeCall['needs'];
@@ -102,7 +102,7 @@ function operation(call: AnyCall): JsonSchema {
   };
 }
 
-/** OpenAPI 3.1 of all calls, made only from the contract (product.md 1). */
+/** An OpenAPI 3.1 description of all calls, generated only from the contract (product.md 1). */
 export function openapi(calls: readonly AnyCall[], publicUrl: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const call of calls) {

@@ -8,27 +8,29 @@ const compressGzip = promisify(gzip);
 type Bytes = Uint8Array<ArrayBuffer>;
 type Encoding = 'br' | 'gzip';
 
-/** A text as bytes in the forms that clients accept, each made at most once. */
+/** A text in the encodings that clients accept, each encoded at most once. */
 export type Precompressed = {
   plain(): Bytes | Promise<Bytes>;
   br(): Promise<Bytes>;
   gzip(): Promise<Bytes>;
-  /** The most memory it takes. */
+  /** The maximum memory that the encodings take together. */
   bytes: number;
 };
 
-/** Quality 6 takes about 3 ms for a page, 4 a tenth of that; 9 and above take ten times as long to save 4 %. */
+/**
+ * Quality 6 takes about 3 ms for a page, and quality 4 a tenth of that. 9 and above take ten times as long to save 4 %.
+ */
 const brotli = async (plain: Bytes, quality: 4 | 6): Promise<Bytes> =>
   new Uint8Array(await compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
 
-/** For a text that is also read as it is: each compressed form is made when somebody first asks for it. */
+/** For a text that is also read uncompressed. Each compressed form is computed when it is first requested. */
 export function precompress(text: string, brotliQuality: 4 | 6): Precompressed {
   const plain = new TextEncoder().encode(text);
   let br: Promise<Bytes> | undefined;
   let gz: Promise<Bytes> | undefined;
   return {
     plain: () => plain,
-    // Both compressed forms together are no longer than the plain text.
+    // The two compressed forms together are no longer than the plain text.
     bytes: 2 * plain.byteLength,
     br() {
       br ??= brotli(plain, brotliQuality);
@@ -42,8 +44,8 @@ export function precompress(text: string, brotliQuality: 4 | 6): Precompressed {
 }
 
 /**
- * For a text that is kept for browsers, all of which accept Brotli: only that form stays in memory, about a tenth of a
- * page. For other clients it is decompressed again; gzip is kept once somebody asked for it.
+ * For a cached text, mostly sent to browsers, which all accept Brotli. Only the Brotli form stays in memory, about a
+ * tenth of a page. For other clients it is decompressed again; the gzip form is kept after its first request.
  */
 export async function keepCompressed(text: string): Promise<Precompressed> {
   const br = await brotli(new TextEncoder().encode(text), 6);
@@ -51,7 +53,7 @@ export async function keepCompressed(text: string): Promise<Precompressed> {
   let gz: Promise<Bytes> | undefined;
   return {
     plain,
-    // With gzip, which takes less than twice the bytes of Brotli.
+    // Room for the gzip form, which takes less than twice the bytes of the Brotli form.
     bytes: 3 * br.byteLength,
     br: () => Promise.resolve(br),
     gzip() {
@@ -63,7 +65,7 @@ export async function keepCompressed(text: string): Promise<Precompressed> {
   };
 }
 
-/** Sends the text in the best encoding that the client accepts. The caller sets the `vary` header. */
+/** Sends the text in the best encoding that the client accepts. The caller must set the `vary` header. */
 export async function sendPrecompressed(
   c: Context,
   precompressed: Precompressed,

@@ -2,13 +2,16 @@ import type { Reason } from '#contract/reasons.ts';
 import type { Messages } from '#text/messages.ts';
 
 /**
- * The shop refuses a request, with a stable reason and a sentence in the caller's language. Any other error is our own
- * fault and becomes a 500 with a reference number.
+ * Thrown to refuse a request, with a stable reason code and a sentence in the caller's language. Any other error is a
+ * fault of the server and becomes a 500 with a reference number.
  */
 export class Refusal extends Error {
   readonly reason: Reason;
   readonly messageOf: (t: Messages) => string;
-  /** What the caller needs to continue (seconds until the next try, the current totals); sent without encoding. */
+  /**
+   * What the caller needs to continue (seconds until the next attempt, the current totals). Sent as it is, without a
+   * codec.
+   */
   readonly data: unknown;
 
   constructor(reason: Reason, messageOf: (t: Messages) => string, data: unknown = null) {
@@ -23,9 +26,9 @@ export class Refusal extends Error {
 export const refuse = (reason: Reason, messageOf: (t: Messages) => string, data: unknown = null): Refusal =>
   new Refusal(reason, messageOf, data);
 
-/** How long a caller should wait while the database is unavailable: failovers take seconds. */
+/** How long a caller should wait while the database is unavailable. A failover takes a few seconds. */
 export const UNAVAILABLE_SECONDS = 3;
 
-/** The database is unavailable: the request itself is fine and can be repeated. */
+/** A refusal because the database is unavailable. The request itself is fine and can be repeated. */
 export const unavailable = (): Refusal =>
   refuse('unavailable', (t) => t.http.unavailable, { retryAfterSeconds: UNAVAILABLE_SECONDS });

@@ -1,14 +1,14 @@
 import { type Cache, openCache } from './cache.ts';
 import type { Precompressed } from './precompressed.ts';
 
-/** Answers that depend only on language and input (`isCacheable`), cached until their data changes. */
+/** Caches responses that depend only on language and input (`isCacheable`), until their data changes. */
 export type ResponseCache = Cache<Precompressed>;
 
 /** Room for about 800 lists, products and searches of about 20 KB each. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /**
- * The same as for pages (start/page-cache). Changes to low stock invalidate at once; other changes show within this
- * time.
+ * The same time as for pages (start/page-cache). A change of low stock invalidates responses at once; other changes are
+ * visible after at most this time.
  */
 const FRESH_MS = 60_000;
 

@@ -22,11 +22,11 @@ const MAX_BODY_BYTES = 1024 * 1024;
 
 type ContextOf<A extends OfficeAudience> = A extends 'anyone' ? OfficeContext : StaffContext;
 
-/** The answer of a call that found everything as it was asked to be, such as a repeated one. */
+/** Returned by a request that found everything already as requested, such as a repeated one. */
 export const NOTHING_CHANGED = 'nothingChanged';
 /**
- * What a call that writes returns: its data, and what the audit log says about it. Without a session it also says who
- * acted.
+ * What a writing call returns: its data, and its entry for the audit log. Without a session, the entry must also say
+ * who acted.
  */
 export type Written<A extends OfficeAudience, O> = {
   data: O;
@@ -39,7 +39,7 @@ type AnyWritten = {
   data: unknown;
   audit: (AuditEntry & { by?: Omit<AuditActor, 'address'> }) | typeof NOTHING_CHANGED;
 };
-/** An office call bound to the function that answers it and to its success sentence. */
+/** A back-office call bound to the function that runs it and to its success sentence. */
 type Bound = { call: OfficeCall; messageOf: (t: Messages, output: never) => string };
 type WritingRoute = Bound & {
   prepare: ((input: never, context: never) => Promise<unknown>) | null;
@@ -58,20 +58,26 @@ export const reads = <I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
   read: (input: z.output<I>, context: ContextOf<A>) => Promise<z.output<O>>,
 ): OfficeRoute => ({ call, read: read as never, messageOf: done });
 
-/** Binds a call that answers a stream of server-sent events. */
+/** Binds a call that responds with a stream of server-sent events. */
 export const streams = <I extends z.ZodMiniType, O extends z.ZodMiniType, A extends OfficeAudience>(
   call: OfficeCall<I, O, A, 'reads'>,
   events: (context: ContextOf<A>) => Response,
 ): OfficeRoute => ({ call, events: events as never, messageOf: done });
 
-/** Binds a call that writes, in one transaction with its entry in the audit log. Without the entry it does not compile. */
+/**
+ * Binds a call that writes, in one transaction with its entry in the audit log. A call without an entry does not
+ * compile.
+ */
 export const writes = <I extends z.ZodMiniType, O extends z.ZodMiniType, A extends OfficeAudience>(
   call: OfficeCall<I, O, A, 'writes'>,
   write: (input: z.output<I>, context: ContextOf<A>, tx: Transaction) => Promise<Written<A, z.output<O>>>,
   messageOf: (t: Messages, output: z.output<O>) => string = done,
 ): OfficeRoute => ({ call, prepare: null, write: write as never, messageOf: messageOf as never });
 
-/** Like `writes`, for a call with slow work, such as hashing a password, that must not keep a connection waiting. */
+/**
+ * Like `writes`, but first runs slow work, such as hashing a password, outside the transaction, so that no database
+ * connection waits for it.
+ */
 export const writesAfter = <I extends z.ZodMiniType, O extends z.ZodMiniType, A extends OfficeAudience, P>(
   call: OfficeCall<I, O, A, 'writes'>,
   prepare: (input: z.output<I>, context: ContextOf<A>) => Promise<P>,
@@ -82,21 +88,21 @@ export const writesAfter = <I extends z.ZodMiniType, O extends z.ZodMiniType, A 
 export type ServeOfficeOptions = {
   shop: Shop;
   routes: OfficeRoute[];
-  /** The session of a token; null when it is unknown, ended or its member was dismissed. */
+  /** The session of a token; null if the token is unknown, the session has ended, or its member was dismissed. */
   findStaff: (shop: Shop, token: string, options: { isUse: boolean }) => Promise<StaffSession | null>;
-  /** The same session, with member and role locked against change until the transaction ends. */
+  /** Reads a session with its member and role, and locks both against change until the transaction ends. */
   lockStaff: (tx: Transaction, shop: Shop, sessionId: number) => Promise<StaffSession | null>;
   recordAudit: (tx: Transaction, by: AuditActor, entry: AuditEntry, at: Date) => Promise<void>;
   onFault: (error: unknown, reference: string) => void;
 };
 
-/** The cookie of the office: no other site's request sends it, also none that follows a link. */
+/** The back office's session cookie. Browsers never send it from another site, not even when a link is followed. */
 const cookieOf = (c: HonoContext, isSecure: boolean) =>
   browserSecret(c, { name: 'office', isSecure, seconds: SESSION_HOURS * 3600, sameSite: 'Strict' });
 
 /**
- * Whether a page of another site sent the request (conventions.md 4, CSRF). Browsers say so in Sec-Fetch-Site; for one
- * that does not, the Origin it sends with every POST must be the host that was asked.
+ * Whether a page of another site sent the request (conventions.md 4, CSRF). Browsers say so in Sec-Fetch-Site. For a
+ * browser without that header, the Origin of a POST request must be the requested host.
  */
 function isFromElsewhere(c: HonoContext): boolean {
   const site = c.req.header('sec-fetch-site');
@@ -107,16 +113,19 @@ function isFromElsewhere(c: HonoContext): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== asked;
 }
 
-/** The address at which the browser has the office open, or in the demo localhost. */
+/** The origin at which the browser has the back office open. In the demo, this may be localhost. */
 function originOf(c: HonoContext, { settings }: Shop): string {
   const { host, hostname } = new URL(c.req.url);
-  // A passkey cannot belong to 127.0.0.1, so the demo's can be made at localhost.
+  // The demo may be opened at localhost, because passkeys do not work for 127.0.0.1.
   if (settings.officeHost === null && settings.mode !== 'live' && hostname === 'localhost')
     return `http://${host}`;
   return officeOrigin(settings);
 }
 
-/** The HTTP app of the back office's calls: signs in, checks, runs and records. Calls know nothing about HTTP. */
+/**
+ * The HTTP app of the back office's API: authenticates, authorizes, runs and records. The calls themselves do not
+ * depend on HTTP.
+ */
 export function serveOffice(options: ServeOfficeOptions): Hono {
   const { shop, routes, findStaff, lockStaff, recordAudit, onFault } = options;
   const app = new Hono().basePath('/api/v1');
@@ -147,7 +156,8 @@ export function serveOffice(options: ServeOfficeOptions): Hono {
     ),
   );
   app.use('*', (c, next) => {
-    // A GET has no body; asking for it would make a whole request object of the runtime.
+    // A GET request has no body, and accessing it would be slow, because the runtime would build a whole request
+    // object.
     if (c.req.method === 'GET') return next();
     return (limitFile.get(`${c.req.method} ${c.req.path}`) ?? limitOrdinary)(c, next);
   });
@@ -162,7 +172,7 @@ export function serveOffice(options: ServeOfficeOptions): Hono {
   ): Promise<OfficeContext> => {
     const cookie = cookieOf(c, isSecure);
     const token = cookie.read();
-    // A stream is opened again by the browser, with nobody at the page.
+    // The browser reopens a stream by itself, so opening one does not count as use of the session.
     const isUse = c.req.header(UNATTENDED) === undefined && call.answersEvents !== true;
     const staff = token === null ? null : await findStaff(shop, token, { isUse });
     const refused = authorizeOffice(call, staff, shop.clock.now());
@@ -189,8 +199,10 @@ export function serveOffice(options: ServeOfficeOptions): Hono {
   };
 
   /**
-   * Invariant: who acts still may when the change is written. Member and role are read again under a lock that a
-   * dismissal or a change of the role must wait for, so that nobody who lost a permission uses it.
+   * Runs a writing call with its audit entry in one transaction.
+   *
+   * Invariant: the member may still act when the change is written. Member and role are read again under a lock for
+   * which a dismissal or a change of the role must wait, so nobody uses a permission they have lost.
    */
   const write = (route: WritingRoute, prepared: unknown, context: OfficeContext) =>
     inTransaction(shop.database, async (tx) => {

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 
-/** A thread's answer to a task. */
+/** A worker thread's answer to a task. */
 export type ThreadAnswer<Result> = { done: Result } | { failed: string };
 
-/** Makes this module a thread for openThreads, which runs one task after another. */
+/** Makes the calling module a worker thread for openThreads, which runs one task after another. */
 export function serveThread<Work, Result>(work: (input: Work) => Promise<Result>): void {
   parentPort!.on('message', async (input: Work) => {
     const answer: ThreadAnswer<Result> = await work(input).then(

@@ -36,12 +36,12 @@ const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 type ContextOf<A extends Audience> = A extends 'anyone' ? Context : SignedContext;
 
-/** A call bound to the function that answers it and to its success sentence. */
+/** A call bound to the function that runs it and to its success sentence. */
 export type Route = {
   call: Call;
   run: (input: never, context: never) => Promise<unknown>;
   messageOf: (t: Messages, output: never) => string;
-  /** Whether the caller's browser is known to the account: then the limits of its network do not apply. */
+  /** Whether the account in the input knows the caller's browser. If so, network limits do not apply. */
   isKnown?: (input: never, context: never) => Promise<boolean>;
 };
 
@@ -65,27 +65,30 @@ export type ServeOptions = {
   shop: Shop;
   routes: Route[];
   findSession: FindSession;
-  /** Called with a fault of the server and the reference that the shopper was given. */
+  /** Called for an unexpected error, with the reference that the shopper was shown. */
   onFault: (error: unknown, reference: string) => void;
   /** Called when a page failed in a browser, with one line of text without numbers or addresses. */
   onPageFault?: (text: string, reference: string) => void;
-  /** Called when a call about money was refused for an input that no page of the shop sends. */
+  /** Called when a request about money was refused for an input that no page of the shop sends. */
   onTampering?: (tampering: Tampering) => void;
-  /** Caches answers that are the same for everybody; without it, each is computed again. */
+  /** Caches responses that are the same for everybody. If left out, each response is computed again. */
   responseCache?: ResponseCache;
 };
 
-/** `Authorization` takes the bare token and the Bearer form (product.md 2). */
+/** `Authorization` may contain the bare token or the Bearer form (product.md 2). */
 const tokenOf = (c: HonoContext): string | null =>
   c.req
     .header('authorization')
     ?.replace(/^Bearer\s+/i, '')
     .trim() || null;
 
-/** What a call within the process has for an address. */
+/** Replaces the IP address for a request from within the process. */
 const NO_ADDRESS = 'local';
 
-/** Where a request comes from. Our own proxy adds the address as the last in X-Forwarded-For. */
+/**
+ * The network that a request comes from. Our own proxy appends the client's IP address to X-Forwarded-For, so the last
+ * one counts.
+ */
 export function networkIn(c: HonoContext, shop: Shop): Network {
   const forwarded = shop.settings.trustsProxy
     ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
@@ -98,18 +101,21 @@ export function networkIn(c: HonoContext, shop: Shop): Network {
 export const bindingOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
   browserSecret(c, { name: 'ashjar-session', isSecure, seconds: YEAR_SECONDS });
 
-/** Replaces the password in a browser that remembers its shopper (product.md 2). */
+/** The cookie that replaces the password in a browser that remembers its shopper (product.md 2). */
 const rememberedOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
   browserSecret(c, { name: 'ashjar-remembered', isSecure, seconds: REMEMBER_DAYS * DAY_SECONDS });
 
-/** Identifies a browser across sign-ins, so that its owner is known in it; grants no access (account/known-device). */
+/**
+ * The cookie that identifies a browser across sign-ins, so that accounts can recognise it; grants no access
+ * (account/known-device).
+ */
 const deviceOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
   browserSecret(c, { name: 'ashjar-device', isSecure, seconds: YEAR_SECONDS });
 
-/** Connects the message a shopper saw to the fault in the log. */
+/** A reference that connects the error message a shopper saw to the error in the log. */
 const newReference = (): string => randomBytes(4).toString('hex');
 
-/** The HTTP app of the contract. Calls know nothing about HTTP. */
+/** The HTTP app of the API contract. The calls themselves do not depend on HTTP. */
 export function serve({
   shop,
   routes,
@@ -154,12 +160,13 @@ export function serve({
     ),
   );
   app.use('*', (c, next) => {
-    // A GET has no body; asking for it would make a whole request object of the runtime.
+    // A GET request has no body, and accessing it would be slow, because the runtime would build a whole request
+    // object.
     if (c.req.method === 'GET') return next();
     return (limitFile.get(`${c.req.method} ${c.req.path}`) ?? limitOrdinary)(c, next);
   });
   app.use('*', async (c, next) => {
-    // A page of another site may not make any call, even with valid credentials (conventions.md 4, CSRF).
+    // A page of another site may not make any request, even with valid credentials (conventions.md 4, CSRF).
     const site = c.req.header('sec-fetch-site');
     if (site === 'cross-site' || site === 'same-site') throw refuse('notAllowed', (t) => t.http.notAllowed);
     await next();
@@ -168,7 +175,8 @@ export function serve({
   for (const route of routes) {
     const { call, isKnown } = route;
     /**
-     * Every call's context is created here, so none skips authorize. @throws Refusal for a caller who may not make it.
+     * Creates the context of a request. There is no other way to get one, so every request is authorized.
+     * @throws Refusal if the caller may not make the call
      */
     const contextFor = (c: HonoContext, found: Session | null): Context => {
       const caller = authorize(call, callerOf(found));
@@ -219,12 +227,15 @@ export function serve({
           ? await answerCompressed(c, body)
           : answer(c, 200, body);
       } catch (error) {
-        // The browser repeats the request with a proof of work: both together count as one.
+        // The browser repeats the request with a proof of work, so both requests together count as one.
         if (error instanceof Refusal && error.reason === 'workNeeded') await undoCount?.();
         throw error;
       }
     };
-    /** Counts the request. @returns a function that undoes the count; null when the browser is known. */
+    /**
+     * Counts the request towards its rate limit. @returns a function that undoes the count; null if the browser is
+     * known to the account
+     */
     const limitCall = async (c: HonoContext, context: Context, limit: RateLimit) => {
       const { database, network, session, work } = context;
       const now = shop.clock.now();
@@ -244,7 +255,10 @@ export function serve({
       }
       return undoCount;
     };
-    /** Called only when the request would be refused. False for input that cannot be read. */
+    /**
+     * Whether the browser is known to the account in the input; false for input that cannot be parsed. Called only when
+     * the request would otherwise be refused.
+     */
     const isKnownHere = async (c: HonoContext, context: Context): Promise<boolean> => {
       if (isKnown === undefined) return false;
       const input = await readInput(c, call).catch(() => null);
@@ -252,10 +266,11 @@ export function serve({
     };
     const handleCacheable = async (c: HonoContext): Promise<Response> => {
       const input = await readInput(c, call);
-      // Computed without a session, so that no personal data can get into the shared answer.
+      // Computed without a session, so that no personal data can get into the shared response.
       const make = async () => precompress(envelope(200, await run(input, contextFor(c, null))), 4);
       const key = `${call.name} ${languageOf(c)} ${JSON.stringify(input)}`;
-      // Counted before the cache, whose computation others may be waiting for. The shop's own pages have no address.
+      // Counted before the cache is read, because other requests may be waiting for the same computation. Requests by
+      // the shop's own pages have no IP address and are not limited.
       if (call.limitUncached && !responseCache?.has(key)) {
         const { household } = networkIn(c, shop);
         if (household !== NO_ADDRESS)

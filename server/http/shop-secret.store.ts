@@ -3,11 +3,11 @@ import type { Database } from '#database/database.ts';
 
 const cached = new WeakMap<Database, Map<string, Promise<string>>>();
 
-/** A secret of the shop: 256 random bits in hexadecimal, made once and the same for all servers of one database. */
+/** A secret of the shop: 256 random bits in hexadecimal, created once and shared by all servers of one database. */
 export const upsertShopSecret = (database: Database, name: string, now: Date): Promise<string> =>
   readOnce(database, name, async () => (await readSecret(database, name)) ?? makeSecret(database, name, now));
 
-/** A secret that a migration made. */
+/** A secret that a migration created. Throws if there is no secret with this name. */
 export const findKnownSecret = (database: Database, name: string): Promise<string> =>
   readOnce(database, name, async () => {
     const secret = await readSecret(database, name);
@@ -22,7 +22,7 @@ function readOnce(database: Database, name: string, read: () => Promise<string>)
   if (known) return known;
   const reading = read();
   ofDatabase.set(name, reading);
-  // A failed look-up is not cached.
+  // A failed query is not cached.
   reading.catch(() => ofDatabase.delete(name));
   return reading;
 }
@@ -33,7 +33,7 @@ async function makeSecret(database: Database, name: string, now: Date): Promise<
     .values({ name, secret: randomBytes(32).toString('hex'), made_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Another server may have inserted it first.
+  // Another server may have inserted the secret first.
   return (await readSecret(database, name))!;
 }
 

@@ -3,14 +3,15 @@ import type { Reason } from '#contract/reasons.ts';
 import type { Session } from './context.ts';
 import { Refusal } from './refuse.ts';
 
-/** A call about money that was refused for an input that no page of the shop sends. Contains no personal data. */
+/** A request about money that was refused for an input that no page of the shop sends. Contains no personal data. */
 export type Tampering = { call: string; reason: Reason; field: string | null; session: number | null };
 
 /** Calls about money, goods or personal data. */
 const GUARDED = /^(cart|checkout|coupons|orders|payments|wallet)\.|Friend$/;
 /**
- * Invalid values, things of another customer, an idempotency key reused with other content, a total that differs from
- * the server's. The last can come from an outdated page: a single one means nothing, many suggest an attacker.
+ * Refusals that may indicate an attack: invalid values, data of another customer, an idempotency key reused with other
+ * content, a total that differs from the server's. A wrong total can also come from an outdated page, so a single one
+ * means nothing, but many suggest an attacker.
  */
 const REASONS: ReadonlySet<Reason> = new Set([
   'notValid',
@@ -21,10 +22,10 @@ const REASONS: ReadonlySet<Reason> = new Set([
   'priceChanged',
 ]);
 
-/** What to log about a refused call; null when the refusal is no sign of tampering. */
+/** What to log about a refused request; null if the refusal is no sign of tampering. */
 export function tamperingIn(call: Call, error: unknown, session: Session | null): Tampering | null {
   if (!(error instanceof Refusal) || !GUARDED.test(call.name) || !REASONS.has(error.reason)) return null;
-  // Somebody chose a file that is no recording.
+  // An honest shopper may choose a file that is not a recording.
   if (call.maxFileBytes !== undefined && error.reason === 'wrongType') return null;
   const field = (error.data as { field?: string } | null)?.field ?? null;
   return { call: call.name, reason: error.reason, field, session: session?.id ?? null };

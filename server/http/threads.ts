@@ -3,10 +3,13 @@ import { MINUTE } from '#server/clock.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import type { ThreadAnswer } from './serve-thread.ts';
 
-/** An idle thread ends after this time: its memory is worth more than a faster start. */
+/** An idle thread ends after this time, because its memory is worth more than a faster start of the next task. */
 const IDLE_MS = MINUTE;
 
-/** Why a thread gave no answer: late: it took too long; broken: out of memory or an uncaught error; gone: it exited. */
+/**
+ * Why a thread returned no result. `late`: the task took too long. `broken`: out of memory or an uncaught error.
+ * `gone`: the thread exited.
+ */
 export type ThreadEnd = 'late' | 'broken' | 'gone';
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded';
@@ -18,20 +21,22 @@ export class ThreadEnded extends Error {
 }
 
 type Options = {
-  /** Threads that run at once; they share the cores with the rest of the shop. */
+  /** The number of threads that run at once. They share the processor cores with the rest of the shop. */
   threads: number;
-  /** When the queue is this long, new tasks are refused as tooManyTries. */
+  /** The maximum length of the queue; further tasks are refused as tooManyTries. */
   maxWaiting: number;
-  /** A thread that takes longer than this for one task is ended. */
+  /** The time limit for one task. A thread that exceeds it is terminated. */
   maxMs: number;
   maxHeapMb: number;
-  /** Starts a new thread for each task, so that untrusted bytes leave nothing behind. Otherwise threads are reused. */
+  /**
+   * If true, each task gets a new thread, so that untrusted bytes leave nothing behind. Otherwise threads are reused.
+   */
   isUsedOnce?: boolean;
 };
 
 /**
- * Runs costly tasks in worker threads, so that they never block the main thread, which answers all requests.
- * @param file the thread's module, which calls serveThread.
+ * Runs costly tasks in worker threads, so that they never block the main thread, which handles all requests.
+ * @param file the thread's module, which calls serveThread
  * @returns a function that runs one task. It throws ThreadEnded; Refusal tooManyTries; and an Error with the stack or
  * message of what the task threw.
  */

@@ -13,8 +13,8 @@ const HOUR_LENGTH = 13;
 const t = messages[DEFAULT_LANGUAGE];
 
 /**
- * A router for webhooks. Refuses bodies that are too large; while the database is unavailable, it asks the service to
- * retry.
+ * A router for webhooks. Refuses bodies that are too large. While the database is unavailable, it responds so that the
+ * service retries.
  */
 export function openWebhooks({ maxBytes = MAX_BODY_BYTES } = {}): Hono {
   const app = new Hono();
@@ -32,14 +32,14 @@ export function openWebhooks({ maxBytes = MAX_BODY_BYTES } = {}): Hono {
   return app;
 }
 
-/** Refuses a webhook, in the same envelope as calls and in the shop's default language. */
+/** Refuses a webhook, in the same JSON envelope as API calls and in the shop's default language. */
 export function refuseWebhook(c: Context, code: Reason, messageOf: (t: Messages) => string): Response {
   const statusCode = STATUS_OF_REASON[code];
   return c.json({ success: false, statusCode, message: messageOf(t), data: null, code }, statusCode);
 }
 
-/** The answer to an accepted webhook, unless the service requires a specific one. */
+/** The response to an accepted webhook, unless the service requires a specific one. */
 export const WEBHOOK_ACK = { success: true, statusCode: 200, message: t.http.done, data: null };
 
-/** The hour of a moment. Forged webhooks raise one alarm per hour, however many arrive. */
+/** The hour of a time, as text. Forged webhooks raise one alarm per hour, however many arrive. */
 export const hourOf = (at: Date): string => at.toISOString().slice(0, HOUR_LENGTH);

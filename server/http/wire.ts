@@ -12,7 +12,10 @@ import type { BrowserSecret } from './context.ts';
 import { type Precompressed, precompress, sendPrecompressed } from './precompressed.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
-/** PostgreSQL text cannot contain U+0000, so it is removed from every path, query and body before a schema reads it. */
+/**
+ * PostgreSQL text cannot contain U+0000, so the character is removed from every path, query and body before a schema
+ * reads them.
+ */
 const withoutNul = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\u0000', '') : value;
 const textsWithoutNul = (texts: Record<string, string>): Record<string, unknown> =>
@@ -29,18 +32,18 @@ async function readBody(c: HonoContext, call: ReadCall): Promise<unknown> {
     throw refuse('wrongType', (t) => t.http.wrongType);
   }
   try {
-    // JSON writes U+0000 only as an escape, so other bodies are parsed without a reviver, which is faster.
+    // JSON contains U+0000 only as an escape. A body without that escape is parsed without a reviver, which is faster.
     return JSON.parse(text, text.includes('\\u0000') ? (_name, value) => withoutNul(value) : undefined);
   } catch {
     throw refuse('notValid', (t) => t.http.notJson);
   }
 }
 
-/** The wire name of the first invalid field, so that a developer or a shopper can find it. */
+/** The wire name of the first invalid field, so that a developer or a shopper can find the field. */
 const fieldOf = (error: { issues: readonly { path: PropertyKey[] }[] }): string =>
   error.issues[0]?.path.slice(1).map(String).join('.') || 'body';
 
-/** The input of a call, in the contract's names rather than the wire's. @throws Refusal notValid, wrongType. */
+/** The input of a call, with the contract's field names instead of the wire's. @throws Refusal notValid, wrongType. */
 export async function readInput(c: HonoContext, call: ReadCall): Promise<unknown> {
   const wire = {
     params: textsWithoutNul(c.req.param()),
@@ -56,14 +59,14 @@ export async function readInput(c: HonoContext, call: ReadCall): Promise<unknown
   throw refuse('notValid', (t) => t.http.notValid(field), { field });
 }
 
-/** The language in the header `localization`, or Arabic. */
+/** The language in the request header `localization`, or Arabic. */
 export const languageOf = (c: HonoContext): Language => {
   const input = c.req.header('localization');
   return isLanguage(input) ? input : DEFAULT_LANGUAGE;
 };
 
 type AnswerBody = { message: string; data: unknown; code?: Reason };
-/** The envelope of every answer, as JSON (Specification 7). */
+/** The JSON envelope of every response (Specification 7). */
 export const envelope = (statusCode: number, body: AnswerBody): string =>
   JSON.stringify({ success: statusCode === 200, statusCode, ...body });
 
@@ -74,12 +77,12 @@ export function answer(c: HonoContext, statusCode: number, body: AnswerBody): Re
   return c.body(envelope(statusCode, body), statusCode as 200);
 }
 
-/** An answer that fits one network packet is not worth compressing. */
+/** A response that fits one network packet is not worth compressing. */
 const MIN_COMPRESSED_LENGTH = 1_400;
 
 /**
- * Like `answer`, compressed where that saves something. Only for answers to anyone: in a personal one, compression would
- * let an attacker guess what is secret by its length (BREACH).
+ * Like `answer`, but compressed if that saves something. Only for responses without personal data: from the length of a
+ * compressed personal response an attacker could guess secrets (BREACH).
  */
 export async function answerCompressed(c: HonoContext, body: AnswerBody): Promise<Response> {
   const encoded = envelope(200, body);
@@ -88,7 +91,7 @@ export async function answerCompressed(c: HonoContext, body: AnswerBody): Promis
     : await answerPrecompressed(c, precompress(encoded, 4));
 }
 
-/** Like `answer`, for an envelope that is already encoded. */
+/** Like `answer`, but for an envelope that is already encoded. */
 export function answerPrecompressed(c: HonoContext, precompressed: Precompressed): Promise<Response> {
   c.header('cache-control', 'no-store');
   c.header('content-language', languageOf(c));
@@ -107,7 +110,10 @@ export function answerRefusal(c: HonoContext, refusal: Refusal): Response {
   });
 }
 
-/** Sends a file so that browsers only download it: never as a page or a script, without type sniffing or caching. */
+/**
+ * Sends a file so that browsers only download it, and never show it as a page or run it as a script; no type sniffing,
+ * no caching.
+ */
 export function answerFile(c: HonoContext, { bytes, type, name }: FileAnswer): Response {
   const isWhole = bytes instanceof Uint8Array;
   return c.body(isWhole ? new Uint8Array(bytes) : bytes, 200, {
@@ -122,8 +128,8 @@ export function answerFile(c: HonoContext, { bytes, type, name }: FileAnswer): R
 }
 
 /**
- * A cookie that scripts cannot read and requests from other sites do not send. Over HTTPS it is Secure and has the
- * prefix `__Host-`, so a neighbouring host cannot replace it (product.md 2).
+ * A cookie that scripts cannot read and requests from other sites do not send. Over HTTPS the cookie is Secure and has
+ * the prefix `__Host-`, so a neighbouring host cannot replace it (product.md 2).
  */
 export function browserSecret(
   c: HonoContext,
@@ -145,7 +151,7 @@ export function browserSecret(
       ...(prefix ? { prefix } : {}),
     });
   const sent = () => (prefix ? getCookie(c, name, prefix) : getCookie(c, name)) ?? null;
-  // The value set in this request, which the browser will hold; undefined when none was set.
+  // The value that this request sets and the browser will store; undefined if none was set.
   let held: string | null | undefined;
   return {
     read: () => (held === undefined ? sent() : held),

@@ -10,9 +10,9 @@ import { type Network, takeOnce } from './limit-rate.ts';
 import { refuse } from './refuse.ts';
 import { upsertShopSecret } from './shop-secret.store.ts';
 
-/** Each level costs the browser four times as much as the one below. */
+/** Each level costs the browser four times as much work as the one below. */
 const LEVEL_FACTOR = 4;
-/** Hashes per step; enough that the overhead of a step hardly matters. */
+/** The number of hashes per step, high enough that the overhead of a step hardly matters. */
 const HASHES_A_STEP = 2_000;
 const ALGORITHM = 'PBKDF2/SHA-256';
 /** In milliseconds; long enough for a slow phone at the highest level. */
@@ -21,10 +21,10 @@ const VALID_FOR = 5 * MINUTE;
 /** The proof of work that came with a request. */
 export type Work = {
   /**
-   * Refuses unless the request has a proof of work. The proof is spent in the given transaction: one proof allows one
-   * action, and a rollback makes the proof usable again.
-   * @param level 0 requires no work.
-   * @throws Refusal workNeeded with the challenge.
+   * Refuses the request unless it has a proof of work. The proof is used up in the given transaction: one proof allows
+   * one action, and a rollback makes the proof usable again.
+   * @param level 0 requires no work
+   * @throws Refusal workNeeded with the challenge
    */
   require(database: Database, level: number): Promise<void>;
 };
@@ -32,9 +32,9 @@ export type Work = {
 type Input = { call: string; network: Network; header: string | undefined };
 
 /**
- * Proof of work with altcha-lib: the shop signs a random salt and the key of a step it chose; the browser derives keys
- * step by step until it finds that key. The shop stores nothing until the answer arrives. A challenge is valid once,
- * for one call from one household, for five minutes.
+ * Proof of work with altcha-lib. The shop signs a random salt and the key of a step that it chose; the browser derives
+ * keys step by step until it finds that key. The shop stores nothing until the solution arrives. A challenge is valid
+ * once, for one call from one household, for five minutes.
  */
 export function workOf(shop: Shop, { call, network: { household }, header }: Input): Work {
   let isSpent = false;
@@ -67,7 +67,7 @@ export function workOf(shop: Shop, { call, network: { household }, header }: Inp
     const { parameters, signature } = await createChallenge({
       algorithm: ALGORITHM,
       cost: HASHES_A_STEP,
-      // Never less than half of the steps, so that all browsers take about the same time.
+      // At least half of the steps, so that all browsers take about the same time.
       counter: randomInt(Math.ceil(steps / 2), steps + 1),
       deriveKey,
       hmacAlgorithm: 'SHA-256' as HmacAlgorithm,
@@ -83,7 +83,8 @@ export function workOf(shop: Shop, { call, network: { household }, header }: Inp
       if (level <= 0 || isSpent) return;
       const solution = readHeader(header);
       if (solution && (await isSolved(solution, database, level))) {
-        // Spent outside a transaction, the proof cannot be rolled back, so it also counts for the rest of the request.
+        // Outside a transaction, the use of the proof cannot be rolled back, so the proof also counts for the rest of
+        // the request.
         isSpent = !database.isTransaction;
         return;
       }

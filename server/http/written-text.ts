@@ -3,8 +3,9 @@ import { languages } from '#text/language.ts';
 import { refuse } from './refuse.ts';
 
 /**
- * Checks what staff wrote for shoppers: it is there in both languages, and keeps the rules of the shop's own texts.
- * @param fields by their wire name, without the language: `reason` stands for `reason_ar` and `reason_en`
+ * Checks text that staff wrote for shoppers: it must exist in both languages and follow the rules of the shop's own
+ * texts.
+ * @param fields by their wire name without the language; `reason` means `reason_ar` and `reason_en`
  * @throws Refusal notValid, with the field
  */
 export function checkWritten(fields: Readonly<Record<string, { ar: string; en: string }>>): void {
