@@ -11,7 +11,7 @@ import { signInMember, staffMember, type TestMember } from './test-staff.ts';
 const shop = await testShop({ data: 'empty' });
 const NO_MONEY = { refundPerAction: 0, refundPerDay: 0, walletPerAction: 0, walletPerDay: 0 };
 
-/** Reads a member's open stream part by part; null when it has ended. */
+/** Reads a member's open event stream part by part; null after the stream has ended. */
 async function streamOf(member: TestMember, headers: Record<string, string> = {}) {
   const response = await member.fetch('/office/watch', { headers });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -23,7 +23,7 @@ async function streamOf(member: TestMember, headers: Record<string, string> = {}
   };
 }
 
-/** Hands on what the database announces, as a running server does. */
+/** Passes the database's notifications to the open streams, as a running server does. */
 async function announceChanges(): Promise<void> {
   const client = new Client({ connectionString: shop.databaseUrl });
   await client.connect();
@@ -91,7 +91,7 @@ describe('Attacks and accidents in the back office', () => {
       publishOfficeChange(shop.database, { what: 'all', id: '', version: 0 });
       const first = await next();
       expect(first).toBe('event: change\ndata: {"what":"all","id":"","version":0}');
-      // Without an id in what is sent, no honest browser sends one back.
+      // The sent events have no id, so no browser sends one back.
       expect(first).not.toMatch(/^id:/m);
     }
   });

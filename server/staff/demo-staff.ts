@@ -14,9 +14,9 @@ const SHOWN_LETTERS = 12;
 const USER_HANDLE_BYTES = 32;
 
 /**
- * One account of each role for the demo, all with one password, which is printed at every start. It is made by chance
- * once for each database, so that nobody who read the source knows it. The accounts have no authenticator, so that
- * somebody who tries the demo needs no app; a live shop refuses them (sign-in/session).
+ * Adds one account of each role for the demo, all with one password, which is printed at every startup. The password is
+ * random and created once for each database, so that nobody can read it in the source code. The accounts have no
+ * authenticator, so that trying the demo needs no app; a live shop refuses such accounts (sign-in/session).
  * @returns the password
  */
 export async function addDemoStaff(

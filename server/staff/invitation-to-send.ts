@@ -5,14 +5,14 @@ import { unseal } from './sealed-secret.ts';
 import { invitationLink } from './team/invite.ts';
 
 type InvitationToSend = Pick<Invitation, 'email' | 'name' | 'role' | 'expiresAt'> & {
-  /** Who invites; null for a command on the shop's machine. */
+  /** Who invites; null for a command on the shop's server. */
   invitedBy: string | null;
-  /** Whether it sets up an account again. */
+  /** True if the invitation sets up an existing account again. */
   isReset: boolean;
   link: string;
 };
 
-/** What the e-mail of an invitation says; null when it was used, withdrawn or replaced, or is too old. */
+/** The data for the e-mail of an invitation; null if the invitation was used, cancelled or replaced, or has expired. */
 export async function readInvitationToSend(
   { invitationId, sealedToken }: StaffInvited,
   { database, clock, settings }: Pick<Shop, 'database' | 'clock' | 'settings'>,

@@ -24,7 +24,7 @@ const invitationOf = (row: Row) => {
 };
 export type Invitation = ReturnType<typeof invitationOf>;
 
-/** The invitation that a token opens; null when it is unknown, accepted, cancelled or too old. */
+/** The invitation with this token; null if it is unknown, accepted, cancelled or expired. */
 export async function findOpenInvitation(
   database: Database,
   tokenHash: Buffer,
@@ -86,7 +86,10 @@ export async function insertInvitation(
   return id;
 }
 
-/** Uses an invitation up; false when another request, or its end, was first. */
+/**
+ * Marks an invitation as accepted; returns false if another request accepted it first, or if it was cancelled or has
+ * expired.
+ */
 export async function updateInvitationAccepted(tx: Transaction, invitationId: number, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('staff_invitations')
@@ -99,7 +102,7 @@ export async function updateInvitationAccepted(tx: Transaction, invitationId: nu
   return numUpdatedRows === 1n;
 }
 
-/** Cancels the open invitations of an address, or one by its id. @returns how many it cancelled. */
+/** Cancels the open invitations of an e-mail address, or one by its id. @returns how many were cancelled */
 export async function updateInvitationsCancelled(
   tx: Transaction,
   which: { email: string } | { id: number },

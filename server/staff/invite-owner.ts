@@ -9,9 +9,9 @@ import { findBuiltInRole } from './roles.store.ts';
 import { invite, makeInvitation } from './team/invite.ts';
 
 /**
- * Invites an owner from the shop's own machine: the first one of a shop, or the one who lost every other way in.
+ * Invites an owner by a command on the shop's server: the first owner of a shop, or an owner who can no longer sign in.
  * @param operator recorded in the audit log
- * @throws ActionRefused for a wrong address, a missing name, or a member who is not an owner
+ * @throws ActionRefused for an invalid e-mail address, a missing name, or a member who is not an owner
  */
 export async function inviteOwner(
   shop: Shop,

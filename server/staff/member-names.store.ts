@@ -4,14 +4,14 @@ import type { Database } from '#database/database.ts';
 
 export type MemberName = { id: number; name: string };
 
-/** The active members who hold a permission, by name: those who can be put in charge of work that needs it. */
+/** The active members who have a permission, by name. Work that needs the permission can be assigned to them. */
 export const listMembersWith = (database: Database, permission: Permission): Promise<MemberName[]> =>
   database
     .selectFrom('staff_members')
     .innerJoin('staff_roles', 'staff_roles.id', 'staff_members.role_id')
     .select(['staff_members.id', 'staff_members.name'])
     .where('dismissed_at', 'is', null)
-    // The owner's row lists no permission and holds every one.
+    // The owner's role lists no permissions, because it has all of them.
     .where((row) =>
       row.or([
         row('staff_roles.built_in', '=', 'owner'),
@@ -22,7 +22,7 @@ export const listMembersWith = (database: Database, permission: Permission): Pro
     .orderBy('staff_members.id')
     .execute();
 
-/** The names of members, also of those who left. */
+/** The names of members, including those who left. */
 export async function listMemberNames(
   database: Database,
   ids: readonly number[],

@@ -34,7 +34,7 @@ const memberOf = ({ memberId, email, name, dismissedAt, version, ...row }: Row):
   version,
 });
 
-/** What checking a sign-in needs; null for an unknown address and for a dismissed member alike. */
+/** The data for checking a sign-in; null both for an unknown e-mail address and for a dismissed member. */
 export async function findCredentials(database: Database, by: { email: string } | { memberId: number }) {
   const row = await database
     .selectFrom('staff_members')
@@ -51,7 +51,7 @@ export async function findMemberByEmail(database: Database, email: string): Prom
   return row ? memberOf(row) : null;
 }
 
-/** Locks a member; every change of a member is made under this lock. */
+/** Locks a member. Every change of a member is made under this lock. */
 export async function lockMember(tx: Transaction, memberId: number): Promise<Member | null> {
   const row = await membersIn(tx)
     .where('staff_members.id', '=', memberId)
@@ -61,8 +61,8 @@ export async function lockMember(tx: Transaction, memberId: number): Promise<Mem
 }
 
 /**
- * Locks every active owner, in one order, and counts them: two owners who remove each other wait here, and the second
- * finds itself the last.
+ * Locks every active owner, always in the same order, and counts them. Two owners who remove each other wait here for
+ * one another, and the second then finds out that only one owner is left.
  */
 export async function lockOwners(tx: Transaction): Promise<number> {
   const owners = await tx
@@ -77,7 +77,7 @@ export async function lockOwners(tx: Transaction): Promise<number> {
   return owners.length;
 }
 
-/** Every member with when they were last seen, the dismissed last. */
+/** Every member with the time of last use; dismissed members come last. */
 export async function listMembers(database: Database) {
   const rows = await membersIn(database)
     .select((row) => [
@@ -136,7 +136,7 @@ export async function insertMember(
   return id;
 }
 
-/** A member sets up the account again; one who was dismissed is back. */
+/** Sets up a member's account again. A dismissed member becomes active again. */
 export async function updateMemberReset(
   tx: Transaction,
   memberId: number,
@@ -178,7 +178,10 @@ export async function updateMemberPassword(tx: Transaction, memberId: number, ha
   await tx.updateTable('staff_members').set({ password_hash: hash }).where('id', '=', memberId).execute();
 }
 
-/** Uses a code's step up; false when this or a later one was used: two requests with one code cannot both succeed. */
+/**
+ * Uses up the step of a code; returns false if this or a later step was used before. So two requests with one code
+ * cannot both succeed.
+ */
 export async function updateTotpUsed(tx: Transaction, memberId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_members')
@@ -189,7 +192,7 @@ export async function updateTotpUsed(tx: Transaction, memberId: number, step: nu
   return numUpdatedRows === 1n;
 }
 
-/** A new authenticator secret that waits for its first code. */
+/** Stores a new authenticator secret that is not valid until its first code is entered. */
 export async function updateNextTotp(
   tx: Transaction,
   memberId: number,
@@ -212,7 +215,7 @@ export async function findNextTotp(database: Database, memberId: number, now: Da
   return row?.secret ?? null;
 }
 
-/** The waiting secret replaces the old one; false when another request was first. */
+/** Replaces the authenticator's secret with the waiting one; returns false if another request did so first. */
 export async function updateTotpSecret(
   tx: Transaction,
   memberId: number,
@@ -227,7 +230,7 @@ export async function updateTotpSecret(
   return numUpdatedRows === 1n;
 }
 
-/** The random name by which a passkey knows its owner. */
+/** The random id by which a passkey identifies its owner. */
 export async function findUserHandle(database: Database, memberId: number): Promise<Buffer> {
   const { handle } = await database
     .selectFrom('staff_members')
@@ -237,7 +240,7 @@ export async function findUserHandle(database: Database, memberId: number): Prom
   return handle;
 }
 
-/** Replaces a member's recovery codes: the old ones are no longer valid. */
+/** Replaces a member's recovery codes. The old codes become invalid. */
 export async function upsertRecoveryCodes(tx: Transaction, memberId: number, hashes: readonly Buffer[]) {
   await tx.deleteFrom('staff_recovery_codes').where('member_id', '=', memberId).execute();
   await tx
@@ -246,7 +249,7 @@ export async function upsertRecoveryCodes(tx: Transaction, memberId: number, has
     .execute();
 }
 
-/** Uses a recovery code up; false when it is unknown or was used before. */
+/** Uses up a recovery code; returns false if it is unknown or was used before. */
 export async function updateRecoveryCodeUsed(
   tx: Transaction,
   memberId: number,

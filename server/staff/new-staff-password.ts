@@ -3,7 +3,8 @@ import { hashNewPassword } from '#server/account/passwords/passwords.public.ts';
 import { refuse } from '#server/http/refuse.ts';
 
 /**
- * Checks a new password of a member and returns its hash: the shoppers' rules, and a greater length.
+ * Checks a new password of a member and returns its hash. The rules are those for shoppers, with a greater minimum
+ * length.
  * @throws Refusal notValid
  */
 export async function hashStaffPassword(

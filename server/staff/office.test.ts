@@ -13,7 +13,7 @@ import { staffMember, type TestMember } from './test-staff.ts';
 
 const shop = await testShop({ data: 'empty' });
 
-/** What each role may do, written by hand from decision 066, not read from the tables under test. */
+/** What each role may do, written by hand from decision 066 and not read from the tables under test. */
 const MAY: Record<BuiltInRole, RegExp> = {
   owner: /./,
   preparer: /^orders\.(see|prepare)$/,
@@ -27,7 +27,7 @@ const MAY: Record<BuiltInRole, RegExp> = {
 const answered = everyOfficeCall.filter(({ name }) => officeRoutes.some(({ call }) => call.name === name));
 const calls = answered.map((call) => [call.name, call] as const);
 
-/** Asks without a usable input: who may make the call is decided before it is read. */
+/** Sends a request without valid input, because authorization happens before the input is read. */
 const ask = async (
   who: ReturnType<typeof shop.visitor>,
   { method, path }: (typeof everyOfficeCall)[number],
@@ -109,7 +109,7 @@ describe('The audit log', () => {
       }),
     );
     const open = defineOfficeCall({ ...call, audience: 'anyone' });
-    // @ts-expect-error without a session, who acted must be said
+    // @ts-expect-error without a session, the entry must say who acted
     writes(open, async () => ({ data: null, audit: { act: 'staff.prove', subject: 'member:1' } }));
   });
 
@@ -154,7 +154,8 @@ describe('The audit log', () => {
        where t.table_schema = 'public' and t.table_name like 'staff\\_%'
        group by 1 order by 1`.execute(shop.database);
     const lacking = rows.filter(({ events }) => String(events) !== 'DELETE,INSERT,UPDATE');
-    // A challenge is chance that a passkey signs; it says and changes nothing. Sessions that are over are purged.
+    // `staff_challenges` needs no audit trigger, because a challenge is only a random number that a passkey signs.
+    // Sessions may be deleted without an entry, because ended sessions are purged.
     expect(lacking).toEqual([
       { name: 'staff_challenges', events: null },
       { name: 'staff_sessions', events: ['INSERT', 'UPDATE'] },
@@ -166,7 +167,7 @@ describe('The audit log', () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
        where table_schema = 'public' and table_name like 'staff\\_%' order by 1`.execute(shop.database);
-    // A challenge is chance that a passkey signs; it says and changes nothing.
+    // A challenge is only a random number that a passkey signs, so changing one needs no audit entry.
     const tables = rows.map(({ name }) => name).filter((name) => name !== 'staff_challenges');
     expect(tables.length).toBeGreaterThanOrEqual(6);
     const { memberId } = members.get('host')!;

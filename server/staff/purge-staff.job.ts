@@ -7,7 +7,7 @@ import { purgeEndedSessions } from './sign-in/session.ts';
 /** How long the audit log is kept (decision 066). */
 const AUDIT_YEARS = 7;
 
-/** Deletes sessions that are over, challenges that nobody answered, and what is too old for the audit log. */
+/** Deletes ended sessions, challenges without a response, and audit entries that are older than the log keeps. */
 export const purgeStaffSchedule = (shop: () => Shop): Schedule => ({
   name: 'staff.purge',
   cron: '27 * * * *',

@@ -37,7 +37,7 @@ type RoleRow = {
   permissions: Permission[];
 } & MoneyLimits;
 
-/** The role in a row with ROLE_COLUMNS. The owner holds every permission, also those of later releases. */
+/** Converts a row with ROLE_COLUMNS to a role. The owner has every permission, including those of later releases. */
 export function toRole({ roleId, builtIn, nameAr, nameEn, permissions: listed, ...limits }: RoleRow) {
   const known = new Set<Permission>(builtIn === 'owner' ? permissions : listed);
   const { refundPerAction, refundPerDay, walletPerAction, walletPerDay } = limits;
@@ -46,7 +46,7 @@ export function toRole({ roleId, builtIn, nameAr, nameEn, permissions: listed, .
     builtIn,
     nameAr,
     nameEn,
-    // In the contract's order; a permission that no longer exists is left out.
+    // In the contract's order. A stored permission that no longer exists is left out.
     permissions: permissions.filter((permission) => known.has(permission)),
     limits: { refundPerAction, refundPerDay, walletPerAction, walletPerDay },
   };
@@ -56,7 +56,7 @@ const rolesIn = (database: Database) =>
   database.selectFrom('staff_roles').select(ROLE_COLUMNS).select('staff_roles.version');
 const roleOf = ({ version, ...row }: RoleRow & { version: number }): Role => ({ ...toRole(row), version });
 
-/** Every role with the number of members who have it, the built-in ones first. */
+/** Every role with the number of its members, built-in roles first. */
 export async function listRolesWithMembers(database: Database): Promise<(Role & { members: number })[]> {
   const rows = await rolesIn(database)
     .select((row) =>
@@ -83,7 +83,7 @@ export async function findBuiltInRole(database: Database, builtIn: BuiltInRole):
   );
 }
 
-/** Locks a role against change; members get it, and lose it, only under this lock. */
+/** Locks a role against change. Members are added to and removed from a role only under this lock. */
 export async function lockRole(tx: Transaction, roleId: number): Promise<Role | null> {
   const row = await rolesIn(tx).where('staff_roles.id', '=', roleId).forUpdate().executeTakeFirst();
   return row ? roleOf(row) : null;
@@ -143,7 +143,7 @@ export async function updateRole(tx: Transaction, roleId: number, fields: RoleFi
     .execute();
 }
 
-/** Whether a member, also a dismissed one, or an invitation has this role. */
+/** Whether a member (even a dismissed one) or an invitation has this role. */
 export async function isRoleInUse(tx: Transaction, roleId: number): Promise<boolean> {
   const member = await tx
     .selectFrom('staff_members')

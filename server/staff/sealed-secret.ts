@@ -6,9 +6,9 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * The secrets of authenticator apps are sealed with AES-256-GCM under a key of the shop's own. They are needed whole to
- * check a code, so they cannot be hashed. The key is in the same database: this protects a leaked table, export or log,
- * not a copy of the whole database (decision 066).
+ * The key that encrypts the secrets of authenticator apps (AES-256-GCM). The secrets are needed to check codes, so they
+ * cannot be hashed. The key is in the same database, so this protects a leaked table, export or log, but not a copy of
+ * the whole database (decision 066).
  */
 async function keyOf(database: Database, now: Date): Promise<Buffer> {
   const secret = await upsertShopSecret(database, 'staff.authenticators', now);
@@ -22,7 +22,7 @@ export async function seal(database: Database, secret: Buffer, now: Date): Promi
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws Error when the bytes were changed. */
+/** Decrypts a secret. @throws Error if the bytes were changed */
 export async function unseal(database: Database, sealed: Buffer, now: Date): Promise<Buffer> {
   const decipher = createDecipheriv('aes-256-gcm', await keyOf(database, now), sealed.subarray(0, IV_BYTES));
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

@@ -24,7 +24,7 @@ export async function insertStaffSession(
       idle_ends_at: session.idleEndsAt,
       ends_at: session.endsAt,
       ended_at: null,
-      // Who has just signed in has just proved who they are.
+      // Signing in also counts as a proof of identity.
       proved_at: session.now,
     })
     .execute();
@@ -71,7 +71,7 @@ function sessionOf(row: NonNullable<Found>): StaffSession {
   };
 }
 
-/** The open session of a token, with what its member may do now; null after a dismissal. */
+/** The open session with this token, and what its member may do now; null if the member was dismissed. */
 export async function findSessionByHash(
   database: Database,
   tokenHash: Buffer,
@@ -88,7 +88,10 @@ export async function hasStaffSession(database: Database, sessionId: number, at:
   return row !== undefined;
 }
 
-/** The same, with its rows locked: ending the session, dismissing its member and changing the role wait for it. */
+/**
+ * Reads an open session and locks its rows, so that ending the session, dismissing its member and changing the role
+ * must wait.
+ */
 export async function lockStaffSession(
   tx: Transaction,
   sessionId: number,
@@ -118,7 +121,7 @@ export async function updateStaffSessionProved(tx: Transaction, sessionId: numbe
   await tx.updateTable('staff_sessions').set({ proved_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** A member's open sessions, the last used first. */
+/** A member's open sessions, most recently used first. */
 export async function listOpenStaffSessions(database: Database, memberId: number, now: Date) {
   return await database
     .selectFrom('staff_sessions')
@@ -132,7 +135,7 @@ export async function listOpenStaffSessions(database: Database, memberId: number
     .execute();
 }
 
-/** Ends one open session of this member; false when they have no such session. */
+/** Ends one open session of this member; returns false if the member has no such session. */
 export async function updateStaffSessionEnded(
   tx: Transaction,
   { memberId, sessionId }: { memberId: number; sessionId: number },
@@ -149,7 +152,7 @@ export async function updateStaffSessionEnded(
   return ended !== undefined;
 }
 
-/** Ends every session of a member but the one that is kept. @returns how many it ended. */
+/** Ends every session of a member except the one that is kept. @returns how many were ended */
 export async function updateStaffSessionsEnded(
   tx: Transaction,
   memberId: number,
@@ -166,7 +169,7 @@ export async function updateStaffSessionsEnded(
   return Number(numUpdatedRows);
 }
 
-/** Deletes sessions that ended before this moment; who signed in when is in the audit log. */
+/** Deletes sessions that ended before this time. The audit log still says who signed in when. */
 export async function purgeStaffSessions(database: Database, endedBefore: Date): Promise<void> {
   await database
     .deleteFrom('staff_sessions')

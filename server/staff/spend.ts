@@ -9,7 +9,10 @@ const limitsFor = ({ limits }: Pick<StaffSession, 'limits'>, kind: Kind) =>
     ? { perAction: limits.refundPerAction, perDay: limits.refundPerDay }
     : { perAction: limits.walletPerAction, perDay: limits.walletPerDay };
 
-/** What a member may give out alone in one act now, in halalas; null for no limit (decision 071). */
+/**
+ * The maximum amount, in halalas, that a member may give out now in one action without a second person; null for no
+ * limit (decision 071).
+ */
 export async function leftToSpend(
   database: Database,
   staff: StaffSession,
@@ -23,8 +26,8 @@ export async function leftToSpend(
 }
 
 /**
- * Counts an amount against the member's limits for one act and for the day.
- * @returns false if they do not allow it; then nothing is counted.
+ * Counts an amount against the member's limits per action and per day.
+ * @returns false if a limit does not allow the amount; then nothing is counted
  */
 export async function spend(
   tx: Transaction,

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#database/database.ts';
 
 type Day = { memberId: number /** `2026-11-23`, in Riyadh. */; day: string; kind: 'refund' | 'wallet' };
 
-/** What a member has given out on a day, in halalas. */
+/** The amount that a member has given out on a day, in halalas. */
 export async function findSpending(database: Database, { memberId, day, kind }: Day): Promise<number> {
   const row = await database
     .selectFrom('staff_spending')
@@ -15,12 +15,12 @@ export async function findSpending(database: Database, { memberId, day, kind }: 
 }
 
 /**
- * Counts an amount against a member's day.
+ * Adds an amount to what a member has given out on a day.
  *
- * Invariant: the day's sum never exceeds the limit, in however many tabs at once, because one statement compares and
- * adds under the row's lock.
- * @param max halalas a day; null for no limit
- * @returns false if the day's limit does not allow it; then nothing is counted
+ * Invariant: the day's total never exceeds the limit, however many requests run at once, because one statement compares
+ * and adds under the row's lock.
+ * @param max in halalas per day; null for no limit
+ * @returns false if the day's limit does not allow the amount; then nothing is added
  */
 export async function upsertSpending(
   tx: Transaction,

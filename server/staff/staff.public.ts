@@ -2,9 +2,9 @@
 export { addDemoStaff, type DemoMember } from './demo-staff.ts';
 /** For the e-mail of an invitation. */
 export { readInvitationToSend } from './invitation-to-send.ts';
-/** For operators: the first owner, or one who lost every way in. */
+/** For operators: invites the first owner, or an owner who can no longer sign in. */
 export { inviteOwner } from './invite-owner.ts';
-/** For work that a member is put in charge of. */
+/** For work that can be assigned to a member. */
 export { listMemberNames, listMembersWith, type MemberName } from './member-names.store.ts';
-/** What members of staff give out, against the limits of their roles. */
+/** Checks amounts that members of staff give out against the limits of their roles. */
 export { leftToSpend, spend } from './spend.ts';

@@ -17,25 +17,27 @@ export const PASSWORD = 'kettle-moss-lantern-7';
 let hash: Promise<string> | undefined;
 let made = 0;
 
-/** A member of staff and their browser, as a test uses them. */
+/** A member of staff and their browser, for tests. */
 export type TestMember = TestClient & {
   memberId: number;
   name: string;
   email: string;
   recoveryCodes: string[];
-  /** The next code of their app: half a minute passes, because a code is valid once. */
+  /**
+   * The next code of the member's authenticator app. The clock advances by half a minute, because a code is valid once.
+   */
   code(): string;
 };
 
 type TestStaffShop = Pick<TestShop, 'database' | 'clock' | 'visitor'>;
 
-/** The code of an authenticator app that holds this secret, now. */
+/** The current code of an authenticator app with this secret. */
 export const codeOf = (secret: Buffer, now: Date): string =>
   new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) }).generate({
     timestamp: now.getTime(),
   });
 
-/** A member with a role, whose browser is not signed in yet. */
+/** A member with a role, not signed in yet. */
 export async function addMember(shop: TestStaffShop, role: BuiltInRole | number): Promise<TestMember> {
   const { database, clock } = shop;
   made += 1;
@@ -67,7 +69,7 @@ export async function addMember(shop: TestStaffShop, role: BuiltInRole | number)
   });
 }
 
-/** Changes a member behind the calls' back, with the entry that the database demands. */
+/** Changes a member directly in the database, with the audit entry that the database requires. */
 export const changeBehind = (
   { database, clock }: TestStaffShop,
   memberId: number,
@@ -79,12 +81,12 @@ export const changeBehind = (
     await insertAuditEntry(tx, by, { act: 'staff.dismiss', subject: `member:${memberId}` }, clock.now());
   });
 
-/** Signs a member in with password and code, in their own browser or in another. */
+/** Signs a member in with password and code, in their own browser or in `browser`. */
 export async function signInMember(member: TestMember, browser: TestClient = member): Promise<void> {
   await browser.must(signInCall, { email: member.email, password: PASSWORD, code: member.code() });
 }
 
-/** A member who has signed in. */
+/** A member with a role, signed in. */
 export async function staffMember(shop: TestStaffShop, role: BuiltInRole | number): Promise<TestMember> {
   const member = await addMember(shop, role);
   await signInMember(member);

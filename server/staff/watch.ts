@@ -6,11 +6,13 @@ import { onOfficeChange } from '#server/http/office-changes.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { isStaffStillIn } from './sign-in/session.ts';
 
-/** How often a stream is kept open through proxies, and ended if its session is over. */
+/** How often a stream sends something to stay open through proxies, and checks whether its session has ended. */
 const BEAT_MS = 20 * SECOND;
 const RETRY_MS = 2 * SECOND;
 
-/** Who learns that something of a kind changed; `all` and the rest are for everybody. */
+/**
+ * The permission that is needed to learn about changes of each kind. Other kinds, such as `all`, are sent to everybody.
+ */
 const NEEDED: Partial<Record<WatchEvent['what'], Permission>> = {
   order: 'orders.see',
   print: 'orders.see',
@@ -19,8 +21,9 @@ const NEEDED: Partial<Record<WatchEvent['what'], Permission>> = {
 };
 
 /**
- * A stream of what changed, by number and version only: the page reads it again, and gets what its role may see. It
- * ends with the session, also when the member is dismissed; looking at it is no use of the session.
+ * A stream of changes that contains only numbers and versions. The page then reads the changed data again, and gets
+ * only what its role may see. The stream ends with the session, for example if the member is dismissed. Watching does
+ * not count as use of the session.
  */
 export function watch(context: StaffContext): Response {
   const { database, staff } = context;
@@ -46,7 +49,7 @@ export function watch(context: StaffContext): Response {
       };
       const forget = onOfficeChange(database, (change) => {
         if (change === null) return end();
-        // Somebody's session was ended, perhaps this one: it need not wait for the next beat.
+        // Some session was ended, perhaps this one, so this is checked at once and not at the next interval.
         if (change.what === 'staff') check();
         const needed = NEEDED[change.what];
         if (needed !== undefined && !staff.permissions.has(needed)) return;
@@ -66,7 +69,7 @@ export function watch(context: StaffContext): Response {
     headers: {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
-      // A proxy that collects answers would deliver the changes late.
+      // A proxy that buffers responses would deliver the changes late.
       'x-accel-buffering': 'no',
     },
   });

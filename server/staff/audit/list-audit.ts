@@ -4,7 +4,7 @@ import { AUDIT_PAGE } from '#contract/staff/staff.limits.ts';
 import { listAuditEntries } from '#server/audit/audit.public.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 
-/** A page of the audit log, the newest entry first. */
+/** A page of the audit log, newest entry first. */
 export async function listAudit(
   { act, ...filter }: InputOf<typeof listAuditCall>,
   { database }: StaffContext,

@@ -13,7 +13,7 @@ import { tryCode } from '../sign-in/guesses.ts';
 
 type Prepared = { secret: Buffer; step: number };
 
-/** @throws Refusal codeExpired, wrongCode, tooManyTries */
+/** Checks the first code of the new authenticator. @throws Refusal codeExpired, wrongCode, tooManyTries */
 export async function checkAuthenticator(
   { code }: InputOf<typeof changeAuthenticatorCall>,
   context: StaffContext,
@@ -29,8 +29,8 @@ export async function checkAuthenticator(
 }
 
 /**
- * The new secret replaces the old one, with new recovery codes, and the caller's other sessions end: a lost phone may be
- * why it is replaced. @throws Refusal codeExpired when it was replaced meanwhile.
+ * Replaces the authenticator's secret and the recovery codes, and ends the caller's other sessions, because the reason
+ * may be a lost phone. @throws Refusal codeExpired if the secret was replaced meanwhile.
  */
 export async function changeAuthenticator(
   prepared: Prepared,

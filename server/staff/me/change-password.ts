@@ -13,7 +13,9 @@ export const hashOwnPassword = (
   { staff }: StaffContext,
 ): Promise<string> => hashStaffPassword(password, staff);
 
-/** Changes the caller's password and ends their other sessions: one of them may be why it is changed. */
+/**
+ * Changes the caller's password and ends their other sessions, because the reason may be an intruder in one of them.
+ */
 export async function changePassword(
   hash: string,
   { staff, clock }: StaffContext,

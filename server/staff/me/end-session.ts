@@ -6,7 +6,9 @@ import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { updateStaffSessionEnded } from '../sessions.store.ts';
 
-/** Ends one of the caller's own sessions. @throws Refusal notFound for one that is over or somebody else's */
+/**
+ * Ends one of the caller's own sessions. @throws Refusal notFound if the session has ended or belongs to somebody else
+ */
 export async function endSession(
   { sessionId }: InputOf<typeof endSessionCall>,
   { staff, clock, cookie }: StaffContext,

@@ -3,7 +3,7 @@ import type { listSessionsCall } from '#contract/staff/office.calls.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { listOpenStaffSessions } from '../sessions.store.ts';
 
-/** Where the caller is signed in. */
+/** The browsers in which the caller is signed in. */
 export async function listSessions(
   _: object,
   { database, clock, staff }: StaffContext,

@@ -30,7 +30,7 @@ const signIn = (member: TestMember, password: string, code: string) =>
 const lastAct = async (member: TestMember) =>
   (await owner.must(listAuditCall, { subject: `member:${member.memberId}` })).entries[0];
 
-/** The secret that a page shows as text, as the app stores it. */
+/** Starts a new authenticator and decodes the secret that the page shows as text, as the app does. */
 async function startApp(member: TestMember): Promise<(() => string) & { secret: Buffer }> {
   const { secret } = await member.must(startAuthenticatorCall, {});
   const bits = [...secret.replace(/\s/g, '')]
@@ -75,7 +75,7 @@ describe('A new authenticator app', () => {
   it('replaces the old one with its first code, ends the other sessions and gives new recovery codes', async () => {
     const { member, other } = await onTwoDevices();
     const code = await startApp(member);
-    // The old app is valid until then.
+    // The old authenticator is valid until then.
     expect(await signIn(member, PASSWORD, member.code())).toMatchObject({ ok: true });
     const { recoveryCodes } = await member.must(changeAuthenticatorCall, { code: code() });
     expect(recoveryCodes).toHaveLength(10);

@@ -5,7 +5,7 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { countRecoveryCodes, findCredentials } from '../members.store.ts';
 import { countPasskeys } from '../passkeys/passkeys.store.ts';
 
-/** Who is signed in and what they may do, for menus and buttons. */
+/** The signed-in member with their permissions, for menus and buttons. */
 export async function readMe(
   _: object,
   { database, clock, staff }: StaffContext,

@@ -4,7 +4,7 @@ import type { Written } from '#server/http/serve-office.ts';
 import { upsertRecoveryCodes } from '../members.store.ts';
 import { makeRecoveryCodes } from '../recovery-codes.ts';
 
-/** Ten new recovery codes, shown once; the old ones are no longer valid. */
+/** Creates ten new recovery codes, which are shown once. The old codes become invalid. */
 export async function renewRecoveryCodes(
   _: object,
   { staff }: StaffContext,

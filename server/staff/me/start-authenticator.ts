@@ -22,7 +22,10 @@ export async function makeAuthenticator(_: object, context: StaffContext): Promi
   };
 }
 
-/** A new secret for an authenticator app. The old one is valid until the new one has given its first code. */
+/**
+ * Creates a new secret for an authenticator app. The old secret is valid until the first code of the new one is
+ * entered.
+ */
 export async function startAuthenticator(
   { shown, sealed }: Prepared,
   { staff, clock }: StaffContext,

@@ -21,13 +21,16 @@ export async function checkSelf(
   return factor;
 }
 
-/** Proves with password and code who is at the keyboard, for some minutes. @throws Refusal wrongPassword, wrongCode */
+/**
+ * The caller proves their identity with password and code; the proof is valid for some minutes. @throws Refusal
+ * wrongPassword, wrongCode
+ */
 export async function verifySelf(factor: Factor, context: StaffContext, tx: Transaction): Promise<Proved> {
   await spendFactor(tx, { memberId: context.staff.memberId, factor }, context.clock.now());
   return await proved(tx, context, methodOf(factor));
 }
 
-/** Records the proof in this session only: another session of the same member stays without. */
+/** Records the proof of identity in this session only, not in other sessions of the same member. */
 export async function proved(tx: Transaction, { staff, clock }: StaffContext, by: string): Promise<Proved> {
   const now = clock.now();
   await updateStaffSessionProved(tx, staff.id, now);

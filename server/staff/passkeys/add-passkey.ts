@@ -26,10 +26,10 @@ const answerShape = z.object({
   type: z.literal('public-key'),
   response: z.object({ clientDataJSON: text, attestationObject: text }),
 });
-/** Transports are hints for the browser; unknown ones are kept, within reason. */
+/** Transports are hints for the browser. Unknown ones are kept, within limits. */
 const transports = z._default(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(8)), []);
 
-/** @throws Refusal wrongCode, codeExpired */
+/** Checks the browser's response for a new passkey. @throws Refusal wrongCode, codeExpired */
 export async function checkNewPasskey(
   { challengeId, credential, name }: InputOf<typeof addPasskeyCall>,
   context: StaffContext,
@@ -37,7 +37,7 @@ export async function checkNewPasskey(
   const whose = { purpose: 'add', memberId: context.staff.memberId } as const;
   const expectedChallenge = await takeChallenge(context, whose, challengeId);
   const shaped = z.safeParse(answerShape, credential);
-  // The library throws for every answer that is not right, as it does for one that cannot be read.
+  // The library throws both for a response that is wrong and for one that cannot be parsed.
   const verified = shaped.success
     ? await verifyRegistrationResponse({
         response: credential as unknown as RegistrationResponseJSON,
@@ -59,7 +59,10 @@ export async function checkNewPasskey(
   };
 }
 
-/** Adds a passkey of the caller. @throws Refusal wrongState when it was added before, or above their number. */
+/**
+ * Adds a passkey of the caller. @throws Refusal wrongState if it was added before, or if the caller has too many
+ * passkeys.
+ */
 export async function addPasskey(
   passkey: Prepared,
   { staff, clock }: StaffContext,

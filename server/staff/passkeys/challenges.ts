@@ -13,7 +13,7 @@ export const newChallenge = (): Uint8Array<ArrayBuffer> => new Uint8Array(random
 
 type For = { purpose: Purpose; memberId: number | null };
 
-/** Keeps a challenge for some minutes. @returns the id with which the answer names it. */
+/** Stores a challenge for some minutes. @returns the id by which the browser's response refers to the challenge */
 export async function keepChallenge(
   { database, clock }: Pick<OfficeContext, 'database' | 'clock'>,
   { purpose, memberId }: For,
@@ -30,7 +30,7 @@ export async function keepChallenge(
   return challengeId;
 }
 
-/** Takes a challenge, which is valid once, for one purpose and one member. @throws Refusal codeExpired */
+/** Uses up a challenge, which is valid once, for one purpose and one member. @throws Refusal codeExpired */
 export async function takeChallenge(
   { database, clock }: Pick<OfficeContext, 'database' | 'clock'>,
   { purpose, memberId }: For,

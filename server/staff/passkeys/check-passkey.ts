@@ -11,7 +11,7 @@ import { findPasskey, listCredentials } from './passkeys.store.ts';
 
 export const rpIdOf = (origin: string): string => new URL(origin).hostname;
 
-/** The parts of an answer that the library relies on being there (WebAuthn 3, AuthenticationResponseJSON). */
+/** The parts of a response that the library requires (WebAuthn 3, AuthenticationResponseJSON). */
 const text = z.string().check(z.maxLength(16_384));
 const answerShape = z.object({
   id: text,
@@ -24,7 +24,10 @@ const wrong = () => refuse('wrongCode', (t) => t.office.wrongPasskey);
 
 type Purpose = { purpose: 'signIn'; memberId: null } | { purpose: 'prove'; memberId: number };
 
-/** What the browser needs to ask for a passkey; at sign-in any passkey of this site, so that no address is named. */
+/**
+ * The options that the browser needs to ask for a passkey. At sign-in any passkey of this site is accepted, so that the
+ * response reveals no member.
+ */
 export async function passkeyOptions(context: OfficeContext, whose: Purpose) {
   const credentials = whose.memberId === null ? [] : await listCredentials(context.database, whose.memberId);
   if (whose.memberId !== null && credentials.length === 0)
@@ -32,7 +35,7 @@ export async function passkeyOptions(context: OfficeContext, whose: Purpose) {
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(context.origin),
     challenge: newChallenge(),
-    // The device checks its owner by finger, face or code: a passkey is two factors.
+    // The device must check its owner by finger, face or code, so that a passkey counts as two factors.
     userVerification: 'required',
     allowCredentials: credentials,
   });
@@ -43,7 +46,7 @@ export async function passkeyOptions(context: OfficeContext, whose: Purpose) {
 export type CheckedPasskey = { id: number; memberId: number; memberName: string; counter: number };
 
 /**
- * Checks a passkey's signature over the challenge that it was asked to sign.
+ * Checks a passkey's signature of the challenge.
  * @throws Refusal wrongCode, codeExpired
  */
 export async function checkPasskey(
@@ -56,7 +59,7 @@ export async function checkPasskey(
   if (!shaped.success) throw wrong();
   const passkey = await findPasskey(context.database, shaped.data.id);
   if (passkey === null || (whose.memberId !== null && passkey.memberId !== whose.memberId)) throw wrong();
-  // The library throws for every answer that is not right, as it does for one that cannot be read.
+  // The library throws both for a response that is wrong and for one that cannot be parsed.
   const verified = await verifyAuthenticationResponse({
     response: credential as unknown as AuthenticationResponseJSON,
     expectedChallenge,

@@ -1,6 +1,5 @@
 import type { StaffContext } from '#server/http/office-context.ts';
 import { listMemberPasskeys } from './passkeys.store.ts';
 
-/** The caller's own passkeys. */
 export const listPasskeys = (_: object, { database, staff }: StaffContext) =>
   listMemberPasskeys(database, staff.memberId);

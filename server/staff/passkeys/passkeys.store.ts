@@ -18,7 +18,10 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Takes a challenge, once: a second answer to it finds nothing. Null when it is unknown, used or too old. */
+/**
+ * Uses up a challenge, so that a second response to it finds nothing. Null if the challenge is unknown, used or
+ * expired.
+ */
 export async function deleteChallenge(
   database: Database,
   { idHash, purpose, memberId }: { idHash: Buffer; purpose: Purpose; memberId: number | null },
@@ -38,7 +41,7 @@ export async function purgeChallenges(database: Database, now: Date): Promise<vo
   await database.deleteFrom('staff_challenges').where('expires_at', '<', now).execute();
 }
 
-/** A member's passkeys as they are listed. */
+/** A member's passkeys in the form that the list shows. */
 export async function listMemberPasskeys(database: Database, memberId: number) {
   return await database
     .selectFrom('staff_passkeys')
@@ -57,7 +60,7 @@ export async function countPasskeys(database: Database, memberId: number): Promi
   return passkeys;
 }
 
-/** What the browser is told about a member's passkeys. */
+/** The ids of a member's passkeys, for the browser. */
 export async function listCredentials(database: Database, memberId: number) {
   return await database
     .selectFrom('staff_passkeys')
@@ -66,7 +69,7 @@ export async function listCredentials(database: Database, memberId: number) {
     .execute();
 }
 
-/** A passkey with its owner, if they still work here. */
+/** A passkey with its owner; undefined if the owner was dismissed. */
 export async function findPasskey(database: Database, credentialId: string) {
   const found = await database
     .selectFrom('staff_passkeys')
@@ -86,7 +89,7 @@ export async function findPasskey(database: Database, credentialId: string) {
   return found ?? null;
 }
 
-/** Adds a passkey; false when the same one was added before. */
+/** Adds a passkey; returns false if the same passkey was added before. */
 export async function insertPasskey(
   tx: Transaction,
   one: {
@@ -125,7 +128,7 @@ export async function updatePasskeyUsed(
   await tx.updateTable('staff_passkeys').set({ counter, last_used_at: now }).where('id', '=', id).execute();
 }
 
-/** @returns the name of the passkey that was removed; null when the member has no such passkey. */
+/** @returns the name of the removed passkey; null if the member has no such passkey */
 export async function deletePasskey(
   tx: Transaction,
   { memberId, passkeyId }: { memberId: number; passkeyId: number },

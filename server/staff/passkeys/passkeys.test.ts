@@ -6,7 +6,7 @@ import { testShop } from '#server/test-shop.ts';
 import { changeBehind, staffMember, type TestMember } from '../test-staff.ts';
 import { testDevice } from './test-device.ts';
 
-// The demo at localhost, where a passkey can be made without HTTPS.
+// The demo is at localhost, where a browser can create a passkey without HTTPS.
 const shop = await testShop({ data: 'empty' });
 type Device = ReturnType<typeof testDevice>;
 

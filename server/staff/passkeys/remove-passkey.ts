@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { deletePasskey, listMemberPasskeys } from './passkeys.store.ts';
 
-/** Removes one of the caller's passkeys; password and code still sign in. @throws Refusal notFound */
+/** Removes one of the caller's passkeys. Signing in with password and code stays possible. @throws Refusal notFound */
 export async function removePasskey(
   { passkeyId }: InputOf<typeof removePasskeyCall>,
   { staff }: StaffContext,

@@ -17,7 +17,9 @@ export async function checkPasskeySignIn(
   return { ...checked, token: newSessionToken() };
 }
 
-/** Opens a session with a passkey alone: it is two factors, the device and its owner. */
+/**
+ * Opens a session with only a passkey, which counts as two factors: the device and its owner's finger, face or code.
+ */
 export async function signInByPasskey(
   { id, memberId, memberName, counter, token }: Prepared,
   context: OfficeContext,

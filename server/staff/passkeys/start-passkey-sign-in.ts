@@ -1,6 +1,6 @@
 import type { OfficeContext } from '#server/http/office-context.ts';
 import { passkeyOptions } from './check-passkey.ts';
 
-/** A challenge for a passkey of this site. It names nobody: the passkey says whose it is. */
+/** Creates a challenge for any passkey of this site. The passkey in the response identifies the member. */
 export const startPasskeySignIn = (_: object, context: OfficeContext) =>
   passkeyOptions(context, { purpose: 'signIn', memberId: null });

@@ -7,7 +7,10 @@ import { keepChallenge, newChallenge } from './challenges.ts';
 import { rpIdOf } from './check-passkey.ts';
 import { listCredentials } from './passkeys.store.ts';
 
-/** What the browser needs to make a passkey. @throws Refusal wrongState above the number of passkeys. */
+/**
+ * The options that the browser needs to create a passkey. @throws Refusal wrongState if the caller has too many
+ * passkeys.
+ */
 export async function startPasskey(_: object, context: StaffContext) {
   const { database, staff, settings, origin } = context;
   const credentials = await listCredentials(database, staff.memberId);
@@ -20,10 +23,10 @@ export async function startPasskey(_: object, context: StaffContext) {
     userID: new Uint8Array(await findUserHandle(database, staff.memberId)),
     userName: staff.email,
     userDisplayName: staff.name,
-    // Who made the device is of no interest here, and asking would show the person a warning.
+    // The device's manufacturer does not matter, and asking for it would show the member a warning.
     attestationType: 'none',
     excludeCredentials: credentials,
-    // Found by the device itself, so that signing in needs no address; and checked by it.
+    // The device finds the passkey by itself, so that signing in needs no e-mail address, and checks its owner.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const whose = { purpose: 'add', memberId: staff.memberId } as const;

@@ -1,17 +1,20 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A device with passkeys, as WebAuthn 3 describes it: ES256, attestation 'none', checks its owner unless told not to. */
+/**
+ * A simulated device with passkeys, as WebAuthn 3 describes it: ES256, attestation 'none'. It checks its owner unless
+ * `isVerified` is false.
+ */
 type Options = { origin?: string; isVerified?: boolean };
 type Json = Record<string, unknown>;
 
 const hash = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
 const text = (bytes: Buffer): string => bytes.toString('base64url');
 
-/** CBOR (RFC 8949) of what an attestation holds: maps, texts, bytes and small integers. */
+/** Encodes what an attestation contains (maps, texts, bytes and small integers) as CBOR (RFC 8949). */
 function cbor(value: unknown): Buffer {
   const head = (major: number, n: number): Buffer => {
     if (n < 24) return Buffer.from([(major << 5) | n]);
-    // The shortest form, which readers expect.
+    // The shortest form, which parsers expect.
     return n < 256 ? Buffer.from([(major << 5) | 24, n]) : Buffer.from([(major << 5) | 25, n >> 8, n & 255]);
   };
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);

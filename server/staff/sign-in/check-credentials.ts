@@ -15,7 +15,7 @@ import { tryCode, tryPassword } from './guesses.ts';
 
 type Checking = Pick<OfficeContext, 'database' | 'clock' | 'network' | 'settings'>;
 
-/** A code that is right, and is used up by `spendFactor` in the transaction that needed it. */
+/** A code that was found correct. `spendFactor` uses it up in the transaction of the action. */
 export type Factor = { kind: 'step'; step: number } | { kind: 'recovery'; hash: Buffer } | { kind: 'demo' };
 type Checked = { memberId: number; name: string; factor: Factor | 'codeNeeded' };
 
@@ -23,8 +23,8 @@ const wrongPassword = () => refuse('wrongPassword', (t) => t.office.wrongPasswor
 const wrongCode = () => refuse('wrongCode', (t) => t.office.wrongCode);
 
 /**
- * Checks password and code of a member, found by address or by id. The answer and the work are the same for an address
- * without an account, for one that was dismissed, and for a wrong password.
+ * Checks password and code of a member, who is found by e-mail address or id. Response and work are the same for an
+ * address without an account, for a dismissed member and for a wrong password.
  * @throws Refusal wrongPassword, wrongCode, tooManyTries
  */
 export async function checkCredentials(
@@ -37,7 +37,7 @@ export async function checkCredentials(
     const found = await findCredentials(database, 'memberId' in by ? { memberId: by.memberId } : by);
     return (await isPassword(found?.passwordHash ?? null, password)) ? found : null;
   });
-  // An account without an authenticator is the demo's; a live shop does not know it.
+  // Only demo accounts have no authenticator. A live shop treats them like unknown accounts.
   if (member === null || (member.totpSecret === null && settings.mode === 'live')) throw wrongPassword();
   const { id: memberId, name, totpSecret } = member;
   if (totpSecret === null) return { memberId, name, factor: { kind: 'demo' } };
@@ -54,8 +54,10 @@ export async function checkCredentials(
 }
 
 /**
- * Uses a code up. Invariant: a code signs in, or proves, once: the guarded update lets one of two concurrent requests
- * through (RFC 6238, 5.2).
+ * Uses up a code.
+ *
+ * Invariant: a code is accepted once, because the conditional update lets only one of two concurrent requests through
+ * (RFC 6238, 5.2).
  * @throws Refusal wrongCode
  */
 export async function spendFactor(
@@ -71,6 +73,6 @@ export async function spendFactor(
   if (!isFirst) throw wrongCode();
 }
 
-/** How somebody proved who they are, for the audit log. */
+/** How a member proved their identity, for the audit log. */
 export const methodOf = ({ kind }: Factor): string =>
   ({ step: 'authenticator', recovery: 'recoveryCode', demo: 'password' })[kind];

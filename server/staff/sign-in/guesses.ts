@@ -4,18 +4,23 @@ import type { OfficeContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 
 const WINDOW_SECONDS = HOUR / SECOND;
-/** Wrong passwords an hour for one address from one household, with or without an account of that address. */
+/** The wrong passwords per hour for one e-mail address from one household, with or without an account. */
 const WRONG_PASSWORDS_AN_HOUR = 10;
-/** From everywhere together: a stranger at one place cannot lock a member out, many together cannot guess. */
+/**
+ * The wrong passwords per hour for one e-mail address from everywhere. One stranger cannot reach this limit and lock a
+ * member out, but many together cannot guess the password.
+ */
 const WRONG_PASSWORDS_EVERYWHERE = 100;
-/** Somebody who gets here knows the password: 10 codes an hour guess right once in 4 years. */
+/**
+ * This check comes after the right password was entered. At 10 codes an hour, guessing one takes 4 years on average.
+ */
 const WRONG_CODES_AN_HOUR = 10;
 
 type Limit = { key: string; max: number };
 
 /**
- * Runs a try that returns null when it was wrong. It is counted in advance, so that concurrent tries get no more than
- * sequential ones, and the count is undone unless it was wrong.
+ * Runs an attempt that returns null if it was wrong. The attempt is counted in advance, so that concurrent attempts get
+ * no more chances than sequential ones; the count is undone unless the attempt was wrong.
  * @throws Refusal tooManyTries, the same for an address without an account
  */
 async function countWrong<T>(

@@ -18,9 +18,9 @@ const UPDATE_LAST_USED_EVERY = MINUTE;
 const idleEndFrom = (now: Date): Date => new Date(now.getTime() + IDLE_MINUTES * MINUTE);
 
 /**
- * The open session of a token, with what its member may do now; null when it is unknown, over, or its member was
- * dismissed. A session ends after 30 minutes without use, and after 12 hours at the latest.
- * @param isUse false for what a page asks by itself while nobody is at it
+ * The open session of a token, and what its member may do now; null if the token is unknown, the session has ended or
+ * its member was dismissed. A session ends after 30 minutes without use, and after 12 hours at the latest.
+ * @param isUse false for requests that a page sends by itself while nobody uses it
  */
 export async function findStaff(
   { database, clock, settings }: Shop,
@@ -38,7 +38,9 @@ export async function findStaff(
   return { ...session, idleEndsAt };
 }
 
-/** The same session, with member and role locked until the transaction ends; null when it is over meanwhile. */
+/**
+ * Reads a session and locks its member and role until the transaction ends; null if the session has ended meanwhile.
+ */
 export const lockStaff = (
   tx: Transaction,
   { settings, clock }: Shop,
@@ -46,17 +48,20 @@ export const lockStaff = (
 ): Promise<StaffSession | null> =>
   lockStaffSession(tx, sessionId, { now: clock.now(), ...livesBy(settings) });
 
-/** Whether a session is still open; asking does not keep it open. */
+/** Whether a session is still open. Checking this does not prolong the session. */
 export const isStaffStillIn = ({ database, clock, settings }: Shop, sessionId: number): Promise<boolean> =>
   hasStaffSession(database, sessionId, { now: clock.now(), ...livesBy(settings) });
 
-/** A database that was a demo's may open as a live shop: then the accounts of the demo have no session. */
+/**
+ * A demo's database may be opened as a live shop. Then the demo's accounts, which have no second factor, have no
+ * session.
+ */
 const livesBy = ({ mode }: Shop['settings']) => ({ needsSecondFactor: mode === 'live' });
 
-/** The token of a session that is opened later, in the transaction that writes. */
+/** Creates the token of a session that is opened later, in the writing transaction. */
 export const newSessionToken = makeSecret;
 
-/** Opens a session in the caller's browser. Only the token's hash is kept. */
+/** Opens a session in the caller's browser. Only the token's hash is stored. */
 export async function openStaffSession(
   tx: Transaction,
   { cookie, userAgent, clock }: OfficeContext,

@@ -102,7 +102,7 @@ describe('Staff sign in with password and code', () => {
       expect(await guess(member.email)).toMatchObject({ code: 'wrongPassword' });
     expect(await guess(member.email)).toMatchObject({ status: 429, code: 'tooManyTries' });
     await signInMember(member);
-    // The same for an address that nobody has.
+    // The limit is the same for an e-mail address without an account.
     const other = shop.visitor();
     const guessNobody = () =>
       other.call(signInCall, { email: 'nobody-2@office.example', password: 'a-wrong-password' });

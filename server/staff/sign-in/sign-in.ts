@@ -9,7 +9,10 @@ import { newSessionToken, openStaffSession } from './session.ts';
 type Prepared = { memberId: number; name: string; factor: Factor | 'codeNeeded'; token: string };
 type State = { state: 'signedIn' | 'codeNeeded' };
 
-/** Checks password and code, before the transaction: hashing takes 50 ms and must hold no connection. */
+/**
+ * Checks password and code before the transaction, because hashing takes 50 ms and no database connection should wait
+ * for it.
+ */
 export async function checkSignIn(
   input: InputOf<typeof signInCall>,
   context: OfficeContext,
@@ -17,7 +20,10 @@ export async function checkSignIn(
   return { ...(await checkCredentials(context, { email: input.email }, input)), token: newSessionToken() };
 }
 
-/** Opens a session with password and code; without the code it answers that one is needed, and opens nothing. */
+/**
+ * Opens a session with password and code. Without a code, the response says that one is needed, and no session is
+ * opened.
+ */
 export async function signIn(
   { memberId, name, factor, token }: Prepared,
   context: OfficeContext,

@@ -3,7 +3,7 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { updateStaffSessionEnded } from '../sessions.store.ts';
 
-/** Ends the session and takes its cookie back. */
+/** Ends the caller's session and deletes its cookie. */
 export async function signOut(
   _: object,
   { staff, cookie, clock }: StaffContext,

@@ -36,7 +36,7 @@ const WRONG_CODES_AN_HOUR = 20;
 const HOUR_SECONDS = 3600;
 const USER_HANDLE_BYTES = 32;
 
-/** @throws Refusal codeExpired, notValid, wrongCode, tooManyTries */
+/** Checks an acceptance and hashes the new password. @throws Refusal codeExpired, notValid, wrongCode, tooManyTries */
 export async function checkAcceptance(
   { token, name, password, code }: InputOf<typeof acceptInvitationCall>,
   { database, clock }: OfficeContext,
@@ -57,10 +57,12 @@ export async function checkAcceptance(
 }
 
 /**
- * Makes the invited person a member, or sets up a member's account again, and signs in.
+ * Makes the invited person a member, or sets up a member's account again, and signs the person in.
  *
- * Invariant: an invitation makes one member once, because only the request whose guarded update uses it up continues.
- * @throws Refusal codeExpired when another request was first, wrongState when the address became a member's
+ * Invariant: an invitation is accepted once, because only the request whose conditional update marks it as accepted
+ * continues.
+ * @throws Refusal codeExpired if another request was first, wrongState if the e-mail address meanwhile belongs to a
+ * member
  */
 export async function acceptInvitation(
   { invitation, name, passwordHash, step, token }: Prepared,
@@ -70,7 +72,7 @@ export async function acceptInvitation(
   const now = context.clock.now();
   if (!(await updateInvitationAccepted(tx, invitation.id, now))) throw expired();
   const memberId = await saveMember(tx, { invitation, name, passwordHash }, now);
-  // The code that was just used signs nobody in a second time.
+  // Uses up the code, so that it cannot sign in a second time.
   await updateTotpUsed(tx, memberId, step);
   const { shown, hashes } = makeRecoveryCodes();
   await upsertRecoveryCodes(tx, memberId, hashes);
@@ -97,7 +99,7 @@ async function saveMember(
     const userHandle = randomBytes(USER_HANDLE_BYTES);
     return insertMember(tx, { email, name, roleId: role.id, passwordHash, totpSecret, userHandle, now });
   }
-  // A finder of the lost device or password keeps nothing of it.
+  // Revokes all access, so that somebody who found the lost device or password keeps none.
   await updateStaffSessionsEnded(tx, memberId, now);
   await deletePasskeysOf(tx, memberId);
   await updateMemberReset(tx, memberId, { name, passwordHash, totpSecret });

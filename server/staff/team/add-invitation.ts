@@ -16,8 +16,8 @@ export const prepareInvitation = async (
 ): Promise<Prepared> => ({ input, secrets: await makeInvitation(context) });
 
 /**
- * Invites a new member. The link goes to their address, and is shown once to the person who invites.
- * @throws Refusal notFound, notAllowed, or wrongState for the address of a member
+ * Invites a new member. The link is sent to the e-mail address, and shown once to the person who invites.
+ * @throws Refusal notFound, notAllowed, or wrongState if the address belongs to a member
  */
 export async function addInvitation(
   { input: { email, name, roleId, language }, secrets }: Prepared,

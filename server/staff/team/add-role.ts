@@ -8,7 +8,9 @@ import type { Written } from '#server/http/serve-office.ts';
 import { countRoles, insertRole } from '../roles.store.ts';
 import { auditedRole, checkRoleFields, type ShownRole, shownRole } from './role-fields.ts';
 
-/** A new role of the shop's own. @throws Refusal notAllowed, notValid, or wrongState for a name that is taken */
+/**
+ * Adds a role that the shop defines itself. @throws Refusal notAllowed, notValid, or wrongState if the name is taken
+ */
 export async function addRole(
   input: InputOf<typeof addRoleCall>,
   { staff }: StaffContext,

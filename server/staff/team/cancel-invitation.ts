@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { findInvitation, updateInvitationsCancelled } from '../invitations.store.ts';
 
-/** Makes an invitation's link invalid. @throws Refusal notFound for one that was accepted or cancelled */
+/** Makes an invitation's link invalid. @throws Refusal notFound if it was already accepted or cancelled */
 export async function cancelInvitation(
   { invitationId }: InputOf<typeof cancelInvitationCall>,
   { clock }: StaffContext,

@@ -9,7 +9,7 @@ import { demandAnotherOwner, grantableRole, lockManaged } from './may-manage.ts'
 import { type ShownMember, shownMember } from './shown-member.ts';
 
 /**
- * Gives a member another role, which counts from their next request on.
+ * Gives a member another role, which applies from the member's next request.
  * @throws Refusal notFound, notAllowed, changedMeanwhile, or wrongState for the last owner and for a dismissed member
  */
 export async function changeMemberRole(

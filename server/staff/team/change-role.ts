@@ -8,8 +8,8 @@ import { lockManagedRole } from './lock-role.ts';
 import { auditedRole, checkRoleFields, type ShownRole, shownRole } from './role-fields.ts';
 
 /**
- * Changes what a role may do; it counts from its members' next request on. A member of the role who acts at this moment
- * finishes first, or is refused (http/serve-office).
+ * Changes what a role may do; this applies from its members' next request. A request that is running at this moment
+ * either finishes first or is refused (http/serve-office).
  * @throws Refusal notFound, notAllowed, notValid, wrongState, changedMeanwhile
  */
 export async function changeRole(

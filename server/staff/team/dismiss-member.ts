@@ -11,9 +11,10 @@ import { demandAnotherOwner, lockManaged } from './may-manage.ts';
 import { type ShownMember, shownMember } from './shown-member.ts';
 
 /**
- * Dismisses a member. Their sessions end at once, and so does every way to sign in. A request of theirs that is being
- * answered is either finished before this, or refused: both lock the member (http/serve-office).
- * @throws Refusal notFound, notAllowed, changedMeanwhile, or wrongState for the last owner and for who is dismissed
+ * Dismisses a member: all their sessions and ways to sign in end at once. A request of theirs that is running either
+ * finishes before the dismissal or is refused, because both lock the member (http/serve-office).
+ * @throws Refusal notFound, notAllowed, changedMeanwhile, or wrongState for the last owner and for a member already
+ * dismissed
  */
 export async function dismissMember(
   input: InputOf<typeof dismissMemberCall>,

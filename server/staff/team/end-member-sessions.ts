@@ -7,7 +7,9 @@ import { updateStaffSessionsEnded } from '../sessions.store.ts';
 import { lockManaged } from './may-manage.ts';
 import { type ShownMember, shownMember } from './shown-member.ts';
 
-/** Signs a member out everywhere, such as after a lost phone. @throws Refusal notFound, notAllowed, changedMeanwhile */
+/**
+ * Ends all sessions of a member, for example after a lost phone. @throws Refusal notFound, notAllowed, changedMeanwhile
+ */
 export async function endMemberSessions(
   input: InputOf<typeof endMemberSessionsCall>,
   { staff, clock }: StaffContext,

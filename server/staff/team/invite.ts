@@ -12,11 +12,13 @@ import { seal } from '../sealed-secret.ts';
 
 export type NewInvitation = { token: string; sealedToken: Buffer; totpSecret: Buffer };
 
-/** The token is in the fragment, which browsers send to nobody: no log and no Referer holds it. */
+/** The token is in the URL's fragment, which browsers do not send, so it appears in no log and no Referer header. */
 export const invitationLink = (settings: Pick<Settings, 'publicUrl' | 'officeHost'>, token: string): string =>
   `${officeOrigin(settings)}/office/invitation#${token}`;
 
-/** The secrets of an invitation: its link, and what the invited person's authenticator app will hold. */
+/**
+ * Creates the secrets of an invitation: the link's token, and the secret for the invited person's authenticator app.
+ */
 export async function makeInvitation({
   database,
   clock,
@@ -36,11 +38,11 @@ type Invited = {
   roleId: number;
   memberId: number | null;
   invitedBy: string;
-  /** The language of the e-mail. */
+  /** The language of the invitation's e-mail. */
   language: Language;
 };
 
-/** Invites an address, by e-mail; an earlier invitation of the same address is no longer valid. */
+/** Invites an e-mail address; earlier invitations of the same address become invalid. */
 export async function invite(
   tx: Transaction,
   { clock, settings, jobs }: Pick<Shop, 'clock' | 'settings' | 'jobs'>,

@@ -4,7 +4,7 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { listOpenInvitations } from '../invitations.store.ts';
 import { shownMembers } from './shown-member.ts';
 
-/** Every member, also the dismissed, and the invitations that are open. */
+/** Every member, including dismissed ones, and the open invitations. */
 export async function listStaff(
   _: object,
   { database, clock }: StaffContext,

@@ -6,8 +6,8 @@ import { changedMeanwhile } from './changed-meanwhile.ts';
 import { demandPowerOver } from './may-manage.ts';
 
 /**
- * Locks a role that is to be changed or removed. The owner's role is never changed: somebody must be able to do
- * everything.
+ * Locks a role that is to be changed or removed. The owner's role cannot be changed, because somebody must have every
+ * permission.
  * @throws Refusal notFound, notAllowed, changedMeanwhile, or wrongState for the owner's role
  */
 export async function lockManagedRole(

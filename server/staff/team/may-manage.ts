@@ -9,8 +9,8 @@ import { changedMeanwhile } from './changed-meanwhile.ts';
 const notFound = () => refuse('notFound', (t) => t.http.notFound);
 
 /**
- * Nobody grants what they lack, and nobody reaches somebody who may do more: otherwise a manager could give a friend
- * more than they have, or take over an owner's account by resetting it.
+ * Nobody may grant a permission they lack, and nobody may change a member who has more permissions. Otherwise a manager
+ * could give a friend more than the manager has, or take over an owner's account by resetting it.
  * @throws Refusal notAllowed
  */
 export function demandPowerOver(staff: StaffSession, role: Pick<Role, 'permissions' | 'limits'>): void {
@@ -18,7 +18,7 @@ export function demandPowerOver(staff: StaffSession, role: Pick<Role, 'permissio
     throw refuse('notAllowed', (t) => t.office.lacksPower);
 }
 
-/** The role that is to be given. @throws Refusal notFound, notAllowed */
+/** Finds the role that is to be given to a member. @throws Refusal notFound, notAllowed */
 export async function grantableRole(tx: Transaction, staff: StaffSession, roleId: number): Promise<Role> {
   const role = await findRole(tx, roleId);
   if (role === null) throw notFound();
@@ -28,7 +28,7 @@ export async function grantableRole(tx: Transaction, staff: StaffSession, roleId
 
 /**
  * Locks the member who is to be changed.
- * @param version what the caller saw
+ * @param version the member's version that the caller read
  * @throws Refusal notFound, notAllowed, changedMeanwhile
  */
 export async function lockManaged(
@@ -44,8 +44,10 @@ export async function lockManaged(
 }
 
 /**
- * Invariant: a shop always has an owner. Owners are locked before they are counted, so that two who remove each other
- * are counted one after the other.
+ * Refuses to remove the last owner.
+ *
+ * Invariant: a shop always has an owner, because all owners are locked before they are counted. So when two owners
+ * remove each other, their requests count one after the other.
  * @throws Refusal wrongState for the last owner
  */
 export async function demandAnotherOwner(tx: Transaction, { role, isDismissed }: Member): Promise<void> {

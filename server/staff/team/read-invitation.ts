@@ -8,8 +8,8 @@ import { findOpenInvitation } from '../invitations.store.ts';
 import { unseal } from '../sealed-secret.ts';
 
 /**
- * What the invited person sees before they accept, with the secret for their authenticator app.
- * @throws Refusal codeExpired for a link that is unknown, used, cancelled or too old
+ * What the invited person sees before accepting, including the secret for the authenticator app.
+ * @throws Refusal codeExpired if the link is unknown, used, cancelled or expired
  */
 export async function readInvitation(
   { token }: InputOf<typeof readInvitationCall>,

@@ -9,7 +9,7 @@ import { lockManagedRole } from './lock-role.ts';
 import { auditedRole } from './role-fields.ts';
 
 /**
- * Removes a role that the shop made itself and nobody has or was invited to.
+ * Removes a role that the shop defined itself and that no member or invitation has.
  * @throws Refusal notFound, notAllowed, changedMeanwhile, or wrongState for a built-in role and for one in use
  */
 export async function removeRole(

@@ -14,8 +14,8 @@ export const prepareReset = async (
 ): Promise<Prepared> => ({ input, secrets: await makeInvitation(context) });
 
 /**
- * A link with which a member sets password and authenticator again, after both were lost or after a dismissal. Nothing
- * changes for the member until it is used.
+ * Creates a link with which a member sets password and authenticator again, after both were lost or after a dismissal.
+ * Nothing changes for the member until the link is used.
  * @throws Refusal notFound, notAllowed, changedMeanwhile
  */
 export async function resetMember(

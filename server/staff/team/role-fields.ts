@@ -9,7 +9,7 @@ import { demandPowerOver } from './may-manage.ts';
 export type ShownRole = OutputOf<typeof changeRoleCall>;
 
 /**
- * Checks what a role is to be.
+ * Checks the new fields of a role.
  * @throws Refusal notAllowed for a permission or limit that the caller lacks, notValid for a missing name, wrongState
  * for a name that is taken
  */
@@ -32,13 +32,13 @@ export async function checkRoleFields(
   return { ...fields, permissions: [...new Set(fields.permissions)] };
 }
 
-/** One role as the list shows it, after a change. */
+/** One role in the form that the list shows, after a change. */
 export async function shownRole(database: Database, roleId: number): Promise<ShownRole> {
   const roles = await listRolesWithMembers(database);
   return roles.find(({ id }) => id === roleId)!;
 }
 
-/** What the audit log says about a role. */
+/** The fields of a role that the audit log records. */
 export const auditedRole = ({ nameAr, nameEn, permissions, limits }: RoleFields): AuditValues => ({
   nameAr,
   nameEn,

@@ -173,7 +173,7 @@ describe('A member who leaves', () => {
   it('writes nothing any more, even with a request that had begun', async () => {
     const member = await staffMember(shop, 'owner');
     const { version } = await memberIn(owner, member.memberId);
-    // After the member was let in, and before the transaction that writes has begun.
+    // The rival runs after the member was authorized and before the writing transaction begins.
     rivalBefore(shop.database, /^begin/, () =>
       owner.must(calls.dismissMemberCall, { memberId: member.memberId, version }),
     );
@@ -228,7 +228,7 @@ describe('The last owner cannot go', () => {
     expect(await last.call(calls.changeMemberRoleCall, { ...own, roleId })).toMatchObject({
       code: 'wrongState',
     });
-    // The owner of the other tests is back, by a link that the last owner makes.
+    // The owner of the other tests gets access again, by a link that the last owner creates.
     const { link } = await last.must(calls.resetMemberCall, await seenBy(last, owner));
     const { browser } = await accept(link, owner.name);
     owner.cookies.clear();
