@@ -1,4 +1,4 @@
-/** A credit to the wallet of which something is left; amounts in halalas. */
+/** A credit to the wallet that is not used up yet. Amounts are in halalas. */
 export type Lot = { id: number; rest: number; expiresAt: Date | null };
 export type Draw = { lotId: number; amount: number };
 
@@ -7,13 +7,13 @@ export const isExpired = ({ expiresAt }: Pick<Lot, 'expiresAt'>, now: Date): boo
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** The sum of the lots that have not expired, in halalas. */
+/** The wallet's balance in halalas: the sum of all lots that have not expired. */
 export const balanceOf = (lots: readonly Lot[], now: Date): number =>
   lots.filter((lot) => !isExpired(lot, now)).reduce((sum, { rest }) => sum + rest, 0);
 
 /**
- * The lots an amount is taken from: soonest expiry first, no expiry last, and the older lot first when both expire
- * together. Null if the lots hold less than the amount.
+ * Decides which lots an amount is taken from: those that expire soonest first, those without expiry last, and the older
+ * of two lots that expire together. Null if the lots do not cover the amount.
  */
 export function allocateLots(lots: readonly Lot[], amount: number, now: Date): Draw[] | null {
   const inOrder = lots

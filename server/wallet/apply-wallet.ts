@@ -9,7 +9,7 @@ import { listLots, upsertWalletPreference } from './wallet.store.ts';
 const RIYAL = 100;
 
 /**
- * Sets whether the wallet pays for the cart, with all its balance or at most an amount. This is only a preference:
+ * Sets whether the wallet pays for the cart, with its whole balance or up to a maximum. This is only a preference; the
  * money is taken when an order is placed, from the balance at that time.
  * @throws Refusal walletTooLow if the balance is zero or below the amount; notValid for an amount that is not positive.
  */

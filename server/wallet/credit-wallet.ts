@@ -9,27 +9,27 @@ import { checkCredit } from './check-credit.ts';
 import { insertEntry } from './wallet.store.ts';
 
 export type Gift = {
-  /** A phone number as people write it, or an e-mail address. */
+  /** A phone number in any common spelling, or an e-mail address. */
   customer: string;
   /** bonus: a gift, with or without an expiry; refund: goodwill (product.md 8). */
   kind: 'bonus' | 'refund';
-  /** Halalas. */
+  /** In halalas. */
   amount: number;
-  /** The moment from which it can no longer be spent; null for never. Only a bonus may have one. */
+  /** From when the money can no longer be spent; null for never. Only a bonus may expire. */
   expiresAt: Date | null;
-  /** The same key credits once; without a key, the same gift is credited once a day. */
+  /** A key is credited once. Without a key, the same credit is made once a day. */
   key?: string;
-  /** The operator who gives it. */
+  /** The operator who makes the credit. */
   operator: string;
 };
 
-/** The last day on which a bonus can be spent, in Riyadh. */
+/** The last day, in Riyadh time, on which a bonus can be spent. */
 const lastDayOf = (expiresAt: Date): string => dayInRiyadh(new Date(expiresAt.getTime() - 1));
 
 /**
  * Credits money to a customer. Goodwill sends the wallet_refund notification (product.md 9); a bonus sends none and
  * only appears in the wallet.
- * @returns 'givenBefore' if the same gift was credited before; then nothing is written or sent.
+ * @returns 'givenBefore' if the same credit was made before; then nothing is written or sent
  * @throws ActionRefused
  */
 export async function creditWallet(
@@ -68,9 +68,9 @@ export async function creditWallet(
 }
 
 /**
- * Credits goodwill that goes with a ticket's answer (product.md 8, refund); the same key credits once.
- * @returns false if it was credited before.
- * @throws ActionRefused notValid if the amount is above MAX_CREDIT.
+ * Credits goodwill that accompanies an answer to a ticket (product.md 8, refund). A key is credited once.
+ * @returns false if the key was credited before
+ * @throws ActionRefused notValid if the amount is above MAX_CREDIT
  */
 export async function creditGoodwill(
   tx: Transaction,

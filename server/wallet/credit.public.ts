@@ -1,4 +1,4 @@
 /** Checks an amount against MAX_CREDIT before anything is written. */
 export { checkCredit } from './check-credit.ts';
-/** Credits that operators give to a customer. */
+/** Credits money to a customer, on behalf of an operator. */
 export { creditGoodwill, creditWallet } from './credit-wallet.ts';

@@ -2,8 +2,8 @@ import type { Transaction } from '#database/database.ts';
 import { insertEntry, type StoredLot } from './wallet.store.ts';
 
 /**
- * Writes off what is left of each lot with a row of the ledger; what an order has drawn is not touched. Repeated or
- * concurrent calls write one row, because the key counts the earlier ones.
+ * Writes off the rest of each lot with a row in the ledger; parts that orders have drawn are not touched. Repeated or
+ * concurrent calls write one row, because the row's key includes the number of earlier rows.
  */
 export async function forfeitLots(
   tx: Transaction,
@@ -14,7 +14,7 @@ export async function forfeitLots(
   for (const { id, kind, rest, expiresAt, timesTaken } of lots) {
     await insertEntry(tx, {
       shopperId,
-      // Money that expires was a bonus, even if it came back from an order.
+      // Money that expires was a bonus, even if an order's refund returned it to the wallet.
       kind: expiresAt === null ? kind : 'bonus',
       amount: -rest,
       lotId: id,

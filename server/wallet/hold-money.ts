@@ -22,19 +22,22 @@ import {
   lockWallet,
 } from './wallet.store.ts';
 
-/** What a cart may spend from a wallet; amounts in halalas. */
+/** What a cart may spend from the wallet. Amounts are in halalas. */
 export type Spendable = {
   balance: number;
   isUsed: boolean;
-  /** The most the cart may spend: the balance, or the shopper's own limit if lower; 0 if the wallet is not used. */
+  /**
+   * The maximum that the cart may spend: the balance, or the shopper's own limit if that is lower; 0 if the wallet is
+   * not used.
+   */
   max: number;
 };
 
 /**
  * Reads what the cart may spend from a shopper's wallet.
- * @param locks true when an order follows: the wallet stays locked until the transaction ends, so that `holdMoney`
- *   finds what was read here. A wallet that is not used is not locked.
- * @param showsBalance false if the balance of a wallet that is not used matters to nobody; it is 0 then.
+ * @param locks true if an order follows: the wallet then stays locked until the transaction ends, so that `holdMoney`
+ * finds the same balance. A wallet that is not used is not locked.
+ * @param showsBalance false if the balance of an unused wallet is not needed; it is then returned as 0
  */
 export async function readSpendable(
   tx: Transaction,
@@ -48,9 +51,10 @@ export async function readSpendable(
 }
 
 /**
- * Holds an amount of the wallet for an order. The ledger gets its row only when the order is accepted.
- * Invariant: no halala is taken twice and the balance never falls below zero, because lots are drawn from one order at
- * a time, under the wallet's lock (`readSpendable` with `locks`).
+ * Reserves an amount of the wallet for an order. A row in the ledger is written only when the order is accepted.
+ *
+ * Invariant: no money is taken twice and the balance never falls below zero, because only one order at a time draws
+ * from the lots, under the wallet's lock (`readSpendable` with `locks`).
  */
 export async function holdMoney(tx: Transaction, hold: Omit<Hold, 'state'>, now: Date): Promise<void> {
   const draws = allocateLots(await listLots(tx, hold.shopperId), hold.amount, now);
@@ -61,8 +65,8 @@ export async function holdMoney(tx: Transaction, hold: Omit<Hold, 'state'>, now:
 }
 
 /**
- * Holds the amount again for a revived order, if the balance still covers it.
- * @returns false if it does not; true if the money is held, or if the order uses no wallet money.
+ * Reserves the amount again for a revived order, if the balance still covers it.
+ * @returns false if the balance is too low; true if the money is reserved, or if the order uses no wallet money
  */
 export async function holdMoneyAgain(tx: Transaction, orderId: number, now: Date): Promise<boolean> {
   const hold = await findHold(tx, orderId);
@@ -75,7 +79,10 @@ export async function holdMoneyAgain(tx: Transaction, orderId: number, now: Date
   return true;
 }
 
-/** `onOrderAccepted`: spends what was held and writes its row of the ledger once. The caller holds the order's lock. */
+/**
+ * Handles `onOrderAccepted`: spends the reserved amount and writes its row in the ledger once. The caller must hold the
+ * order's lock.
+ */
 export const spendHold: TransactionHooks['onOrderAccepted'][number] = async (tx, { orderId }, { clock }) => {
   const hold = await findHold(tx, orderId);
   if (hold?.state !== 'held' || !(await updateHoldState(tx, hold, 'spent'))) return;
@@ -90,11 +97,12 @@ export const spendHold: TransactionHooks['onOrderAccepted'][number] = async (tx,
 };
 
 /**
- * `onOrderEnded`: releases what was held, or refunds what was spent with rows of the ledger. Refunded bonus money keeps
- * its expiry, but can be spent for at least RETURNED_BONUS_DAYS, so that the customer does not lose it through the end
- * of an order.
- * Invariant: it is refunded once, because only the call that moves the hold refunds it. The caller holds the order's
- * lock.
+ * Handles `onOrderEnded`: releases the reserved amount, or refunds the spent amount with rows in the ledger. Refunded
+ * bonus money keeps its expiry, but can be spent for at least RETURNED_BONUS_DAYS, so that the customer does not lose
+ * it because an order ended.
+ *
+ * Invariant: the money is refunded once, because only the call that changes the hold's state refunds it. The caller
+ * must hold the order's lock.
  */
 export const returnHold: TransactionHooks['onOrderEnded'][number] = async (tx, { orderId }, shop) => {
   const hold = await findHold(tx, orderId);
@@ -104,8 +112,8 @@ export const returnHold: TransactionHooks['onOrderEnded'][number] = async (tx, {
 };
 
 /**
- * What an order spent from the wallet and how much of that was refunded, in halalas; 0 if it spent nothing. The caller
- * holds the order's lock.
+ * What an order spent from the wallet and how much of that was refunded, in halalas; both are 0 if it spent nothing.
+ * The caller must hold the order's lock.
  */
 export async function readSpentMoney(
   tx: Transaction,
@@ -117,8 +125,9 @@ export async function readSpentMoney(
 }
 
 /**
- * Refunds a part of what an order spent (product.md 7); the rest is refunded if the order ends.
- * @param amount halalas, at most what was spent and not yet refunded. The caller holds the order's lock.
+ * Refunds a part of what an order spent from the wallet (product.md 7). The rest is refunded if the order ends. The
+ * caller must hold the order's lock.
+ * @param amount in halalas, at most what was spent and not yet refunded
  */
 export async function returnMoney(
   tx: Transaction,
@@ -131,9 +140,11 @@ export async function returnMoney(
 }
 
 /**
- * Writes the refund's rows of the ledger: lot by lot in a fixed order, each refund starting where the one before ended.
- * Invariant: never more than was drawn and each halala once, because the refunded total before it is part of each row's
- * key.
+ * Writes the refund's rows in the ledger, lot by lot in a fixed order; each refund continues where the previous one
+ * ended.
+ *
+ * Invariant: no more is refunded than was drawn, and no money twice, because each row's key includes the total refunded
+ * before it.
  */
 async function refundToWallet(
   tx: Transaction,

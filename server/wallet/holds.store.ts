@@ -2,12 +2,15 @@ import type { Transaction } from '#database/database.ts';
 import type { Draw, Lot } from './allocate-lots.ts';
 import type { HoldState } from './wallet.tables.ts';
 
-/** An order's claim on the wallet: held until the order is accepted, then spent; returned if the order ends. */
+/**
+ * An order's reservation of wallet money: `held` until the order is accepted, then `spent`; `returned` if the order
+ * ends.
+ */
 export type Hold = {
   orderId: number;
   orderNumber: string;
   shopperId: number;
-  /** Halalas. */
+  /** In halalas. */
   amount: number;
   state: HoldState;
 };
@@ -26,7 +29,10 @@ export async function insertHold(tx: Transaction, hold: Omit<Hold, 'state'>, at:
     .execute();
 }
 
-/** An order's hold; null if it uses no wallet money. It changes only under the order's lock, which the caller holds. */
+/**
+ * The wallet reservation of an order; null if the order uses no wallet money. The caller must hold the order's lock,
+ * because every change to a reservation is made under that lock.
+ */
 export async function findHold(tx: Transaction, orderId: number): Promise<Hold | null> {
   const row = await tx
     .selectFrom('wallet_holds')
@@ -42,7 +48,7 @@ export async function findHold(tx: Transaction, orderId: number): Promise<Hold |
   return row ?? null;
 }
 
-/** Changes a hold's state if it is still the one the caller read; false if it is not. */
+/** Changes the state of a reservation if it is still the state the caller read; returns false otherwise. */
 export async function updateHoldState(
   tx: Transaction,
   { orderId, state }: Pick<Hold, 'orderId' | 'state'>,
@@ -57,7 +63,7 @@ export async function updateHoldState(
   return numUpdatedRows === 1n;
 }
 
-/** The draws of an order, with the expiry of the lots they came from. */
+/** The amounts that an order draws from lots, with the expiry of each lot. */
 export const listDraws = (tx: Transaction, orderId: number): Promise<(Draw & Pick<Lot, 'expiresAt'>)[]> =>
   tx
     .selectFrom('wallet_draws')

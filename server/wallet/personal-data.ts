@@ -7,12 +7,12 @@ import { forfeitLots } from './forfeit-lots.ts';
 import { readWallet } from './read-wallet.ts';
 import { deletePreference, listLots, lockWallet } from './wallet.store.ts';
 
-/** For `onDataExport`: the wallet's ledger, whose sum is the balance. */
+/** Handles `onDataExport`: the wallet's ledger, whose sum is the balance. */
 export const exportWallet: TransactionHooks['onDataExport'][number] = (context) => ({
   wallet: everyPage(readWalletCall, 'transactions', (page) => readWallet({ page, limit }, context)),
 });
 
-/** For `onRemovalRequested`: the balance the customer would lose, in halalas. */
+/** Handles `onRemovalRequested`: the balance that the customer would lose, in halalas. */
 export const countBalance: TransactionHooks['onRemovalRequested'][number] = async (
   database,
   { shopperId },
@@ -20,9 +20,9 @@ export const countBalance: TransactionHooks['onRemovalRequested'][number] = asyn
 ) => ({ walletBalance: balanceOf(await listLots(database, shopperId), clock.now()) });
 
 /**
- * For `onAccountRemoved`: writes off the balance with rows of the ledger, so that its sum is zero. The rows stay, as
- * the orders do, but no longer identify a person. Nothing is held, because an account with an open order cannot be
- * removed.
+ * Handles `onAccountRemoved`: writes off the balance with rows in the ledger, so that the ledger's sum is zero. The
+ * rows stay, as orders do, but no longer identify a person. No money is reserved, because an account with an open order
+ * cannot be removed.
  */
 export const eraseWallet: TransactionHooks['onAccountRemoved'][number] = async (
   tx,

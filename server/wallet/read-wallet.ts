@@ -8,8 +8,8 @@ import { balanceOf, isExpired, type Lot } from './allocate-lots.ts';
 import { findHeldTotal, listEntries, listLots } from './wallet.store.ts';
 
 /**
- * The customer's own wallet: the balance, what orders hold, and a page of the ledger, newest first. All of it is read
- * in one snapshot, so that the sums agree while an order is being paid.
+ * The customer's own wallet: the balance, the amount reserved by orders, and a page of the ledger, newest first.
+ * Everything is read in one database snapshot, so that the sums agree while an order is being paid.
  */
 export async function readWallet(
   { page = 1, limit = ENTRIES_A_PAGE }: InputOf<typeof readWalletCall>,
@@ -17,7 +17,7 @@ export async function readWallet(
 ): Promise<OutputOf<typeof readWalletCall>> {
   const now = clock.now();
   const { shopperId } = session;
-  // Out-of-range input is clamped to the first page and to the limits of the page size.
+  // Out-of-range values are clamped to the first page and the limits of the page size.
   const shownPage = Math.max(1, page);
   const max = Math.min(Math.max(1, limit), MAX_ENTRIES_PER_PAGE);
   return inSnapshot(database, async (tx) => {
@@ -41,7 +41,7 @@ export async function readWallet(
   });
 }
 
-/** The next moment at which money expires, and how much expires then, in halalas; null if nothing expires. */
+/** The next time at which money expires, and how much expires then, in halalas; null if no money expires. */
 function nextExpiryOf(lots: readonly Lot[], now: Date): { amount: number; expiresAt: Date } | null {
   const moments = lots
     .filter((lot) => !isExpired(lot, now))

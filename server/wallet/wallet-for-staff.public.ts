@@ -1,3 +1,3 @@
-/** A customer's wallet, for their screen in the back office. */
+/** A customer's wallet, for the customer screen in the back office. */
 export { countOpenCredits } from './office/credit-approvals.store.ts';
 export { readWallet } from './read-wallet.ts';

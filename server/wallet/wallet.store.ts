@@ -3,9 +3,7 @@ import type { WalletEntry, WalletKind } from '#contract/wallet/wallet.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Draw, Lot } from './allocate-lots.ts';
 
-/**
- * Whether a shopper wants to pay the cart from the wallet, and at most how much of it in halalas; null for no limit.
- */
+/** Whether a shopper wants to pay the cart from the wallet, and the maximum in halalas; null for no maximum. */
 export type WalletPreference = { isUsed: boolean; max: number | null };
 
 const NO_PREFERENCE: WalletPreference = { isUsed: false, max: null };
@@ -20,8 +18,8 @@ export async function findWalletPreference(database: Database, shopperId: number
 }
 
 /**
- * Locks a shopper's wallet until the transaction ends, so that money is taken by one order at a time. A shopper who
- * never chose to use the wallet has no row to lock, and no order spends from it.
+ * Locks a shopper's wallet until the transaction ends, so that one order at a time takes money from it. A shopper who
+ * never chose to use the wallet has no row to lock, but then no order spends from the wallet.
  */
 export async function lockWallet(tx: Transaction, shopperId: number): Promise<WalletPreference> {
   const row = await tx
@@ -46,7 +44,7 @@ export async function upsertWalletPreference(
     .execute();
 }
 
-/** After an order the next cart starts without the wallet. */
+/** Resets the preference after an order, so that the next cart starts without using the wallet. */
 export async function deletePreference(tx: Transaction, shopperId: number): Promise<void> {
   await tx
     .updateTable('wallets')
@@ -55,10 +53,10 @@ export async function deletePreference(tx: Transaction, shopperId: number): Prom
     .execute();
 }
 
-/** A lot from the ledger; `timesTaken` counts the rows that wrote off a part of it. */
+/** A lot from the ledger. `timesTaken` counts the rows that wrote off a part of the lot. */
 export type StoredLot = Lot & { kind: WalletKind; timesTaken: number };
 
-/** Lots with what is left of each: neither drawn by an order (held or spent) nor written off. */
+/** A shopper's lots with the rest of each: the part that no order has drawn and that was not written off. */
 export async function listLots(database: Database, shopperId: number): Promise<StoredLot[]> {
   const { rows } = await sql<StoredLot>`
     select e.id, e.kind, e.expires_at as "expiresAt", e.amount_halalas - drawn.sum + taken.sum as rest,
@@ -73,7 +71,7 @@ export async function listLots(database: Database, shopperId: number): Promise<S
   return rows;
 }
 
-/** What is held for orders that await payment, in halalas. */
+/** The amount reserved for orders that await payment, in halalas. */
 export async function findHeldTotal(database: Database, shopperId: number): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select coalesce(sum(amount_halalas), 0)::int as held from wallet_holds
@@ -88,12 +86,12 @@ export type NewEntry = {
   order?: { id: number; number: string };
   lotId?: number;
   expiresAt?: Date | null;
-  /** Names the event, so that it is recorded once. */
+  /** Identifies the event, so that it is recorded once. */
   key: string;
   at: Date;
 };
 
-/** Adds a row to the ledger; false if it was added before. */
+/** Adds a row to the ledger; returns false if a row with its key already exists. */
 export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<boolean> {
   const added = await tx
     .insertInto('wallet_entries')
@@ -114,7 +112,7 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<boo
   return added !== undefined;
 }
 
-/** The amount of the row with this key, in halalas; undefined without such a row. */
+/** The amount of the ledger row with this key, in halalas; undefined if there is none. */
 export async function findEntryAmount(tx: Transaction, key: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('wallet_entries')
@@ -124,10 +122,10 @@ export async function findEntryAmount(tx: Transaction, key: string): Promise<num
   return row?.amount;
 }
 
-/** A row of the ledger, with the order it belongs to. */
+/** A row of the ledger, with the id of its order. */
 export type StoredEntry = Omit<WalletEntry, 'orderUuid'> & { orderId: number | null };
 
-/** A page of the ledger, newest first, and how many rows there are. */
+/** A page of the ledger, newest first, and the total number of rows. */
 export async function listEntries(
   database: Database,
   shopperId: number,
@@ -157,7 +155,7 @@ export async function listEntries(
   return { entries, total: Number(total) };
 }
 
-/** The shoppers who have expired money that is not yet written off. */
+/** Shoppers with expired money that is not written off yet. */
 export async function listWithExpired(database: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{ shopperId: number }>`
     select distinct e.shopper_id as "shopperId" from wallet_entries e
@@ -168,7 +166,7 @@ export async function listWithExpired(database: Database, now: Date): Promise<nu
   return rows.map(({ shopperId }) => shopperId);
 }
 
-/** Records which lots an order draws from. The caller holds the wallet's lock. */
+/** Records which lots an order draws from. The caller must hold the wallet's lock. */
 export async function insertDraws(tx: Transaction, orderId: number, draws: readonly Draw[]): Promise<void> {
   await tx
     .insertInto('wallet_draws')

@@ -279,7 +279,7 @@ describe('An account that is removed', () => {
     expect(
       await count(database, 'shoppers', `id = ${shopper.shopperId} and phone is null and name is null`),
     ).toBe(1);
-    // The same number opens another account, with nothing in it.
+    // The same phone number opens another account with an empty wallet.
     clock.pass(2 * MINUTE);
     const again = await shop.customer({ phone: shopper.phone! });
     expect(again.shopperId).not.toBe(shopper.shopperId);

@@ -1,13 +1,13 @@
 import type { Database, Transaction } from '#database/database.ts';
 import type { CreditReason } from '../wallet.tables.ts';
 
-/** A credit that waits for a second person. */
+/** A wallet credit that needs a second person's approval. */
 export type StoredCredit = {
   id: number;
   shopperId: number;
   orderNumber: string | null;
   requestKey: string;
-  /** Halalas. */
+  /** In halalas. */
   amount: number;
   reason: CreditReason;
   requestedBy: number;
@@ -25,7 +25,7 @@ const creditsIn = (database: Database) =>
     .select(['requested_by as requestedBy', 'requested_by_name as requestedByName'])
     .select(['requested_at as requestedAt', 'expires_at as expiresAt']);
 
-/** Those that wait, the oldest first. */
+/** The credits that await approval, oldest first. */
 export const listOpenCredits = (
   database: Database,
   { now, max }: { now: Date; max: number },
@@ -62,7 +62,7 @@ export async function findCreditByKey(
     .executeTakeFirst();
 }
 
-/** Ends what has waited too long, so that another request can wait. */
+/** Closes the customer's expired request, so that a new one can be made. */
 export async function updateExpiredCredits(tx: Transaction, shopperId: number, now: Date): Promise<void> {
   await tx
     .updateTable('credit_approvals')
@@ -73,7 +73,7 @@ export async function updateExpiredCredits(tx: Transaction, shopperId: number, n
     .execute();
 }
 
-/** @returns false if another one waits for this customer */
+/** @returns false if another request for this customer is still open */
 export async function insertCredit(
   tx: Transaction,
   credit: Omit<StoredCredit, 'id' | 'outcome'>,
@@ -97,7 +97,7 @@ export async function insertCredit(
   return added !== undefined;
 }
 
-/** @returns false if it was decided before, or has waited too long */
+/** @returns false if the request was already decided, or has expired */
 export async function updateDecidedCredit(
   tx: Transaction,
   id: number,

@@ -20,10 +20,10 @@ import { entryKey } from './give-wallet.ts';
 type Decided = Written<'staff', OutputOf<typeof approveCreditCall>>;
 type Input = InputOf<typeof approveCreditCall>;
 
-/** More are not shown at once; the total is. */
+/** The list is limited, but its total counts all requests. */
 const MAX_SHOWN = 100;
 
-/** Credits that wait for a second person, the oldest first. */
+/** Wallet credits that need a second person's approval, oldest first. */
 export async function listCredits(
   _: object,
   context: StaffContext,
@@ -74,10 +74,10 @@ async function readCredit(tx: Transaction, id: number): Promise<StoredCredit & {
 }
 
 /**
- * Credits what somebody else asked for.
+ * Approves a wallet credit that another member of staff requested, and makes it.
  *
- * Invariants: never the person who asked. Decided once, because the row is updated only while it waits, and the credit
- * is in the same transaction; it counts against the limits of the person who approves.
+ * Invariants: nobody approves their own request. A request is decided once, because its row is updated only while open
+ * and the credit is in the same transaction. The credit counts against the limits of the person who approves.
  * @throws Refusal notFound, notAllowed, wrongState
  */
 export async function approveCredit(
@@ -108,7 +108,9 @@ export async function approveCredit(
   };
 }
 
-/** Refuses a credit that waits, or takes one's own request back. @throws Refusal notFound, notAllowed, wrongState */
+/**
+ * Declines a requested credit, or withdraws the caller's own request. @throws Refusal notFound, notAllowed, wrongState
+ */
 export async function declineCredit(
   { approvalId }: Input,
   context: StaffContext,

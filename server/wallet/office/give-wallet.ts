@@ -20,7 +20,7 @@ import { findCreditByKey, insertCredit, updateExpiredCredits } from './credit-ap
 type Input = InputOf<typeof giveWalletCall>;
 type Output = OutputOf<typeof giveWalletCall>;
 
-/** What the caller may give in one act now. */
+/** The maximum amount that the caller may credit now in one action. */
 export async function readWalletLimit(
   _: object,
   { database, staff, clock }: StaffContext,
@@ -28,7 +28,10 @@ export async function readWalletLimit(
   return { ownLimit: await leftToSpend(database, staff, 'wallet', clock.now()) };
 }
 
-/** Who gets it, and how the audit log names it. @throws Refusal notValid, notFound, notAllowed, wrongState */
+/**
+ * The customer who gets the credit, and how the audit log refers to them. @throws Refusal notValid, notFound,
+ * notAllowed, wrongState
+ */
 async function readReceiver(
   tx: Transaction,
   { orderNumber, customerId }: Input,
@@ -49,10 +52,12 @@ async function readReceiver(
 }
 
 /**
- * Credits goodwill to a customer's wallet and tells them; above the caller's limit it waits for a second person.
+ * Credits goodwill to a customer's wallet and notifies them. Above the caller's limit, stores the request for a second
+ * person's approval instead.
  *
- * Invariants: a request gives once, because requests for a customer run one after the other and the ledger's key is
- * unique; the limits of the caller's role hold in however many tabs (server/staff/spend), in the same transaction.
+ * Invariants: a request is credited once, because requests for one customer run one after the other and the ledger's
+ * key is unique. Parallel requests cannot exceed the limits of the caller's role (server/staff/spend), which are
+ * counted in the same transaction.
  * @throws Refusal notAllowed, notFound, notValid, wrongState, keyReused
  */
 export async function giveWallet(
@@ -96,11 +101,11 @@ export async function giveWallet(
   };
 }
 
-/** Names a request's entry in the ledger, also once a second person has approved it. */
+/** The key of a request's row in the ledger. It is the same if the credit is made after a second person's approval. */
 export const entryKey = (shopperId: number, requestKey: string): string =>
   `office ${shopperId} ${requestKey}`;
 
-/** What this request was answered before; null for a new one. @throws Refusal keyReused, wrongState */
+/** The response that this request got before; null for a new request. @throws Refusal keyReused, wrongState */
 async function readBefore(
   tx: Transaction,
   { shopperId, key, amount }: { shopperId: number; key: string; amount: number },
