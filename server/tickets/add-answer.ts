@@ -10,9 +10,9 @@ import { insertMessage, type TicketFacts, updateStatus } from './tickets.store.t
 export type Answer = {
   text: string;
   status: Exclude<TicketStatus, 'received'>;
-  /** Goodwill for the wallet in halalas, with resolvedWithRefund; null with any other status. */
+  /** Goodwill for the wallet in halalas, required with resolvedWithRefund; null with any other status. */
   refund: number | null;
-  /** The member or operator who answers. */
+  /** The name of the member or operator who answers. */
   by: string;
   at: Date;
 };
@@ -21,10 +21,11 @@ export const answerHash = ({ text, status, refund }: Pick<Answer, 'text' | 'stat
   contentHash(text, status, refund);
 
 /**
- * Adds the shop's answer to an open ticket and notifies the shopper, in their language.
- * Invariants: message, status, money and event are one transaction; a ticket gives money at most once, because only the
- * answer that closes it gives any, and one that gave money stays closed. The caller holds the ticket's lock; after it the
- * customer's wallet is locked.
+ * Adds the shop's answer to an open ticket and notifies the shopper in the shopper's language. The caller must hold the
+ * ticket's lock; the customer's wallet is locked after it.
+ *
+ * Invariants: message, status, money and event are written in one transaction. A ticket gives money at most once,
+ * because only the answer that closes the ticket gives any, and a ticket that gave money cannot be reopened.
  */
 export async function addAnswer(
   tx: Transaction,

@@ -10,9 +10,10 @@ import { showThread } from './show-tickets.ts';
 import { findMessageByKey, insertMessage, lockOwn, updateStatus } from './tickets.store.ts';
 
 /**
- * Adds the customer's message to a ticket. A ticket that waited for the customer goes back to "in progress".
- * Invariants: one attempt (key) adds one message; a closed ticket takes no message, even if the shop closes it while
- * the message is on its way. Lock order: the ticket, the files.
+ * Adds the customer's message to a ticket. A ticket that waited for the customer returns to "in progress".
+ *
+ * Invariants: one key adds one message. A closed ticket accepts no message, even if the shop closes it at the same
+ * moment. Lock order: the ticket, the files.
  * @throws Refusal notValid, notFound, wrongState, keyReused.
  */
 export async function addMessage(

@@ -9,10 +9,13 @@ import { addAnswer, answerHash } from './add-answer.ts';
 import { findLastMessage, lockByNumber } from './tickets.store.ts';
 
 export type ShopAnswer = {
-  /** T-1001 */
+  /** For example T-1001. */
   number: string;
   text: string;
-  /** The status after the answer. Default: pending (waits for the customer), or resolvedWithRefund with a refund. */
+  /**
+   * The status after the answer. By default pending (the ticket waits for the customer), or resolvedWithRefund if there
+   * is a refund.
+   */
   status?: Exclude<TicketStatus, 'received'>;
   /** Goodwill for the wallet in halalas; required with resolvedWithRefund, null with any other status. */
   refund: number | null;
@@ -22,9 +25,10 @@ export type ShopAnswer = {
 
 /**
  * Adds the shop's answer to a ticket, and closes the ticket if the new status is a final one.
- * Invariant: repeating the last answer adds nothing; the others are addAnswer's. Lock order: the ticket, the customer's
- * wallet.
- * @returns 'answeredBefore' if the last message is this same answer.
+ *
+ * Invariant: repeating the last answer adds nothing; for the others see addAnswer. Lock order: the ticket, the
+ * customer's wallet.
+ * @returns 'answeredBefore' if the last message is this same answer
  * @throws ActionRefused
  */
 export async function answerTicket(

@@ -6,7 +6,7 @@ import { assertNoProblems, duplicates, parseImportFile } from '#server/imports/p
 import { upsertIssues } from './issues.store.ts';
 
 const title = z.string().check(z.minLength(1), z.maxLength(120));
-/** The import file, as an operator writes it. */
+/** The format of the import file that an operator writes. */
 const shape = z.array(
   z.strictObject({
     slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60)),
@@ -15,18 +15,18 @@ const shape = z.array(
     en: title,
     needsFile: z.optional(z.boolean()),
     needsQuantity: z.optional(z.boolean()),
-    /** The issue is a return: a ticket about it can be opened only within the order's return period. */
+    /** True if the issue is a return: a ticket about it can be opened only within the order's return period. */
     isReturn: z.optional(z.boolean()),
   }),
 );
 
 /**
- * Imports the issues that tickets can be about, all or none: a known slug is updated; a slug that is missing from the
- * file is no longer offered, but stays on the tickets that have it.
- * @param text a JSON list in display order; demo/tickets/issues.json is an example.
- * @param by recorded in the audit log; null for the demo's own data.
- * @returns the number of issues.
- * @throws ImportError with a line for each mistake.
+ * Imports the issues that tickets can be about, all or none. An existing slug is updated. A slug that is missing from
+ * the file is no longer offered, but stays on the tickets that have it.
+ * @param text a JSON list in display order; demo/tickets/issues.json is an example
+ * @param by recorded in the audit log; null for the demo's own data
+ * @returns the number of issues
+ * @throws ImportError with a line for each mistake
  */
 export async function importIssues(
   database: Database,

@@ -24,7 +24,10 @@ export type WrittenIssue = {
   isReturn: boolean;
 };
 
-/** Saves the whole list in its order. An issue that is not in it is no longer offered, but stays on its tickets. */
+/**
+ * Saves the whole list in its order. An issue that is missing from the list is no longer offered, but stays on its
+ * tickets.
+ */
 export async function upsertIssues(tx: Transaction, issues: readonly WrittenIssue[]): Promise<void> {
   await tx.updateTable('ticket_issues').set({ is_offered: false }).execute();
   for (const [position, { slug, kind, titles, needsFile, needsQuantity, isReturn }] of issues.entries()) {

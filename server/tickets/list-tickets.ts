@@ -7,7 +7,7 @@ import { countTickets, listShown } from './shown-tickets.store.ts';
 
 const MAX_PAGE_SIZE = 50;
 
-/** The customer's own tickets, newest first, a page at a time. */
+/** The customer's own tickets, newest first, one page at a time. */
 export async function listTickets(
   { page: requested = 1, limit = TICKETS_A_PAGE }: InputOf<typeof listTicketsCall>,
   { database, session: { shopperId }, language }: CustomerContext,

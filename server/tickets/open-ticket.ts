@@ -18,7 +18,7 @@ import { countSince, findTicketByKey, insertTicket, lockOpening, type NewTicket 
 type Input = InputOf<typeof openTicketCall>;
 
 /**
- * Builds the new ticket, after a check that everything its kind and issue require was sent.
+ * Checks that the input has everything that the ticket's kind and issue require, and builds the ticket.
  * @throws Refusal notValid, notFound, wrongState for a return of an order that cannot be returned.
  */
 async function checkTicket(
@@ -52,9 +52,10 @@ async function checkTicket(
 
 /**
  * Opens a ticket with its first message and files (product.md 8).
- * Invariants: one attempt (key) opens one ticket: a repeat returns the same ticket, and the same key with other content
- * is an error; a shopper opens at most TICKETS_A_DAY tickets in 24 hours; a file belongs to one message. Lock order:
- * the shopper's right to open tickets (`lockOpening`), the files.
+ *
+ * Invariants: one key opens one ticket: a repeat returns the same ticket, and the same key with other content is an
+ * error. A shopper opens at most TICKETS_A_DAY tickets in 24 hours. A file belongs to one message. Lock order: the
+ * shopper's right to open tickets (`lockOpening`), the files.
  * @throws Refusal notValid, notFound, wrongState, keyReused, tooManyTries.
  */
 export async function openTicket(

@@ -7,7 +7,7 @@ import { listTickets } from './list-tickets.ts';
 import { readTicket } from './read-ticket.ts';
 import { deleteTickets } from './tickets.store.ts';
 
-/** For `onDataExport`: every ticket with its thread; of each file only its metadata. */
+/** Handles `onDataExport`: every ticket with its messages, and the metadata of attached files. */
 export const exportTickets: TransactionHooks['onDataExport'][number] = (context) => ({
   tickets: threads(context),
 });
@@ -22,7 +22,10 @@ async function* threads(context: CustomerContext): AsyncGenerator<unknown> {
   }
 }
 
-/** For `onAccountRemoved`: messages and files are personal data, and no law requires the shop to keep them. */
+/**
+ * Handles `onAccountRemoved`: deletes tickets and files, because they are personal data and no law requires the shop to
+ * keep them.
+ */
 export const eraseTickets: TransactionHooks['onAccountRemoved'][number] = async (tx, { shopperId }) => {
   await deleteTickets(tx, shopperId);
   await deleteFilesOf(tx, shopperId);

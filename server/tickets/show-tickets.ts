@@ -28,7 +28,7 @@ async function messagesOf(database: Database, ticketId: number): Promise<Thread[
   }));
 }
 
-/** A shopper's own ticket with its thread. @throws Refusal notFound, also for another shopper's ticket. */
+/** The shopper's own ticket with its messages. @throws Refusal notFound, also for another shopper's ticket. */
 export async function showThread(
   database: Database,
   which: { shopperId: number; uuid: string; language: Language },

@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts';
 import { listOrderLinks } from '#server/orders/orders.public.ts';
 import type { Language } from '#text/language.ts';
 
-/** A ticket as it is shown, except for its status, which is the stored one. */
+/** A ticket in the form shown to the shopper, except for its status, which is the stored one. */
 export type StoredTicket = Omit<Ticket, 'status' | 'outcome'> & {
   id: number;
   shopperId: number;
@@ -29,7 +29,7 @@ export async function countTickets(database: Database, which: Which): Promise<nu
   return Number(total);
 }
 
-/** Tickets, newest first; with `isWaiting` those that wait for the shop, longest wait first. */
+/** Tickets, newest first; with `isWaiting`, only those that wait for the shop, longest wait first. */
 export async function listShown(
   database: Database,
   which: Which & { language: Language; max: number; skip: number },
@@ -76,10 +76,10 @@ export type StoredMessage = {
   author: 'shopper' | 'shop';
   text: string;
   status: TicketStatus | null;
-  /** The member or operator; null for the shopper, and for answers from before the office. */
+  /** The name of the member or operator; null for the shopper, and for answers that are older than this column. */
   answeredBy: string | null;
   at: Date;
-  /** Ids of uploads, in order. */
+  /** The ids of uploaded files, in order. */
   files: number[];
 };
 

@@ -4,24 +4,22 @@ import { isClosed, type TicketKind, type TicketStatus } from '#contract/tickets/
 import type { Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 
-/**
- * Lets only one transaction at a time open a ticket for a shopper: the key and the daily limit are checked under it.
- */
+/** Serialises the opening of tickets for one shopper. The key and the daily limit are checked under this lock. */
 export const lockOpening = (tx: Transaction, shopperId: number): Promise<void> =>
   lockByName(tx, `tickets of ${shopperId}`);
 
-/** A message to store. Its key identifies a repeat of the same attempt; its hash shows whether the content differs. */
+/** A message to store. Its key identifies a repeated request; its hash shows whether the content differs. */
 export type NewMessage = {
   author: 'shopper' | 'shop';
   text: string;
-  /** The status that the message gives to the ticket; null if it changes nothing. */
+  /** The status that the message gives to the ticket; null if the status stays the same. */
   status: TicketStatus | null;
   key: string;
   contentHash: Buffer;
-  /** Ids of uploads, in order. */
+  /** The ids of uploaded files, in order. */
   files: readonly number[];
   at: Date;
-  /** The member or operator who wrote it; left out for the shopper. */
+  /** The name of the member or operator who wrote the message; left out for the shopper. */
   answeredBy?: string;
 };
 export type NewTicket = {
@@ -33,7 +31,7 @@ export type NewTicket = {
   quantity: number | null;
 };
 
-/** What a ticket's actions decide by. */
+/** The data about a ticket that decisions depend on. */
 export type TicketFacts = {
   id: number;
   uuid: string;
@@ -43,7 +41,7 @@ export type TicketFacts = {
   version: number;
   assignedTo: number | null;
   waitingSince: Date | null;
-  /** The member or operator who changed it last; null for the shopper. */
+  /** The name of the member or operator who last changed the ticket; null for the shopper. */
   lastChangeBy: string | null;
   lastChangeAt: Date;
 };
@@ -106,7 +104,7 @@ export async function insertMessage(tx: Transaction, ticketId: number, message: 
     .execute();
 }
 
-/** The ticket that this shopper's attempt (key) opened. */
+/** The ticket that this shopper's request with this key opened. */
 export const findTicketByKey = (
   tx: Transaction,
   shopperId: number,
@@ -129,7 +127,7 @@ export async function countSince(tx: Transaction, shopperId: number, since: Date
   return Number(count);
 }
 
-/** A shopper's own ticket, locked until the transaction ends, so that messages are added one at a time. */
+/** The shopper's own ticket, locked until the transaction ends, so that messages are added one at a time. */
 export const lockOwn = (tx: Transaction, shopperId: number, uuid: string): Promise<TicketFacts | undefined> =>
   tx
     .selectFrom('tickets')
@@ -167,7 +165,7 @@ export const findLastMessage = (
     .limit(1)
     .executeTakeFirst();
 
-/** The caller holds the ticket's lock, and found it open or reopens it. */
+/** The caller must hold the ticket's lock and have checked that the ticket is open, unless it reopens the ticket. */
 export async function updateStatus(
   tx: Transaction,
   { id, waitingSince }: Pick<TicketFacts, 'id' | 'waitingSince'>,
@@ -180,9 +178,9 @@ export async function updateStatus(
   }: {
     status: TicketStatus;
     refund?: number | null;
-    /** The member or operator; null for the shopper. */
+    /** The name of the member or operator; null for the shopper. */
     by: string | null;
-    /** The shop said something with it. */
+    /** Whether the shop answered with this change. */
     isAnswer?: boolean;
     at: Date;
   },
@@ -205,7 +203,7 @@ export async function updateStatus(
     .execute();
 }
 
-/** Deletes a shopper's tickets with their messages. The files themselves are deleted by server/uploads. */
+/** Deletes a shopper's tickets with their messages. server/uploads deletes the files themselves. */
 export async function deleteTickets(tx: Transaction, shopperId: number): Promise<void> {
   const own = sql`(select id from tickets where shopper_id = ${shopperId})`;
   await sql`delete from ticket_files where message_id in (select id from ticket_messages where ticket_id in ${own})`.execute(

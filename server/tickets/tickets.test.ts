@@ -160,10 +160,10 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     expect(await open()).toMatchObject(notDelivered);
     for (let moves = 0; moves < 3; moves += 1) await moveOn(shop, placed.orderNumber);
     expect(await countOf('tickets', customer)).toBe(0);
-    // The period ends with the third day after the day of delivery, in Riyadh.
+    // The return period ends with the third day after the day of delivery, in Riyadh time.
     const day = dayNumberOf(shop.clock.now());
     expect(await open()).toMatchObject({ ok: true });
-    // The order's page names the same moment.
+    // The order's page shows the same end.
     const { returnsEndAt } = await orderOf(customer, orderUuid);
     expect(returnsEndAt).toEqual(momentOf(day + 3, 24));
     shop.clock.set(new Date(returnsEndAt!.getTime() - MINUTE));
@@ -203,7 +203,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
         files.join(),
       ).toMatchObject({ status: 404, message: expect.stringContaining('is missing') });
     expect(await countOf('tickets', customer)).toBe(0);
-    // The refused ticket did not use up the file.
+    // The refused ticket did not use up the file, so another ticket may have it.
     await openTicket(customer, { files: [own] });
     expect(await customer.call(openTicketCall, await ticketOf(customer, { files: [own] }))).toMatchObject({
       status: 404,
@@ -231,7 +231,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
       status: 409,
       code: 'keyReused',
     });
-    // Keys belong to a shopper: the same key from another shopper opens another ticket.
+    // Keys belong to a shopper, so the same key from another shopper opens another ticket.
     const other = await shop.customer();
     expect((await other.must(openTicketCall, { ...input, files: [] })).number).not.toBe(answers[0]!.number);
   });

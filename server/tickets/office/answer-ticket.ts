@@ -12,7 +12,8 @@ import { updateAssignee } from './office-tickets.store.ts';
 import { type ShownTicket, showTicket } from './show-ticket.ts';
 
 /**
- * Answers a ticket; with a final status closes it too. Who answers a ticket without a person in charge takes it over.
+ * Answers a ticket; a final status also closes the ticket. A ticket without an assignee is assigned to the member who
+ * answers.
  * @throws Refusal notValid, notFound, wrongState, changedMeanwhile
  */
 export async function answerTicket(

@@ -10,7 +10,7 @@ import { updateAssignee } from './office-tickets.store.ts';
 import { type ShownTicket, showTicket } from './show-ticket.ts';
 
 /**
- * Puts a member in charge of a ticket, or nobody. The member must be allowed to answer tickets.
+ * Assigns a ticket to a member who is allowed to answer tickets, or to nobody.
  * @throws Refusal notValid, notFound, changedMeanwhile
  */
 export async function assignTicket(

@@ -14,7 +14,6 @@ export const listCanned = (database: Database) =>
 export type CannedAnswer = Awaited<ReturnType<typeof listCanned>>[number];
 export type CannedFields = Omit<CannedAnswer, 'id' | 'version'>;
 
-/** How many there are. */
 export async function countCanned(tx: Transaction): Promise<number> {
   const { total } = await tx
     .selectFrom('canned_answers')

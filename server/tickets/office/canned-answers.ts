@@ -28,7 +28,10 @@ export const listCannedAnswers = (
   { database }: StaffContext,
 ): Promise<OutputOf<typeof listCannedAnswersCall>> => listCanned(database);
 
-/** Nothing is saved half: both languages have a title and words, and every placeholder can be filled in. */
+/**
+ * Refuses an incomplete canned answer: both languages need a title and a text, and every placeholder must be a known
+ * one.
+ */
 function check(fields: CannedFields): void {
   const names = { titleAr: 'title_ar', titleEn: 'title_en', textAr: 'text_ar', textEn: 'text_en' } as const;
   for (const name of ['titleAr', 'titleEn', 'textAr', 'textEn'] as const)
@@ -40,7 +43,7 @@ function check(fields: CannedFields): void {
   }
 }
 
-/** @throws Refusal notFound, changedMeanwhile */
+/** Locks a canned answer that is still as the caller saw it. @throws Refusal notFound, changedMeanwhile */
 async function lockSeen(tx: Transaction, { id, version }: { id: number; version: number | undefined }) {
   const found = await lockCanned(tx, id);
   if (!found) throw refuse('notFound', (t) => t.office.cannedUnknown);
@@ -51,7 +54,9 @@ async function lockSeen(tx: Transaction, { id, version }: { id: number; version:
 
 const textsOf = ({ titleEn, textAr, textEn }: CannedFields) => ({ title: titleEn, ar: textAr, en: textEn });
 
-/** Saves a new canned answer, or a known one. @throws Refusal notValid, notFound, changedMeanwhile, wrongState */
+/**
+ * Adds a canned answer, or changes an existing one. @throws Refusal notValid, notFound, changedMeanwhile, wrongState
+ */
 export async function saveCannedAnswer(
   { id, version, ...fields }: InputOf<typeof saveCannedAnswerCall>,
   { staff, clock }: StaffContext,
@@ -60,7 +65,7 @@ export async function saveCannedAnswer(
   check(fields);
   const change = { by: staff.name, at: clock.now() };
   if (id === undefined) {
-    // One at a time, so that the limit is counted right.
+    // Additions run one after another, so that the limit is counted correctly.
     await lockByName(tx, 'canned answers');
     if ((await countCanned(tx)) >= MAX_CANNED_ANSWERS)
       throw refuse('wrongState', (t) => t.office.tooManyCanned(MAX_CANNED_ANSWERS));

@@ -11,8 +11,8 @@ import { lockSeen } from './lock-seen.ts';
 import { type ShownTicket, showTicket } from './show-ticket.ts';
 
 /**
- * Closes a ticket without a word: one that has solved itself. The shopper gets no message, because there is nothing to
- * read, and sees that it is closed.
+ * Closes a ticket without an answer, for a problem that solved itself. The shopper gets no notification, because there
+ * is nothing to read, but sees that the ticket is closed.
  * @throws Refusal notFound, wrongState, changedMeanwhile
  */
 export async function closeTicket(
@@ -31,7 +31,7 @@ export async function closeTicket(
 }
 
 /**
- * Opens a closed ticket again, as work of the shop's. One that gave money stays closed (contract, mayReopen).
+ * Reopens a closed ticket, which then waits for the shop. A ticket that gave money stays closed (contract, mayReopen).
  * @throws Refusal notFound, wrongState, changedMeanwhile
  */
 export async function reopenTicket(

@@ -11,7 +11,7 @@ import { shownRows } from './shown-row.ts';
 
 const A_PAGE = 30;
 
-/** A page of tickets, the longest wait first, from one snapshot with the counts of all. */
+/** A page of tickets, longest wait first, with the counts of all tickets, from one database snapshot. */
 export function listTickets(
   { show, orderNumber, customerId, after }: InputOf<typeof listTicketsCall>,
   { database, clock, language, staff }: StaffContext,
@@ -48,7 +48,10 @@ export function listTickets(
   });
 }
 
-/** `<waiting since>.<changed at>.<id>`, in milliseconds; the first is empty for what does not wait. */
+/**
+ * A cursor for pagination: `<waiting since>.<changed at>.<id>`, times in milliseconds. The first part is empty if the
+ * ticket does not wait for the shop.
+ */
 const placeOf = ({ waitingSince, changedAt, id }: OfficeTicket): string =>
   [waitingSince?.getTime() ?? '', changedAt.getTime(), id].join('.');
 

@@ -6,8 +6,9 @@ import { lockByNumber, type TicketFacts } from '../tickets.store.ts';
 
 /**
  * Locks a ticket that is still as the caller saw it.
- * Invariant: a ticket changes only from the version that was seen, so of two people who answer at once the shopper gets
- * one message; the other is told who was faster, also when it was the shopper.
+ *
+ * Invariant: a ticket changes only from the version that the caller saw. So when two people answer at once, the shopper
+ * gets one message, and the other person is told who was faster, even if that was the shopper.
  * @throws Refusal notFound, changedMeanwhile
  */
 export async function lockSeen(

@@ -4,9 +4,12 @@ import type { Database, Transaction } from '#database/database.ts';
 import { MINUTE } from '#server/clock.ts';
 import type { Language } from '#text/language.ts';
 
-/** Characters of the shopper's last words in a list; one more is read to know whether there are more. */
+/**
+ * The number of characters of the shopper's last message in a list. One more is read to know whether the message
+ * continues.
+ */
 export const EXCERPT_LENGTH = 120;
-/** Where a ticket that waits for the shopper, or is closed, is in the order of waiting: last. */
+/** Sorts tickets that are closed, or wait for the shopper, after all that wait for the shop. */
 const LAST = sql<Date>`'infinity'::timestamptz`;
 const waited = sql<Date>`coalesce(tickets.waiting_since, ${LAST})`;
 
@@ -40,7 +43,10 @@ const shownTickets = (database: Database, language: Language) =>
     );
 export type OfficeTicket = Awaited<ReturnType<ReturnType<typeof shownTickets>['executeTakeFirstOrThrow']>>;
 
-/** The last ticket of a page: the next one begins after it. `waitingSince` is null for what does not wait. */
+/**
+ * The position of a page's last ticket; the next page begins after it. `waitingSince` is null if the ticket does not
+ * wait for the shop.
+ */
 export type Place = { waitingSince: Date | null; changedAt: Date; id: number };
 
 export type Which = {
@@ -48,19 +54,19 @@ export type Which = {
   orderId?: number;
   shopperId?: number;
   after?: Place;
-  /** The caller. */
+  /** The member who sends the request. */
   memberId: number;
-  /** Who can be in charge: a ticket of anybody else counts as unassigned. */
+  /** The members who can be assigned. A ticket of any other member counts as unassigned. */
   active: readonly number[];
   now: Date;
 };
 
-/** A ticket whose shopper has waited since before this moment is late. */
+/** A ticket is late if its shopper has waited since before this time. */
 const lateBefore = (now: Date): Date => new Date(now.getTime() - ANSWER_WITHIN_MINUTES * MINUTE);
-/** Never an empty list, which SQL does not know. */
+/** Replaces an empty list by an impossible id, because SQL does not allow an empty list. */
 const idsOf = (active: readonly number[]): number[] => (active.length === 0 ? [0] : [...active]);
 
-/** Tickets in the order in which they are answered: the longest wait first, then the last changed. */
+/** Tickets in the order in which staff answer them: longest wait first, then most recently changed. */
 export async function listQueue(
   database: Database,
   language: Language,
@@ -114,7 +120,7 @@ export async function countQueue(
     .executeTakeFirstOrThrow();
 }
 
-/** How many tickets have waited too long. */
+/** How many tickets are late, because their shopper has waited too long. */
 export async function countLate(database: Database, now: Date): Promise<number> {
   const { late } = await database
     .selectFrom('tickets')
@@ -133,7 +139,7 @@ export async function findOfficeTicket(
   return await shownTickets(database, language).where('tickets.number', '=', number).executeTakeFirst();
 }
 
-/** The caller holds the ticket's lock. */
+/** The caller must hold the ticket's lock. */
 export async function updateAssignee(
   tx: Transaction,
   ticketId: number,

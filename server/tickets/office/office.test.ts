@@ -42,10 +42,10 @@ await loadIssues(shop.database);
 await fillShelves(shop.database);
 const [owner, reem] = [await staffMember(shop, 'owner'), await staffMember(shop, 'support')];
 const sara = await staffMember(shop, 'preparer');
-/** Time passes, and the two sign in again, because a session ends after half an hour without use. */
+/** Advances the clock and signs both members in again, because a session ends after half an hour without use. */
 async function later(ms: number) {
   shop.clock.pass(ms - MINUTE);
-  // Each takes half a minute, because a code is valid once.
+  // Each sign-in takes half a minute, because a code is valid once.
   for (const member of [owner, reem]) await signInMember(member);
 }
 beforeEach(() => later(MINUTE));
@@ -58,7 +58,7 @@ async function auditOf(subject: string) {
   const { entries } = await owner.must(listAuditCall, { subject });
   return entries.map(({ who, act, before, after }) => ({ who, act, before, after }));
 }
-/** Closes every open ticket, so that a test sees its own in the lists. */
+/** Closes every open ticket, so that a test sees only its own in the lists. */
 async function emptyQueue() {
   await shop.pool.query(
     `update tickets set status = 'rejected', waiting_since = null, closed_at = opened_at where closed_at is null`,
@@ -85,7 +85,8 @@ describe('The list of tickets', () => {
       [null, null, 90],
     ]);
     expect(rows[0]).toMatchObject({ excerpt: 'First', status: 'received', minutesOpen: 92, assignee: null });
-    // The second message of a shopper who waits does not start the clock again; the answer to a question does.
+    // A second message while the shopper waits does not restart the waiting time; a message after the shop's answer
+    // starts it.
     await customer.must(addMessageCall, { uuid: first.uuid, key: crypto.randomUUID(), text: 'Hello?' });
     await customer.must(addMessageCall, { uuid: answered.uuid, key: crypto.randomUUID(), text: 'The lemon' });
     expect((await list({})).tickets.map((row) => [row.excerpt, row.minutesWaiting])).toEqual([
@@ -132,7 +133,7 @@ describe('The list of tickets', () => {
     await reem.must(answerTicketCall, { number, version, text: 'Yes.' });
     const second = await list({ after: first.next! });
     const seen = [...first.tickets, ...second.tickets].map(({ number }) => number);
-    // The answered one waits for the shopper now, and so is last too.
+    // The answered ticket now waits for the shopper, so it is last.
     expect(new Set(seen)).toEqual(new Set(opened));
     expect(seen.at(-1)).toBe(answered.number);
     expect(second.next).toBeNull();
@@ -181,7 +182,7 @@ describe('A change of a ticket', () => {
     await customer.must(addMessageCall, { uuid, key: crypto.randomUUID(), text: 'Hello?' });
     const { version } = await read(number);
     await reem.must(answerTicketCall, { number, version, text: 'Yes.', status: 'inProgress' });
-    // The database sends what was committed before it answers the next question.
+    // PostgreSQL delivers the notifications before the result of the next query.
     await client.query('select 1');
     const last = (await read(number)).version;
     const changes = payloads.map(officeChangeIn).filter(({ what }) => what === 'ticket');
@@ -222,7 +223,7 @@ describe('One ticket', () => {
     const path = (of: string) => readTicketFileCall.path.replace(':number', of).replace(':name', file);
     const answer = await reem.fetch(path(number));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    // Its name opens a file with its own ticket only.
+    // A file can be opened only through its own ticket.
     const other = await openTicket(customer);
     expect((await reem.fetch(path(other.number))).status).toBe(404);
     await signInMember(sara);

@@ -9,13 +9,16 @@ import { listMessages } from '../shown-tickets.store.ts';
 import { findOfficeTicket } from './office-tickets.store.ts';
 import { type ShownTicket, showTicket } from './show-ticket.ts';
 
-/** A ticket with its whole conversation, from one snapshot. @throws Refusal notFound */
+/** A ticket with its whole conversation, from one database snapshot. @throws Refusal notFound */
 export const readTicket = (
   { number }: InputOf<typeof readTicketCall>,
   context: StaffContext,
 ): Promise<ShownTicket> => inSnapshot(context.database, (tx) => showTicket(tx, number, context));
 
-/** A file of one of the ticket's messages; any other file is not found. @throws Refusal notFound */
+/**
+ * A file attached to one of the ticket's messages. @throws Refusal notFound, also for a file that belongs to another
+ * ticket
+ */
 export async function readTicketFile(
   { number, name }: InputOf<typeof readTicketFileCall>,
   { database, language }: StaffContext,

@@ -15,7 +15,7 @@ import { shownRows } from './shown-row.ts';
 
 export type ShownTicket = OutputOf<typeof readTicketCall>;
 
-/** A ticket with its whole conversation, as far as the caller's role may see it. @throws Refusal notFound */
+/** A ticket with its whole conversation, limited to what the caller's role may see. @throws Refusal notFound */
 export async function showTicket(
   database: Database,
   number: string,

@@ -18,7 +18,10 @@ const excerptOf = (text: string): string => {
   return letters.length > EXCERPT_LENGTH ? `${letters.slice(0, EXCERPT_LENGTH).join('')}…` : text;
 };
 
-/** The clocks of a ticket, in whole plain minutes (contract/tickets/office.rules, ANSWER_WITHIN_MINUTES). */
+/**
+ * The waiting times of a ticket, in whole minutes, also counting nights and weekends (contract/tickets/office.rules,
+ * ANSWER_WITHIN_MINUTES).
+ */
 function clocksOf({ openedAt, waitingSince, firstAnsweredAt, closedAt }: OfficeTicket, now: Date) {
   const minutesWaiting = waitingSince === null ? null : minutes(waitingSince, now);
   return {
@@ -29,7 +32,7 @@ function clocksOf({ openedAt, waitingSince, firstAnsweredAt, closedAt }: OfficeT
   };
 }
 
-/** Tickets as the office shows them. Three more queries, regardless of the number of tickets. */
+/** Tickets in the form that the back office shows. Runs three more queries, regardless of the number of tickets. */
 export async function shownRows(
   database: Database,
   tickets: readonly OfficeTicket[],
