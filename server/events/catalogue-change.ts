@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#database/database.ts';
 
-/** Products whose pages are out of date; with `lists`, so are the lists that show them. */
+/** The products whose cached pages are outdated. If `lists` is true, so are the lists that show these products. */
 export type CatalogueChange = { productIds: readonly number[] | 'all'; lists: boolean };
 
-/** Maximum number of ids in one notification, which can hold 8,000 bytes. */
+/** The maximum number of ids in one notification, which PostgreSQL limits to 8,000 bytes. */
 const MAX_NOTIFIED_IDS = 500;
 
-/** On commit, every server drops the cached pages that this change makes out of date (product.md 3). */
+/** Tells every server, on commit, to drop the cached pages that this change makes outdated (product.md 3). */
 export async function notifyCatalogueChange(tx: Transaction, change: CatalogueChange): Promise<void> {
   const { productIds, lists } = change;
   if (productIds.length === 0) return;
@@ -16,7 +16,7 @@ export async function notifyCatalogueChange(tx: Transaction, change: CatalogueCh
   await sql`select pg_notify('catalogue_changed', ${JSON.stringify(sent)})`.execute(tx);
 }
 
-/** What a notified change makes out of date: everything, if it may change lists. */
+/** The products whose pages a notified change makes outdated: all of them if the change may affect lists. */
 export function productsToForget(change: string): readonly number[] | 'all' {
   try {
     const { productIds, lists } = JSON.parse(change) as CatalogueChange;

@@ -9,7 +9,7 @@ export type FailedJob = {
   name: string;
   failedAt: Date;
   tries: number;
-  /** The error of the last attempt, without numbers, addresses and codes. */
+  /** The error of the last attempt, without phone numbers, e-mail addresses and codes. */
   why: string;
 };
 
@@ -19,7 +19,7 @@ export async function countFailedJobs(database: Database): Promise<number> {
   return rows[0]!.total;
 }
 
-/** Failed jobs, newest first. The queue keeps them for a week, so these are the ones that can still be retried. */
+/** Failed jobs, newest first. The queue keeps them for a week, so all of them can still be retried. */
 export async function listFailedJobs(database: Database, max: number): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, name, completed_on as "failedAt", retry_count + 1 as tries,
@@ -30,10 +30,12 @@ export async function listFailedJobs(database: Database, max: number): Promise<F
 }
 
 /**
- * Gives failed jobs one more attempt, immediately: a running shop picks them up. Invariant: only a job in state
- * "failed" gets one, so that two operators, or one who repeats the command, cause one attempt.
- * @param id one job, or null for all failed jobs.
- * @returns the number of jobs that will be retried.
+ * Gives failed jobs one more attempt at once; a running server executes them.
+ *
+ * Invariant: only a job in state "failed" is retried, so two operators who run the command, or one who repeats it,
+ * cause one attempt.
+ * @param id one job, or null for all failed jobs
+ * @returns the number of jobs that will be retried
  */
 export async function retryJobs(database: Database, id: string | null): Promise<number> {
   const { numAffectedRows } = await sql`

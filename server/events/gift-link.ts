@@ -2,11 +2,11 @@ import type { Language } from '#text/language.ts';
 import { defineJob } from './jobs.ts';
 
 /**
- * A link was created for the recipient of a gift, to be sent by server/notifications. The job holds the link itself;
- * everywhere else only its hash is stored.
+ * The job for a link that was created for the recipient of a gift; server/notifications sends the link. Only the job
+ * contains the link itself; the shop stores just a hash.
  */
 export type GiftLink = {
-  /** The buyer, who is named in the message and notified if it cannot be sent. */
+  /** The buyer, who is named in the message, and who is notified if the message cannot be sent. */
   shopperId: number;
   orderUuid: string;
   orderNumber: string;

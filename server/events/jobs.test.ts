@@ -66,7 +66,7 @@ describe('The job queue retries (product.md 9)', () => {
           concurrency: 3,
           run: async ({ who }: { who: string }) => {
             if (who === 'fails') throw new Error('no');
-            // The first one waits for the second, like a call to a service that does not answer.
+            // The first job waits for the second, as if it called a service that does not respond.
             if (who === 'waits') await secondIsDone.promise;
             else secondIsDone.resolve();
             done.push(who);
@@ -83,7 +83,7 @@ describe('The job queue retries (product.md 9)', () => {
     });
     await jobs.work();
     await bothAreOver.promise;
-    // Stopping waits until running jobs have recorded their result.
+    // `stop` waits until running jobs have recorded their results.
     await jobs.stop();
     const { rows } = await sql<{ who: string; state: string }>`
       select data->>'who' as who, state from jobs.job where name = ${many.name} order by 1`.execute(database);
@@ -227,7 +227,7 @@ describe('A job of a server that was killed', () => {
     onTestFinished(() => jobs.stop());
     await jobs.sweep();
     expect(ran).toEqual(['sweeps']);
-    // A lost database is reported by the module that watches it, not by each job.
+    // A lost database connection is reported once by the module that monitors it, not by each job.
     expect(reported).toEqual(['test.fails, swept: Error: no']);
   });
 

@@ -7,11 +7,11 @@ import { isDatabaseAway } from '#database/database-away.ts';
 import type { Listening } from '#database/listen.ts';
 import { masked } from './masked.ts';
 
-/** A kind of background job; its name is the name of its queue. */
+/** A kind of background job. Its name is also the name of its queue. */
 export type Job<Data extends object = object> = { name: string; readonly data?: Data };
 export const defineJob = <Data extends object>(name: string): Job<Data> => ({ name });
 
-/** Listens for notifications of the database, as `listenOn` does for one address. */
+/** Listens for notifications of the database on one channel. */
 type Listen = (
   channel: string,
   onNotification: (payload: string) => void,
@@ -19,14 +19,14 @@ type Listen = (
 ) => Promise<Listening>;
 
 export type SendOptions = {
-  /** The job does not run before this moment. */
+  /** The job does not run before this time. */
   startAfter?: Date;
 };
 
 export type Jobs = {
   /**
-   * Records the job in the caller's transaction: it exists if and only if the transaction commits. Events reach other
-   * domains this way (architecture.md 4).
+   * Records the job in the caller's transaction, so that the job exists if and only if the transaction commits. Domains
+   * send events to each other this way (architecture.md 4).
    */
   send<Data extends object>(
     tx: Transaction,
@@ -39,30 +39,35 @@ export type Jobs = {
 /** How a worker runs a kind of job. A job may run again after a crash, so handlers must be idempotent. */
 export type Handler = {
   job: Job;
-  /** `id` identifies the job; it is the same on each attempt. */
+  /** Runs one job. `id` identifies the job and is the same on each attempt. */
   run(data: never, id: string): Promise<void>;
   retries?: number;
   /** How many jobs run at the same time. Default: 1. */
   concurrency?: number;
-  /** Whether somebody waits for it: then a new job wakes the worker, which otherwise looks twice a second. */
+  /**
+   * True if somebody waits for the result. A new job then wakes the worker at once; other workers poll twice a second.
+   */
   isUrgent?: boolean;
   /**
-   * Of the jobs with the same name only one runs at a time, the oldest first. One that failed and is tried again later
-   * does not hold the others.
+   * Jobs with the same returned text run one at a time, oldest first. A failed job that is retried later does not block
+   * the others.
    */
   inOrderOf?(data: never): string;
-  /** How long a finished job is stored with its data, in seconds. Default: a week. Short if the data is a secret. */
+  /**
+   * How long a finished job is stored with its data, in seconds. Default: a week. Use a short time if the data is
+   * secret.
+   */
   retentionSeconds?: number;
 };
-/** A job that runs on a schedule: `cron` in UTC, five fields. */
+/** A job that runs on a schedule: `cron` has five fields, in UTC. */
 export type Schedule = {
   name: string;
   cron: string;
   run(): Promise<void>;
   /**
-   * Work that must not wait for the schedule when a server starts or the database is back; run by `Jobs.sweep`. Several
-   * servers, and `run`, may do it at the same time, so it must be safe under concurrency. If it throws, it runs again
-   * soon.
+   * Work that must not wait for the schedule at server startup or after the database was unavailable; `Jobs.sweep` runs
+   * it. Several servers, and `run`, may do this work at the same time, so it must be safe under concurrency. If it
+   * throws, it is retried soon.
    */
   sweep?(): Promise<void>;
 };
@@ -75,7 +80,7 @@ const executeIn = (tx: Database) => ({
 });
 
 let lastId = 0n;
-/** A UUID (version 7) that grows with the machine's time, because the queue takes the oldest of a group by its id. */
+/** A UUID (version 7) that increases with time, because the queue picks the oldest job of a group by its id. */
 function newJobId(): string {
   const random = randomBytes(8);
   // 48 bits of milliseconds and 12 bits of a counter.
@@ -89,35 +94,35 @@ function newJobId(): string {
 }
 
 const RETRIES = 8;
-/** How often a worker looks for jobs that nobody announced. */
+/** How often a worker polls for jobs of which no notification arrived. */
 const POLLING_SECONDS = 0.5;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const RETRY_DELAY_SECONDS = 5;
-/** A job without a heartbeat for this time is retried: its server was killed, or lost the database. */
+/** A job without a heartbeat for this long is retried, because its server was killed or lost the database. */
 const HEARTBEAT = { heartbeatSeconds: 20 };
 const HEARTBEAT_REFRESH_SECONDS = 5;
-/** How often the queue looks for such jobs. */
+/** How often the queue looks for jobs without a heartbeat. */
 const SUPERVISE_SECONDS = 10;
 const STOP_MS = 5_000;
 /**
- * After an outage the services that the shop calls may need some seconds to recover. A failed sweep is repeated for
- * half a minute; after that the schedule takes over.
+ * After an outage, the services that the shop calls may need some seconds to recover. A failed sweep is repeated for
+ * half a minute; after that, the schedule takes over.
  */
 const SWEEP_RETRIES = 6;
 const SWEEP_RETRY_MS = 5_000;
 
-/** An error that is safe to log: job data is about people, so it must not reach the log. */
+/** An error that is safe to log. Job data is about people, so it must not appear in the log. */
 function withoutData(error: unknown, during = 'jobs'): Error {
   const { name = 'Error', message = 'unknown', stack = '' } = (error ?? {}) as Partial<Error>;
   const report = new Error(`${during}: ${name}: ${masked(message)}`);
-  // The stack's first lines repeat the message; only the lines with places are used.
+  // The stack's first lines repeat the message, so only the lines with code locations are used.
   report.stack = [report.message, ...(stack.match(/^ +at .*$/gm) ?? [])].join('\n');
   return report;
 }
 
 /**
- * Starts the job queue on the shop's own database. With `runsWorkers` this process also runs jobs, from the call of
- * `work` on: waiting jobs are taken at once, so the shop they need must be ready by then.
+ * Starts the job queue on the shop's own database. With `runsWorkers` this process also runs jobs, once `work` is
+ * called. Waiting jobs then run at once, so the shop that they need must be ready before.
  */
 export async function startJobs(options: {
   database: Database;
@@ -125,11 +130,11 @@ export async function startJobs(options: {
   schedules: Schedule[];
   runsWorkers: boolean;
   onError: (error: unknown) => void;
-  /** Milliseconds between two attempts of a failing sweep. */
+  /** The milliseconds between two attempts of a failing sweep. */
   sweepRetryMs?: number;
-  /** Without it, urgent jobs wait for the next look as well. */
+  /** Without this function, urgent jobs wait for the next poll, like others. */
   listen?: Listen;
-  /** Seconds between two looks for waiting jobs. */
+  /** The seconds between two polls for waiting jobs. */
   pollingSeconds?: number;
 }): Promise<Jobs & { work(): Promise<void>; sweep(): Promise<void>; stop(): Promise<void> }> {
   const { listen, pollingSeconds = POLLING_SECONDS } = options;
@@ -142,8 +147,8 @@ export async function startJobs(options: {
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
-  // The queue stores the error and retries; operators should see it in the log as well. A lost database is logged once
-  // by the module that watches it, not by each job.
+  // The queue stores the error and retries; the log also shows the error to operators. A lost database connection is
+  // logged once by the module that monitors it, not by each job.
   const notify = (error: unknown, during?: string): void => {
     if (!isDatabaseAway(error)) options.onError(withoutData(error, during));
   };
@@ -165,19 +170,19 @@ export async function startJobs(options: {
   }
   for (const { name } of options.schedules)
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, ...HEARTBEAT });
-  // In queues created by an earlier release, a killed server's job blocked the jobs after it for a quarter of an hour.
-  // Nor did its jobs wake their workers.
+  // Updates queues that an earlier release created. There, a killed server's job blocked the jobs after it for a
+  // quarter of an hour, and new jobs did not wake their workers.
   const urgent = new Set(options.handlers.filter(({ isUrgent }) => isUrgent).map(({ job }) => job.name));
   for (const { name, heartbeatSeconds, notify = false } of await boss.getQueues())
     if (ours.has(name) && (heartbeatSeconds !== HEARTBEAT.heartbeatSeconds || notify !== urgent.has(name)))
       await boss.updateQueue(name, { ...HEARTBEAT, notify: urgent.has(name) });
-  // Loads the queue into the library's cache before the first job is sent: a transaction that sends one holds locks,
+  // Loads the queue into the library's cache before the first job is sent. A transaction that sends a job holds locks,
   // and loading the queue then would need a second connection, which transactions that wait for those locks may have
   // used up.
   for (const { job } of options.handlers) await boss.findJobs(job.name, { id: NO_JOB });
   const orderOf = new Map(options.handlers.map(({ job, inOrderOf }) => [job.name, inOrderOf]));
   const stopping = new AbortController();
-  /** Aborted by the next sweep, which takes over. */
+  /** Aborted by the next sweep, which replaces the retries of the last one. */
   let retrying = new AbortController();
   let sweeping: Promise<unknown> = Promise.resolve();
   const sweepOne = async (name: string, run: () => Promise<void>, over: AbortSignal): Promise<void> => {
@@ -220,7 +225,7 @@ export async function startJobs(options: {
         job.name,
         {
           pollingIntervalSeconds: pollingSeconds,
-          // Also finds what a missed notification did not announce, and jobs that wait for others of their order.
+          // Polling also finds jobs whose notification was missed, and jobs that waited for others of their group.
           notifyPollingIntervalSeconds: pollingSeconds,
           batchSize: concurrency,
           burstWhenBatchFull: concurrency > 1,

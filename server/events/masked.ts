@@ -1,10 +1,13 @@
-/** Matches only at the start of a word: tried at each letter, a long word without @ would take quadratic time. */
+/**
+ * Matches an e-mail address only at the start of a word. If every letter were tried, a long word without @ would take
+ * quadratic time.
+ */
 const ADDRESS = /(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
-/** Four digits may be a code, more a phone number, grouped or not. */
+/** Four digits may be a code; more may be a phone number, with or without spaces. */
 const NUMBER = /\+\d(?:[ -]?\d)+|\d{4,}(?:[ -]\d{2,})*/g;
 
 /**
- * A line for the log without numbers, addresses and codes: error messages of services may name the person they failed
- * to reach.
+ * Masks phone numbers, e-mail addresses and codes in a line for the log, because error messages of services may contain
+ * the contact of the person they failed to reach.
  */
 export const masked = (line: string): string => line.replace(ADDRESS, '…@…').replace(NUMBER, '…');

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/orders/orders.rules.ts';
 import { defineJob } from './jobs.ts';
 
 /**
- * An event of an order that the shopper is notified of: a new status, its end because nobody paid, or money that is
+ * An event of an order of which the shopper is notified: a new status, its end because nobody paid, or money that is
  * returned (paid too late, paid twice, or a partial refund). Recorded in the transaction of the change and handled by
  * server/notifications (architecture.md 4).
  */
@@ -12,20 +12,29 @@ export type OrderEvent = {
   orderUuid: string;
   orderNumber: string;
   method: DeliveryMethod;
-  /** The event of the order that this is about. The shopper is told only while it is the order's newest. */
+  /**
+   * The id of the order's move that this event announces. The shopper is notified only if the move is still the order's
+   * newest.
+   */
   moveId?: number;
   event:
     | Exclude<OrderStatus, 'awaitingPayment'>
     | 'notPaid'
-    /** The recipient said thanks on the page of the gift. */
+    /** The recipient thanked the giver on the gift's page. */
     | 'thanked'
-    /** The recipient was asked for address and time: the link could not be sent, no answer came, or they declined. */
+    /**
+     * The recipient was asked for address and time, but the link could not be sent, no answer came, or the recipient
+     * declined.
+     */
     | 'linkNotSent'
     | 'recipientSilent'
     | 'recipientDeclined'
-    /** Neither recipient nor buyer gave an address and time, and the order has ended. */
+    /** Neither recipient nor buyer gave an address and time, so the order has ended. */
     | 'noAnswer'
-    /** A delivery failed: nobody at the door or on the phone, an address that was not found, or the gift was not taken. */
+    /**
+     * A delivery failed: nobody at the door or on the phone, an address that was not found, or the gift was not
+     * accepted.
+     */
     | 'nobodyAtDoor'
     | 'addressNotFound'
     | 'giftNotTaken'

@@ -1,8 +1,8 @@
 import { defineJob } from './jobs.ts';
 
 /**
- * The confirmation of an order by e-mail, for a customer who has an address. Its own job, so that a mail server that is
- * down does not repeat the SMS.
+ * The job that sends an order's confirmation to a customer with an e-mail address. It is separate from the SMS, so that
+ * retries for a mail server that is down do not repeat the SMS.
  */
 export type OrderLetter = { shopperId: number; orderUuid: string };
 export const orderLetter = defineJob<OrderLetter>('orders.letter');

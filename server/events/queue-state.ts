@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 
 export type QueueState = {
-  /** Jobs whose time has come. */
+  /** Jobs that could run now. */
   due: number;
   active: number;
-  /** Failed on their last attempt. */
+  /** Jobs that failed on their last attempt. */
   failed: number;
-  /** For how long the oldest due job has been due; 0 without one. */
+  /** For how long the oldest due job has been due; 0 if no job is due. */
   oldestSeconds: number;
 };
 

@@ -1,12 +1,12 @@
 import { defineJob } from './jobs.ts';
 
 /**
- * Money was refunded to a customer's wallet. Recorded in the same transaction and handled by server/notifications
- * (product.md 9, wallet_refund).
+ * The job for money that was refunded to a customer's wallet. Recorded in the transaction of the refund and handled by
+ * server/notifications (product.md 9, wallet_refund).
  */
 export type WalletRefund = {
   shopperId: number;
-  /** Halalas. */
+  /** In halalas. */
   amount: number;
 };
 export const walletRefunded = defineJob<WalletRefund>('wallet.refunded');
