@@ -8,16 +8,15 @@ import * as store from './shipments.store.ts';
 
 type CourierAlarm = Pick<Alarm<'shipments'>, 'kind' | 'subject' | 'detail'>;
 
-/** The progress of a parcel; a state that is missing here has not set out. */
+/** The order of a parcel's states. A state without a rank means that the parcel has not left the shop. */
 const RANK: Partial<Record<store.Shipment['state'], number>> = { made: 1, onTheWay: 2, delivered: 3 };
 
 /**
- * Applies a courier's report about a parcel. This is the only way a shipment moves, whether the report came by
+ * Applies a courier's report about a parcel. Only this function changes a shipment's state, whether the report came by
  * webhook or polling, in any order, late or repeated. In the same transaction it moves the order to 4 and 5, and only
- * forward. A parcel that failed or came back is left to staff and ends no order (providers/10-delivery-address,
- * Contract mapping). After a parcel came back, other reports for that attempt are ignored: some couriers report its
- * return to the sender as 'delivered'.
- *
+ * forward. A parcel that failed or was returned is left to staff and does not end the order
+ * (providers/10-delivery-address, Contract mapping). After a return, other reports for that attempt are ignored,
+ * because some couriers report the return to the sender as 'delivered'.
  * Lock order: the shipment, then the order.
  */
 export function applyCourierStatus(shop: Shop, courier: CourierName, event: CourierNews): Promise<void> {
@@ -59,8 +58,8 @@ async function applyReport(
 }
 
 /**
- * Locks the shipment a report is about, and stores the courier's parcel id if it was unknown. A report about an
- * unknown parcel, or about another one than the order has, only raises an alarm.
+ * Locks the shipment that a report is about, and stores the courier's parcel id if it was not known yet. A report about
+ * an unknown parcel, or about a parcel that the order no longer has, only raises an alarm.
  */
 async function lockReportedShipment(
   tx: Transaction,

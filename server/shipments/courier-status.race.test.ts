@@ -51,7 +51,7 @@ describe('Courier reports in any order, late and repeated', () => {
       const order = await sent(shop);
       let rival: Promise<number> | null = null;
       rivalBefore(database, before, async () => {
-        // Not awaited here, because it waits for the locks of the first.
+        // Not awaited here, because the second report waits for the locks of the first.
         rival = notify(order.parcelId, order.number, 'completed');
       });
       expect(await notify(order.parcelId, order.number, 'picked_up')).toBe(200);
@@ -83,7 +83,7 @@ describe('Courier reports in any order, late and repeated', () => {
     const [alarm] = (await listAlarms(database, { area: 'shipments', limit: 9 })).filter(
       ({ subject }) => subject === order.number,
     );
-    // Once when the order ends, and again because the parcel still moves.
+    // Raised when the order ends, and again because the parcel still moves.
     expect(alarm).toMatchObject({ kind: 'endedOrder', times: 2 });
   });
 

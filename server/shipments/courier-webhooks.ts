@@ -8,8 +8,8 @@ import { applyCourierStatus } from './apply-courier-status.ts';
 
 /**
  * Receives webhooks of couriers: POST /:courier, mounted at /webhooks/couriers. Only requests with the agreed secret
- * are accepted; a forged one changes nothing and raises an alarm. An internal error is not answered with 200, so the
- * webhook is sent again. Reports that never arrive are polled on a schedule (poll-shipments.job).
+ * are accepted; a forged request changes nothing and raises an alarm. After an internal error the response is not 200,
+ * so the courier sends the webhook again. Reports that never arrive are polled on a schedule (poll-shipments.job).
  */
 export function courierWebhooks(shop: Shop, onFault: (error: unknown, reference: string) => void): Hono {
   const app = openWebhooks();
@@ -33,7 +33,7 @@ export function courierWebhooks(shop: Shop, onFault: (error: unknown, reference:
       return refuseWebhook(c, 'notAllowed', (messageOf) => messageOf.http.notAllowed);
     }
     if (event === 'notUnderstood') {
-      // The sender knows the secret, so the adapter's status table is incomplete.
+      // The sender knows the secret, so the webhook is real and the adapter's status table is incomplete.
       const detail = `${Buffer.byteLength(body)} bytes that the adapter does not understand`;
       const alarm = {
         area: 'shipments',

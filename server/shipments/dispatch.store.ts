@@ -10,14 +10,17 @@ export type DispatchedShipment = {
   trackingNumber: string | null;
   trackingUrl: string | null;
   hasLabel: boolean;
-  /** What the courier said when it refused. */
+  /** The courier's reason for a refusal. */
   detail: string | null;
   wantedAt: Date;
-  /** The newest report about the current attempt. */
+  /** The newest report of the courier about the current attempt. */
   lastWord: { word: string; said: string; at: Date } | null;
 };
 
-/** The shipments of orders with the newest word of each courier, in one query; orders without one are missing. */
+/**
+ * The shipments of these orders with each courier's newest report, in one query. Orders without a shipment are left
+ * out.
+ */
 export async function listDispatched(
   database: Database,
   orderIds: readonly number[],

@@ -10,22 +10,22 @@ import { referenceOf } from './reference.ts';
 import { notifyOrderEnded, shipmentRequested } from './request-shipment.ts';
 import * as store from './shipments.store.ts';
 
-/** With the queue's increasing delays about ten minutes; then a person must look. */
+/** With the queue's increasing delays, these attempts take about ten minutes; then a person must look. */
 const MAX_TRIES = 8;
 /** Longer than all requests of one attempt together. */
 const CLAIM_MS = 3 * MINUTE;
-/** How long a courier may take until a new parcel can be found. */
+/** How long it may take until a courier's search finds a new parcel. */
 const FINDABLE_AFTER_MS = 10 * MINUTE;
 
-/** The response was lost, and this courier cannot be asked whether it created the parcel. */
+/** Thrown if the courier's response was lost and this courier cannot be asked whether it created the parcel. */
 class Unclear extends Error {}
 
 /**
- * Requests a parcel from the courier of an order's city. Repeated or concurrent runs, also after a crash, create one
- * parcel. The caller claims the shipment, and the request is recorded before it is sent. After a lost response the
- * courier is asked for the parcel by the shop's reference; if it cannot be asked, a person must look. The order does
- * not wait for any of this.
- * @throws when the courier is down, so that the queue retries later.
+ * Requests a parcel from the courier of an order's city. Repeated or concurrent runs, even after a crash, create only
+ * one parcel: a run claims the shipment, and records the request before sending it. After a lost response the courier
+ * is asked for the parcel by the shop's reference; if that is not possible, a person must look. The order does not wait
+ * for any of this.
+ * @throws when the courier is down, so that the queue retries later
  */
 export async function makeShipment(shop: Shop, orderId: number): Promise<void> {
   const { database, clock } = shop;
@@ -52,7 +52,7 @@ export async function makeShipment(shop: Shop, orderId: number): Promise<void> {
   if (shipped.label === null) await fetchLabel(shop, { ...shipment, courier, courierId: shipped.id });
 }
 
-/** The courier and the parcel; null when no courier delivers it, which is stored in the shipment. */
+/** The courier and the data of the parcel; null if no courier delivers it, and the shipment then stores the reason. */
 async function chooseCourier(
   { database, providers, hooks }: Shop,
   { id, orderId, attempt }: store.Shipment,
@@ -61,7 +61,7 @@ async function chooseCourier(
     inTransaction(database, (tx) => store.updateOrderEnded(tx, id, { state })).then(() => null);
   const wrapped = await hooks.parcelOf(database, { orderId });
   if (wrapped === null) return end('stopped');
-  // Staff sent it out without waiting for a courier.
+  // Staff sent the parcel out without waiting for a courier.
   if (wrapped.isOnTheWay && attempt === 1) return end('byHand');
   const city = await findCity(database, wrapped.cityId);
   const courier = city?.deliveryService as CourierName;
@@ -80,8 +80,8 @@ async function chooseCourier(
 }
 
 /**
- * Finds the parcel or creates it.
- * @returns null when the order ended before the courier was asked.
+ * Finds the parcel at the courier, or creates it.
+ * @returns null if the order ended before the request was sent
  */
 async function findOrCreate(
   { database, clock }: Shop,
@@ -101,7 +101,7 @@ async function findOrCreate(
     return await port.create(parcel);
   } catch (error) {
     if (error instanceof ProviderDown && error.wasSent) throw error;
-    // The courier refused the request or never received it: nothing was created.
+    // The courier refused the request or never received it, so no parcel was created.
     await store.updateReleased(database, shipment.id, { unansweredSince: null });
     throw error;
   }
@@ -157,7 +157,7 @@ async function giveUpOrThrow(shop: Shop, shipment: store.Shipment, error: unknow
 
 /**
  * Downloads the label of a parcel.
- * @throws when the courier has none yet; the parcel exists anyway.
+ * @throws if the courier has no label yet; the parcel exists anyway
  */
 async function fetchLabel(shop: Shop, { id, courier, courierId }: store.Shipment): Promise<void> {
   const port = courier && shop.providers.couriers?.[courier];

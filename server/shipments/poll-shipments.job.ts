@@ -10,14 +10,14 @@ import * as store from './shipments.store.ts';
 
 /** After this time a courier has nothing new to report. */
 const FOLLOWED_FOR = 30 * DAY;
-/** Parcels polled per run; the others follow in the next run, ten minutes later. */
+/** The number of parcels polled per run. The others follow in the next run, ten minutes later. */
 const MAX_AT_ONCE = 200;
 /** By this time the queue has given up on a job. */
 const STALLED_AFTER = 30 * MINUTE;
 
 /**
- * Polls every courier for its parcels in transit: SMSA sends no webhooks, and those of others may get lost. Also
- * resumes shipments whose job was lost. A courier that is down does not stop the others.
+ * Polls every courier for its parcels in transit, because SMSA sends no webhooks and those of other couriers may get
+ * lost. Also resumes shipments whose job was lost. If a courier is down, the others are still polled.
  */
 async function pollShipments(shop: Shop): Promise<void> {
   const faults: unknown[] = [];

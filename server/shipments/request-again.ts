@@ -5,11 +5,11 @@ import { requestShipment, shipmentRequested } from './request-shipment.ts';
 import * as store from './shipments.store.ts';
 
 /**
- * Requests a courier again, after it refused, was down, left its response open, returned the parcel, or was not
- * configured when the gift was wrapped. After a return this is a new attempt with a new reference. After a lost response
- * the caller must first check with the courier whether it has the parcel.
- * @param shipment locked; undefined where none was requested yet
- * @returns false when a shipment is in progress, finished, or already requested.
+ * Requests a courier again, after the courier refused, was down, did not respond, returned the parcel, or was not
+ * configured when the gift was wrapped. After a return this is a new attempt with a new reference. After a lost
+ * response the caller must first check with the courier whether it has the parcel.
+ * @param shipment the caller must hold its lock; undefined if no courier was requested yet
+ * @returns false if a shipment is in progress, finished, or already requested
  */
 export async function askAgain(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function askAgain(
   return true;
 }
 
-/** An operator requests a courier again (askAgain). @returns false when nothing was requested */
+/** An operator requests a courier again (askAgain). @returns false if no courier was requested */
 export const requestAgain = (
   shop: Shop,
   { operator, ...order }: { orderId: number; orderNumber: string; operator: string },

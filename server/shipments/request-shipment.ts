@@ -5,13 +5,14 @@ import type { Shop } from '#server/http/context.ts';
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import * as store from './shipments.store.ts';
 
-/** Requests a parcel from a courier, once the transaction has committed. */
+/** The job that requests a parcel from a courier, after the transaction has committed. */
 export const shipmentRequested = defineJob<{ orderId: number }>('shipments.request');
 
 /**
- * For `onOrderWrapped`: requests a courier for a wrapped gift. The courier is chosen later by the job, because an
- * operator's command opens no providers (operator/open-shop). Invariant: one order has one shipment (unique
- * order_id), and its job exists if and only if the move commits.
+ * Handles `onOrderWrapped`: requests a courier for a wrapped gift. The job chooses the courier later, because an
+ * operator's command has no access to providers (operator/open-shop).
+ *
+ * Invariant: one order has one shipment (unique order_id), and its job exists if and only if the move commits.
  */
 export const requestShipment: TransactionHooks['onOrderWrapped'][number] = async (
   tx,
@@ -23,9 +24,9 @@ export const requestShipment: TransactionHooks['onOrderWrapped'][number] = async
 };
 
 /**
- * For `onOrderEnded`, under the shipment's lock (moveOrder takes it first): stops the shipment, so no parcel is
- * requested later. Couriers offer no cancellation call (SMSA has none for a parcel on its way, Barq has none that is
- * known), so an alarm asks staff to stop a parcel that exists or may exist.
+ * Handles `onOrderEnded`, under the shipment's lock (moveOrder takes it first): stops the shipment, so that no parcel
+ * is requested later. Couriers cannot be told to cancel (SMSA offers no API call for a parcel on its way, and none is
+ * known for Barq), so an alarm asks staff to stop a parcel that exists or may exist.
  */
 export const stopShipment: TransactionHooks['onOrderEnded'][number] = async (tx, { orderId }, shop) => {
   const shipment = await store.lockShipment(tx, orderId);
@@ -35,7 +36,7 @@ export const stopShipment: TransactionHooks['onOrderEnded'][number] = async (tx,
     await notifyOrderEnded(tx, shop, shipment);
 };
 
-/** Raises an alarm: the order of a parcel has ended, and someone must call the courier. */
+/** Raises an alarm that asks staff to call the courier, because the order of a parcel has ended. */
 export async function notifyOrderEnded(
   tx: Transaction,
   { clock }: Pick<Shop, 'clock'>,

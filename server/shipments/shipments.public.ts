@@ -1,12 +1,12 @@
 export { requestAgain } from './request-again.ts';
 export {
-  /** When an account is removed: labels contain personal data. */
+  /** For the removal of an account, because labels contain personal data. */
   anonymiseLabels,
   findLabel,
   findShipment,
   listShipmentEvents,
   listShownShipments,
-  /** Call it before locking the order when the order is about to end. */
+  /** Call this before locking an order that is about to end. */
   lockShipment,
   type Shipment,
   type ShownShipment,

@@ -32,7 +32,7 @@ const shipments = (database: Database) =>
     .select((row) => row.eb('label', 'is not', null).as('hasLabel'))
     .$narrowType<{ hasLabel: boolean }>();
 
-/** Inserts the shipment of an order; false when it already has one. */
+/** Inserts the shipment of an order; returns false if the order already has one. */
 export async function insertShipment(
   tx: Transaction,
   { orderId, orderNumber, at }: { orderId: number; orderNumber: string; at: Date },
@@ -48,11 +48,11 @@ export async function insertShipment(
 export const findShipment = (database: Database, orderId: number): Promise<Shipment | undefined> =>
   shipments(database).where('order_id', '=', orderId).executeTakeFirst();
 
-/** Locks the shipment of an order. Code that locks both locks the shipment before the order. */
+/** Locks the shipment of an order. Code that locks shipment and order must lock the shipment first. */
 export const lockShipment = (tx: Transaction, orderId: number): Promise<Shipment | undefined> =>
   shipments(tx).where('order_id', '=', orderId).forUpdate().executeTakeFirst();
 
-/** Locks the shipments a report may be about: by the courier's parcel id or by the shop's reference. */
+/** Locks the shipments that a report may be about, by the courier's parcel id or by the shop's reference. */
 export const lockNamed = (
   tx: Transaction,
   courier: CourierName,
@@ -82,8 +82,10 @@ export const listShipmentEvents = (
     .execute();
 
 /**
- * Records a courier's report. Invariant: each report is recorded once per attempt.
- * @returns whether it was new.
+ * Records a courier's report.
+ *
+ * Invariant: each report is recorded once per attempt.
+ * @returns whether the report was new
  */
 export async function insertShipmentEvent(
   tx: Transaction,
@@ -105,8 +107,10 @@ export async function insertShipmentEvent(
 }
 
 /**
- * Claims a wanted shipment to request its parcel. Invariant: nobody else requests it until the claim is released, or
- * is older than `staleSince` because its owner crashed.
+ * Claims a wanted shipment to request its parcel.
+ *
+ * Invariant: no other run requests the parcel until the claim is released, or is older than `staleSince` because its
+ * owner crashed.
  */
 export async function updateClaimed(
   database: Database,
@@ -123,7 +127,7 @@ export async function updateClaimed(
   return numUpdatedRows === 1n;
 }
 
-/** Releases a claim. `unansweredSince`: when a request without a response was sent, if there is one. */
+/** Releases a claim. `unansweredSince` is when a request was sent that got no response; null if there is none. */
 export async function updateReleased(
   database: Database,
   shipmentId: number,
@@ -137,7 +141,7 @@ export async function updateReleased(
     .execute();
 }
 
-/** Records the request before it is sent to the courier; false when the order has ended in the meantime. */
+/** Records the request before it is sent to the courier; returns false if the order has ended meanwhile. */
 export async function updateRequestedAt(database: Database, shipmentId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('shipments')
@@ -148,7 +152,7 @@ export async function updateRequestedAt(database: Database, shipmentId: number, 
   return numUpdatedRows === 1n;
 }
 
-/** Ends a wanted shipment without a parcel; false when it is no longer wanted. */
+/** Ends a wanted shipment without a parcel; returns false if the shipment is no longer wanted. */
 export async function updateOrderEnded(
   tx: Transaction,
   shipmentId: number,
@@ -164,8 +168,8 @@ export async function updateOrderEnded(
 }
 
 /**
- * Stores the courier's parcel.
- * @param shipmentId locked
+ * Stores the parcel that the courier created.
+ * @param shipmentId the caller must hold the shipment's lock
  */
 export async function updateParcel(
   tx: Transaction,
@@ -190,7 +194,7 @@ export async function updateParcel(
     .execute();
 }
 
-/** Updates the state of a shipment, under its lock; the label is deleted when it is no longer needed. */
+/** Updates the state of a shipment, under its lock. The label is deleted when it is no longer needed. */
 export async function updateState(tx: Transaction, shipmentId: number, state: ShipmentState): Promise<void> {
   const isOver = state === 'delivered' || state === 'stopped';
   await tx
@@ -201,8 +205,8 @@ export async function updateState(tx: Transaction, shipmentId: number, state: Sh
 }
 
 /**
- * Resets a shipment to wanted; of an earlier parcel only the events remain.
- * @param shipmentId locked
+ * Resets a shipment to wanted. Only the events of an earlier parcel are kept.
+ * @param shipmentId the caller must hold the shipment's lock
  */
 export async function updateRequestedAgain(
   tx: Transaction,
@@ -236,7 +240,7 @@ export async function findLabel(database: Database, orderId: number): Promise<Bu
   return row?.label ?? null;
 }
 
-/** The labels of these orders; those without one are missing. */
+/** The labels of these orders. Orders without a label are left out. */
 export async function listLabels(
   database: Database,
   orderIds: readonly number[],
@@ -250,7 +254,7 @@ export async function listLabels(
   return new Map(rows.flatMap(({ orderId, label }) => (label === null ? [] : [[orderId, label]])));
 }
 
-/** A hash of each order's label, which tells whether it is another one; orders without a label are missing. */
+/** A hash of each order's label, which changes if the label is replaced. Orders without a label are left out. */
 export async function listLabelHashes(
   database: Database,
   orderIds: readonly number[],
@@ -265,7 +269,7 @@ export async function listLabelHashes(
   return new Map(rows.map(({ orderId, hash }) => [orderId, hash]));
 }
 
-/** Erases personal data from shipments. */
+/** Erases the personal data in these orders' shipments. */
 export async function anonymiseLabels(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('shipments')
@@ -274,7 +278,7 @@ export async function anonymiseLabels(tx: Transaction, orderIds: readonly number
     .execute();
 }
 
-/** Parcels of a courier in transit, the one polled longest ago first. */
+/** Parcels of a courier that are in transit; the parcel polled longest ago comes first. */
 export const listInTransit = (
   database: Database,
   courier: CourierName,
@@ -294,7 +298,7 @@ export async function updateCheckedAt(database: Database, ids: readonly number[]
   await database.updateTable('shipments').set({ followed_at: at }).where('id', 'in', ids).execute();
 }
 
-/** Shipments whose job was lost: wanted since before a moment without a claim, or created without a label. */
+/** Shipments whose job was lost: wanted since before `before` without a claim, or created without a label. */
 export const listStalled = (database: Database, before: Date): Promise<Shipment[]> =>
   shipments(database)
     .where((row) =>
@@ -310,10 +314,10 @@ export const listStalled = (database: Database, before: Date): Promise<Shipment[
     .orderBy('id')
     .execute();
 
-/** A parcel as shown to people who follow an order. */
+/** A parcel in the form shown to people who follow an order. */
 export type ShownShipment = { courier: CourierName; trackingNumber: string; trackingUrl: string };
 
-/** Parcels by order id; orders without a parcel are left out. */
+/** Parcels by order id. Orders without a parcel are left out. */
 export async function listShownShipments(
   database: Database,
   orderIds: readonly number[],

@@ -102,7 +102,7 @@ describe('Courier reports move the order to 4 and 5 (providers/10-delivery-addre
       ['onTheWay', 'courier'],
       ['delivered', 'courier'],
     ]);
-    // The label with the recipient's address is no longer needed.
+    // The label, which contains the recipient's address, is no longer needed.
     expect(await findLabel(database, order.orderId)).toBeNull();
   });
 
@@ -117,7 +117,7 @@ describe('Courier reports move the order to 4 and 5 (providers/10-delivery-addre
     await follow();
     await shop.runJobs();
     expect(await statusOf(order)).toBe('delivered');
-    // Departure and delivery became known at the same time: one message, about the delivery.
+    // Departure and delivery were reported together, so there is one message, about the delivery.
     expect(shop.sms.filter(({ text }) => text.includes(order.number))).toHaveLength(1);
   });
 
@@ -141,7 +141,7 @@ describe('Courier reports move the order to 4 and 5 (providers/10-delivery-addre
     await follow();
     expect(await statusOf(order)).toBe('onTheWay');
     expect((await alarmsOf(order.number)).map(({ kind }) => kind)).toEqual(['returned', 'failed']);
-    // Delivered by another attempt with a new reference.
+    // Another attempt, with a new reference, delivers the parcel.
     expect(
       await requestAgain(shop, { operator: 'Sara', orderId: order.orderId, orderNumber: order.number }),
     ).toBe(true);
@@ -219,7 +219,7 @@ describe('A courier’s failure never delays the order', () => {
     ).toBe(false);
     await shop.runJobs();
     expect(await alarmsOf(order.number)).toMatchObject([{ kind: 'refused', times: 2 }]);
-    // The shop delivers it itself, as it did before it used couriers.
+    // The shop delivers the parcel itself, as it did before it used couriers.
     await moveOn(shop, order.number);
     await moveOn(shop, order.number);
     expect(await statusOf(order)).toBe('delivered');
@@ -254,7 +254,7 @@ describe('A courier’s failure never delays the order', () => {
     shop.providers.couriers = { ...shop.providers.couriers!, smsa: late };
     await shop.smsa.disturb({ fault: { call: 'GET /api/shipment/b2c/query', how: 'down' } });
     shop.clock.pass(31 * MINUTE);
-    // The job itself never runs.
+    // The queue's own job never runs here; only the scheduled job does.
     await expect(follow()).rejects.toThrow('could not be followed');
     expect(await findShipment(database, order.orderId)).toMatchObject({ state: 'made', hasLabel: false });
     shop.providers.couriers = { ...shop.providers.couriers!, smsa: smsa! };

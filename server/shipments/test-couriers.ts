@@ -38,7 +38,7 @@ const shipper = {
 export async function courierShop() {
   const running: { shop?: Shop } = {};
   const root = new Hono();
-  /** Closed at first, so that a test decides when webhooks arrive. */
+  /** Whether the shop accepts webhooks. At first it does not, so that a test decides when they arrive. */
   const door = { isOpen: false };
   const server = createServer(getRequestListener((request) => root.fetch(request)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -102,7 +102,7 @@ export async function courierShop() {
 }
 export type CourierShop = Awaited<ReturnType<typeof courierShop>>;
 
-/** A status report by Barq. */
+/** A status report in the format of Barq. */
 export const saidByBarq = (id: string, reference: string, status: string) => ({
   id,
   tracking_no: id,
@@ -119,7 +119,7 @@ export const event = (more: Partial<CourierNews>): CourierNews => ({
 
 export type Wrapped = { shopper: Shopper; orderUuid: string; number: string; orderId: number };
 
-/** A paid and wrapped gift; its courier is requested when the test runs the jobs. */
+/** A paid and wrapped gift. Its courier is requested when the test runs the jobs. */
 export async function wrapped(
   shop: PurchaseShop,
   where: { city?: 'riyadh' | 'abha'; phone?: string; nationalAddress?: string; isPickedUp?: boolean } = {},
@@ -137,7 +137,7 @@ export async function wrapped(
   return { shopper, orderUuid: placed.orderUuid, number: placed.orderNumber, orderId: id };
 }
 
-/** A wrapped gift whose courier has the parcel, with the parcel id. */
+/** A wrapped gift whose courier has the parcel, and the parcel's id. */
 export async function sent(
   shop: PurchaseShop,
   where: Parameters<typeof wrapped>[1] = {},
