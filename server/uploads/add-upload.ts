@@ -8,14 +8,15 @@ import { refuse } from '#server/http/refuse.ts';
 import { cleanedFile } from './cleaned-file.ts';
 import { findUsage, insertUpload, lockUploads } from './uploads.store.ts';
 
-/** 192 random bits. */
+/** The random name of a file, with 192 bits, so that nobody can guess it. */
 export const makeName = (): string => randomBytes(24).toString('base64url');
 
 /**
- * Stores a clean version of a file that was sent, made from its visible content only (product.md 8). It belongs to the
- * sender and is deleted after a day unless it is attached to something.
- * Invariant: a shopper's files never exceed the quota, even when many are sent at once, because usage is counted under
- * a lock.
+ * Stores a clean version of an uploaded file, made only from its visible content (product.md 8). The file belongs to
+ * the uploader and is deleted after a day unless it is attached to something.
+ *
+ * Invariant: a shopper's files never exceed the quota, even if many are uploaded at once, because usage is counted
+ * under a lock.
  * @throws Refusal wrongType, tooLarge, wrongState.
  */
 export async function addUpload(

@@ -3,9 +3,9 @@ import { refuse } from '#server/http/refuse.ts';
 import { updateUsedAt } from './uploads.store.ts';
 
 /**
- * Marks the shopper's files as attached to something, each once.
- * @returns their ids, in the order of the names.
- * @throws Refusal notFound if one of them belongs to someone else, was deleted or is attached already.
+ * Marks the shopper's files as attached; each file can be attached only once.
+ * @returns their ids, in the order of the names
+ * @throws Refusal notFound if one of them belongs to someone else, was deleted or is already attached.
  */
 export async function attachUploads(
   tx: Transaction,

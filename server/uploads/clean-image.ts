@@ -3,28 +3,28 @@ import { MEGAPIXELS } from '#contract/uploads/uploads.limits.ts';
 import { limitConcurrency } from '#server/http/limit-concurrency.ts';
 import { Unclean } from './unclean.ts';
 
-/** Pixels. Enough to read small print on a label; a photograph is then about 300 KB. */
+/** In pixels. Enough to read small print on a label; a photograph then has about 300 KB. */
 const LONGEST_SIDE = 2000;
 const MAX_PIXELS = MEGAPIXELS * 1_000_000;
-/** The largest picture that is allowed takes about two seconds. */
+/** A generous limit: the largest allowed picture takes about two seconds. */
 const MAX_SECONDS = 15;
 const WEBP = { quality: 80, effort: 3 };
 /** A large picture takes up to 200 MB of memory while it is decoded, so few are decoded at the same time. */
 const CONCURRENCY = 2;
-/** Each waiting picture holds its bytes in memory. */
+/** The queue is limited because each waiting picture is in memory. */
 const MAX_WAITING = 40;
 const limited = limitConcurrency(CONCURRENCY, MAX_WAITING);
 
 export type CleanImage = { bytes: Buffer; width: number; height: number };
 
 /**
- * Decodes a picture and encodes it again: upright, no larger than it is shown, and without anything but its pixels.
- * Metadata such as the location, and data hidden after the picture, are lost (product.md 8).
+ * Decodes a picture and encodes it again: upright, no larger than the shop shows it, and with nothing but its pixels.
+ * Metadata such as the location, and data hidden after the picture, are dropped (product.md 8).
  * @throws Unclean damaged, tooManyPixels.
  */
 export const cleanImage = (sent: Buffer): Promise<CleanImage> =>
   limited(async () => {
-    // Reads only the header; nothing is decoded yet.
+    // Reads only the header, without decoding the picture.
     const { width, height } = await orDamaged(sharp(sent, { limitInputPixels: false }).metadata());
     if (width * height > MAX_PIXELS) throw new Unclean('tooManyPixels');
     const { data, info } = await orDamaged(

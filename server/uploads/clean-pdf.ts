@@ -3,8 +3,8 @@ import { openThreads, ThreadEnded } from '#server/http/threads.ts';
 import { type Fault, Unclean } from './unclean.ts';
 
 /**
- * Cleans one document at a time, each in a new thread, which is ended if it takes too long or too much memory. A normal
- * document takes less than a second. Waiting documents hold their bytes in memory.
+ * Cleans one document at a time, each in a new thread, which is terminated if it takes too much time or memory. A
+ * normal document takes less than a second. The queue is limited because waiting documents are in memory.
  */
 const clean = openThreads<Uint8Array, Uint8Array | Fault>(new URL('./clean-pdf.worker.ts', import.meta.url), {
   threads: 1,
@@ -15,8 +15,8 @@ const clean = openThreads<Uint8Array, Uint8Array | Fault>(new URL('./clean-pdf.w
 });
 
 /**
- * Builds a new document from nothing but the drawn pages: no scripts, forms, links, attachments or author (product.md
- * 8). A document cannot block the shop, because it is cleaned in a thread with limits.
+ * Builds a new PDF from only the visible pages, without scripts, forms, links, attachments or author (product.md 8). A
+ * document cannot block the shop, because it is cleaned in a thread with limits.
  * @throws Unclean damaged, locked, tooManyPages, tooComplex.
  */
 export async function cleanPdf(sent: Buffer): Promise<Buffer> {

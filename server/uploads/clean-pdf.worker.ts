@@ -15,10 +15,13 @@ import { serveThread } from '#server/http/serve-thread.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import type { Fault } from './unclean.ts';
 
-/** The limit for all unpacked streams: a hundred times what a document's structure needs. Pictures stay packed. */
+/**
+ * The limit for all decompressed streams: a hundred times what the structure of a document needs. Pictures are not
+ * decompressed.
+ */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
-/** The keys a page is drawn from; links, forms, sounds, scripts and notes are dropped. */
+/** The keys that are needed to render a page; links, forms, sounds, scripts and notes are dropped. */
 const PAGE_KEYS = [
   'Type',
   'Parent',
@@ -30,7 +33,9 @@ const PAGE_KEYS = [
   'Group',
   'UserUnit',
 ];
-/** Keys removed everywhere: they name the author, run something, or lead out of the document. */
+/**
+ * Keys that are removed everywhere, because they name the author, run code, or refer to something outside the document.
+ */
 const REMOVED_KEYS = [
   'Metadata',
   'PieceInfo',
@@ -47,13 +52,16 @@ const REMOVED_KEYS = [
 ];
 
 type StreamBuffer = { ensureBuffer(input: number): Uint8Array };
-/** The prototype shared by all streamPrototype streams; the library exports only the function that creates them. */
+/**
+ * The prototype of all streams that the library decompresses, found by an example, because the library does not export
+ * it.
+ */
 const packed = PDFContext.create().obj({ Filter: 'ASCIIHexDecode' });
 const sampleStream: object = decodePDFRawStream(PDFRawStream.of(packed, new Uint8Array()));
 const streamPrototype = Object.getPrototypeOf(Object.getPrototypeOf(sampleStream)) as StreamBuffer;
 /**
- * A few kilobytes can unpack to gigabytes, outside the heap that is limited, so the size is checked where the buffer
- * grows.
+ * A few kilobytes can decompress to gigabytes outside the heap, whose size is limited. So the size is checked where the
+ * library's buffer grows.
  */
 let unpacked = 0;
 const growBuffer = streamPrototype.ensureBuffer;
@@ -68,12 +76,14 @@ const dictOf = (object: PDFObject): PDFDict | null => {
   return object instanceof PDFStream ? object.dict : null;
 };
 
-/** Removes REMOVED_KEYS at any depth; objects behind references are visited by the caller. */
+/**
+ * Removes REMOVED_KEYS at any depth within an object. The caller must also pass the objects that references point to.
+ */
 function strip(object: PDFObject): void {
   const dict = dictOf(object);
   if (dict !== null) {
     for (const name of REMOVED_KEYS) dict.delete(PDFName.of(name));
-    // The F key of a stream: its content is in another file.
+    // In a stream, the key F refers to another file that contains the data.
     if (object instanceof PDFStream) dict.delete(PDFName.of('F'));
     for (const value of dict.values()) strip(value);
   } else if (object instanceof PDFArray) for (const value of object.asArray()) strip(value);
@@ -105,12 +115,12 @@ async function clean(sent: Uint8Array): Promise<Uint8Array | Fault> {
     if (object instanceof PDFRawStream && isPlainJpeg(object.dict))
       source.context.assign(reference, PDFRawStream.of(object.dict, stripJpeg(object.contents)));
   }
-  // A new document has no catalogue, names or scripts of the old one; only what the pages need is copied.
+  // The new document has none of the old one's catalogue, names or scripts; only what the pages need is copied.
   const copy = await PDFDocument.create({ updateMetadata: false });
   for (const page of await copy.copyPages(source, source.getPageIndices())) copy.addPage(page);
   return await copy.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 
-// The parser may replace our error by its own, so the fault is found by the counter.
+// The parser may replace our error by its own, so the counter decides which fault it was.
 const faultOf = (): Fault => (unpacked > MAX_UNPACKED_BYTES ? 'tooComplex' : 'damaged');
 serveThread((sent: Uint8Array) => clean(sent).catch(faultOf));

@@ -24,7 +24,10 @@ function refusalOf(error: unknown): Refusal {
   return refuse(TOO_LARGE.includes(fault) ? 'tooLarge' : 'wrongType', MESSAGES[fault]);
 }
 
-/** Checks a picture by its content and returns a clean version to store. @throws Refusal wrongType, tooLarge. */
+/**
+ * Checks by its content that a file is a picture, and returns a clean version to store. @throws Refusal wrongType,
+ * tooLarge.
+ */
 export async function cleanedPicture(sent: Buffer): Promise<CleanImage> {
   const content = knownContent(sent);
   if (content === 'heic') throw refuse('wrongType', (t) => t.uploads.heic);

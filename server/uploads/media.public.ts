@@ -1,3 +1,3 @@
-/** Recordings of people, kept with the other files they sent. */
+/** Recordings made by shoppers, stored with their other files. */
 export { addMedia } from './add-media.ts';
 export { countMedia, findFilePart, findFileSize } from './uploads.store.ts';

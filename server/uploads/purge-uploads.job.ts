@@ -6,7 +6,7 @@ import { purgeUnused } from './uploads.store.ts';
 /** One day, so that a form left open overnight can still be sent. */
 const MAX_UNUSED_MS = DAY;
 
-/** Deletes files that were sent but never attached to anything. */
+/** Deletes uploaded files that were never attached to anything. */
 export const purgeUploadsSchedule = (shop: () => Shop): Schedule => ({
   name: 'uploads.purge',
   cron: '41 * * * *',

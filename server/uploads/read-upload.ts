@@ -7,7 +7,7 @@ import { findOwnUpload } from './uploads.store.ts';
 const TYPES = { image: 'image/webp', pdf: 'application/pdf' } as const;
 const EXTENSIONS = { image: 'webp', pdf: 'pdf' } as const;
 
-/** The shopper's own file; another shopper's file is not found (product.md 8). */
+/** The shopper's own file. Another shopper's file is reported as not found (product.md 8). */
 export async function readUpload(
   { name }: InputOf<typeof readUploadCall>,
   { database, session: { shopperId } }: SignedContext,

@@ -4,7 +4,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { deleteUnused } from './uploads.store.ts';
 
-/** Deletes a file that is not attached to anything. A file sent with a ticket stays with it. */
+/** Deletes a file that is not attached to anything. A file that was sent with a ticket cannot be deleted. */
 export async function removeUpload(
   { name }: InputOf<typeof removeUploadCall>,
   { database, session: { shopperId } }: SignedContext,

@@ -16,7 +16,7 @@ import type { TestClient } from '#server/test-client.ts';
 export const plain = (width = 640, height = 480, background = '#3a7d44'): Sharp =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 
-/** A small picture of a random colour, so that each has other bytes. */
+/** A small picture of a random colour, so that no two have the same bytes. */
 export const aPicture = (): Promise<Buffer> =>
   plain(
     64,
@@ -28,7 +28,7 @@ export const aPicture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** A photograph as a phone takes it: with camera, owner and location. */
+/** A photograph as a phone creates it, with camera, owner and location in its metadata. */
 export const aTracedPhotograph = (): Promise<Buffer> =>
   plain(300, 200)
     .jpeg()
@@ -39,14 +39,14 @@ export const aTracedPhotograph = (): Promise<Buffer> =>
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Al Olaya</x:xmpmeta>')
     .toBuffer();
 
-/** A document with this number of pages. */
+/** A PDF with this number of pages. */
 export async function aDocument(pages = 1): Promise<Buffer> {
   const document = await PDFDocument.create();
   for (let n = 0; n < pages; n += 1) document.addPage([200, 100]).drawText(`Page ${n + 1}`, { x: 20, y: 40 });
   return Buffer.from(await document.save());
 }
 
-/** A document with scripts, an author, links, an attachment and a photograph with a location. */
+/** A PDF with scripts, an author, links, an attachment and a photograph with a location. */
 export async function aBusyDocument(): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.setAuthor('Noura of Riyadh');
@@ -70,7 +70,7 @@ export async function aBusyDocument(): Promise<Buffer> {
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
-/** Every name that is used as a key anywhere in a document. */
+/** Every name that is used as a key anywhere in a PDF. */
 export async function keysIn(bytes: Buffer): Promise<Set<string>> {
   const { context } = await PDFDocument.load(bytes, { updateMetadata: false });
   const keys = new Set<string>();
@@ -87,7 +87,7 @@ export async function keysIn(bytes: Buffer): Promise<Set<string>> {
   return keys;
 }
 
-/** Sends a file as the storefront does. @returns the envelope's status, code, message and data. */
+/** Uploads a file as the storefront does. @returns status, code, message and data of the response */
 export async function send(
   shopper: TestClient,
   bytes: Buffer,
@@ -107,7 +107,7 @@ export async function send(
   return { status: statusCode, message, data, ...(code === undefined ? {} : { code }) };
 }
 
-/** Sends a file that must be accepted. @returns its name. */
+/** Uploads a file that must be accepted. @returns its name */
 export async function sent(shopper: TestClient, bytes?: Buffer): Promise<Upload['name']> {
   const answer = await send(shopper, bytes ?? (await aPicture()));
   if (answer.status !== 200) throw new Error(`The file was refused: ${answer.status} ${answer.message}`);

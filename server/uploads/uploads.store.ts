@@ -3,14 +3,14 @@ import type { Upload } from '#contract/uploads/uploads.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 
-/** Lets only one transaction at a time add files of a shopper: the quota is counted under it. */
+/** Serialises a shopper's uploads. The quota is counted under this lock. */
 export const lockUploads = (tx: Transaction, shopperId: number): Promise<void> =>
   lockByName(tx, `uploads of ${shopperId}`);
 
 const FILES = ['image', 'pdf'] as const;
 const MEDIA = ['audio', 'video'] as const;
 
-/** The size of a shopper's pictures and documents in bytes, and how many of them are not attached to anything yet. */
+/** The size of a shopper's pictures and documents in bytes, and how many of them are not attached yet. */
 export async function findUsage(
   tx: Transaction,
   shopperId: number,
@@ -33,7 +33,7 @@ export async function insertUpload(
     .execute();
 }
 
-/** How many recordings of a shopper are stored; they have a limit of their own. */
+/** The number of a shopper's recordings, which have a separate limit. */
 export async function countMedia(tx: Transaction, shopperId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from uploads where shopper_id = ${shopperId} and kind = any(${MEDIA})`.execute(
@@ -42,7 +42,7 @@ export async function countMedia(tx: Transaction, shopperId: number): Promise<nu
   return rows[0]!.total;
 }
 
-/** Stores a recording that is used at once. @returns its id */
+/** Stores a recording that the same transaction attaches to a line. @returns its id */
 export async function insertMedia(
   tx: Transaction,
   shopperId: number,
@@ -75,7 +75,7 @@ export async function updateMediaOwner(tx: Transaction, fromId: number, toId: nu
     .execute();
 }
 
-/** A shopper's own file; undefined for another shopper's. */
+/** The shopper's own file; undefined if it belongs to another shopper. */
 export const findOwnUpload = (
   database: Database,
   shopperId: number,
@@ -90,7 +90,7 @@ export const findOwnUpload = (
     .$narrowType<{ kind: 'image' | 'pdf' }>()
     .executeTakeFirst();
 
-/** Deletes a shopper's own file that is not attached to anything; false if there is no such file. */
+/** Deletes the shopper's own unattached file; returns false if there is no such file. */
 export async function deleteUnused(database: Database, shopperId: number, name: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('uploads')
@@ -102,8 +102,8 @@ export async function deleteUnused(database: Database, shopperId: number, name: 
 }
 
 /**
- * Marks unattached files of a shopper as used, each once. @returns ids by name, without the files that were not
- * available.
+ * Marks unattached files of a shopper as used, each once.
+ * @returns ids by name, without the files that were not available
  */
 export async function updateUsedAt(
   tx: Transaction,
@@ -141,7 +141,7 @@ export async function findFileFacts(
 export const findFileBytes = async (database: Database, id: number): Promise<Buffer | undefined> =>
   (await database.selectFrom('uploads').select('bytes').where('id', '=', id).executeTakeFirst())?.bytes;
 
-/** Part of a file. Stored uncompressed, so that PostgreSQL reads only that part. */
+/** A part of a file. Files are stored uncompressed, so that PostgreSQL reads only that part. */
 export async function findFilePart(
   database: Database,
   id: number,
@@ -154,7 +154,6 @@ export async function findFilePart(
   return rows[0]?.part;
 }
 
-/** The size of a file in bytes. */
 export const findFileSize = async (database: Database, id: number): Promise<number | undefined> =>
   (await database.selectFrom('uploads').select('size').where('id', '=', id).executeTakeFirst())?.size;
 
@@ -162,17 +161,17 @@ export async function deleteFilesOf(tx: Transaction, shopperId: number): Promise
   await tx.deleteFrom('uploads').where('shopper_id', '=', shopperId).execute();
 }
 
-/** Deletes files saved before this moment that are still not attached to anything. */
+/** Deletes files saved before `before` that are still not attached to anything. */
 export async function purgeUnused(database: Database, before: Date): Promise<void> {
   await database.deleteFrom('uploads').where('used_at', 'is', null).where('saved_at', '<', before).execute();
 }
 
-/** Deletes these files, no matter who owns them. */
+/** Deletes these files, regardless of their owner. */
 export async function deleteFiles(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('uploads').where('id', 'in', ids).execute();
 }
 
-/** The id of an attached file by its name, no matter who owns it; the caller decides who may see it. */
+/** The id of an attached file by its name, regardless of its owner; the caller must decide who may see the file. */
 export const findFileId = async (database: Database, name: string): Promise<number | undefined> =>
   (
     await database

@@ -5,7 +5,7 @@ export type UploadsTables = {
     id: GeneratedAlways<number>;
     name: string;
     shopper_id: number;
-    /** Audio and video are greetings (server/greetings). */
+    /** Audio and video files are greetings (server/greetings). */
     kind: 'image' | 'pdf' | 'audio' | 'video';
     bytes: Buffer;
     size: GeneratedAlways<number>;

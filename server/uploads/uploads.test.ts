@@ -95,7 +95,7 @@ describe('A file that a customer sends (product.md 8, Uploads)', () => {
     expect((await refusal(other, name))[0]).toBe(404);
     expect((await refusal(guest, name))[0]).toBe(403);
     expect(await other.call(removeUploadCall, { name })).toMatchObject({ status: 404, code: 'notFound' });
-    // A shared link carries no token, whatever cookies the browser has.
+    // Somebody who opens a shared link sends no token, whatever cookies the browser has.
     owner.token = null;
     expect((await refusal(owner, name))[0]).toBe(401);
     expect(await rowsOf(owner)).toBe(1);
@@ -157,7 +157,7 @@ describe('A PDF document', () => {
     expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);
     const keys = await keysIn(bytes);
     expect(telltale.filter((key) => keys.has(key))).toEqual([]);
-    // The drawing and the picture are still there.
+    // What the document shows, the drawing and the picture, is still there.
     expect([...keys]).toEqual(expect.arrayContaining(['Contents', 'XObject']));
     for (const word of [
       'Noura',
@@ -189,7 +189,7 @@ describe('A PDF document', () => {
   });
 });
 
-/** 300 MB of zeros, packed into a stream that a reader must unpack to find the document's objects. */
+/** 300 MB of zeros, compressed into a stream that a reader must decompress to find the document's objects. */
 async function aPackedBomb(): Promise<Buffer> {
   const { deflateSync } = await import('node:zlib');
   const packed = deflateSync(Buffer.alloc(300 * 1024 * 1024), { level: 9 });
