@@ -10,19 +10,22 @@ import { findAppliedCoupon, lockCoupon } from './coupons.store.ts';
 import { describeCoupons, describeProblem } from './describe-coupon.ts';
 import { couponShares, evaluateCoupon } from './evaluate-coupon.ts';
 
-/** The applied coupon for the current cart: with a problem its discount is 0. */
+/** The coupon applied to the current cart. If the coupon has a problem, its discount is 0. */
 export type Chosen = {
   couponId: number;
   discount: number;
-  /** What each line bears of the discount; less than it if the coupon takes the delivery fee. */
+  /**
+   * Each line's share of the discount. The shares add up to less than the discount if the coupon waives the delivery
+   * fee.
+   */
   shares: number[];
   shown: ChosenCoupon;
 };
 
 /**
- * Evaluates the coupon that a shopper has applied against a cart; null when none is applied.
- * @param locks whether an order follows: then the coupon stays locked until the transaction ends, so `redeemCoupon`
- *   redeems exactly what is evaluated here.
+ * Evaluates the coupon that a shopper has applied against a cart; null if no coupon is applied.
+ * @param locks true if an order follows: the coupon then stays locked until the transaction ends, so that
+ * `redeemCoupon` redeems exactly what was evaluated
  */
 export async function evaluateApplied(
   tx: Transaction,

@@ -12,9 +12,9 @@ import { findCode } from './find-code.ts';
 import { refuseCoupon } from './refuse-coupon.ts';
 
 /**
- * Applies a coupon to the customer's cart and saves it as the customer's choice, after evaluating it for the current
- * cart and delivery method. It is not redeemed yet: placing an order evaluates it again and redeems it. A refused
- * coupon leaves the previous choice unchanged.
+ * Applies a coupon to the customer's cart after evaluating it for the current cart and delivery method, and saves it as
+ * the customer's choice. The coupon is not redeemed yet: placing an order evaluates it again and redeems it. If a
+ * coupon is refused, the previous choice stays.
  * @throws Refusal couponNotValid with its problem; tooManyTries for too many unknown codes.
  */
 export async function applyCoupon(

@@ -2,7 +2,7 @@ import type { Database } from '#database/database.ts';
 import { listOthersOfPerson } from '#server/orders/new-orders.public.ts';
 import { countRedemptions } from './coupons.store.ts';
 
-/** The number of active redemptions of each coupon by one person, from this account and from their earlier accounts. */
+/** The number of active redemptions of each coupon by one person, from this account and from earlier ones. */
 export async function countRedemptionsOf(
   database: Database,
   shopperId: number,

@@ -5,7 +5,10 @@ import { type PricedCartLine, readLockedCart } from '#server/cart/cart.public.ts
 import type { SignedContext } from '#server/http/context.ts';
 import type { CouponCart } from './evaluate-coupon.ts';
 
-/** The cart's lines as coupons are evaluated on them, at their price in bundles; add-ons belong to the category of their plant. */
+/**
+ * The cart's lines in the form in which coupons are evaluated: at their price after bundle discounts. Add-ons count in
+ * the category of their plant.
+ */
 export const linesFor = (lines: readonly PricedCartLine[]): CouponCart['lines'] =>
   lines.map(({ lineTotal, bundlesOff, product }) => ({
     lineTotal: lineTotal - bundlesOff,
@@ -13,7 +16,7 @@ export const linesFor = (lines: readonly PricedCartLine[]): CouponCart['lines'] 
   }));
 
 /**
- * The customer's current cart of a city, for delivery or pickup.
+ * The customer's current cart for a city, for delivery or pickup.
  * @throws Refusal notFound for an unknown city.
  */
 export async function readCouponCart(

@@ -1,6 +1,6 @@
 import { westernDigits } from '#contract/digits.ts';
 
-/** The lookup key of a code: without spaces and direction marks, in upper case and with Western digits. */
+/** Normalises a code for lookups: without spaces and direction marks, in upper case and with Western digits. */
 export const couponKey = (code: string): string =>
   westernDigits(code.normalize('NFKC'))
     .replace(/[\p{Z}\p{C}]/gu, '')

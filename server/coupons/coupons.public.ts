@@ -1,8 +1,8 @@
-/** Evaluates the coupon that a shopper has applied against a cart; for an order it stays locked. */
+/** Evaluates the coupon that a shopper has applied against a cart. If an order follows, the coupon stays locked. */
 export { type Chosen, evaluateApplied } from './applied-coupon.ts';
 /** Removes the applied coupon once the cart is ordered. */
 export { deleteAppliedCoupon } from './coupons.store.ts';
-/** Imports coupons from a file written by the shop's staff. */
+/** Imports coupons from a file written by staff. */
 export { importCoupons } from './import-coupons.ts';
-/** Redeems the coupon of an order, releases that redemption, and redeems again. */
+/** Redeem the coupon of an order, release the redemption, and redeem the coupon again. */
 export { redeemAgain, redeemCoupon, releaseRedemption } from './redeem-coupon.ts';

@@ -37,7 +37,7 @@ export async function findCoupon(database: Database, key: string): Promise<Store
   return row ? toCoupon(row) : null;
 }
 
-/** The coupon, locked until the transaction ends, so that orders count and redeem it one after the other. */
+/** A coupon, locked until the transaction ends, so that orders count and redeem it one after the other. */
 export async function lockCoupon(tx: Transaction, id: number): Promise<StoredCoupon> {
   const row = await tx
     .selectFrom('coupons')
@@ -48,7 +48,7 @@ export async function lockCoupon(tx: Transaction, id: number): Promise<StoredCou
   return toCoupon(row);
 }
 
-/** The number of active redemptions of each coupon, by a shopper and by other orders of the same person. */
+/** The number of active redemptions of each coupon by a shopper and by other orders of the same person. */
 export async function countRedemptions(
   database: Database,
   { shopperId, otherOrderIds }: { shopperId: number; otherOrderIds: readonly number[] },
@@ -88,7 +88,7 @@ export async function listNewestRedemptions(
   return new Map(rows.map(({ coupon_id, orderId }) => [coupon_id, orderId]));
 }
 
-/** Saving a coupon again does not change its place in the list. */
+/** Saves a coupon for a shopper. Saving it again keeps its place in the list. */
 export async function insertSavedCoupon(
   database: Database,
   saved: { shopperId: number; couponId: number; at: Date },
@@ -100,7 +100,7 @@ export async function insertSavedCoupon(
     .execute();
 }
 
-/** The coupons a shopper has saved, the newest first. */
+/** The coupons that a shopper has saved, newest first. */
 export async function listSavedCoupons(database: Database, shopperId: number): Promise<StoredCoupon[]> {
   const rows = await database
     .selectFrom('saved_coupons')
@@ -113,7 +113,6 @@ export async function listSavedCoupons(database: Database, shopperId: number): P
   return rows.map(toCoupon);
 }
 
-/** The coupon applied to a shopper's cart. */
 export async function findAppliedCoupon(database: Database, shopperId: number): Promise<StoredCoupon | null> {
   const row = await database
     .selectFrom('applied_coupons')
@@ -140,7 +139,7 @@ export async function deleteAppliedCoupon(database: Database, shopperId: number)
   await database.deleteFrom('applied_coupons').where('shopper_id', '=', shopperId).execute();
 }
 
-/** Deletes the saved and the applied coupons of a shopper; redemptions stay, because they belong to orders. */
+/** Deletes a shopper's saved and applied coupons. Redemptions stay, because they belong to orders. */
 export async function deleteSavedCoupons(tx: Transaction, shopperId: number): Promise<void> {
   await deleteAppliedCoupon(tx, shopperId);
   await tx.deleteFrom('saved_coupons').where('shopper_id', '=', shopperId).execute();
@@ -148,8 +147,9 @@ export async function deleteSavedCoupons(tx: Transaction, shopperId: number): Pr
 
 /**
  * Increases or decreases the number of redemptions by one.
- * Invariant: redemptions never exceed the total limit. The caller has checked this under the coupon's lock; the
- * condition here catches a caller that forgot to.
+ *
+ * Invariant: redemptions never exceed the total limit. The caller must have checked that under the coupon's lock; the
+ * condition here detects a caller that did not.
  */
 async function changeUsed(tx: Transaction, couponId: number, by: 1 | -1): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -159,7 +159,7 @@ async function changeUsed(tx: Transaction, couponId: number, by: 1 | -1): Promis
   if (rows.length === 0) throw new Error(`Coupon ${couponId} was used up while it was locked.`);
 }
 
-/** Redeems the coupon for an order. The coupon is locked. */
+/** Redeems the coupon for an order. The caller must hold the coupon's lock. */
 export async function insertRedemption(
   tx: Transaction,
   use: { orderId: number; couponId: number; shopperId: number; discount: number; at: Date },
@@ -180,7 +180,7 @@ export async function insertRedemption(
 
 export type Use = { couponId: number; shopperId: number; hasReturned: boolean };
 
-/** The redemption of an order; `hasReturned` is reliable only under the order's lock. */
+/** The redemption of an order. `hasReturned` is reliable only under the order's lock. */
 export async function findRedemption(tx: Transaction, orderId: number): Promise<Use | null> {
   const row = await tx
     .selectFrom('coupon_redemptions')
@@ -194,7 +194,7 @@ export async function findRedemption(tx: Transaction, orderId: number): Promise<
   return row ?? null;
 }
 
-/** Releases the redemption of an order; nothing changes if it is released already. */
+/** Releases the redemption of an order; does nothing if it was already released. */
 export async function updateRedemptionReleased(tx: Transaction, orderId: number, at: Date): Promise<void> {
   const released = await tx
     .updateTable('coupon_redemptions')
@@ -206,7 +206,7 @@ export async function updateRedemptionReleased(tx: Transaction, orderId: number,
   if (released) await changeUsed(tx, released.coupon_id, -1);
 }
 
-/** Redeems again after the redemption was released. The coupon is locked. */
+/** Redeems the coupon again after its redemption was released. The caller must hold the coupon's lock. */
 export async function updateRedemptionTaken(
   tx: Transaction,
   { orderId, couponId }: { orderId: number; couponId: number },
@@ -220,10 +220,10 @@ export async function updateRedemptionTaken(
     .execute();
 }
 
-/** What staff write of a coupon. */
+/** The fields of a coupon that staff write. */
 export type WrittenCoupon = Omit<StoredCoupon, 'id' | 'used' | 'stoppedAt'>;
 
-/** The columns of what staff write; the code's key is the caller's. */
+/** Converts the fields that staff write to columns, except for the code's key, which the caller adds. */
 export const toWrittenRow = (coupon: WrittenCoupon) => {
   const { reduction } = coupon;
   return {
@@ -243,7 +243,10 @@ export const toWrittenRow = (coupon: WrittenCoupon) => {
   };
 };
 
-/** Inserts a coupon or updates the one with the same code; its redemptions stay, and it stays stopped. */
+/**
+ * Inserts a coupon or updates the one with the same code. An updated coupon keeps its redemptions, and stays stopped if
+ * staff had stopped it.
+ */
 export async function upsertCoupon(
   tx: Transaction,
   key: string,

@@ -38,7 +38,7 @@ await sql`insert into product_categories (product_id, category_id)
 const apply = (shopper: Shopper, code: string, cityId = RIYADH, language: 'ar' | 'en' = 'en') =>
   shopper.call(applyCouponCall, { cityId, code }, { language });
 
-/** A customer with one monstera and its mister, 245 riyals. */
+/** A customer with one monstera and its mister in the cart: 245 riyals. */
 async function customer(): Promise<Shopper> {
   const shopper = await shop.customer();
   await fillCart(shopper);
@@ -215,7 +215,8 @@ describe('A refused coupon gives its reason', () => {
     const usable = await shopper.must(listUsableCall, { cityId: RIYADH, method: 'cafe' });
     expect(usable.map(({ code }) => code)).toEqual(['FIVE']);
     expect((await shopper.must(listUsableCall, { cityId: RIYADH, method: 'delivery' })).length).toBe(2);
-    // Applied for delivery, then picked up: it gives no discount, the page is told why, and no redemption is used.
+    // The coupon was applied for delivery, but the order is picked up: it gives no discount, the page shows why, and
+    // the coupon is not redeemed.
     await shopper.must(applyCouponCall, { cityId: RIYADH, method: 'delivery', code: 'SHIP' });
     const totals = await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'cafe' });
     expect(totals).toMatchObject({ coupon: 0, appliedCoupon: { problem: 'nothingToTake' } });
@@ -424,7 +425,7 @@ describe('A removed account', () => {
   });
 
   /**
-   * A customer's order with a code is delivered, they remove the account, and somebody signs up with its phone number.
+   * Delivers a customer's order with this coupon, removes the account, and signs up again with the same phone number.
    */
   async function orderedAndRemoved(code: string): Promise<string> {
     const shopper = await customer();
@@ -450,7 +451,7 @@ describe('A removed account', () => {
       code: 'couponNotValid',
       message: 'This code is only for a first order.',
     });
-    // Another customer's first order still counts as one.
+    // The first order of another customer still counts as a first order.
     expect(await apply(await customer(), 'WELCOME')).toMatchObject({ ok: true });
   });
 

@@ -11,7 +11,7 @@ import { listNewestRedemptions, type StoredCoupon } from './coupons.store.ts';
 import { type Evaluation, stateOf, usesLeftOf } from './evaluate-coupon.ts';
 
 const RIYAL = 100;
-/** The amount in whole riyals, rounded up so that it is never too low. */
+/** The amount in whole riyals, rounded up so that the shown amount is never too low. */
 const atLeast = (language: Language, halalas: number): string =>
   riyalsInWords(language, Math.ceil(halalas / RIYAL) * RIYAL);
 
@@ -36,8 +36,8 @@ const namesOf = (ids: readonly number[], all: readonly Named[], language: Langua
   );
 
 /**
- * The title and conditions of coupons in a language. The names of cities and categories are read once, and only if a
- * coupon has them.
+ * The titles and conditions of coupons in a language. The names of cities and categories are read once, and only if a
+ * coupon has some.
  */
 export async function describeCoupons(
   database: Database,
@@ -79,7 +79,7 @@ export const describeProblem =
     }
   };
 
-/** Coupons as the customer's list shows them. */
+/** Converts coupons to the form that the customer's list shows. */
 export async function showCoupons(
   database: Database,
   coupons: readonly StoredCoupon[],

@@ -1,7 +1,7 @@
 import { divideDiscount } from '#contract/cart/bundles.rules.ts';
 import type { CouponProblem, CouponState } from '#contract/coupons/coupons.wire.ts';
 
-/** The discount that a coupon gives; money in halalas. */
+/** The discount that a coupon gives. Amounts are in halalas. */
 type Reduction =
   | { kind: 'percent'; percent: number; cap: number | null }
   | { kind: 'amount'; amount: number }
@@ -10,19 +10,19 @@ type Reduction =
 /** The limits of a coupon that do not depend on the cart. */
 export type CouponTerms = {
   validFrom: Date;
-  /** The end of its validity, exclusive; null if it never ends. */
+  /** The end of the coupon's validity, exclusive; null if it never ends. */
   validUntil: Date | null;
-  /** Since when staff have stopped it; null if they have not. */
+  /** When staff stopped the coupon; null if it is not stopped. */
   stoppedAt: Date | null;
   limitInTotal: number | null;
   limitEach: number | null;
-  /** Active redemptions by all customers. */
+  /** The number of active redemptions by all customers. */
   used: number;
 };
-/** A coupon's rules. Null means no restriction: valid in every city, on every category. */
+/** A coupon's rules. A null list means no restriction: valid in every city, or on every category. */
 export type CouponRules = CouponTerms & {
   reduction: Reduction;
-  /** Minimum total of the goods it is valid for, in halalas. */
+  /** The minimum total, in halalas, of the goods for which the coupon is valid. */
   minimum: number;
   cityIds: readonly number[] | null;
   categoryIds: readonly number[] | null;
@@ -40,7 +40,7 @@ export type CouponCart = {
 export type CustomerHistory = {
   /** Active redemptions by this shopper. */
   usedByYou: number;
-  /** Whether the shopper has an order that is active or was delivered. */
+  /** Whether the shopper has an active or delivered order. */
   hasOrders: boolean;
 };
 
@@ -64,8 +64,8 @@ export function stateOf(terms: CouponTerms, usedByYou: number, now: Date): Coupo
 }
 
 /**
- * The number of orders a shopper can still use it for. Null if only the total limit applies, which customers are not
- * shown.
+ * The number of orders for which a shopper can still use the coupon. Null if only the total limit applies, which
+ * customers are not shown.
  */
 export function usesLeftOf({ limitEach, limitInTotal, used }: CouponTerms, usedByYou: number): number | null {
   if (limitEach === null) return null;
@@ -73,23 +73,23 @@ export function usesLeftOf({ limitEach, limitInTotal, used }: CouponTerms, usedB
 }
 
 /**
- * The total of each line in one of the coupon's categories, including its add-ons and engraving, and 0 for the others;
- * every line's if it has no categories.
+ * For each line, its total (including add-ons and engraving) if the line is in one of the coupon's categories, or else
+ * 0. A coupon without categories applies to every line.
  */
 const goodsFor = ({ categoryIds }: CouponRules, { lines }: CouponCart): number[] =>
   lines.map(({ lineTotal, categoryIds: own }) =>
     categoryIds === null || own.some((id) => categoryIds.includes(id)) ? lineTotal : 0,
   );
 
-/** What each line bears of a coupon's discount: nothing of one that takes the delivery fee. */
+/** Each line's share of a coupon's discount; 0 for all if the coupon waives the delivery fee. */
 export const couponShares = (coupon: CouponRules, cart: CouponCart, discount: number): number[] =>
   coupon.reduction.kind === 'freeDelivery'
     ? cart.lines.map(() => 0)
     : divideDiscount(discount, goodsFor(coupon, cart));
 
 /**
- * Discount in halalas, never more than the goods it is valid for; a percentage is taken of their sum and rounded half
- * up once.
+ * The discount in halalas, never more than the goods for which the coupon is valid. A percentage is taken of their sum
+ * and rounded half up once.
  */
 function discountOf(reduction: Reduction, goods: number, delivery: number): number {
   switch (reduction.kind) {

@@ -4,15 +4,15 @@ import { couponKey } from './coupon-key.ts';
 import { findCoupon, type StoredCoupon } from './coupons.store.ts';
 import { refuseUnknownCode } from './refuse-coupon.ts';
 
-/** Limits guessing of codes: this many unknown codes an hour can be typing mistakes, more are refused. */
+/** Limits against guessing codes. This many unknown codes an hour may be typing mistakes; more are refused. */
 const HOUR_SECONDS = 3600;
 const MAX_UNKNOWN_PER_SESSION = { requests: 10, perSeconds: HOUR_SECONDS };
 const MAX_UNKNOWN_PER_HOUSEHOLD = { requests: 50, perSeconds: HOUR_SECONDS };
 const MAX_UNKNOWN_PER_SITE = { requests: 400, perSeconds: HOUR_SECONDS };
 
 /**
- * Finds a coupon by its code as typed. Every attempt is counted before the lookup, so that many attempts at once do not
- * pass the limit; an attempt with an existing code is uncounted again.
+ * Finds a coupon by its code as typed. Every attempt is counted before the lookup, so that concurrent attempts cannot
+ * exceed the limit; an attempt with an existing code is uncounted afterwards.
  * @throws Refusal couponNotValid (unknown), tooManyTries after too many unknown codes.
  */
 export async function findCode(code: string, context: SignedContext): Promise<StoredCoupon> {

@@ -16,7 +16,8 @@ const count = z.int().check(z.gte(1), z.lte(1_000_000));
 const slugs = z.array(z.string()).check(z.minLength(1));
 
 /**
- * One coupon as the shop's staff write it: money in riyals; from and until are calendar days in Riyadh, both inclusive.
+ * The import format of coupons, which staff write. Amounts are in riyals; `from` and `until` are calendar days in
+ * Riyadh, both inclusive.
  */
 const shape = z.array(
   z.strictObject({
@@ -61,7 +62,7 @@ function idsOf(names: readonly string[] | undefined, known: Map<string, number>,
     : [...new Set(names.map((name) => known.get(name)!))];
 }
 
-/** The coupon, or a sentence with its mistake. */
+/** Converts one entry to a coupon, or returns a sentence that describes its mistake. */
 function couponOf(written: CouponInput, known: Known): WrittenCoupon | string {
   const reduction = reductionOf(written);
   const cityIds = idsOf(written.cities, known.cities, 'city');
@@ -88,11 +89,11 @@ function couponOf(written: CouponInput, known: Known): WrittenCoupon | string {
 }
 
 /**
- * Saves all the coupons or none. A coupon whose code exists is updated and keeps its redemptions.
- * @param text JSON, a list of coupons; demo/coupons/coupons.json is an example.
- * @param by recorded in the audit log; null for the demo's own data.
- * @returns how many.
- * @throws ImportError with a line for each mistake.
+ * Imports all coupons or none. A coupon whose code exists is updated and keeps its redemptions.
+ * @param text a JSON list of coupons; demo/coupons/coupons.json is an example
+ * @param by recorded in the audit log; null for the demo's own data
+ * @returns the number of coupons
+ * @throws ImportError with a line for each mistake
  */
 export async function importCoupons(
   database: Database,

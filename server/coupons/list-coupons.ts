@@ -5,7 +5,7 @@ import { countRedemptionsOf } from './count-redemptions.ts';
 import { listSavedCoupons } from './coupons.store.ts';
 import { showCoupons } from './describe-coupon.ts';
 
-/** The customer's saved coupons in their current state, the newest first. */
+/** The customer's saved coupons in their current state, newest first. */
 export async function listCoupons(
   _input: InputOf<typeof listCouponsCall>,
   { database, clock, session, language }: CustomerContext,

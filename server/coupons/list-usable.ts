@@ -8,7 +8,7 @@ import { listSavedCoupons } from './coupons.store.ts';
 import { showCoupons } from './describe-coupon.ts';
 import { evaluateCoupon } from './evaluate-coupon.ts';
 
-/** The saved coupons that are valid for the current cart, the highest discount first. */
+/** The saved coupons that are valid for the current cart, highest discount first. */
 export async function listUsable(
   { cityId, method }: InputOf<typeof listUsableCall>,
   context: SignedContext,

@@ -7,6 +7,7 @@ import { stateOf } from './evaluate-coupon.ts';
 
 /**
  * Redeems the coupon that was evaluated for an order.
+ *
  * Invariant: active redemptions never exceed the coupon's limits, in total or per customer, because each is evaluated
  * and redeemed under the lock of the coupon's row (`evaluateApplied` with `locks`).
  */
@@ -17,14 +18,17 @@ export async function redeemCoupon(
   await store.insertRedemption(tx, redemption);
 }
 
-/** Handles `onOrderEnded`: releases the redemption, at most once. The order is locked; the coupon is locked next. */
+/**
+ * Handles `onOrderEnded`: releases the redemption, at most once. The caller must hold the order's lock; the coupon is
+ * locked after it.
+ */
 export const releaseRedemption: TransactionHooks['onOrderEnded'][number] = (tx, { orderId }, { clock }) =>
   store.updateRedemptionReleased(tx, orderId, clock.now());
 
 /**
- * Redeems the coupon again for an order that had released it, if the limits still allow it. Its discount and validity
- * were agreed when the order was placed and are not checked again.
- * @returns true if the order has its coupon or never had one.
+ * Redeems the coupon again for an order that had released it, if the limits still allow that. The coupon's discount and
+ * validity were agreed when the order was placed and are not checked again.
+ * @returns true if the order has its coupon, or never had one
  */
 export async function redeemAgain(tx: Transaction, orderId: number, now: Date): Promise<boolean> {
   const redemption = await store.findRedemption(tx, orderId);

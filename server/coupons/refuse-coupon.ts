@@ -7,7 +7,10 @@ import type { Evaluation } from './evaluate-coupon.ts';
 
 const RIYAL = 100;
 
-/** couponNotValid with the sentence of its problem; `missing` is in riyals, as all money on the wire. */
+/**
+ * A refusal couponNotValid with the sentence of the coupon's problem. `missing` is in riyals, as all amounts in the
+ * API.
+ */
 export const refuseCoupon = (
   coupon: StoredCoupon,
   verdict: Extract<Evaluation, { missing: number }>,

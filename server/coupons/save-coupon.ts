@@ -10,7 +10,7 @@ import { refuseCoupon } from './refuse-coupon.ts';
 
 /**
  * Saves a coupon for later by its code; saving it again changes nothing. A coupon that this customer can no longer use
- * is refused; one that is not valid yet can be saved.
+ * is refused; a coupon that is not valid yet can be saved.
  */
 export async function saveCoupon(
   { code }: InputOf<typeof saveCouponCall>,

@@ -3,7 +3,10 @@ import type { Database } from '#database/database.ts';
 
 type Time = { from: Date; until: Date };
 
-/** What each code was used for in a time, the costliest first. A use that was released with its order is not counted. */
+/**
+ * The number of uses and the total discount of each coupon in a period, highest discount first. Released uses are not
+ * counted.
+ */
 export async function listCouponUses(
   database: Database,
   { from, until }: Time,
@@ -16,7 +19,7 @@ export async function listCouponUses(
   return rows;
 }
 
-/** The orders of those uses of one code. */
+/** The orders that used one coupon in a period. */
 export async function listCouponOrders(
   database: Database,
   couponId: number,

@@ -9,7 +9,7 @@ import { showCoupons } from './show-coupons.ts';
 
 const PAGE = 30;
 
-/** One part of the coupons, the newest first; running ones where no part is named. */
+/** The coupons in one state, newest first; by default the running ones. */
 export async function listCoupons(
   { show = 'running', find = '', after }: InputOf<typeof listCouponsCall>,
   { database, clock, language }: StaffContext,

@@ -23,7 +23,7 @@ const toOfficeCoupon = (row: Parameters<typeof toCoupon>[0]): OfficeCoupon => ({
   lastChangeAt: row.last_change_at,
 });
 
-/** Coupons whose key has this part, the newest first. */
+/** Coupons whose key contains this text, newest first. */
 export async function listForOffice(
   database: Database,
   {
@@ -39,7 +39,7 @@ export async function listForOffice(
     .selectFrom('coupons')
     .selectAll()
     .where(lifeSql(now), 'in', lives)
-    // Not `like`: a code may hold its signs.
+    // `position` instead of `like`, because a code may contain the wildcards of `like`.
     .$if(key !== '', (query) => query.where(sql<boolean>`position(${key} in code_key) > 0`))
     .$if(after !== undefined, (query) => query.where('id', '<', after!))
     .orderBy('id', 'desc')
@@ -48,7 +48,7 @@ export async function listForOffice(
   return rows.map(toOfficeCoupon);
 }
 
-/** How many coupons each part of the list has. */
+/** The number of coupons in each state. */
 export async function countForOffice(database: Database, now: Date): Promise<Record<CouponFilter, number>> {
   const rows = await database
     .selectFrom('coupons')
@@ -64,7 +64,7 @@ export async function countForOffice(database: Database, now: Date): Promise<Rec
   };
 }
 
-/** Halalas that the active redemptions of each coupon took off; nothing for a coupon without any. */
+/** The total discount of each coupon's active redemptions, in halalas. Coupons without redemptions are left out. */
 export async function listGiven(database: Database, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await database
@@ -90,14 +90,14 @@ const lockBy = async (
     .executeTakeFirst();
   return row ? toOfficeCoupon(row) : null;
 };
-/** The coupon, locked until the transaction ends: no order redeems it meanwhile. */
+/** A coupon, locked until the transaction ends, so that no order redeems it meanwhile. */
 export const lockForOffice = (tx: Transaction, id: number) => lockBy(tx, 'id', id);
 export const lockByKey = (tx: Transaction, key: string) => lockBy(tx, 'code_key', key);
 
 type Change = { by: string; at: Date };
 const changed = ({ by, at }: Change) => ({ last_change_by: by, last_change_at: at });
 
-/** @returns null where the key is taken */
+/** @returns null if another coupon already has the key */
 export async function insertForOffice(
   tx: Transaction,
   key: string,
@@ -113,7 +113,7 @@ export async function insertForOffice(
   return row ? toOfficeCoupon(row) : null;
 }
 
-/** The caller holds the coupon's lock. Fails where another coupon has the key. */
+/** The caller must hold the coupon's lock. Throws if another coupon has the key. */
 export async function updateForOffice(
   tx: Transaction,
   id: number,
@@ -129,7 +129,7 @@ export async function updateForOffice(
   return toOfficeCoupon(row);
 }
 
-/** The caller holds the coupon's lock. */
+/** The caller must hold the coupon's lock. */
 export async function updateStopped(
   tx: Transaction,
   id: number,

@@ -24,11 +24,11 @@ import { type ShownCoupon, showCoupons } from './show-coupons.ts';
 
 type Draft = Omit<InputOf<typeof saveCouponCall>, 'id' | 'version'>;
 
-/** notValid with the sentence of the mistake; `data.field` is the field's name on the wire. */
+/** A refusal notValid with the sentence of the mistake. `data.field` is the field's name in the API. */
 const refuseField = (field: CouponField, mistake: CouponMistake, uses = 0) =>
   refuse('notValid', (t) => t.office.couponMistakes[mistake](uses), { field: couponFieldNames[field] });
 
-/** @throws Refusal notValid for the first field that is wrong */
+/** Checks a draft. @throws Refusal notValid for the first field that is wrong */
 async function check(tx: Transaction, draft: Draft): Promise<void> {
   const [first] = Object.entries(mistakesOf(draft)) as [CouponField, CouponMistake][];
   if (first) throw refuseField(...first);
@@ -52,19 +52,19 @@ const toWritten = ({ kind, percent, upTo, amount, minimum, from, until, ...rest 
   validUntil: until === null ? null : endOfDay(until),
 });
 
-/** What a coupon says, for the log and to see whether anything is changed. */
+/** A coupon's written content, for the audit log and to detect whether anything changed. */
 const saysOf = (coupon: WrittenCoupon) => toWrittenRow(coupon);
 const isSame = (one: WrittenCoupon, other: WrittenCoupon): boolean =>
   JSON.stringify(saysOf(one)) === JSON.stringify(saysOf(other));
 
-/** @throws Refusal notFound */
+/** Locks an existing coupon. @throws Refusal notFound */
 async function lockKnown(tx: Transaction, id: number): Promise<OfficeCoupon> {
   const found = await lockForOffice(tx, id);
   if (!found) throw refuse('notFound', (t) => t.office.couponUnknown);
   return found;
 }
 
-/** @throws Refusal changedMeanwhile */
+/** @throws Refusal changedMeanwhile if the coupon is not the version the caller saw */
 function assertSeen(
   { version, lastChangeBy: who, lastChangeAt: at }: OfficeCoupon,
   seen: number | undefined,
@@ -84,8 +84,9 @@ async function shown(
 }
 
 /**
- * Saves a new coupon, or a change of a known one. Its uses stay: a total limit below them is refused.
- * Invariant: no two coupons have codes that shoppers would type in the same way.
+ * Adds a coupon or changes an existing one. Its redemptions stay, so a total limit below their number is refused.
+ *
+ * Invariant: no two coupons have codes that are equal after normalisation, because shoppers could not tell them apart.
  * @throws Refusal notValid, notFound, changedMeanwhile
  */
 export async function saveCoupon(
@@ -105,7 +106,7 @@ export async function saveCoupon(
         subject: `coupon:${added.id}`,
         after: saysOf(coupon),
       });
-    // The same press that arrives twice finds what it asked for.
+    // A repeated request finds the coupon that the first one saved.
     const known = (await lockByKey(tx, key))!;
     if (!isSame(known, coupon)) throw refuseField('code', 'codeTaken');
     return shown(tx, known, context, NOTHING_CHANGED);
@@ -128,14 +129,17 @@ export async function saveCoupon(
   }
 }
 
-/** Stops a coupon: nobody can apply or redeem it; orders that have it keep it. @throws Refusal notFound, changedMeanwhile */
+/**
+ * Stops a coupon: nobody can apply or redeem it any more, but orders that already used it keep the discount. @throws
+ * Refusal notFound, changedMeanwhile
+ */
 export const stopCoupon = (
   seen: InputOf<typeof stopCouponCall>,
   context: StaffContext,
   tx: Transaction,
 ): Promise<Written<'staff', ShownCoupon>> => setStopped(seen, context, tx, true);
 
-/** Lets a stopped coupon be used again, within its days and limits. @throws Refusal notFound, changedMeanwhile */
+/** Makes a stopped coupon usable again, within its days and limits. @throws Refusal notFound, changedMeanwhile */
 export const restartCoupon = (
   seen: InputOf<typeof restartCouponCall>,
   context: StaffContext,

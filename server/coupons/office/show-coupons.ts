@@ -10,7 +10,7 @@ import { listGiven, type OfficeCoupon } from './office-coupons.store.ts';
 
 export type ShownCoupon = OutputOf<typeof listCouponsCall>['coupons'][number];
 
-/** The same as the list's filters, for a coupon that was read. */
+/** The state of a coupon, by the same rules as the list's filters. */
 function lifeOf(
   { stoppedAt, validFrom, validUntil, limitInTotal, used }: OfficeCoupon,
   now: Date,
@@ -21,7 +21,10 @@ function lifeOf(
   return limitInTotal !== null && used >= limitInTotal ? 'usedUp' : 'running';
 }
 
-/** Coupons as staff see them: what is written, what shoppers read, and what it has cost. */
+/**
+ * Converts coupons to the form that staff see: the written fields, the text that shoppers read, and the discount given
+ * so far.
+ */
 export async function showCoupons(
   database: Database,
   coupons: readonly OfficeCoupon[],
