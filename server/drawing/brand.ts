@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The design's colours for text and lines in PDFs and images (storefront/ui/tokens.css). */
+/** The design's colours for text and lines in PDFs and images, copied from storefront/ui/tokens.css. */
 export const INK = {
   text: '#16211B',
   second: '#445048',
@@ -15,15 +15,15 @@ export const INK = {
 export const PAPER = '#F7F3EB';
 export const SAND = '#EEE6D9';
 
-/** The logo, a plant in its niche (storefront/ui/brand-mark), 40 by 50 units. */
+/** The logo, a plant in an arched niche (storefront/ui/brand-mark), on 40 by 50 units. */
 export const ARCH = 'M0 50V22C0 12.5 8 8 20 0 32 8 40 12.5 40 22V50Z';
 export const STEM =
   'M20 50V14M20 41C20 34 13.5 31.5 9.5 30.5M20 34C20 27 26.5 24.5 30.5 23.5M20 26.5C20 21.5 16 19.5 13.5 18.8';
 
-/** A drawing as one SVG path, and its view box (left, top, width, height). */
+/** A drawing as one SVG path with its view box (left, top, width, height). */
 export type Drawing = { box: readonly [number, number, number, number]; path: string };
 
-/** Reads the SVG files that the pages show, so that each drawing exists only once. */
+/** Reads an SVG file that the pages use too, so that each drawing exists only once. */
 function readDrawing(name: string): Drawing {
   const file = join(import.meta.dirname, '..', '..', 'storefront', 'ui', 'brand', `${name}.svg`);
   const svg = readFileSync(file, 'utf8');
@@ -35,7 +35,7 @@ function readDrawing(name: string): Drawing {
   return { box: [left, top, width, height], path };
 }
 export const RIYAL = readDrawing('riyal');
-/** What the designs of a gift card show: a sprig in two corners, triangles along two edges (decision 055). */
+/** The ornaments of gift cards: a sprig in two corners, triangles along two edges (decision 055). */
 export const CARD_BRANCH = readDrawing('card-branch');
 export const CARD_NAJDI = readDrawing('card-najdi');
 export const WORDMARK = { ar: readDrawing('wordmark-ar'), en: readDrawing('wordmark-en') } as const;

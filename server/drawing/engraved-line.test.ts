@@ -60,14 +60,14 @@ describe('Engraving drawn on the server (design.md 7)', () => {
   });
 });
 
-/** The corners of everything that a path draws; its control points are within 1 % of them for these letters. */
+/** The bounding box of a path, including its control points, which are within 1 % of the outline for these letters. */
 function boxOf(path: string) {
   const numbers = [...path.matchAll(/-?\d+(\.\d+)?/g)].map(([value]) => Number(value));
   const xs = numbers.filter((_, at) => at % 2 === 0);
   const ys = numbers.filter((_, at) => at % 2 === 1);
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
-/** The signed area inside a path, with each curve drawn as 8 lines. */
+/** The signed area inside a path. Each curve is approximated by 8 lines. */
 function areaOf(path: string): number {
   let sum = 0;
   let [x, y, startX, startY] = [0, 0, 0, 0];
@@ -109,7 +109,7 @@ const TEXTS = [
 describe('Engraving for the laser (decision 072)', () => {
   it('has the outlines of the picture before its bend: same box, same ink, within 1 %', () => {
     for (const text of TEXTS.slice(0, 5)) {
-      // The preview's own area, flat and in millimetres.
+      // The preview's own engraving area, flat and in millimetres.
       const side = 1000;
       const flat = { ...area, cx: area.w / 2, cy: area.h / 2, bow: 0 };
       const seen = engravedPath(text, flat, side);
@@ -155,10 +155,10 @@ describe('Engraving for the laser (decision 072)', () => {
       const { left, right } = trueBoxOf(flatEngraving(text, size)!.path);
       return right - left;
     };
-    // Each letter alone has its long final form; joined, the first is short.
+    // A single letter has its long final form; in the joined pair, the first letter is short.
     const letter = wide('ب');
     expect(wide('بب')).toBeLessThan(1.8 * letter);
-    // A line that begins with an alef has it at its right end, after a Latin word.
+    // A right-to-left line that begins with an alef has the alef at its right end, after a Latin word.
     const path = flatEngraving('ا Wide', size)!.path;
     const alef = trueBoxOf(`M${path.split('M').at(-1)}`);
     expect(alef.right).toBeCloseTo(trueBoxOf(path).right, 1);
@@ -180,7 +180,7 @@ describe('Engraving for the laser (decision 072)', () => {
   });
 });
 
-/** The corners of the curves themselves. */
+/** The bounding box of the curves themselves, without their control points. */
 function trueBoxOf(path: string) {
   const points: [number, number][] = [];
   let last: number[] = [0, 0];

@@ -1,10 +1,10 @@
 import type { PathCommand } from 'fontkit';
 import { glyphsOf } from './outlines.ts';
 
-/** The position of an engraving, as fractions of the picture's side (design.md 7). */
+/** The position of an engraving in a picture, as fractions of the picture's side (design.md 7). */
 type Area = { cx: number; cy: number; w: number; h: number; bow: number };
 
-// The rule of storefront/ui/engraving-line, which cannot be imported here; a test compares the two.
+// A copy of the rule in storefront/ui/engraving-line, which the server cannot import; a test compares the two.
 const OVERHANG = 0.62;
 const BASELINE = 0.33;
 const MAX_SIZE_OF_WIDTH = 0.26;
@@ -12,42 +12,45 @@ const MAX_SIZE_OF_HEIGHT = 0.68;
 /** As a fraction of the picture's side. */
 const MIN_SIZE = 0.009;
 
-/** The largest letters of an area of this width and height, in the same unit. */
+/** The largest letter size for an area of this width and height, in the same unit. */
 const largestSize = (w: number, h: number): number => Math.min(MAX_SIZE_OF_WIDTH * w, MAX_SIZE_OF_HEIGHT * h);
 
-/** The direction of an engraving: its first Arabic or Latin letter decides. */
+/** The direction of an engraving, decided by its first Arabic or Latin letter. */
 export const engravedDirection = (text: string): 'rtl' | 'ltr' =>
   /^[^\p{Script=Latin}]*\p{Script=Arabic}/u.test(text) ? 'rtl' : 'ltr';
 
-/** The letters of an engraving at size 1, from the left end of their baseline; always one line, as in the browser. */
+/**
+ * The glyphs of an engraving at size 1, starting at the left end of their baseline. An engraving is always one line, as
+ * in the browser.
+ */
 const engravedGlyphs = (text: string) =>
   glyphsOf(text.replace(/\s+/g, ' '), { face: 'display', size: 1, base: engravedDirection(text) });
 
-/** The size of letters that are `ems` wide at size 1, as a fraction of the picture's side. */
+/** The letter size, as a fraction of the picture's side, for a text that is `ems` wide at size 1. */
 export const engravedSize = ({ w, h }: Area, ems: number): number =>
   Math.max(MIN_SIZE, Math.min(largestSize(w, h), ems > 0 ? w / ems : Infinity));
 
-/** The ends and the middle of the curve under the letters, from left to right, as fractions of the picture's side. */
+/** The quadratic curve on which the letters are placed, from left to right, as fractions of the picture's side. */
 export function engravedCurve({ cx, cy, w, bow }: Area, size: number) {
   const ends = cy - bow * w + BASELINE * size;
   return {
     from: cx - OVERHANG * w,
     to: cx + OVERHANG * w,
     ends,
-    /** The control point of the curve, not a point on it. */
+    /** The control point of the curve, which is not on the curve. */
     middle: cy + bow * w + BASELINE * size,
   };
 }
 
 /**
- * A text engraved on the pot of a picture `side` pixels wide, as one SVG path that bends as the pot does. Every point
- * of an outline is bent, so that joined Arabic letters stay joined.
+ * A text engraved on the pot in a picture `side` pixels wide, as one SVG path that bends with the pot. Every point of
+ * an outline is bent, so that joined Arabic letters stay joined.
  */
 export function engravedPath(text: string, area: Area, side: number): string {
   const { glyphs, width: ems } = engravedGlyphs(text);
   const size = engravedSize(area, ems);
   const { from, to, ends, middle } = engravedCurve(area, size);
-  /** A point of the straight line, measured from its middle in ems, brought onto the curve; y is downwards. */
+  /** Maps a point of the straight line, measured from its middle in ems, to the curve; y increases downwards. */
   const bend = (x: number, y: number): [number, number] => {
     const t = 0.5 + ((x - ems / 2) * size) / (to - from);
     const slope = (2 * (1 - 2 * t) * (middle - ends)) / (to - from);
@@ -70,13 +73,12 @@ const LETTERS = {
 } as const;
 
 /**
- * A text as the laser engraves it on an area in millimetres: the letters of `engravedPath` before they bend with the
- * picture of the pot, because on the pot itself the line is straight (decision 072). The path begins at the area's top
- * left corner.
+ * A text as the laser engraves it on an area in millimetres. It has the letters of `engravedPath`, but not bent: on the
+ * pot itself the line is straight (decision 072). The path begins at the area's top left corner.
  *
- * Invariant: no point of an outline is outside the area, however long the text is or high its marks are: the laser
- * would engrave the bare pot. So the letters have no smallest size here, unlike in the picture.
- * @returns null for a text of which the font has no letter
+ * Invariant: no point of an outline is outside the area, however long the text is or high its marks are, because the
+ * laser would engrave the bare pot. So the letters have no minimum size here, unlike in the picture.
+ * @returns null if the font lacks every letter of the text
  */
 export function flatEngraving(
   text: string,
@@ -85,7 +87,7 @@ export function flatEngraving(
   const { glyphs, width: ems } = engravedGlyphs(text);
   const boxes = glyphs.filter(({ commands }) => commands.length > 0).map(({ bbox }) => bbox);
   if (boxes.length === 0) return null;
-  /** What the ink reaches from the middle of the area to each side, at size 1. */
+  /** How far the outlines reach from the middle of the area to each side, at size 1. */
   const reach = {
     x: Math.max(...boxes.map(({ minX, maxX }) => Math.max(ems / 2 - minX, maxX - ems / 2))),
     y: Math.max(...boxes.map(({ minY, maxY }) => Math.max(-(minY + BASELINE), maxY + BASELINE))),
@@ -103,7 +105,7 @@ export function flatEngraving(
   const commands = glyphs.flatMap((glyph) => glyph.commands);
   return { path: commands.map((command) => movedCommand(command, place, 3)).join(''), sizeMm };
 }
-/** Millimetres: coordinates are written with three decimals. */
+/** In millimetres: coordinates are written with three decimals. */
 const ROUNDING = 0.001;
 
 function movedCommand(

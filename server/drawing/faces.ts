@@ -11,7 +11,7 @@ const FILES: Record<Face, string> = {
   display: 'el-messiri-%-500-normal',
 };
 
-/** The fonts, read once. WOFF, because the drawing libraries cannot subset WOFF2 or variable fonts. */
+/** The fonts, read once. They are WOFF files, because the drawing libraries cannot subset WOFF2 or variable fonts. */
 export const faces: readonly { face: Face; script: Script; bytes: Buffer }[] = (
   Object.entries(FILES) as [Face, string][]
 ).flatMap(([face, file]) =>

@@ -15,14 +15,15 @@ describe('Text as outlines, for images (decision 032)', () => {
   });
 
   it('runs from right to left, with numbers and Latin names the right way round', () => {
-    // Compared by glyphs: a font reports the code points of the text that first used a glyph. Spaces draw nothing.
+    // Glyphs are compared, because a font reports the code points of the text that first used a glyph. Spaces draw
+    // nothing.
     const drawn = (text: string): number[] =>
       runsOf(text, 'rtl').flatMap((run) =>
         shaped(run, 'plain')
           .glyphs.filter(({ path }) => path.commands.length > 0)
           .map(({ id }) => id),
       );
-    // Drawn from the left, so what is read first comes last in the list.
+    // Glyphs are listed from left to right, so in Arabic the first letter of the text comes last.
     expect(drawn('أصيص 120 Monstera')).toEqual([...drawn('Monstera'), ...drawn('120'), ...drawn('أصيص')]);
     expect(drawn('أصيص').at(-1)).toBe(drawn('أ')[0]);
   });

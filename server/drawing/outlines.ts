@@ -4,13 +4,14 @@ import { type Run, runsOf } from './runs.ts';
 
 type TextStyle = { face: Face /** Pixels. */; size: number; base: 'ltr' | 'rtl' };
 
-// The library's type says "or a collection of fonts"; these files are single fonts.
+// The library's type also allows a collection of fonts, but these files are single fonts.
 const fonts = new Map(faces.map(({ face, script, bytes }) => [`${face} ${script}`, create(bytes) as Font]));
 const fontOf = (face: Face, script: Script): Font => fonts.get(`${face} ${script}`)!;
 
-/** One run as its font shapes it: letters joined, diacritics placed, in drawing order. */
+/** Shapes one run with its font: letters joined, diacritics placed, glyphs in drawing order. */
 export function shaped({ text, isRtl, script }: Run, face: Face) {
-  // Runs without letters were reversed when they were made; runs with Arabic letters are reversed by the font.
+  // A right-to-left run without Arabic letters was reversed when it was created; the font reverses runs with Arabic
+  // letters.
   const isReversed = isRtl && /\p{Script=Arabic}/u.test(text);
   return fontOf(face, script).layout(
     text,
@@ -21,7 +22,7 @@ export function shaped({ text, isRtl, script }: Run, face: Face) {
   );
 }
 
-/** The glyphs of a line at their places, from the left end of its baseline; in pixels. */
+/** The glyphs of a line at their positions in pixels, starting at the left end of its baseline. */
 export function glyphsOf(line: string, { face, size, base }: TextStyle): { glyphs: Path[]; width: number } {
   let x = 0;
   const placed: Path[] = [];
@@ -38,9 +39,9 @@ export function glyphsOf(line: string, { face, size, base }: TextStyle): { glyph
 }
 
 /**
- * A line of text as the outlines of its glyphs, starting at the left end of its baseline; in pixels. Outlines are
- * needed because the SVG renderer knows only the machine's fonts. The font joins Arabic letters; directions follow the
- * Unicode Bidirectional Algorithm.
+ * A line of text as the outlines of its glyphs in pixels, starting at the left end of its baseline. Outlines are needed
+ * because the SVG renderer knows only the fonts of the server's operating system. The font joins Arabic letters;
+ * directions follow the Unicode Bidirectional Algorithm.
  */
 export function outlineOf(line: string, style: TextStyle): { path: string; width: number } {
   const { glyphs, width } = glyphsOf(line, style);
@@ -50,7 +51,7 @@ export function outlineOf(line: string, style: TextStyle): { path: string; width
 type Bounds = { /** Pixels. */ width: number /** Lines. */; max: number };
 
 /**
- * Breaks a text into lines of about the same length, so that no word is alone in the last line. Text that does not fit
+ * Breaks a text into lines of about the same length, so that the last line is not a single word. Text that does not fit
  * ends in an ellipsis, between two words if there is more than one.
  */
 export function linesThatFit(words: string, style: TextStyle, { width, max }: Bounds): string[] {
@@ -66,7 +67,7 @@ export function linesThatFit(words: string, style: TextStyle, { width, max }: Bo
     const whole = lines.slice(0, max - 1).map((line) => shorten(line, width, cachedWidthOf));
     return [...whole, cut(`${lines[max - 1]} ${lines[max]}`, width, cachedWidthOf)];
   }
-  // Makes the lines narrower as long as their number stays the same.
+  // Narrows the lines as long as their number stays the same.
   let even = lines;
   for (let narrow = width * 0.95; narrow > width / 2; narrow -= width * 0.05) {
     const next = breakLines(words, narrow, cachedWidthOf);

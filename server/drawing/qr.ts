@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
 /**
- * A QR code as an SVG path; `size` is its number of squares per side, each 1 by 1 unit. The browser needs no library to
- * draw it.
+ * A QR code as an SVG path. `size` is its number of squares per side, each 1 by 1 unit. The browser needs no library to
+ * draw the code.
  */
 export function drawQr(text: string): { size: number; path: string } {
   const { data } = encode(text, { ecc: 'M', border: 0 });
@@ -12,7 +12,7 @@ export function drawQr(text: string): { size: number; path: string } {
   return { size: data.length, path: bars.join('') };
 }
 
-/** Joins neighbouring squares into one bar: hairlines between squares make a code hard to scan. */
+/** Joins neighbouring squares into one bar, because hairlines between squares make a code hard to scan. */
 function barsOf(squares: readonly boolean[]): { from: number; length: number }[] {
   const bars: { from: number; length: number }[] = [];
   for (const [x, isDark] of squares.entries()) {

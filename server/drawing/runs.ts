@@ -1,11 +1,11 @@
 import bidiFactory from 'bidi-js';
 
-// Its types declare a default export; in Node the CommonJS module is the function itself.
+// The library's types declare a default export; in Node the CommonJS module is the function itself.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
-/** A part of a line in one direction and one script; runs are drawn from left to right. */
+/** A part of a line in one direction and one script. Runs are drawn from left to right. */
 export type Run = {
-  /** Brackets are mirrored where the line runs from right to left. */
+  /** Brackets are mirrored if the run is right to left. */
   text: string;
   isRtl: boolean;
   script: 'arabic' | 'latin';
@@ -15,7 +15,7 @@ export type Run = {
 const ARABIC = /[\u0600-\u06FF\u0750-\u077F\uFB50-\uFDFF\uFE70-\uFEFC]/u;
 const LATIN =
   /[\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u2013\u2014\u2018-\u201E\u2022\u2026\u20AC\u2212]/u;
-/** Drawn by the font of the character before it, so that a word is not separated from its spaces. */
+/** Spaces are drawn with the font of the character before them, so that a word is not separated from its spaces. */
 const EITHER = /[\u0020\u00A0]/u;
 
 const isDrawn = (letter: string): boolean => ARABIC.test(letter) || LATIN.test(letter);
@@ -23,9 +23,9 @@ const isDrawn = (letter: string): boolean => ARABIC.test(letter) || LATIN.test(l
 /** The line in reading order, for copying and screen readers. */
 export const spokenOf = (line: string): string => [...line.normalize('NFC')].filter(isDrawn).join('');
 
-/** Direction marks and joiners are not drawn by any font. */
+/** Direction marks, joiners and control characters, which no font draws. */
 const UNSEEN = /\p{Cf}|\p{Cc}|\u{FE0F}/u;
-/** The characters of a line that our fonts lack, as a reader counts them: an emoji is one. */
+/** The characters of a line that our fonts lack, counted as a reader counts: an emoji is one. */
 export const leftOutOf = (line: string): string[] => [
   ...new Set(
     [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(line.normalize('NFC'))]
@@ -35,8 +35,8 @@ export const leftOutOf = (line: string): string[] => [
 ];
 
 /**
- * Splits a line into runs in the order of the Unicode Bidirectional Algorithm. Characters that our fonts lack (an emoji
- * on a card) are left out, and so are direction marks once they have had their effect.
+ * Splits a line into runs in the order of the Unicode Bidirectional Algorithm. Characters that our fonts lack (such as
+ * an emoji on a card) are left out, and so are direction marks after they have taken effect.
  */
 export function runsOf(line: string, base: 'ltr' | 'rtl'): Run[] {
   const text = line.normalize('NFC');
@@ -56,11 +56,11 @@ export function runsOf(line: string, base: 'ltr' | 'rtl'): Run[] {
     } else runs.push({ text: shown, isRtl: level % 2 === 1, script, level, at: i });
   }
   const visualIndex = new Map(bidi.getReorderedIndices(text, embedding).map((index, i) => [index, i]));
-  // Within a run the font orders the letters; runs are ordered by the visual position of their first letter.
+  // The font orders the letters within a run; the runs are ordered by the visual position of their first letter.
   return runs
     .toSorted((a, b) => visualIndex.get(a.at)! - visualIndex.get(b.at)!)
     .map(({ text: shown, isRtl, script }) => ({
-      // A run with Arabic letters is reversed by its font; other right-to-left runs are reversed here.
+      // The font reverses a run with Arabic letters; other right-to-left runs are reversed here.
       text: isRtl && !/\p{Script=Arabic}/u.test(shown) ? [...shown].toReversed().join('') : shown,
       isRtl,
       script,

@@ -4,9 +4,9 @@ import { type Face, faces } from './faces.ts';
 import { drawQr } from './qr.ts';
 import { type Run, runsOf, spokenOf } from './runs.ts';
 
-/** A4 in points. */
+/** A4 in PDF points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const;
-/** A6 in points, a card; and the same card lying. */
+/** An A6 card in PDF points, in portrait and landscape format. */
 export const CARD = { width: 297.64, height: 419.53, margin: 24 } as const;
 export const LYING_CARD = { width: CARD.height, height: CARD.width, margin: 0 } as const;
 type Format = { width: number; height: number; margin: number };
@@ -15,18 +15,18 @@ export type Look = {
   size?: number;
   face?: Face;
   colour?: string;
-  /** The paragraph's direction. Default: the sheet's. */
+  /** The paragraph's direction. Default: that of the sheet. */
   base?: 'ltr' | 'rtl';
 };
 export type Place = {
-  /** Points from the edge where lines start (right in Arabic), and the width in points. */
+  /** The distance in points from the edge where lines start (right in Arabic), and the width in points. */
   from?: number;
   width?: number;
   /** The baseline of the first line, in points from the top. */
   y: number;
   align?: 'start' | 'end' | 'middle';
 };
-/** A rectangle: points from the edge where lines start, and from the top. */
+/** A rectangle in points: `from` is the distance from the edge where lines start, `y` that from the top. */
 export type Box = { from: number; y: number; width: number; height: number };
 
 export const LINE_HEIGHT = 1.5;
@@ -42,7 +42,7 @@ export class Sheet {
   #format: Format;
   #isRtl: boolean;
   readonly #done: Promise<Buffer>;
-  /** Cached widths: laying out a run is the slowest step, and each run is measured before it is drawn. */
+  /** Cached widths. Laying out a run is the slowest step, and each run is measured before it is drawn. */
   readonly #widths = new Map<string, number>();
 
   constructor({
@@ -63,7 +63,7 @@ export class Sheet {
       info: {
         Title: title,
         Author: author,
-        // The document's own date, so that drawing it twice gives the same file.
+        // The file gets the document's own date, so that drawing it twice gives the same bytes.
         ...(madeAt === null ? {} : { CreationDate: madeAt, ModDate: madeAt }),
       },
     });
@@ -76,7 +76,7 @@ export class Sheet {
     });
   }
 
-  /** Writes text in as many lines as it needs. @returns the baseline after it. */
+  /** Writes text in as many lines as it needs. @returns the baseline after the text */
   write(
     text: string,
     { from = 0, width = this.#lineWidth - from, y, align = 'start' }: Place,
@@ -95,7 +95,7 @@ export class Sheet {
     return baseline;
   }
 
-  /** Whether text fits into a box without a word that is broken. */
+  /** Whether a text fits into a box without breaking a word. */
   fits(text: string, { width, height }: Pick<Box, 'width' | 'height'>, look: Look): boolean {
     const isWhole = text.split(/\s+/).every((word) => this.#measure(word, look) <= width);
     return isWhole && this.linesIn(text, width, look) * (look.size ?? 10) * LINE_HEIGHT <= height;
@@ -114,7 +114,7 @@ export class Sheet {
       .stroke(colour);
   }
 
-  /** A QR code in black; the white paper around it is its quiet zone. */
+  /** Draws a QR code in black. The caller must leave white paper around it, which is its quiet zone. */
   qr(text: string, { from, y, size }: { from: number; y: number; size: number }): void {
     const { size: squares, path } = drawQr(text);
     this.#pdf
@@ -124,14 +124,14 @@ export class Sheet {
     this.#pdf.path(path).fill(INK.dark).restore();
   }
 
-  /** The outline of a box. */
+  /** Draws the outline of a box. */
   frame({ from, y, width, height }: Box, colour: string = INK.line): void {
     this.#pdf.rect(this.#left(from, width), y, width, height).lineWidth(0.5).stroke(colour);
   }
 
   /**
-   * A drawing, as wide as given and never mirrored: `from` is measured from the left edge of a box in both languages.
-   * `isTurned` shows it upside down.
+   * Draws a drawing as wide as given and never mirrored: `from` is measured from the left edge of the box in both
+   * languages. `isTurned` draws it upside down.
    */
   draw(
     { box: [left, top, boxWidth, boxHeight], path }: Drawing,
@@ -156,7 +156,7 @@ export class Sheet {
     this.#pdf.scale(scale).translate(-left, -top).path(path).fill(colour).restore();
   }
 
-  /** Lines drawn by hand, as large as the box; never mirrored. */
+  /** Draws hand-drawn lines, scaled to the box; never mirrored. */
   stroke({ box: [left, top, width], path }: Drawing, within: Box, colour: string): void {
     const scale = within.width / width;
     this.#pdf.save().translate(this.#left(within.from, within.width), within.y);
@@ -175,7 +175,7 @@ export class Sheet {
     this.#pdf.restore();
   }
 
-  /** Starts the next page, in another language or format if one is given. */
+  /** Starts the next page, in another language or format if given. */
   turnPage(language?: 'ar' | 'en', format?: Format): void {
     if (format !== undefined) this.#format = format;
     const { width, height } = this.#format;
@@ -183,12 +183,15 @@ export class Sheet {
     if (language !== undefined) this.#isRtl = language === 'ar';
   }
 
-  /** How many pages there are so far. */
+  /** The number of pages so far. */
   get pages(): number {
     return this.#pdf.bufferedPageRange().count;
   }
 
-  /** Calls a function on every page; used after all pages are written. `language` is of what the function writes. */
+  /**
+   * Calls a function for every page; use it after all pages are written. `language` is the language of what the
+   * function writes.
+   */
   onEachPage(act: (page: number, of: number) => void, language?: 'ar' | 'en'): void {
     if (language !== undefined) this.#isRtl = language === 'ar';
     const { count } = this.#pdf.bufferedPageRange();
@@ -207,7 +210,7 @@ export class Sheet {
     return this.#format.width - 2 * this.#format.margin;
   }
 
-  /** Points from the page's left edge, in both directions. */
+  /** The distance in points from the page's left edge, for both directions. */
   #left(from: number, width: number): number {
     const { width: page, margin } = this.#format;
     return this.#isRtl ? page - margin - from - width : margin + from;
@@ -218,8 +221,8 @@ export class Sheet {
   }
 
   /**
-   * With named features the library lays out a whole run in its own direction; without them, word by word from the
-   * left.
+   * With named font features, the library lays out a whole run in its own direction; without them, word by word from
+   * the left.
    */
   #features(isRtl: boolean): PDFKit.Mixins.OpenTypeFeatures[] {
     return isRtl ? ['rtla'] : ['kern'];
@@ -239,7 +242,7 @@ export class Sheet {
     return this.#runs(line, look).reduce((sum, run) => sum + this.#widthOf(run, look), 0);
   }
 
-  /** Breaks lines between words where a line is full; the text's own line breaks stay. */
+  /** Breaks a text into lines between words; the text's own line breaks stay. */
   #linesOf(text: string, width: number, look: Look): string[] {
     return text.split('\n').flatMap((paragraph) => {
       const lines: string[] = [];
@@ -252,7 +255,7 @@ export class Sheet {
     });
   }
 
-  /** A word that is longer than a line is broken into parts that are not. */
+  /** Breaks a word that is longer than a line into parts that fit. */
   #partsOf(word: string, width: number, look: Look): string[] {
     if (this.#measure(word, look) <= width) return [word];
     const parts = [''];

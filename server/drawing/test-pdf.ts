@@ -13,7 +13,7 @@ export function spokenIn(pdf: Buffer): string[] {
   return spoken;
 }
 
-/** Fonts and pictures are streams too; a stream that is not packed has no text. */
+/** Decompresses a stream. Fonts and pictures are streams too; an uncompressed stream has no text, so it gives ''. */
 function inflated(stream: Buffer): string {
   try {
     return inflateSync(stream).toString('latin1');

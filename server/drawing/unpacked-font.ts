@@ -1,13 +1,16 @@
 import { inflateSync } from 'node:zlib';
 
-/** https://www.w3.org/TR/WOFF/: sizes in bytes of the header and of a table's directory entry, packed and unpacked. */
+/**
+ * https://www.w3.org/TR/WOFF/: sizes in bytes of the header and of a table's directory entry, in WOFF and in the
+ * decompressed font.
+ */
 const WOFF = { header: 44, entry: 20 };
 const SFNT = { header: 12, entry: 16 };
 const padded = (length: number): number => (length + 3) & ~3;
 
 /**
- * Unpacks the tables of a WOFF font once. The drawing library would unpack them in JavaScript for every document, which
- * takes five times as long as everything else.
+ * Decompresses the tables of a WOFF font once. The drawing library would decompress them in JavaScript for every
+ * document, which takes five times as long as everything else.
  */
 export function unpackedFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
