@@ -7,15 +7,18 @@ import type { Shop } from '#server/http/context.ts';
 import type { AuditEntry } from '#server/http/office-context.ts';
 import { lockForShop, updateAnswer, updateDecision } from './ratings-for-shop.store.ts';
 
-/** A rating as staff read it: its number, and the revision of what its writer offered to show. */
+/**
+ * The rating that a member of staff read: its id, and the revision of the content that the writer offered to publish.
+ */
 export type ReadRating = { id: number; revision: number; operator: string };
 
 type Found = { state: string; productId: number };
 
 /**
- * Does something about a rating that staff have read, and records who did it. Invariant: nobody decides about words
- * that they did not read, because the revision is compared under the rating's lock.
- * @returns false when the change was made before.
+ * Decides about a rating that staff have read, and records who decided.
+ *
+ * Invariant: nobody decides about content they did not read, because the revision is compared under the rating's lock.
+ * @returns false if the decision was already made
  * @throws ActionRefused notFound, wrongState
  */
 async function decide(
@@ -42,15 +45,15 @@ async function decide(
   });
 }
 
-/** What staff decide about words and pictures. */
+/** What staff decide about the text and pictures of a rating. */
 export type Decision =
   | { kind: 'release' }
   | { kind: 'hold'; reason: string }
   | { kind: 'answer'; answer: string };
 
 /**
- * Carries a decision out, and the shop shows it at once. The caller has locked the rating, compared what was read, and
- * records who decided.
+ * Applies a decision, and the shop shows the result at once. The caller must have locked the rating and compared the
+ * revision, and must record who decided.
  */
 export async function decideRating(
   tx: Transaction,
@@ -65,14 +68,14 @@ export async function decideRating(
   await notifyCatalogueChange(tx, { productIds: [productId], lists: true });
 }
 
-/** Shows a rating's words and pictures in the shop, exactly as they were written. @throws ActionRefused */
+/** Publishes a rating's text and pictures in the shop, exactly as they were written. @throws ActionRefused */
 export const releaseRating = (shop: Shop, read: ReadRating): Promise<boolean> =>
   decide(shop, read, {
     act: 'rating.release',
     decisionOn: ({ state }) => (state === 'released' ? null : { kind: 'release' }),
   });
 
-/** Keeps a rating's words and pictures out of the shop, or takes them out; the writer reads the reason. */
+/** Keeps a rating's text and pictures out of the shop, or removes them; the writer can read the reason. */
 export const holdRating = (shop: Shop, { reason, ...read }: ReadRating & { reason: string }) => {
   const holdReason = textOf(reason, MAX_HOLD_REASON_LENGTH);
   return decide(shop, read, {
@@ -81,7 +84,7 @@ export const holdRating = (shop: Shop, { reason, ...read }: ReadRating & { reaso
   });
 };
 
-/** The shop's public answer, below the words of a rating; a new answer replaces the old. @throws ActionRefused */
+/** Saves the shop's public answer, shown below a rating's text; a new answer replaces the old. @throws ActionRefused */
 export const answerRating = (shop: Shop, { text, ...read }: ReadRating & { text: string }) => {
   const answer = textOf(text, MAX_ANSWER_LENGTH);
   return decide(shop, read, {

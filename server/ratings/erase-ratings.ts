@@ -4,8 +4,8 @@ import { deleteFiles } from '#server/uploads/uploads.public.ts';
 import { anonymiseRatings, updateNotCounted } from './ratings.store.ts';
 
 /**
- * The buyer's account is removed: their words, name and pictures go, and the numbers stay without a person
- * (decision 054).
+ * For the removal of a buyer's account: erases text, name and pictures of the buyer's ratings. The stars stay, without
+ * a person (decision 054).
  */
 export async function eraseRatings(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   const { productIds, files } = await anonymiseRatings(tx, orderIds);
@@ -13,7 +13,7 @@ export async function eraseRatings(tx: Transaction, orderIds: readonly number[])
   await notifyCatalogueChange(tx, { productIds, lists: true });
 }
 
-/** The buyer got all of their money back: what they said about the order no longer counts, and is not shown. */
+/** Called when the buyer got all of the money back: the order's ratings no longer count, and are no longer shown. */
 export async function excludeRatings(tx: Transaction, orderId: number): Promise<void> {
   await notifyCatalogueChange(tx, { productIds: await updateNotCounted(tx, orderId), lists: true });
 }

@@ -2,7 +2,7 @@ import type { Database } from '#database/database.ts';
 import { findFileBytes } from '#server/uploads/uploads.public.ts';
 import { findPictureId } from './ratings-for-shop.store.ts';
 
-/** A picture that a writer offered to show, as staff look at it before they decide; WebP. */
+/** A picture that a writer offered to publish, as WebP, for staff who decide about it. */
 export async function findRatingPicture(
   database: Database,
   which: { id: number; place: number },

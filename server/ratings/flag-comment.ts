@@ -1,22 +1,25 @@
 import { westernDigits } from '#contract/digits.ts';
 import insults from './insults.json' with { type: 'json' };
 
-/** Why the shop's people should look twice at a comment before they release it. */
+/** Why staff should look closely at a comment before they publish it. */
 export type RatingFlag = 'link' | 'contact' | 'insult';
 
 const LINK = /https?:|www\.|\w\.(?:com|net|org|sa|io|me|app|shop|store|link|ly|info|co)\b/i;
 /** An e-mail address, or a user name of a social network. */
 const ADDRESS = /@\w{3}/;
-/** A number that is long enough to be called. */
+/** A number long enough to be a phone number. */
 const PHONE = /\d{9}/;
 
 /**
- * Whole words in both languages, in the spelling of `plainWords`. The list is short on purpose: it only points staff at a comment, and a
- * person decides every time.
+ * Insults as whole words in both languages, in the spelling of `plainWords`. The list is short on purpose: it only
+ * flags a comment, and a person always decides.
  */
 const INSULTS: ReadonlySet<string> = new Set(insults);
 
-/** The words without marks, tatweel, and a joined "and" or "the"; letters that people write in several ways as one. */
+/**
+ * The words of a text in a simple spelling: without marks, tatweel and a joined "and" or "the", and with one letter
+ * where people write several variants.
+ */
 const plainWords = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -25,12 +28,12 @@ const plainWords = (text: string): string[] =>
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/ى/g, 'ي')
     .replace(/ة/g, 'ه')
-    // Letters drawn out for emphasis.
+    // Removes letters that were repeated for emphasis.
     .replace(/(\p{L})\1{2,}/gu, '$1')
     .split(/[^\p{L}]+/u)
     .flatMap((word) => [word, word.replace(/^(?:و|يا)?(?:ال)?/u, '')]);
 
-/** What staff should look at in a comment. It never decides: nothing is shown before somebody has released it. */
+/** What staff should check in a comment. A flag decides nothing: no comment is shown before staff have published it. */
 export function flagComment(comment: string): RatingFlag[] {
   const western = westernDigits(comment.normalize('NFKC'));
   const joined = western.replace(/(?<=\d)[\s-](?=\d)/g, '');

@@ -7,8 +7,8 @@ import { findFileFacts } from '#server/uploads/uploads.public.ts';
 import { listReleased } from './shown-ratings.store.ts';
 
 /**
- * What buyers said about a product, newest first: only words and pictures that their writers let the shop show and that
- * staff have released. A product without any has an empty list.
+ * The published ratings of a product, newest first: only text and pictures that their writers allowed the shop to show
+ * and that staff have released. Empty if there are no such ratings.
  */
 export async function listRatings(
   { productId, page = 1 }: InputOf<typeof listRatingsCall>,

@@ -15,7 +15,7 @@ import {
   upsertRating,
 } from './ratings.store.ts';
 
-/** What is rated: a product of an order that was delivered to its buyer. The order is locked by the caller. */
+/** The product that is rated, from an order that was delivered to its buyer. The caller must hold the order's lock. */
 export type RatedProduct = {
   orderId: number;
   productId: number;
@@ -33,18 +33,20 @@ export type GivenRating = {
   /** Consent to show the comment in the shop. */
   showsComment: boolean;
   nameChoice: NameChoice;
-  /** Names of uploads, in order; those that the rating had before are kept. */
+  /** The names of uploaded pictures, in order. Pictures that the rating already has may be among them. */
   pictures: readonly string[];
-  /** Consent to show the pictures in the shop; the shop has no other use for them. */
+  /**
+   * Consent to show the pictures in the shop. Without it they are refused, because the shop has no other use for them.
+   */
   showsPictures: boolean;
 };
 
 export type Thumbnails = ReadonlyMap<string, Buffer>;
 
 /**
- * The thumbnails of pictures that were sent and are in no rating yet. Drawn before the transaction, which would hold
- * its locks meanwhile.
- * @throws Refusal notValid for pictures without consent, and for a file that is no picture
+ * Draws thumbnails of the pictures that are not in a rating yet. This happens before the transaction, which would
+ * otherwise hold its locks meanwhile.
+ * @throws Refusal notValid for pictures without consent, and for a file that is not a picture
  */
 export async function drawThumbnails(
   database: Database,
@@ -65,7 +67,10 @@ export async function drawThumbnails(
 
 type Pictures = { kept: RatingPicture[]; hasNew: boolean; removed: number[] };
 
-/** Attaches new pictures and keeps the ones that the rating had. @throws Refusal notFound for a picture of others. */
+/**
+ * Attaches new pictures and keeps those that the rating already has. @throws Refusal notFound for another shopper's
+ * picture
+ */
 async function takePictures(
   tx: Transaction,
   shopperId: number,
@@ -95,12 +100,13 @@ async function takePictures(
 }
 
 /**
- * Saves a buyer's rating of one product of an order; it replaces their earlier one, so a repeat changes nothing.
+ * Saves a buyer's rating of one product of an order. It replaces an earlier rating, so repeating the request changes
+ * nothing.
  *
- * Invariants: the shop shows words and pictures only with the writer's consent and only as somebody of the shop has
- * read them. Anything new to show (words, a name, a picture) waits for staff again under a new revision; what is taken
- * back is gone at once.
- * @throws Refusal notFound for a picture of someone else
+ * Invariants: the shop shows text and pictures only with the writer's consent and only in the revision that staff have
+ * read. New content (text, a name, a picture) gets a new revision and waits for staff again; withdrawn content
+ * disappears at once.
+ * @throws Refusal notFound for another shopper's picture
  */
 export async function rateProduct(
   tx: Transaction,
@@ -118,7 +124,7 @@ export async function rateProduct(
     pictures.hasNew ||
     (showsComment && (before.commentConsentAt === null || before.comment !== given.comment)) ||
     (name !== null && name !== before.shownName);
-  // Nothing that staff have not read already: their decision and answer stay.
+  // The rating has no content that staff have not read, so their decision and answer stay.
   const kept = isOffered && !isNew ? before : undefined;
   const { id } = await upsertRating(tx, {
     orderId,
@@ -143,6 +149,7 @@ export async function rateProduct(
   });
   await updatePictures(tx, id, pictures.kept);
   await deleteFiles(tx, pictures.removed);
-  // A number on its own shows within a minute, as the cached pages expire; what was shown must not stay that long.
+  // A change of stars alone may appear when the cached pages expire, within a minute. Content that was shown must
+  // disappear at once.
   if (before?.state === 'released') await notifyCatalogueChange(tx, { productIds: [productId], lists: true });
 }

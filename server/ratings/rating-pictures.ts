@@ -6,9 +6,9 @@ import { findShownPicture } from './shown-ratings.store.ts';
 const NAME = /^[\w-]{32}$/;
 
 /**
- * `GET /<name>/small.webp` and `/<name>/large.webp`, to be mounted at /ratings/pictures: pictures of released ratings,
- * for everybody. Browsers ask each time whether the picture is still shown, because its owner can withdraw it; the
- * address names one picture for ever, so an unchanged one is not sent again.
+ * Serves `GET /<name>/small.webp` and `/<name>/large.webp`, mounted at /ratings/pictures: the public pictures of
+ * released ratings. Browsers must ask each time whether a picture is still shown, because its owner can withdraw it. A
+ * URL always means the same picture, so an unchanged picture is not sent again.
  */
 export function ratingPictures(database: Database): Hono {
   const app = new Hono();

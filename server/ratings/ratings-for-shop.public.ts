@@ -1,7 +1,7 @@
-/** For operators: what waits, and what they decide. */
+/** For operators: ratings that wait for a decision, and the decisions. */
 export {
   answerRating,
-  /** In the caller's transaction, for the office. */
+  /** For the back office, in the caller's transaction. */
   decideRating,
   holdRating,
   type ReadRating,

@@ -3,15 +3,15 @@ import type { OwnRating } from '#contract/ratings/ratings.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { RatingFlag } from './flag-comment.ts';
 
-/** A rating as staff read it before they decide. */
+/** A rating in the form that staff read before they decide. */
 export type RatingForShop = {
   id: number;
-  /** Counts what the writer offered to show; a decision names the one that was read. */
+  /** Increases whenever the writer changes the content to publish. A decision must name the revision that was read. */
   revision: number;
   orderId: number;
   productId: number;
   rating: number;
-  /** Null where only pictures may be shown. */
+  /** Null if only pictures may be shown. */
   comment: string | null;
   name: string | null;
   cityName: string;
@@ -23,21 +23,21 @@ export type RatingForShop = {
   flags: RatingFlag[];
   holdReason: string | null;
   answer: string | null;
-  /** Ids of the files. */
+  /** The ids of uploaded files. */
   pictures: number[];
 };
 
 type Which = {
   id?: number;
   state?: OwnRating['state'];
-  /** Only those that come after this one in the list. */
+  /** Only ratings that follow this one in the list. */
   after?: number | undefined;
   max?: number;
-  /** Nobody else changes what is listed until the transaction ends. */
+  /** Locks the listed ratings until the transaction ends. */
   isLocked?: boolean;
 };
 
-/** Ratings that their writers offered to show, the longest wait first. */
+/** Ratings that their writers offered to publish, longest wait first. */
 export async function listForShop(
   database: Database,
   { id, state, after, max = 1, isLocked = false }: Which,
@@ -59,7 +59,6 @@ export async function listForShop(
   return rows;
 }
 
-/** The number of ratings in a state. */
 export async function countInState(database: Database, state: OwnRating['state']): Promise<number> {
   const { total } = await database
     .selectFrom('product_ratings')
@@ -70,7 +69,7 @@ export async function countInState(database: Database, state: OwnRating['state']
   return Number(total);
 }
 
-/** Locks a rating until the transaction ends; undefined for one that is only for the shop. */
+/** Locks a rating until the transaction ends; undefined if its writer did not offer to publish it. */
 export const lockForShop = (
   tx: Transaction,
   id: number,
@@ -104,7 +103,7 @@ export async function updateAnswer(
   await tx.updateTable('product_ratings').set({ answer, answered_at: at }).where('id', '=', id).execute();
 }
 
-/** A picture of a rating that staff read, by its place in it. */
+/** A picture of a rating that staff read, by its position in the rating. */
 export async function findPictureId(
   database: Database,
   { id, place }: { id: number; place: number },

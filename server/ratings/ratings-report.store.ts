@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 
 type Time = { from: Date; until: Date };
 
-/** How many gave each product each number of stars. */
+/** How many ratings gave each product each number of stars. */
 export async function listStarsOfProducts(
   database: Database,
   { from, until }: Time,
@@ -15,7 +15,7 @@ export async function listStarsOfProducts(
   return rows;
 }
 
-/** What was written about single products, the newest first, and how much there is. */
+/** The comments on single products, newest first, and the total number of comments. */
 export async function listWordsOfProducts(
   database: Database,
   { from, until }: Time,

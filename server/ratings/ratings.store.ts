@@ -5,7 +5,7 @@ import type { Language } from '#text/language.ts';
 import type { RatingsTables } from './ratings.tables.ts';
 
 type Row = RatingsTables['product_ratings'];
-/** A rating of one product of an order, with what its writer agreed to and what staff decided. */
+/** A rating of one product of an order, with the writer's consents and the staff's decision. */
 export type StoredRating = {
   orderId: number;
   productId: number;
@@ -28,7 +28,9 @@ export type StoredRating = {
   answeredAt: Date | null;
 };
 
-/** The rating of a product of an order, locked until the transaction ends; undefined before it is rated. */
+/**
+ * The rating of a product of an order, locked until the transaction ends; undefined if the product has not been rated.
+ */
 export const lockRating = (
   tx: Transaction,
   { orderId, productId }: { orderId: number; productId: number },
@@ -60,7 +62,11 @@ export const lockRating = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Invariant: one rating per product of an order; a new one replaces the old. @returns its number. */
+/**
+ * Saves the rating of a product of an order.
+ *
+ * Invariant: each product of an order has one rating; a new one replaces the old. @returns the rating's id
+ */
 export async function upsertRating(tx: Transaction, given: StoredRating): Promise<{ id: number }> {
   const values = {
     rating: given.rating,
@@ -105,7 +111,7 @@ export const listPictures = (
     .orderBy('position')
     .execute();
 
-/** Replaces the pictures of a rating; the caller deletes files that are no longer in it. */
+/** Replaces the pictures of a rating. The caller must delete files that the rating no longer uses. */
 export async function updatePictures(
   tx: Transaction,
   ratingId: number,
@@ -130,7 +136,7 @@ export type OwnRatingOf = Omit<OwnRating, 'pictures'> & {
   orderId: number;
   productId: number;
   ratedAt: Date;
-  /** Ids of the files. */
+  /** The ids of uploaded files. */
   pictures: number[];
 };
 
@@ -153,7 +159,9 @@ export async function hasRatings(database: Database, orderId: number): Promise<b
   return (await found.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Everything that was paid for the order was returned: its ratings no longer count, and are not shown. */
+/**
+ * Excludes the ratings of a fully refunded order: they no longer count and are no longer shown. Returns their products.
+ */
 export async function updateNotCounted(tx: Transaction, orderId: number): Promise<number[]> {
   const rows = await tx
     .updateTable('product_ratings')
@@ -165,8 +173,8 @@ export async function updateNotCounted(tx: Transaction, orderId: number): Promis
 }
 
 /**
- * Removes the words, the name and the pictures of ratings; their numbers stay and name nobody.
- * @returns the products, and the ids of the files, which the caller deletes.
+ * Erases the text, name and pictures of ratings. The stars stay, without a person.
+ * @returns the products, and the ids of the files, which the caller must delete
  */
 export async function anonymiseRatings(
   tx: Transaction,
@@ -205,7 +213,7 @@ export async function anonymiseRatings(
   };
 }
 
-/** Records that the buyer of an order was asked for a rating; false when they were asked before. */
+/** Records that the buyer of an order was asked for a rating; returns false if the buyer was asked before. */
 export async function insertRequest(tx: Transaction, orderId: number, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('rating_requests')

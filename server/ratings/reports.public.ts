@@ -1,2 +1,2 @@
-/** For the reports of the back office. */
+/** For the reports in the back office. */
 export { listStarsOfProducts, listWordsOfProducts } from './ratings-report.store.ts';

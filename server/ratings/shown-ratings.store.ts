@@ -4,7 +4,7 @@ import type { RatingTotals, ShownRating } from '#contract/ratings/ratings.wire.t
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 
-/** The totals of every product that has been rated. Only real buyers can rate, so each number counts at once. */
+/** The rating totals of these products. Only buyers can rate, so stars count at once, without a decision by staff. */
 export async function listTotals(
   database: Database,
   productIds: readonly number[],
@@ -25,7 +25,9 @@ export async function listTotals(
 
 type ShownRow = Omit<ShownRating, 'pictures'> & { pictures: number[] };
 
-/** The ratings of a product with released words or pictures, newest first; pictures by the id of their file. */
+/**
+ * The ratings of a product with released text or pictures, newest first. Pictures are given by the id of their file.
+ */
 export async function listReleased(
   database: Database,
   productId: number,
@@ -52,7 +54,7 @@ export async function listReleased(
   return { total: Number(total), ratings };
 }
 
-/** A picture that the shop shows: its file and its thumbnail; undefined once it is withdrawn, held or erased. */
+/** The thumbnail of a picture that the shop shows; undefined once the picture is withdrawn, held back or erased. */
 export const findShownPicture = (
   database: Database,
   uploadId: number,

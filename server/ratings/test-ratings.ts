@@ -10,7 +10,7 @@ import type { Shopper } from '#server/test-shop.ts';
 
 export type Buyer = { shopper: Shopper; orderUuid: string; orderNumber: string };
 
-/** A customer who has received what they ordered: a white monstera. */
+/** A customer who has received a white monstera. */
 export async function buyer(shop: PurchaseShop, name = 'Noura Saleh'): Promise<Buyer> {
   const shopper = await shop.customer();
   await shopper.must(saveNameCall, { name });
@@ -22,7 +22,7 @@ export async function buyer(shop: PurchaseShop, name = 'Noura Saleh'): Promise<B
   return { shopper, orderUuid: placed.orderUuid, orderNumber: placed.orderNumber };
 }
 
-/** Rates the monstera, with words that the shop may show unless the test says otherwise. */
+/** A rating of the monstera, with text that the shop may show unless the test says otherwise. */
 export const ratingOf = (
   { orderUuid }: Pick<Buyer, 'orderUuid'>,
   more: Partial<SaveRating> = {},
