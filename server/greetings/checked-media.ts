@@ -10,8 +10,8 @@ import { type KnownMedia, knownMedia } from './media/known-media.ts';
 export type CheckedMedia = KnownMedia & { bytes: Buffer };
 
 /**
- * A voice or video recording, recognised by its bytes, never by its name or the sender's type. Its length counts where
- * the bytes tell it. @throws Refusal wrongType, tooLarge.
+ * Checks a voice or video recording. Its type is decided by its bytes, never by its name or the sender's Content-Type;
+ * its duration is limited if the bytes contain it. @throws Refusal wrongType, tooLarge.
  */
 export function checkedMedia(bytes: Buffer): CheckedMedia {
   if (bytes.length > MAX_GREETING_BYTES)

@@ -7,13 +7,13 @@ import { byteRange } from './byte-range.ts';
 import { findGreetingFile } from './greetings.store.ts';
 
 const TOKEN = /^[a-z2-7]{26}$/;
-/** A player asks for a file in many parts, and again for each jump. */
+/** The limit is high, because a player requests a file in many parts, and again after each seek. */
 const LIMIT = { requests: 600, perSeconds: 600 };
 
 /**
- * `GET /<token>/file`, to be mounted at /greeting: the greeting's file, for everyone who has its address, whole or in
- * part, because Safari plays nothing without ranges. A browser can only play it: it is sent with the type that its bytes
- * have, without sniffing, and as a page it is sandboxed. Nothing caches it for others, because it may be removed.
+ * Serves `GET /<token>/file`, mounted at /greeting: a greeting's recording, for everyone who has its URL. Ranges are
+ * supported, because Safari needs them to play anything. The recording is sent with the type its bytes have, without
+ * sniffing and sandboxed, so that a browser can only play it. No cache may store it, because it may be removed.
  */
 export function greetingFiles(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,
@@ -49,7 +49,7 @@ export function greetingFiles(
     const { from, to } = range ?? { from: 0, to: size - 1 };
     const length = to - from + 1;
     const bytes = await findFilePart(database, found.uploadId, { from, length });
-    // Removed since.
+    // The recording was removed meanwhile.
     if (bytes === undefined) return c.notFound();
     if (range !== null) c.header('content-range', `bytes ${from}-${to}/${size}`);
     c.header('content-length', String(length));

@@ -1,6 +1,6 @@
 import type { Greeting, GreetingKind } from '#contract/greetings/greetings.wire.ts';
 
-/** The greeting of a line of a cart or an order; both columns are null without one. */
+/** The greeting of a line of a cart or an order, from its columns; null if the line has no greeting. */
 export const greetingOf = ({
   greetingToken: token,
   greetingKind: kind,

@@ -19,7 +19,7 @@ export async function insertGreeting(
     .execute();
 }
 
-/** A greeting if it was made of these bytes. */
+/** The greeting with this token, if its recording has this hash. */
 export const findSameGreeting = (
   database: Database,
   token: string,
@@ -32,7 +32,7 @@ export const findSameGreeting = (
     .where('content_hash', '=', contentHash)
     .executeTakeFirst();
 
-/** The file that a greeting's address plays. */
+/** The recording of the greeting with this token. */
 export const findGreetingFile = (
   database: Database,
   token: string,

@@ -8,14 +8,15 @@ import type { CheckedMedia } from './checked-media.ts';
 import { findSameGreeting, insertGreeting } from './greetings.store.ts';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
-/** 130 bits (conventions.md 4: at least 128), five a character. */
+/** 26 characters of 5 bits are 130 bits; conventions.md 4 requires at least 128. */
 const TOKEN_LENGTH = 26;
 const newToken = (): string => Array.from(randomBytes(TOKEN_LENGTH), (byte) => ALPHABET[byte & 31]).join('');
 
 /**
- * Stores a greeting that the caller gives to a line in the same transaction. The same bytes as the greeting that would be
- * replaced are that greeting: a repeat changes nothing.
- * Invariant: a shopper never has more than the allowed number, because the caller holds the lock of the shopper's carts.
+ * Stores a greeting that the caller adds to a line in the same transaction. If the bytes equal those of the greeting to
+ * be replaced, that greeting stays, so a repeated request changes nothing.
+ *
+ * Invariant: a shopper never has more greetings than allowed, because the caller holds the lock of the shopper's carts.
  * @throws Refusal wrongState.
  */
 export async function storeGreeting(

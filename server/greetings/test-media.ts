@@ -4,7 +4,7 @@ import type { saveGreetingCall } from '#contract/cart/cart.calls.ts';
 import { cartItems } from '#contract/cart/cart.wire.ts';
 import type { TestClient } from '#server/test-client.ts';
 
-/** A silent WAV recording; other samples make other bytes. */
+/** A silent WAV recording. Another `sample` gives other bytes. */
 export function aVoice(seconds = 1, sample = 128): Buffer {
   const rate = 8000;
   const head = Buffer.alloc(44);
@@ -36,7 +36,10 @@ const words = (...values: number[]): Buffer => {
   return bytes;
 };
 
-/** The boxes of an MP4 as a phone writes it, with the place in its notes; `isStreamed` has its length in fragments. */
+/**
+ * The boxes of an MP4 as a phone writes it, with a location in its metadata. With `isStreamed`, the duration is only in
+ * the fragments.
+ */
 export function aVideo({ seconds = 2, hasPicture = true, isStreamed = false } = {}): Buffer {
   const ticks = isStreamed ? 0 : seconds * 1000;
   const handler = box('hdlr', words(0, 0), Buffer.from(hasPicture ? 'vide' : 'soun'), words(0, 0, 0));
@@ -49,7 +52,7 @@ export function aVideo({ seconds = 2, hasPicture = true, isStreamed = false } = 
   return Buffer.concat([start, movie, ...(isStreamed ? [last] : []), box('mdat', Buffer.alloc(64, 7))]);
 }
 
-/** An element of EBML; `isOpen` leaves its size open, as a recorder that streams does. */
+/** An EBML element. `isOpen` leaves its size unknown, as a recorder that streams does. */
 const element = (id: string, content: Buffer, isOpen = false): Buffer =>
   Buffer.concat([
     Buffer.from(id, 'hex'),
@@ -59,7 +62,7 @@ const element = (id: string, content: Buffer, isOpen = false): Buffer =>
     content,
   ]);
 
-/** WebM as Chrome records it: without a length, its clusters have the time. */
+/** A WebM as Chrome records it: without a duration, but with the time in its clusters. */
 export function aStream({ seconds = 2, trackType = 2, docType = 'webm' } = {}): Buffer {
   const time = Buffer.alloc(4);
   time.writeUInt32BE(seconds * 1000);
@@ -84,7 +87,7 @@ type Sent = {
   items: OutputOf<typeof saveGreetingCall> | null;
 };
 
-/** Sends a file as the greeting of a line, as the storefront does. */
+/** Uploads a file as the greeting of a line, as the storefront does. */
 export async function sendGreeting(
   shopper: TestClient,
   itemId: number,

@@ -2,7 +2,7 @@ import type { KnownMedia } from './known-media.ts';
 
 const MAX_PARTS = 100_000;
 
-/** WAV: the chunk `fmt ` says how many bytes a second has, `data` how many there are. */
+/** Parses WAV: the chunk `fmt ` has the bytes per second, and `data` the number of bytes. */
 export function readWav(bytes: Buffer): KnownMedia | null {
   let bytesPerSecond = 0;
   let at = 12;
@@ -20,13 +20,16 @@ export function readWav(bytes: Buffer): KnownMedia | null {
   return null;
 }
 
-/** Ogg with Opus or Vorbis, as messengers send voice messages: the last page counts the samples so far. */
+/**
+ * Parses Ogg with Opus or Vorbis, as messengers send voice messages. The last page contains the total number of
+ * samples.
+ */
 export function readOgg(bytes: Buffer): KnownMedia | null {
   const head = bytes.subarray(0, 128).toString('latin1');
   const vorbis = head.indexOf('\x01vorbis');
   const isOpus = head.includes('OpusHead');
   if (!isOpus && vorbis === -1) return null;
-  // Opus counts in 48 kHz whatever was recorded.
+  // Opus always counts in 48 kHz, whatever the recording's own rate is.
   const rate = isOpus ? 48_000 : vorbis + 16 <= bytes.length ? bytes.readUInt32LE(vorbis + 12) : 0;
   const page = bytes.lastIndexOf('OggS');
   const isWhole = page + 14 <= bytes.length && rate > 0;
@@ -34,14 +37,14 @@ export function readOgg(bytes: Buffer): KnownMedia | null {
   return { kind: 'audio', mediaType: 'audio/ogg', seconds: samples > 0 ? samples / rate : null };
 }
 
-/** Kilobits per second of layer III, by the index in a frame's header: MPEG 1, and MPEG 2. */
+/** The bit rates in kbit/s of MPEG layer III, by the index in a frame's header: for MPEG 1, and for MPEG 2. */
 const KILOBITS = [
   [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 ];
 const RATES = [44_100, 48_000, 32_000];
 
-/** MP3: the frames are counted. Two that follow each other prove that it is one. */
+/** Parses MP3 by counting its frames. Two frames in a row prove that the file is an MP3. */
 export function readMp3(bytes: Buffer): KnownMedia | null {
   let at = afterTag(bytes);
   let frames = 0;
@@ -55,7 +58,7 @@ export function readMp3(bytes: Buffer): KnownMedia | null {
   return frames < 2 ? null : { kind: 'audio', mediaType: 'audio/mpeg', seconds };
 }
 
-/** Behind the tag with title and pictures that may come first. Its size has seven bits in each byte. */
+/** Skips the ID3 tag with title and pictures that may come first. Each byte of the tag's size has seven bits. */
 function afterTag(bytes: Buffer): number {
   if (bytes.toString('latin1', 0, 3) !== 'ID3' || bytes.length < 10) return 0;
   return 10 + bytes.subarray(6, 10).reduce((size, byte) => size * 128 + (byte & 127), 0);

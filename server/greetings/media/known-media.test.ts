@@ -4,7 +4,7 @@ import { byteRange } from '../byte-range.ts';
 import { aStream, aVideo, aVoice } from '../test-media.ts';
 import { knownMedia } from './known-media.ts';
 
-/** Frames of MP3: 128 kbit/s at 44.1 kHz, 417 bytes each. */
+/** Frames of an MP3: 128 kbit/s at 44.1 kHz, 417 bytes each. */
 const anMp3 = (frames: number): Buffer =>
   Buffer.concat(
     Array.from({ length: frames }, () => Buffer.concat([Buffer.from('fffb9000', 'hex'), Buffer.alloc(413)])),

@@ -3,18 +3,18 @@ import { readMp3, readOgg, readWav } from './audio.ts';
 import { readMp4 } from './mp4.ts';
 import { readWebm } from './webm.ts';
 
-/** What the bytes of a recording say of themselves. */
+/** What the bytes of a recording reveal about it. */
 export type KnownMedia = {
   kind: GreetingKind;
-  /** The type it is sent with. */
+  /** The Content-Type with which the recording is served. */
   mediaType: string;
-  /** Null where the bytes do not tell; a recorder that streams cannot know it. */
+  /** The duration; null if the bytes do not contain it, as when a recorder streamed them. */
   seconds: number | null;
 };
 
 /**
- * The first bytes of each format, as uploads/known-content has them for pictures. They must be at the very start, so that
- * a file has only one type; the reader then looks for sound or pictures inside.
+ * The first bytes of each format, like those of pictures in uploads/known-content. They must be at the very start, so
+ * that a file cannot have two types. The reader of the format then looks for audio or video inside.
  */
 const READERS: readonly [RegExp, (bytes: Buffer) => KnownMedia | null][] = [
   [/^.E\xdf\xa3/s, readWebm],
@@ -25,7 +25,7 @@ const READERS: readonly [RegExp, (bytes: Buffer) => KnownMedia | null][] = [
 ];
 const MAX_SIGNATURE_BYTES = 16;
 
-/** A recording that browsers can play, by its content; null for everything else. Never throws. */
+/** Recognises a recording that browsers can play, by its bytes; null for everything else. Never throws. */
 export function knownMedia(bytes: Buffer): KnownMedia | null {
   const start = bytes.subarray(0, MAX_SIGNATURE_BYTES).toString('latin1');
   return READERS.find(([known]) => known.test(start))?.[1](bytes) ?? null;

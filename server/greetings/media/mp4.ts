@@ -1,8 +1,8 @@
 import type { KnownMedia } from './known-media.ts';
 
-/** Boxes that are walked into (ISO 14496-12). */
+/** The boxes whose contents are parsed (ISO 14496-12). */
 const CONTAINERS = ['moov', 'trak', 'mdia', 'mvex', 'moof', 'traf'];
-/** Where a phone writes the place and its owner's device; a player needs none of it. */
+/** The boxes in which a phone stores location and device. Players do not need them. */
 const TRACES = ['udta', 'meta', 'uuid'];
 const MAX_BOXES = 20_000;
 
@@ -26,7 +26,10 @@ function* boxesOf(bytes: Buffer): Generator<Box> {
   }
 }
 
-/** Ticks per second and ticks of a header box, in its short or long version; 0 where it is cut or does not know. */
+/**
+ * The ticks per second and the duration in ticks from a header box in its short or long version; 0 if the box is cut
+ * off or does not contain them.
+ */
 function clockOf(bytes: Buffer, { from, to }: Box): { scale: number; ticks: number } {
   const isLong = bytes[from] === 1;
   const at = from + (isLong ? 20 : 12);
@@ -37,13 +40,13 @@ function clockOf(bytes: Buffer, { from, to }: Box): { scale: number; ticks: numb
   return { scale, ticks: isUnknown ? 0 : ticks };
 }
 
-/** The id of the track that a header is about. */
+/** The id of the track that a header box is about. */
 function trackOf(bytes: Buffer, { type, from, to }: Box): number {
   const at = from + (type === 'tfhd' ? 4 : bytes[from] === 1 ? 20 : 12);
   return at + 4 > to ? 0 : bytes.readUInt32BE(at);
 }
 
-/** When a fragment begins, in ticks of its track. */
+/** The start time of a fragment, in ticks of its track. */
 function startOf(bytes: Buffer, { from, to }: Box): number {
   const isLong = bytes[from] === 1;
   if (from + (isLong ? 12 : 8) > to) return 0;
@@ -51,12 +54,13 @@ function startOf(bytes: Buffer, { from, to }: Box): number {
 }
 
 /**
- * MP4 and QuickTime, as Safari and phones record. Place, device and other notes of the phone are overwritten in the bytes,
- * because the recipient must not learn where the giver lives; the boxes keep their size, so that nothing moves.
+ * Parses MP4 and QuickTime, as Safari and phones record them. Location, device and other metadata of the phone are
+ * overwritten in the bytes, because the recipient must not learn where the giver lives. The boxes keep their sizes, so
+ * that no offset changes.
  */
 export function readMp4(bytes: Buffer): KnownMedia | null {
   const tracks: string[] = [];
-  /** Ticks per second of each track, by its id; fragments count in them. */
+  /** The ticks per second of each track, by track id. Fragments count in these ticks. */
   const scales = new Map<number, number>();
   let track = 0;
   let seconds = 0;
@@ -71,7 +75,7 @@ export function readMp4(bytes: Buffer): KnownMedia | null {
     }
     if (box.type === 'tfdt') {
       const scale = scales.get(track) ?? 0;
-      // The recording is at least as long as its last fragment begins.
+      // The recording lasts at least until its last fragment begins.
       if (scale > 0) seconds = Math.max(seconds, startOf(bytes, box) / scale);
     }
     if (TRACES.includes(box.type)) {

@@ -1,6 +1,6 @@
 import type { KnownMedia } from './known-media.ts';
 
-/** Ids of the elements that are read (RFC 9559). */
+/** The ids of the elements that are parsed (RFC 9559). */
 const EBML = 0x1a45dfa3;
 const DOC_TYPE = 0x4282;
 const SEGMENT = 0x18538067;
@@ -12,7 +12,7 @@ const TRACK_ENTRY = 0xae;
 const TRACK_TYPE = 0x83;
 const CLUSTER = 0x1f43b675;
 const TIMESTAMP = 0xe7;
-/** Elements that are walked into. A recorder that streams leaves the sizes of segment and clusters open. */
+/** The elements whose contents are parsed. A recorder that streams leaves the sizes of segment and clusters unknown. */
 const CONTAINERS = [EBML, SEGMENT, INFO, TRACKS, TRACK_ENTRY, CLUSTER];
 
 const NANOSECONDS = 1e9;
@@ -20,7 +20,10 @@ const MAX_ELEMENTS = 200_000;
 
 type Element = { id: number; from: number; to: number };
 
-/** A length field: its first byte's leading zeros tell how long it is. Null where the file ends inside. */
+/**
+ * Parses a number of variable length; the leading zeros of its first byte give the length. Null if the file ends inside
+ * the number.
+ */
 function varint(bytes: Buffer, at: number, keepsMark: boolean): { value: number; length: number } | null {
   const first = bytes[at];
   if (first === undefined || first === 0) return null;
@@ -35,7 +38,7 @@ function varint(bytes: Buffer, at: number, keepsMark: boolean): { value: number;
   return { value: isOpen && !keepsMark ? Number.POSITIVE_INFINITY : value, length };
 }
 
-/** The elements in the order of the file, containers before what is in them. */
+/** The elements in the order of the file, each container before its contents. */
 function* elementsOf(bytes: Buffer): Generator<Element> {
   let at = 0;
   for (let n = 0; n < MAX_ELEMENTS && at < bytes.length; n += 1) {
@@ -57,7 +60,7 @@ function floatIn(bytes: Buffer, { from, to }: Element): number | null {
   return to - from === 4 ? bytes.readFloatBE(from) : null;
 }
 
-/** WebM, as Chrome and Firefox record; Matroska with other contents is not known. */
+/** Parses WebM, as Chrome and Firefox record it. Matroska files with another document type are refused. */
 export function readWebm(bytes: Buffer): KnownMedia | null {
   if (bytes.readUInt32BE(0) !== EBML) return null;
   let docType = '';
@@ -74,7 +77,7 @@ export function readWebm(bytes: Buffer): KnownMedia | null {
   }
   const isVideo = tracks.includes(1);
   if (docType !== 'webm' || !(isVideo || tracks.includes(2))) return null;
-  // Without a duration, the beginning of the last cluster: the recording is at least as long.
+  // If the file contains no duration, the start of the last cluster is used: the recording is at least that long.
   const ticks = Math.max(duration ?? 0, last ?? 0);
   const seconds = (ticks * scale) / NANOSECONDS;
   return {
