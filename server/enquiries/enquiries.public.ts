@@ -1,4 +1,4 @@
-/** An enquiry as operators read it; undefined if there is no such enquiry. */
+/** An enquiry in the form that operators read; undefined if it does not exist. */
 export { type Enquiry, findEnquiry, findEnquiryById } from './enquiries.store.ts';
-/** For Today in the back office. */
+/** For the "Today" screen of the back office. */
 export { countNewEnquiries } from './office/office-enquiries.store.ts';

@@ -3,10 +3,10 @@ import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
 import type { Language } from '#text/language.ts';
 
-/** Lets only one transaction at a time receive an enquiry with this key. */
+/** Serialises requests with the same idempotency key. */
 export const lockKey = (tx: Transaction, key: string): Promise<void> => lockByName(tx, `enquiry ${key}`);
 
-/** The hash of the enquiry with this key, if there is one. */
+/** The content hash of the enquiry with this key; undefined if there is none. */
 export const findContentHash = async (tx: Transaction, key: string): Promise<Buffer | undefined> =>
   (await tx.selectFrom('enquiries').select('content_hash').where('key', '=', key).executeTakeFirst())
     ?.content_hash;
@@ -79,7 +79,7 @@ export async function deleteOwn(tx: Transaction, shopperId: number): Promise<voi
   await tx.deleteFrom('enquiries').where('shopper_id', '=', shopperId).execute();
 }
 
-/** Deletes enquiries sent before this moment. @returns the ids of their files. */
+/** Deletes enquiries sent before `before`. @returns the ids of their files */
 export async function purgeEnquiries(tx: Transaction, before: Date): Promise<number[]> {
   const rows = await tx
     .deleteFrom('enquiries')

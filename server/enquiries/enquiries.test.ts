@@ -128,7 +128,7 @@ describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporat
     });
     const input = corporate({ attachment });
     await customer.must(sendCorporateGiftsCall, input);
-    // The same attempt is received once, although its file is attached already.
+    // A repeated request stores no second enquiry, although its file is already attached.
     await customer.must(sendCorporateGiftsCall, input);
     const [row] = await storedRows(input.key);
     expect(row.shopper_id).toBe(customer.shopperId);

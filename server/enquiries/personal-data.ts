@@ -3,7 +3,7 @@ import { ownEnquiry } from '#contract/enquiries/enquiries.wire.ts';
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { deleteOwn, listOwn } from './enquiries.store.ts';
 
-/** For `onDataExport`: what was written by the forms while signed in. */
+/** Handles `onDataExport`: the enquiries that the customer sent while signed in. */
 export const exportEnquiries: TransactionHooks['onDataExport'][number] = async ({
   database,
   session: { shopperId },
@@ -13,6 +13,8 @@ export const exportEnquiries: TransactionHooks['onDataExport'][number] = async (
   ),
 });
 
-/** For `onAccountRemoved`: runs before the files that enquiries show are deleted (tickets/personal-data). */
+/**
+ * Handles `onAccountRemoved`. Must run before the files that enquiries refer to are deleted (tickets/personal-data).
+ */
 export const eraseEnquiries: TransactionHooks['onAccountRemoved'][number] = (tx, { shopperId }) =>
   deleteOwn(tx, shopperId);

@@ -7,7 +7,9 @@ import { deleteFiles } from '#server/uploads/uploads.public.ts';
 import { purgeEnquiries } from './enquiries.store.ts';
 
 /**
- * Deletes enquiries after the time that the privacy policy states (PDPL: stored no longer than needed).
+ * Deletes enquiries after the period that the privacy policy states, because the PDPL forbids storing them longer than
+ * needed.
+ *
  * Invariant: an enquiry and its file are deleted together or not at all.
  */
 export const purgeEnquiriesSchedule = (shop: () => Shop): Schedule => ({

@@ -27,14 +27,15 @@ type Input = {
 };
 
 /**
- * The signed-in customer. A guest's enquiry has no owner: a guest cannot be answered in an account or have it removed.
+ * The signed-in customer who sends the enquiry. A guest's enquiry has no owner, because a guest has no account in which
+ * to read an answer or delete the enquiry.
  */
 const customerOf = ({ session }: Context): number | null =>
   session === null || session.isGuest ? null : session.shopperId;
 
 /**
- * Only signed-in customers may attach a file: it counts toward their quota and is deleted with the account (decision
- * 031).
+ * Attaches a file. Only signed-in customers may do so, because the file counts toward their quota and is deleted with
+ * the account (decision 031).
  */
 async function attach(tx: Transaction, name: string | null, context: Context): Promise<number | null> {
   if (name === null) return null;
@@ -46,11 +47,12 @@ async function attach(tx: Transaction, name: string | null, context: Context): P
 
 /**
  * Stores an enquiry from one of the forms (Specification 5) and notifies the shop.
- * Invariants: one attempt (key) is received once: a repeat gets the same answer, and the same key with other content is
- * an error; the shop is notified if and only if the enquiry is stored. An enquiry caught by the trap field is stored
- * and gets the same answer, but notifies nobody, so that a bot learns nothing.
+ *
+ * Invariants: one key is stored once: a repeat gets the same response, and the same key with other content is an error.
+ * The shop is notified if and only if the enquiry is stored; an enquiry with a filled trap field is stored and gets the
+ * same response, but the shop is not notified, so that a bot learns nothing.
  * @throws Refusal notValid with the sentence of the first wrong field (its data names them all), notAllowed, notFound,
- *   keyReused.
+ * keyReused.
  */
 export async function saveEnquiry(input: Input, context: Context): Promise<null> {
   const { database, clock, jobs, language } = context;

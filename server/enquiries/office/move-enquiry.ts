@@ -10,8 +10,9 @@ import { findForOffice, lockEnquiry, updateEnquiry } from './office-enquiries.st
 import { type ShownEnquiry, shownEnquiry } from './show-enquiry.ts';
 
 /**
- * Changes stage, note or the person in charge of an enquiry; what is left out stays.
- * Invariant: an enquiry changes only from the version that was seen, under its lock.
+ * Changes the stage, note or assignee of an enquiry. Fields that are left out stay unchanged.
+ *
+ * Invariant: an enquiry changes only from the version that the caller saw, which is compared under its lock.
  * @throws Refusal notValid, notFound, changedMeanwhile
  */
 export async function moveEnquiry(
@@ -36,7 +37,7 @@ export async function moveEnquiry(
   if (to.stage === before.stage && to.note === before.note && to.assignedTo === before.assignedTo)
     return { data: await shownEnquiry(tx, before), audit: NOTHING_CHANGED };
   await updateEnquiry(tx, before.id, { ...to, by: staff.name, at: clock.now() });
-  // The note may name people: the log says only that it changed.
+  // The note may name people, so the audit log contains only its length.
   const letters = (each: { note: string }) => each.note.length;
   return {
     data: await shownEnquiry(tx, (await findForOffice(tx, number))!),

@@ -29,7 +29,7 @@ const WHOLE = [
   'last_change_at as lastChangeAt',
 ] as const;
 
-/** Enquiries, the newest first. */
+/** A page of enquiries, newest first. */
 export const listForOffice = (
   database: Database,
   {
@@ -74,7 +74,7 @@ export const countForOffice = (database: Database, memberId: number) =>
     })
     .executeTakeFirstOrThrow();
 
-/** How many enquiries nobody has taken up yet. */
+/** How many enquiries are still new, so that nobody handles them yet. */
 export async function countNewEnquiries(database: Database): Promise<number> {
   const { total } = await database
     .selectFrom('enquiries')
@@ -93,7 +93,7 @@ export const lockEnquiry = (tx: Transaction, number: string) =>
   tx.selectFrom('enquiries').select(WHOLE).where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
 export type WholeEnquiry = NonNullable<Awaited<ReturnType<typeof lockEnquiry>>>;
 
-/** The caller holds the enquiry's lock. */
+/** The caller must hold the enquiry's lock. */
 export async function updateEnquiry(
   tx: Transaction,
   id: number,

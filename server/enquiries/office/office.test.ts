@@ -96,7 +96,7 @@ describe('A change of an enquiry', () => {
     const number = await corporate();
     const { version } = await read(number);
     await reem.must(moveEnquiryCall, { number, version, stage: 'lost' });
-    // The database sends what was committed before it answers the next question.
+    // PostgreSQL delivers the notifications before the result of the next query.
     await client.query('select 1');
     expect(payloads.map(officeChangeIn)).toEqual([
       { what: 'enquiry', id: number, version },
@@ -126,7 +126,7 @@ describe('One enquiry', () => {
       phone: '0551234567',
       email: 'sara@dar.sa',
     });
-    // Who delivers may read an order's number, and no enquiry.
+    // A dispatcher may reveal the phone number of an order, but not of an enquiry.
     expect(await dispatcher.call(revealEnquiryContactsCall, { number })).toMatchObject({ status: 403 });
     const { entries } = await owner.must(listAuditCall, { subject: number });
     expect(entries.map(({ who, act, after }) => [who, act, after])).toEqual([

@@ -14,7 +14,7 @@ import { type ShownEnquiry, shownEnquiries, shownEnquiry } from './show-enquiry.
 
 const A_PAGE = 30;
 
-/** A page of enquiries, the newest first, from one snapshot with the counts of all. */
+/** A page of enquiries, newest first, with the counts of all enquiries, from one database snapshot. */
 export function listEnquiries(
   { show, after }: InputOf<typeof listEnquiriesCall>,
   { database, staff: { memberId } }: StaffContext,
@@ -42,7 +42,7 @@ export function readEnquiry(
   });
 }
 
-/** The file that came with an enquiry. @throws Refusal notFound */
+/** The file attached to an enquiry. @throws Refusal notFound */
 export async function readEnquiryFile(
   { number, name }: InputOf<typeof readEnquiryFileCall>,
   { database }: StaffContext,

@@ -8,7 +8,7 @@ import type { Written } from '#server/http/serve-office.ts';
 import { findForOffice } from './office-enquiries.store.ts';
 
 /**
- * The whole phone number and e-mail address of an enquiry, for those who answer it; who asked is in the audit log.
+ * The unmasked phone number and e-mail address of an enquiry, for staff who answer it. The audit log records who asked.
  * @throws Refusal notFound, notAllowed
  */
 export async function revealContacts(

@@ -25,7 +25,7 @@ export async function shownEnquiries(
   return enquiries.map((each) => rowOf(each, members));
 }
 
-/** Everything the sender wrote; phone and e-mail address are masked (reveal-contacts). */
+/** Everything that the sender wrote. Phone number and e-mail address are masked (see reveal-contacts). */
 export async function shownEnquiry(database: Database, enquiry: WholeEnquiry): Promise<ShownEnquiry> {
   const { attachmentId, phone, email, ...rest } = enquiry;
   const [row] = await shownEnquiries(database, [enquiry]);
