@@ -1,10 +1,10 @@
 export {
   type Alarm,
   type AlarmArea,
-  /** Problems that need a person; read by operators. */
+  /** Problems that need a person; operators read these. */
   countAlarms,
   listAlarms,
   type RaisedAlarm,
-  /** Raises one; called by the domain that finds the problem. */
+  /** Raises an alarm; called by the domain that finds the problem. */
   upsertAlarm,
 } from './alarms.store.ts';

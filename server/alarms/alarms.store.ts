@@ -4,7 +4,7 @@ import type { AlarmArea } from './alarms.tables.ts';
 
 export type { AlarmArea } from './alarms.tables.ts';
 
-/** The kinds of alarm of each area; the table's check constraint lists the same. */
+/** The kinds of alarm in each area. The table's check constraint must list the same kinds. */
 type AlarmKinds = {
   payments:
     | 'forgedWebhook'
@@ -28,7 +28,7 @@ type AlarmKinds = {
     | 'unknownShipment'
     | 'mismatch'
     | 'forgedWebhook';
-  /** The message that was refused, such as `order-accepted` or `code`. */
+  /** The kind of message that was refused, such as `order-accepted` or `code`. */
   messages: string;
 };
 
@@ -38,7 +38,7 @@ export type Alarm<Area extends AlarmArea = AlarmArea> = {
   /** The payment provider, the courier, or the channel of a message. */
   source: string;
   kind: AlarmKinds[Area];
-  /** What it is about: a charge, an order, a masked recipient. No personal data. */
+  /** What the alarm is about: a charge, an order, a masked recipient. Must contain no personal data. */
   subject: string;
   detail: string;
 };
@@ -49,13 +49,13 @@ export type RaisedAlarm = { source: string; kind: string; subject: string; detai
   lastAt: Date;
 };
 
-/** What was resolved stays so while the same is found again; other figures open it. */
+/** Keeps a resolved alarm resolved while the same problem is found again; an alarm with other details is reopened. */
 const unlessOther = (column: 'resolved_at' | 'resolved_by' | 'resolved_by_name' | 'note') =>
   sql<null>`case when alarms.detail = excluded.detail then ${sql.ref(`alarms.${column}`)} end`;
 
 /**
- * Records an alarm, one row per subject. When it is raised again, the row's counter goes up and its detail is replaced.
- * @param dedupKey tells alarms of one kind apart; default: the subject.
+ * Records an alarm, one row per subject. If it is raised again, the row's counter increases and its detail is replaced.
+ * @param dedupKey distinguishes alarms of one kind; default: the subject
  */
 export async function upsertAlarm<Area extends AlarmArea>(
   database: Database,
@@ -93,7 +93,7 @@ export const listAlarms = (
     .limit(limit)
     .execute();
 
-/** The number of alarms per area that were raised, or raised again, since a moment. */
+/** The number of alarms per area that were raised, for the first time or again, since `since`. */
 export async function countAlarms(database: Database, since: Date): Promise<Record<AlarmArea, number>> {
   const rows = await database
     .selectFrom('alarms')

@@ -1,4 +1,4 @@
-/** Alarms that staff resolve by name. */
+/** For the back office, where staff resolve alarms under their own names. */
 export {
   countOpenAlarms,
   listOpenAlarms,

@@ -23,7 +23,7 @@ const alarms = (database: Database, area: AlarmArea) =>
     .where('area', '=', area);
 export type ResolvableAlarm = Awaited<ReturnType<ReturnType<typeof alarms>['executeTakeFirstOrThrow']>>;
 
-/** The alarms of an area that nobody resolved, the newest first. */
+/** The unresolved alarms of an area, newest first. */
 export const listOpenAlarms = (
   database: Database,
   area: AlarmArea,
@@ -36,7 +36,7 @@ export const listOpenAlarms = (
     .limit(max)
     .execute();
 
-/** Those that were resolved, the newest first. */
+/** The resolved alarms of an area, newest first. */
 export const listResolvedAlarms = (
   database: Database,
   area: AlarmArea,
@@ -59,7 +59,7 @@ export async function countOpenAlarms(database: Database, area: AlarmArea): Prom
   return Number(total);
 }
 
-/** Locks an alarm until the transaction ends; undefined where the area has no such alarm. */
+/** Locks an alarm until the transaction ends; undefined if the area has no such alarm. */
 export const lockAlarm = (
   tx: Transaction,
   area: AlarmArea,
@@ -67,7 +67,7 @@ export const lockAlarm = (
 ): Promise<ResolvableAlarm | undefined> =>
   alarms(tx, area).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** @param by null opens it again */
+/** @param by null reopens the alarm */
 export async function updateResolution(
   tx: Transaction,
   id: number,
