@@ -1,4 +1,4 @@
-/** The one record of what staff and commands did. */
+/** The audit log of what staff and commands did. */
 export {
   type AtCommand,
   findLastEntry,

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import type { AuditActor, AuditEntry } from '#server/http/office-context.ts';
 import { commandName } from './command-name.ts';
 
-/** Adds an entry to the audit log, in the transaction of what it describes. */
+/** Adds an entry to the audit log, in the transaction of the change that it describes. */
 export async function insertAuditEntry(
   tx: Transaction,
   { memberId, who, address }: AuditActor,
@@ -28,10 +28,10 @@ export async function insertAuditEntry(
     .execute();
 }
 
-/** Somebody at a command on the shop's machine, as they named themselves, and when they acted. */
+/** A person who ran a command on the shop's server, by the name they gave, and when. */
 export type AtCommand = { operator: string; at: Date };
 
-/** Adds what a command did, in the transaction that did it, so that neither exists without the other. */
+/** Adds an entry for a command, in the transaction of its change, so that neither exists without the other. */
 export const insertCommandEntry = (
   tx: Transaction,
   { operator, at }: AtCommand,
@@ -39,17 +39,17 @@ export const insertCommandEntry = (
 ): Promise<void> =>
   insertAuditEntry(tx, { memberId: null, who: commandName(operator), address: null }, entry, at);
 
-/** Which entries are listed; everything when nothing is named. */
+/** Which entries to list; without any field, all of them. */
 export type AuditFilter = Omit<InputOf<typeof listAuditCall>, 'act' | 'before'> & {
   acts?: readonly AuditedAct[] | undefined;
-  /** Entries before this one, by its id. */
+  /** Only entries before the one with this id. */
   before?: number | undefined;
   max: number;
 };
 
 /**
- * A page of the audit log, the newest entry first. By time and not by number, because what commands did before they
- * wrote to this log was added to it later (migration 0102).
+ * A page of the audit log, newest entry first. Sorted by time and not by id, because entries of older commands were
+ * added later (migration 0102).
  */
 export async function listAuditEntries(
   database: Database,
@@ -72,7 +72,7 @@ export async function listAuditEntries(
     .execute();
 }
 
-/** The last entry about a subject: who changed it, for somebody who came second. */
+/** The last entry about a subject, which says who changed it first when two people change it at once. */
 export async function findLastEntry(database: Database, subject: string) {
   const entry = await database
     .selectFrom('audit_log')
@@ -84,7 +84,7 @@ export async function findLastEntry(database: Database, subject: string) {
   return entry ?? null;
 }
 
-/** Deletes entries of before a moment; the database allows it where the newest entry is seven years younger. */
+/** Deletes entries older than `before`. The database allows that only for entries seven years older than the newest. */
 export async function purgeAuditEntries(database: Database, before: Date): Promise<void> {
   await sql`
     delete from audit_log where at < ${before}

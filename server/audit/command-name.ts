@@ -1,2 +1,2 @@
-/** How an operator is named in the audit log. */
+/** The name of an operator in the audit log. */
 export const commandName = (operator: string): string => `command:${operator}`;
