@@ -9,5 +9,5 @@ export {
 } from './content.store.ts';
 /** Imports text pages from a file, all or none. */
 export { importPages } from './import-pages.ts';
-/** For operators. */
+/** For operators: switches maintenance on or off. */
 export { setMaintenance } from './set-maintenance.ts';

@@ -19,7 +19,7 @@ export async function findMaintenance(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether it is on, held until the transaction ends. */
+/** Whether maintenance is on. The row is locked until the transaction ends. */
 export async function lockMaintenance(tx: Transaction): Promise<boolean> {
   const { is_on } = await tx.selectFrom('maintenance').select('is_on').forUpdate().executeTakeFirstOrThrow();
   return is_on;
@@ -47,12 +47,12 @@ export async function listPageSlugs(database: Database): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** A page in both languages, as it is saved. */
+/** A page in both languages, in the form in which it is saved. */
 export type PageToSave = { slug: string; updatedAt: string } & PageTexts;
 
 /**
- * Saves a page in both languages and keeps it as a version. A page that says what it said before gets no new version.
- * @param by who saved it; null for data that comes with the shop
+ * Saves a page in both languages, and a copy as a version. If the texts did not change, no version is added.
+ * @param by who saved the page; null for data that comes with the shop
  */
 export async function upsertPage(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
 import { updateMaintenance } from './content.public.ts';
 
 const shop = await testShop({ data: 'empty' });
-// Without a city the shop is closed (start/junk-addresses.test).
+// Without a city all pages would be closed (start/junk-addresses.test).
 await loadDelivery(shop.database);
 await loadPages(shop.database);
 const visitor = shop.visitor();
@@ -57,7 +57,7 @@ describe('Specification 7, Page content', () => {
         expect(text.trim()).not.toBe('');
         // design.md 8: no exclamation marks and no stretched letters.
         expect(text).not.toMatch(/[!\u0640]/);
-        // Arabic text has a few names in Latin letters; English text has no Arabic at all.
+        // Arabic texts contain a few names in Latin letters; English texts contain no Arabic letters.
         expect(/[\u0600-\u06FF]/.test(text)).toBe(language === 'ar');
       }
     }

@@ -26,12 +26,12 @@ const pageText = z.strictObject({
 const shape = z.array(z.strictObject({ slug: id, updatedAt: z.iso.date(), ar: pageText, en: pageText }));
 
 /**
- * Imports the shop's text pages (about, privacy policy, terms, …), all or none: each replaces the page with its slug; a
+ * Imports the shop's text pages (about, privacy policy, terms, …), all or none. Each replaces the page with its slug; a
  * page that is missing from the file stays. Shoppers see the change at once.
- * @param text a JSON list of pages; demo/content/pages.json is an example.
- * @param by recorded in the audit log; null for the demo's own data.
- * @returns the number of pages.
- * @throws ImportError with a line for each mistake.
+ * @param text a JSON list of pages; demo/content/pages.json is an example
+ * @param by recorded in the audit log; null for the demo's own data
+ * @returns the number of pages
+ * @throws ImportError with a line for each mistake
  */
 export async function importPages(
   database: Database,

@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findPage } from './content.store.ts';
 
-/** No page has another slug, and some strings (a NUL character) would be an error in the database. */
+/** Only a valid slug is looked up, because some texts (with a NUL character) would cause a database error. */
 const SLUG = /^[a-z0-9-]+$/;
 
 /** A static page by its slug, in the request's language. @throws Refusal notFound. */

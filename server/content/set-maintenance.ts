@@ -3,7 +3,10 @@ import { insertCommandEntry } from '#server/audit/audit.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { isMaintenanceOn, updateMaintenance } from './content.store.ts';
 
-/** Redirects all pages to /maintenance-mode, or stops it (Specification 4). A state that is so already is left alone. */
+/**
+ * Switches maintenance on or off; while it is on, all pages redirect to /maintenance-mode (Specification 4). Does
+ * nothing if the state is already as requested.
+ */
 export const setMaintenance = (
   { database, clock }: Pick<Shop, 'database' | 'clock'>,
   { isOn, operator }: { isOn: boolean; operator: string },

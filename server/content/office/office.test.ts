@@ -25,7 +25,7 @@ const shown = (slug: string, language: 'ar' | 'en') =>
 type Writable<T> = { -readonly [K in keyof T]: T[K] extends object ? Writable<T[K]> : T[K] };
 const bodyOf = ({ slug, version, ar, en }: OfficePage) =>
   structuredClone({ slug, version, ar, en }) as Writable<Pick<OfficePage, 'slug' | 'version' | 'ar' | 'en'>>;
-/** The page with its lead in English changed. */
+/** The page with another lead in English. */
 const changed = (page: OfficePage, lead: string) => {
   const body = bodyOf(page);
   body.en.lead = lead;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PageText } from '#contract/content/office.rules.ts';
 import type { Database } from '#database/database.ts';
 
-/** Every page with its titles, and who saved it last; by its English title. */
+/** Every page with its titles and who saved it last, sorted by English title. */
 export async function listOfficePages(database: Database) {
   const { rows } = await sql<{
     slug: string;
@@ -23,7 +23,7 @@ export async function listOfficePages(database: Database) {
   return rows;
 }
 
-/** What shoppers read of a page now, in one language. */
+/** The current text of a page in one language. */
 export const findPageText = (
   database: Database,
   slug: string,
@@ -36,7 +36,7 @@ export const findPageText = (
     .where('language', '=', language)
     .executeTakeFirst();
 
-/** The versions of a page without their texts, the newest first. */
+/** The versions of a page without their texts, newest first. */
 export const listPageVersions = (database: Database, slug: string) =>
   database
     .selectFrom('page_versions')

@@ -9,7 +9,7 @@ import { findPageText, findPageVersion, listOfficePages, listPageVersions } from
 export const listPages = (_: object, { database }: StaffContext): Promise<OutputOf<typeof listPagesCall>> =>
   listOfficePages(database);
 
-/** As the wire has it: lists that may be changed. */
+/** Converts a page's text to the API's form, which has mutable lists. */
 const toWire = ({ title, description, lead, sections }: PageText) => ({
   title,
   description,

@@ -15,7 +15,10 @@ import { showPage } from './read-pages.ts';
 
 type Saved = Written<'staff', OutputOf<typeof savePageCall>>;
 
-/** Both languages have the same sections with the same paragraphs, all of them written. @throws Refusal notValid */
+/**
+ * Checks that both languages have the same sections with the same number of paragraphs, and no empty text. @throws
+ * Refusal notValid
+ */
 function check(slug: string, { ar, en }: PageTexts): void {
   const shapeOf = ({ sections }: PageTexts['ar']) =>
     sections.map(({ id, paragraphs }) => `${id} ${paragraphs.length}`).join();
@@ -35,7 +38,10 @@ function check(slug: string, { ar, en }: PageTexts): void {
   });
 }
 
-/** The page that was seen, which nobody else saves until the transaction ends. @throws Refusal notFound, changedMeanwhile */
+/**
+ * Locks and reads the page that the caller saw, so that nobody else saves it before the transaction ends. @throws
+ * Refusal notFound, changedMeanwhile
+ */
 async function lockSeen(tx: Transaction, slug: string, version: number) {
   await lockByName(tx, `page ${slug}`);
   const page = await showPage(tx, slug);
@@ -43,7 +49,7 @@ async function lockSeen(tx: Transaction, slug: string, version: number) {
   return page;
 }
 
-/** Saves the page, and every server forgets the pages that it keeps. */
+/** Saves the page, and tells every server to drop its cached pages. */
 async function save(
   tx: Transaction,
   { staff, clock }: StaffContext,
@@ -55,7 +61,7 @@ async function save(
   return await showPage(tx, page.slug);
 }
 
-/** The texts that differ, by their place: what an entry of the audit log shows. */
+/** The titles and the number of sections before and after the change, for the audit log. */
 function changesOf(before: PageTexts, after: PageTexts) {
   const flat = (page: PageTexts) => ({
     ar: `${page.ar.title} · ${page.ar.sections.length}`,
@@ -85,7 +91,7 @@ export async function savePage(
   };
 }
 
-/** An earlier version becomes the newest one. @throws Refusal notFound, changedMeanwhile */
+/** Makes an earlier version the current one. @throws Refusal notFound, changedMeanwhile */
 export async function usePageVersion(
   { slug, version, used }: InputOf<typeof usePageVersionCall>,
   context: StaffContext,
