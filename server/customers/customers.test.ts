@@ -357,7 +357,7 @@ describe('The removal of a customer by staff', () => {
   });
 });
 
-/** The same delivered order, this many times more. */
+/** Copies a delivered order `times` times. */
 async function copyOrder(number: string, times: number): Promise<void> {
   const { rows } = await shop.pool.query<{ names: string }>(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns

@@ -11,7 +11,8 @@ import { insertExport } from './exports.store.ts';
 import { customerNamed, subjectOf } from './named-customer.ts';
 
 /**
- * Makes a link to the data of a customer. It works for the member who asked, in their own session, for some minutes.
+ * Creates a link to an export of a customer's data. The link works only for the member who requested it, in their own
+ * session, for some minutes.
  * @throws Refusal notAllowed, notFound
  */
 export async function exportCustomer(

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#database/database.ts';
 
 type Export = { tokenHash: Buffer; shopperId: number; memberId: number; expiresAt: Date };
 
-/** Adds a link, and forgets those that no longer work. */
+/** Adds an export link, and deletes expired ones. */
 export async function insertExport(tx: Transaction, made: Export, now: Date): Promise<void> {
   await tx.deleteFrom('customer_exports').where('expires_at', '<=', now).execute();
   await tx
@@ -16,7 +16,7 @@ export async function insertExport(tx: Transaction, made: Export, now: Date): Pr
     .execute();
 }
 
-/** The customer of a link that works for this member now. */
+/** The customer of an export link, if the link is valid for this member now; otherwise null. */
 export async function findExported(
   database: Database,
   { tokenHash, memberId, now }: { tokenHash: Buffer; memberId: number; now: Date },

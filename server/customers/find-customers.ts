@@ -14,9 +14,9 @@ import { findOrderByNumber } from '#server/orders/orders.public.ts';
 import { maskedContacts } from './masked-contacts.ts';
 
 /**
- * Finds customers by a whole phone number or e-mail address, or the buyer of an order. Nothing else finds anybody, so
- * that nobody can page through people. A search by contact is in the audit log: by what and how many were found, never
- * the contact.
+ * Finds customers by a complete phone number or e-mail address, or the buyer of an order. Other texts find nothing, so
+ * that staff cannot browse customers. The audit log records a search by its kind and number of results, never the
+ * contact itself.
  */
 export async function findCustomers(
   { text }: InputOf<typeof findCustomersCall>,
@@ -33,7 +33,7 @@ export async function findCustomers(
   return { data, audit: { act: 'customer.find', subject: 'customers', after: { by, found: found.length } } };
 }
 
-/** The buyer of the order that a text names. */
+/** The buyer of the order whose number the text contains. */
 async function listBuyers(tx: Transaction, text: string): Promise<Customer[]> {
   const number = orderNumberIn(text);
   const order = number === null ? undefined : await findOrderByNumber(tx, number);

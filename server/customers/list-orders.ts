@@ -11,7 +11,10 @@ import {
 } from '#server/orders/office/orders-of-buyer.public.ts';
 import { customerNamed } from './named-customer.ts';
 
-/** A page of a customer's orders, newest first, by key: page 300 costs what page 1 costs. @throws Refusal notAllowed, notFound */
+/**
+ * A page of a customer's orders, newest first. Pages continue after a key, so that page 300 is as fast as page 1.
+ * @throws Refusal notAllowed, notFound
+ */
 export async function listOrders(
   { customerId, show, after }: InputOf<typeof listOrdersCall>,
   { database, clock, language, staff }: StaffContext,
@@ -34,7 +37,7 @@ export async function listOrders(
       recipientName: order.recipientName,
       city: order.cityName,
       window: windowOf(order),
-      // An order that has ended is not late any more.
+      // An order that has ended is no longer late.
       minutesLate: show === 'open' ? minutesLateOf(order, now) : null,
       pieces: order.pieces,
     })),
@@ -42,7 +45,7 @@ export async function listOrders(
   };
 }
 
-/** `<created at in milliseconds>.<id>` */
+/** A cursor for pagination: `<created at in milliseconds>.<id>`. */
 const placeOf = ({ createdAt, id }: OrderPlace): string => `${createdAt.getTime()}.${id}`;
 
 function placeIn(text: string): OrderPlace {

@@ -4,17 +4,17 @@ import type { CustomerContext } from '#server/http/context.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 
-/** How the audit log names a customer. */
+/** How the audit log refers to a customer. */
 export const subjectOf = (customerId: string): string => `customer:${customerId}`;
 
-/** @throws Refusal notFound for a guest, for an account that was removed, and for an unknown id */
+/** Finds a customer by uuid. @throws Refusal notFound for a guest, a removed account or an unknown uuid */
 export async function customerNamed(database: Database, customerId: string): Promise<Customer> {
   const customer = await findCustomerByUuid(database, customerId);
   if (!customer) throw refuse('notFound', (t) => t.office.customerUnknown);
   return customer;
 }
 
-/** What the customer's own calls need to read their data for staff; no session of theirs is opened. */
+/** A context for reading a customer's own data on behalf of staff. It opens no session of the customer. */
 export const asCustomer = (
   { staff, cookie, network, userAgent, origin, ...shop }: StaffContext,
   { id }: Pick<Customer, 'id'>,

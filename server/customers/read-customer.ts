@@ -18,7 +18,7 @@ import { asCustomer } from './named-customer.ts';
 type Shown = OutputOf<typeof readCustomerCall>;
 
 /**
- * A customer as far as the caller's role may see them; the rest is not in the answer.
+ * A customer, limited to what the caller's role may see. Other data is left out of the response.
  * @throws Refusal notFound
  */
 export async function readCustomer(
@@ -45,7 +45,7 @@ export async function readCustomer(
   };
 }
 
-/** The balance, for those who move or account money. */
+/** The wallet's balance, for roles that credit wallets or do the accounts. */
 async function walletOf(context: StaffContext, customer: Customer): Promise<Pick<Shown, 'wallet'>> {
   const { permissions } = context.staff;
   if (!permissions.has('money.wallet') && !permissions.has('reports.money')) return {};
@@ -53,7 +53,10 @@ async function walletOf(context: StaffContext, customer: Customer): Promise<Pick
   return { wallet: { balance, held } };
 }
 
-/** The people whose addresses the customer saved: counted for everybody, named to those who deliver. */
+/**
+ * The addresses that the customer saved for friends. Everybody sees their number; roles that deliver also see the
+ * addresses.
+ */
 async function addressesOf(
   { database, language, staff }: StaffContext,
   { id }: Customer,
@@ -66,7 +69,7 @@ async function addressesOf(
     addresses: friends.slice(0, MAX_ADDRESSES_SHOWN).map((friend) => ({
       id: friend.id,
       name: friend.name,
-      // A saved mobile is a Saudi one (contract/account/friends.wire).
+      // A friend's saved phone number is always Saudi (contract/account/friends.wire).
       phone: maskedPhone({ countryCode: '966', phone: friend.phone }),
       city: cities.get(friend.cityId)!,
       text: friend.address,
@@ -75,7 +78,7 @@ async function addressesOf(
   };
 }
 
-/** The optional messages that the customer gets, and whether by WhatsApp. */
+/** Which optional messages the customer gets, and since when by WhatsApp. */
 async function messagesOf(
   context: CustomerContext,
   { id, countryCode, phone }: Customer,

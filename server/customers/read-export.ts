@@ -10,8 +10,9 @@ import { findExported } from './exports.store.ts';
 import { asCustomer } from './named-customer.ts';
 
 /**
- * Everything the shop stores about a customer: the file that they can download themselves, in their language.
- * @throws Refusal notFound for an unknown link, one of another member, and one that has expired
+ * Everything the shop stores about a customer: the same file that customers can download themselves, in the customer's
+ * language.
+ * @throws Refusal notFound for a link that is unknown, belongs to another member or has expired
  */
 export async function readExport(
   { token }: InputOf<typeof readExportCall>,

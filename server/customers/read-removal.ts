@@ -5,7 +5,10 @@ import { requirePermission } from '#server/http/authorize-office.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { customerNamed } from './named-customer.ts';
 
-/** The orders that are kept by law, and the open orders and the money for which a customer is not removed. @throws Refusal notAllowed, notFound */
+/**
+ * Orders that must be kept by law, and the open orders and wallet money that prevent the removal of the account.
+ * @throws Refusal notAllowed, notFound
+ */
 export async function readRemoval(
   { customerId }: InputOf<typeof readRemovalCall>,
   context: StaffContext,

@@ -6,7 +6,7 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { readWallet as readOwnWallet } from '#server/wallet/wallet-for-staff.public.ts';
 import { asCustomer, customerNamed } from './named-customer.ts';
 
-/** A customer's wallet with a page of its entries, as they see it themselves. @throws Refusal notAllowed, notFound */
+/** A customer's wallet with a page of its entries, as the customer sees them. @throws Refusal notAllowed, notFound */
 export async function readWallet(
   { customerId, page }: InputOf<typeof readWalletCall>,
   context: StaffContext,

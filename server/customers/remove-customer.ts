@@ -15,7 +15,10 @@ import { customerNamed, subjectOf } from './named-customer.ts';
 
 const LAST_DIGITS = 4;
 
-/** Whether a text names this customer: the end of their number, their address, or one of their orders. */
+/**
+ * Whether a text identifies this customer: the last digits of the phone number, the e-mail address, or the number of
+ * one of their orders.
+ */
 async function isNamedBy(tx: Transaction, { id, phone, email }: Profile, text: string): Promise<boolean> {
   const digits = digitsOnly(text);
   if (phone !== null && digits.length === LAST_DIGITS && phone.endsWith(digits)) return true;
@@ -26,10 +29,10 @@ async function isNamedBy(tx: Transaction, { id, phone, email }: Profile, text: s
 }
 
 /**
- * Removes a customer's account, as they would themselves (account/removal). Unlike them, staff cannot give up money
- * that is in the wallet.
- * @throws Refusal notAllowed, notFound; notValid for a confirmation that does not name the customer; wrongState while
- * an order is open or money is in the wallet
+ * Removes a customer's account, as the customer can do too (account/removal). Unlike the customer, staff cannot give up
+ * money in the wallet.
+ * @throws Refusal notAllowed, notFound; notValid for a confirmation that does not identify the customer; wrongState
+ * while an order is open or the wallet has money
  */
 export async function removeCustomer(
   { customerId, confirmation }: InputOf<typeof removeCustomerCall>,

@@ -7,7 +7,7 @@ import type { Written } from '#server/http/serve-office.ts';
 import { customerNamed, subjectOf } from './named-customer.ts';
 
 /**
- * The whole number and address of a customer; who asked is in the audit log, what they read is not.
+ * The unmasked phone number and e-mail address of a customer. The audit log records who asked, but not the values.
  * @throws Refusal notAllowed, notFound
  */
 export async function revealContacts(
