@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 
-/** Adds a favourite. One that exists keeps its date, and so its position in the list. */
+/** Adds a favourite. An existing favourite keeps its date, and so its position in the list. */
 export async function insertFavourite(
   database: Database,
   shopperId: number,
@@ -56,7 +56,7 @@ export async function listFavouriteRows(
     .execute();
 }
 
-/** Which of the products are the customer's favourites. */
+/** Which of these products are the customer's favourites. */
 export async function listFavouritesAmong(
   database: Database,
   shopperId: number,

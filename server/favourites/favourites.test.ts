@@ -28,7 +28,7 @@ const setFavourite = (who: TestClient, productId: number, isFavourite = true) =>
 const list = (who: TestClient, cityId = RIYADH) => who.must(listFavouritesCall, { cityId });
 const idsOf = async (who: TestClient) => (await list(who)).products.map(({ id }) => id);
 
-/** Adds them one minute apart, so that their order in the list is known. */
+/** Adds favourites one minute apart, so that their order in the list is known. */
 async function addFavourites(who: TestClient, productIds: readonly number[]): Promise<void> {
   for (const productId of productIds) {
     await setFavourite(who, productId);
@@ -221,7 +221,7 @@ describe('A list of 10,000 favourites', () => {
     expect((await titles(2))[0]).toBe('Plant 9976');
     expect((await titles(417)).at(-1)).toBe('Plant 1');
     expect(await titles(418)).toEqual([]);
-    // All have the same date; their order is still fixed.
+    // All favourites now have the same date, but their order must still be fixed.
     await database
       .updateTable('favourites')
       .set({ added_at: clock.now() })

@@ -7,7 +7,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { listFavouriteIds } from './favourites.store.ts';
 
 /**
- * A page of the customer's favourites with their availability in the city; products that are no longer sold are left
+ * A page of the customer's favourites with their availability in the city. Products that are no longer sold are left
  * out.
  */
 export async function listFavourites(

@@ -4,7 +4,7 @@ import { listTitles } from '#server/catalogue/catalogue.public.ts';
 import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import { deleteFavourites, listFavouriteRows } from './favourites.store.ts';
 
-/** For `onDataExport`: the customer's favourites with their dates. */
+/** Handles `onDataExport`: the customer's favourites with their dates. */
 export const exportFavourites: TransactionHooks['onDataExport'][number] = async ({
   database,
   session,
@@ -21,6 +21,6 @@ export const exportFavourites: TransactionHooks['onDataExport'][number] = async 
   };
 };
 
-/** For `onAccountRemoved`: deletes the customer's favourites. */
+/** Handles `onAccountRemoved`: deletes the customer's favourites. */
 export const eraseFavourites: TransactionHooks['onAccountRemoved'][number] = (tx, { shopperId }) =>
   deleteFavourites(tx, shopperId);

@@ -5,9 +5,10 @@ import { refuse } from '#server/http/refuse.ts';
 import { deleteFavourite, insertFavourite } from './favourites.store.ts';
 
 /**
- * Adds a product to the favourites, or removes it. Invariant: repeated, late or concurrent requests leave at most one
- * row per customer and product, as the last request wants; each write is one statement, and an existing favourite keeps
- * its date.
+ * Adds a product to the favourites, or removes it.
+ *
+ * Invariant: after repeated, late or concurrent requests there is at most one row per customer and product, as the last
+ * request demands. Each write is one statement, and an existing favourite keeps its date.
  */
 export async function saveFavourite(
   { productId, isFavourite }: SaveFavourite,
@@ -18,7 +19,7 @@ export async function saveFavourite(
       throw refuse('notFound', (t) => t.catalogue.noProduct);
     await insertFavourite(database, session.shopperId, productId, clock.now());
   } else {
-    // Removing needs no check: a product that is not sold must be removable, and an unknown one has no rows.
+    // Removing needs no check: a product that is no longer sold must be removable, and an unknown product has no row.
     await deleteFavourite(database, session.shopperId, productId);
   }
   return { productId, isFavourite };
