@@ -5,7 +5,7 @@ import { ImportError } from './parse-import-file.ts';
 export type Path = readonly (string | number)[];
 export type Located = {
   value: unknown;
-  /** The line, from 1, on which a value begins. For a path that does not exist, the line of its nearest parent. */
+  /** The line, from 1, on which a value begins. If the path does not exist, the line of its nearest parent. */
   lineOf(path: Path): number;
 };
 export type CsvRow = { line: number; cells: Record<string, string> };
@@ -13,12 +13,12 @@ export type CsvRow = { line: number; cells: Record<string, string> };
 const importError = (file: string, line: number, what: string) =>
   new ImportError([`${file} line ${line}: ${what}`]);
 
-/** Removes the byte order mark and Windows line ends, which spreadsheets and editors add. */
+/** Removes the byte order mark and Windows line endings, which spreadsheets and editors add. */
 const normalise = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 
 /**
  * Parses JSON and records the line of each value for error messages.
- * @throws ImportError for text that is not JSON, and for a name that occurs twice in one object.
+ * @throws ImportError for text that is not JSON, and for a key that occurs twice in one object
  */
 export function parseJson(file: string, text: string): Located {
   const json = normalise(text);
@@ -90,9 +90,9 @@ function faultIn(code: ParseErrorCode, found: string, end: string | undefined): 
 }
 
 /**
- * Parses a CSV file with a header, as spreadsheets write it (RFC 4180). Cells are separated by semicolons when the
- * header has no comma. Empty rows are skipped; a short row has empty cells.
- * @throws ImportError for a quote that does not end, a row with too many cells, or a column named twice.
+ * Parses a CSV file with a header, as spreadsheets write it (RFC 4180). If the header has no comma, cells are separated
+ * by semicolons. Empty rows are skipped; missing cells at the end of a row are empty.
+ * @throws ImportError for a quote that does not end, a row with too many cells, or two columns with the same name
  */
 export function parseCsv(file: string, text: string): CsvRow[] {
   const csv = normalise(text);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const { localeError } = z.locales.en();
 
-/** A file cannot be imported; the message has one line for each mistake. */
+/** Thrown if a file cannot be imported; the message has one line for each mistake. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
   constructor(mistakes: readonly string[], options?: ErrorOptions) {
@@ -10,7 +10,7 @@ export class ImportError extends Error {
   }
 }
 
-/** The position of a value in the file, counted from 1: `Coupon 3, until`, `cities 12, names.ar`. */
+/** Describes the position of a value in the file, counted from 1: `Coupon 3, until`, `cities 12, names.ar`. */
 function positionOf(path: readonly PropertyKey[], thing: string): string {
   const [list, index, ...field] = typeof path[0] === 'number' ? [thing, ...path] : path;
   if (list === undefined) return 'The file';
@@ -19,10 +19,10 @@ function positionOf(path: readonly PropertyKey[], thing: string): string {
 }
 
 /**
- * Parses and validates a JSON file written by the shop's staff.
- * @param options.thing the name of an entry in error messages, where the file is a list: `Coupon`.
- * @param options.renamed keys of earlier versions, with their names now.
- * @throws ImportError with a line for each mistake.
+ * Parses and validates a JSON file written by staff.
+ * @param options.thing the name of an entry in error messages, if the file is a list: `Coupon`
+ * @param options.renamed keys of earlier versions, with their current names
+ * @throws ImportError with a line for each mistake
  */
 export function parseImportFile<Shape extends z.ZodMiniType>(
   shape: Shape,
@@ -52,7 +52,7 @@ function renamedKey(
   return key && `"${key}" is called "${renamed[key]}" now`;
 }
 
-/** @throws ImportError when there is at least one problem. */
+/** @throws ImportError if there is at least one problem */
 export function assertNoProblems(problems: readonly string[]): void {
   if (problems.length > 0) throw new ImportError(problems);
 }
