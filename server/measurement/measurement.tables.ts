@@ -3,7 +3,7 @@ import type { Language } from '#text/language.ts';
 
 export type MeasurementTables = {
   vitals: {
-    /** `2026-11-21`, a day in Riyadh. */
+    /** A day in Riyadh, such as `2026-11-21`. */
     day: string;
     page: MeasuredPage;
     device: Device;

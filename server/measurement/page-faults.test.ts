@@ -17,7 +17,7 @@ const report = (part: object = {}, browser = shop.visitor()) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...fault, ...part }),
   });
-/** What was logged since the last call. */
+/** The lines that were logged since the last call. */
 const logged = (): string[] => shop.pageFaults.splice(0);
 
 describe('A page that failed in a browser (POST /common/page-faults)', () => {

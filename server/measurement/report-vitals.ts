@@ -7,15 +7,15 @@ export type VitalsOfPage = {
   page: string;
   metric: Metric;
   visits: number;
-  /** Three of four visits were at most this; null if that is beyond the histogram. */
+  /** The 75th percentile: three of four visits had at most this value. Null if it exceeds the histogram. */
   p75: number | null;
-  /** Shares in whole per cent; they add up to 100. */
+  /** Shares in whole per cent, which add up to 100. */
   good: number;
   fair: number;
   poor: number;
 };
 
-/** The value that three of four visits did not exceed, to one step of the histogram. */
+/** The value that three of four visits did not exceed, accurate to one step of the histogram. */
 function percentile75(metric: Metric, counts: readonly Count[], visits: number): number | null {
   const { step, steps } = scales[metric];
   let passed = 0;
@@ -31,7 +31,7 @@ function reportOf(page: string, metric: Metric, counts: readonly Count[]): Vital
   const sum = (fits: (value: number) => boolean): number =>
     counts.filter((one) => fits(one.step * step)).reduce((total, { count }) => total + count, 0);
   const visits = sum(() => true);
-  // Half a step of tolerance, because 0.01 is not exact in binary.
+  // The tolerance of half a step is needed because 0.01 is not exact in binary.
   const share = (part: number): number => Math.round((part / visits) * 100);
   const goodShare = share(sum((value) => value < good + step / 2));
   const poorShare = share(sum((value) => value > poor + step / 2));
@@ -46,7 +46,7 @@ function reportOf(page: string, metric: Metric, counts: readonly Count[]): Vital
   };
 }
 
-/** One row per page and metric, most visited pages first, metrics in their usual order. */
+/** One row per page and metric, most visited pages first, and metrics in their usual order. */
 export function reportVitals(counts: readonly Count[]): VitalsOfPage[] {
   const pages = new Map<string, Count[]>();
   for (const count of counts) pages.set(count.page, [...(pages.get(count.page) ?? []), count]);
@@ -62,6 +62,6 @@ export function reportVitals(counts: readonly Count[]): VitalsOfPage[] {
 }
 const visitsOf = (rows: readonly VitalsOfPage[]): number => Math.max(...rows.map(({ visits }) => visits));
 
-/** How fast the pages were for their visitors since a day. */
+/** How fast the pages were for visitors since a day. */
 export const vitalsSince = async (database: Database, input: VitalsFilter): Promise<VitalsOfPage[]> =>
   reportVitals(await listVitals(database, input));

@@ -4,10 +4,10 @@ import { masked } from '#server/events/masked.ts';
 import type { Context } from '#server/http/context.ts';
 import { limitRate } from '#server/http/limit-rate.ts';
 
-/** Makes the message one line: line breaks would forge lines of the log. */
+/** Puts the message on one line, because line breaks could forge lines in the log. */
 const oneLine = (message: string): string => message.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
-/** Logs an error of a page in a visitor's browser, like an error of the server. */
+/** Logs an error on a page in a visitor's browser, like an error of the server. */
 export async function sendPageFault(
   { page, language, kind, message, place }: SendPageFault,
   { database, clock, logPageFault }: Context,

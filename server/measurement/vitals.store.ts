@@ -33,7 +33,7 @@ export async function upsertVitals(
 export type VitalsFilter = {
   /** The first day of the report. */
   since: string;
-  /** The last day; until now when left out. */
+  /** The last day of the report; if left out, today. */
   until?: string | undefined;
   device?: Device | undefined;
   language?: Language | undefined;
