@@ -26,7 +26,7 @@ const ALARM_DAYS = 7;
 
 type Today = OutputOf<typeof readTodayCall>;
 
-/** What needs a hand now; each line only for those whose work it is. */
+/** The work that needs attention now. Each part is included only if the caller's role does that work. */
 export async function readToday(_: object, context: StaffContext): Promise<Today> {
   const { database, clock, staff, language } = context;
   const now = clock.now();
