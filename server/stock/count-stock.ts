@@ -26,7 +26,7 @@ import { type ShownCount, shownCount, stockAfter } from './read-count.ts';
 import { lockRow, newestChange } from './set-stock.ts';
 import { keyOf, readPromised } from './stock-list.ts';
 
-/** Begins a count of a shelf, or of whatever comes. The same press sent twice begins one. */
+/** Starts a stock count of one shelf, or without a shelf of any products. A repeated request starts one count. */
 export async function startCount(
   { key, shelf }: InputOf<typeof startCountCall>,
   { staff, clock, language }: StaffContext,
@@ -46,7 +46,7 @@ export async function startCount(
   };
 }
 
-/** @throws Refusal notFound, wrongState for a count that is over */
+/** Locks a count that has not ended. @throws Refusal notFound, wrongState if the count has ended */
 async function lockOpen(tx: Transaction, id: number): Promise<StockCount> {
   const count = await lockCount(tx, id);
   if (!count) throw refuse('notFound', (t) => t.office.countUnknown);
@@ -55,9 +55,10 @@ async function lockOpen(tx: Transaction, id: number): Promise<StockCount> {
 }
 
 /**
- * Writes down how many pieces of a product lie there, with how many should: its stock, and what orders wait for. Both
- * are read under the lock of the stock, so that a sale is in neither or in both.
- * @throws Refusal notFound, wrongState, changedMeanwhile where somebody else counted this product
+ * Records how many units of a product were counted on the shelf, and how many were expected: its stock plus the units
+ * reserved by orders. Both are read under the lock of the stock, so that a concurrent sale changes either none of the
+ * two or both.
+ * @throws Refusal notFound, wrongState, changedMeanwhile if somebody else counted this product
  */
 export async function countStock(
   { id, productId, colourId, counted, seen }: InputOf<typeof countStockCall>,
@@ -98,9 +99,10 @@ export async function countStock(
 }
 
 /**
- * Applies a count in one transaction, with an entry in the log for each product.
- * Invariants: a stock changes by what the count found, never to what it found, so that a sale since then stays sold;
- * and only where nobody changed it by hand since it was counted.
+ * Applies a count in one transaction, with an audit entry for each product.
+ *
+ * Invariants: the stock changes by the difference that was found and is not set to the counted number, so that sales
+ * made since then still count. A stock that somebody changed by hand since the count is left alone.
  * @throws Refusal notFound, wrongState, changedMeanwhile
  */
 export async function applyCount(
@@ -153,7 +155,7 @@ export async function applyCount(
   };
 }
 
-/** Ends a count without a change. @throws Refusal notFound, wrongState, changedMeanwhile */
+/** Ends a count without changing any stock. @throws Refusal notFound, wrongState, changedMeanwhile */
 export async function dropCount(
   { id, version }: InputOf<typeof dropCountCall>,
   { staff, clock }: StaffContext,

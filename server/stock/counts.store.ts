@@ -12,7 +12,7 @@ const COUNT = [
   'ended_at as endedAt',
 ] as const;
 
-/** Counts that were begun and are not finished, the newest first. */
+/** Counts that have not ended, newest first. */
 export const listOpenCounts = (database: Database) =>
   database
     .selectFrom('stock_counts')
@@ -32,11 +32,11 @@ export const findCount = (database: Database, id: number) =>
   database.selectFrom('stock_counts').select(COUNT).where('id', '=', id).executeTakeFirst();
 export type StockCount = NonNullable<Awaited<ReturnType<typeof findCount>>>;
 
-/** The count, locked until the transaction ends. */
+/** A count, locked until the transaction ends. */
 export const lockCount = (tx: Transaction, id: number): Promise<StockCount | undefined> =>
   tx.selectFrom('stock_counts').select(COUNT).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** @returns whether the count is new; the same press sent twice finds the first one */
+/** @returns whether the count is new; a repeated request finds the count that the first one created */
 export async function insertCount(
   tx: Transaction,
   { key, shelf, who, at }: { key: string; shelf: string | null; who: string; at: Date },
@@ -56,7 +56,10 @@ export async function insertCount(
   return { count: known, isNew: false };
 }
 
-/** A line was counted: the version grows by its trigger. The count is locked. */
+/**
+ * Touches the count after a line changed, so that a trigger increases its version. The caller must hold the count's
+ * lock.
+ */
 export async function updateCountTouched(tx: Transaction, id: number): Promise<void> {
   await tx
     .updateTable('stock_counts')
@@ -65,7 +68,7 @@ export async function updateCountTouched(tx: Transaction, id: number): Promise<v
     .execute();
 }
 
-/** The count is locked. */
+/** The caller must hold the count's lock. */
 export async function updateCountEnded(
   tx: Transaction,
   id: number,
@@ -78,7 +81,7 @@ export async function updateCountEnded(
     .execute();
 }
 
-/** The lines of a count, the one that was counted last first. */
+/** The lines of a count; the last counted line comes first. */
 export const listLines = (database: Database, countId: number) =>
   database
     .selectFrom('stock_count_lines')
@@ -91,7 +94,7 @@ export const listLines = (database: Database, countId: number) =>
     .execute();
 export type CountLine = Awaited<ReturnType<typeof listLines>>[number];
 
-/** The count is locked. */
+/** The caller must hold the count's lock. */
 export async function upsertLine(tx: Transaction, countId: number, line: CountLine): Promise<void> {
   const values = {
     counted: line.counted,
@@ -107,7 +110,7 @@ export async function upsertLine(tx: Transaction, countId: number, line: CountLi
     .execute();
 }
 
-/** The count is locked. */
+/** The caller must hold the count's lock. */
 export async function deleteLine(
   tx: Transaction,
   countId: number,

@@ -12,7 +12,7 @@ const PAGE = 50;
 const folded = (text: string): string => westernDigits(text).toLowerCase().trim();
 
 type Goods = Pick<ShownRow, 'code' | 'shelf'>;
-/** The code of this product or of any of its glazes, or its shelf. */
+/** Whether the text is the code of this product or of one of its glazes, or its shelf. */
 const hasCode = ({ code, shelf }: Goods, sought: string): boolean =>
   code === sought || code.split('.')[0] === sought || (shelf !== null && folded(shelf) === sought);
 
@@ -21,7 +21,10 @@ const rankOf = (row: ShownRow): number => {
   const shortage = shortageOf(row);
   return shortage === null ? 3 : RANK[shortage];
 };
-/** What is sold out or short first, and of these what sells fastest; the rest as the catalogue has it. */
+/**
+ * Sorts sold-out products first (those that sell fastest at the top), then products that run short (fewest weeks left at
+ * the top). All others stay in the catalogue's order.
+ */
 function compare(a: ShownRow, b: ShownRow): number {
   const [one, other] = [rankOf(a), rankOf(b)];
   if (one !== other) return one - other;
@@ -29,7 +32,7 @@ function compare(a: ShownRow, b: ShownRow): number {
   return one === 3 ? 0 : weeksLeft(a) - weeksLeft(b) || a.stock - b.stock;
 }
 
-/** A page of what can be counted, short ones first. */
+/** A page of the products in stock, short ones first. */
 export async function listStock(
   { show = 'all', find = '', page = 1 }: InputOf<typeof listStockCall>,
   { database, clock, language }: StaffContext,
@@ -59,7 +62,7 @@ export async function listStock(
   };
 }
 
-/** What a code names; nothing for a code that no label of this shop has. */
+/** The product or shelf with this code; empty if no label of this shop has the code. */
 export async function findStock(
   { code }: InputOf<typeof findStockCall>,
   { database, language }: StaffContext,

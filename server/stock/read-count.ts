@@ -11,13 +11,13 @@ import { keyOf, showGoods } from './stock-list.ts';
 export type ShownCount = OutputOf<typeof readCountCall>;
 
 /**
- * The stock after a line is applied: changed by what was missing or too many when it was counted. A sale since then is
- * in the stock already and stays sold. Never below zero: more was promised than lay there.
+ * The stock after a line of a count is applied: it changes by the difference found when the line was counted. Sales
+ * since then are already in the stock. Never below zero, even if more units were reserved than were on the shelf.
  */
 export const stockAfter = (stock: number, { counted, expected }: Pick<CountLine, 'counted' | 'expected'>) =>
   Math.max(0, stock + counted - expected);
 
-/** A count with its differences, and what is left to count on its shelf. */
+/** A count with its differences, and the products still to be counted on its shelf. */
 export async function shownCount(
   database: Database,
   count: StockCount,
@@ -36,7 +36,7 @@ export async function shownCount(
   );
   return {
     ...count,
-    // In the order of the catalogue: a line stays where it is while its number changes.
+    // In the catalogue's order, so that a line does not move when its number changes.
     lines: goods.flatMap((row) => {
       const line = byKey.get(keyOf(row));
       if (!line) return [];

@@ -22,7 +22,7 @@ type Press = Which & { key: string };
 
 /**
  * Locks the stock of a product or glaze against sales until the transaction ends.
- * @returns the pieces that can be sold. @throws Refusal notFound
+ * @returns the units that can be sold @throws Refusal notFound
  */
 export async function lockRow(tx: Transaction, { productId, colourId }: Which): Promise<number> {
   const known = await listStockRows(tx, productId);
@@ -38,14 +38,15 @@ async function shown(tx: Transaction, which: Which, { language, clock }: StaffCo
   return row;
 }
 
-/** The newest change of this stock by hand. */
+/** The newest manual change of this stock. */
 export async function newestChange(tx: Transaction, which: Which) {
   const changes = await listNewestChanges(tx, [which.productId]);
   return changes.find((change) => keyOf(change) === keyOf(which)) ?? null;
 }
 
 /**
- * Whether the same press was already done. @throws Refusal keyReused where its key was used for something else
+ * Whether the same request was already carried out. @throws Refusal keyReused if its key was used for a different
+ * change
  */
 async function isRepeated(
   tx: Transaction,
@@ -68,7 +69,9 @@ const entry = ({ productId, colourId }: Which, before: number, after: number) =>
 
 /**
  * Sets a stock to a number.
- * Invariant: only from the number that was seen, under the lock that sales take, so that no sale is lost.
+ *
+ * Invariant: the stock changes only from the number that the caller saw, under the lock that sales take too, so no sale
+ * is lost.
  * @throws Refusal notFound, changedMeanwhile, keyReused
  */
 export async function setStock(
@@ -83,7 +86,8 @@ export async function setStock(
     return { data: await shown(tx, which, context), audit: NOTHING_CHANGED };
   if (before !== seen) {
     const change = await newestChange(tx, which);
-    // Somebody changed it by hand, or it was sold or came back; then nobody is to be named.
+    // If the last manual change explains the current number, its author is named. Otherwise units were sold or
+    // returned, and there is nobody to name.
     const by = change?.after === before ? change : null;
     throw refuse(
       'changedMeanwhile',
@@ -105,7 +109,7 @@ export async function setStock(
   };
 }
 
-/** Adds pieces that were delivered, to whatever there is. @throws Refusal notFound, notValid, keyReused */
+/** Adds delivered units to the current stock. @throws Refusal notFound, notValid, keyReused */
 export async function addDelivery(
   { key, productId, colourId, pieces }: InputOf<typeof addDeliveryCall>,
   context: StaffContext,

@@ -20,7 +20,7 @@ export const keyOf = ({ productId, colourId }: Pick<StockRow, 'productId' | 'col
 const byRow = (all: readonly Pieces[]): Map<string, number> =>
   new Map(all.map((one) => [keyOf(one), one.pieces]));
 
-/** What can be counted, in the caller's language. */
+/** Converts a stock row to the caller's language. */
 export const showGoods = (row: StockRow, language: Language) => ({
   productId: row.productId,
   colourId: row.colourId,
@@ -32,13 +32,14 @@ export const showGoods = (row: StockRow, language: Language) => ({
   shelf: row.shelf,
 });
 
-/** Pieces on the shelves that orders wait for, by `keyOf`. */
+/** Units on the shelves that are reserved by orders, by `keyOf`. */
 export async function readPromised(database: Database): Promise<Map<string, number>> {
-  // The unpaid ones first: one that is paid in between is among the orders then, and counted once.
+  // Unpaid orders are read first: an order that is paid between the two queries is then read as a paid one too, and
+  // counted once.
   return byRow(await listPromised(database, await listHoldingUnpaid(database)));
 }
 
-/** Every stock with what was sold and promised of it; of one product, where it is named. */
+/** Every stock row with the units sold and reserved; with `productId`, only that product's rows. */
 export async function readStock(
   database: Database,
   { language, now, productId = null }: { language: Language; now: Date; productId?: number | null },

@@ -41,7 +41,7 @@ const rowOf = async (productId: number, colourId: number | null) =>
   )!;
 const stockOf = async (productId: number, colourId: number | null) =>
   (await rowOf(productId, colourId)).stock;
-/** Places an order of one white monstera and its mister, which is unpaid and holds both. */
+/** Places an unpaid order of one white monstera and its mister, which reserves both. */
 async function sell(): Promise<void> {
   const shopper = await shop.customer();
   await fillCart(shopper);
@@ -73,7 +73,7 @@ describe('The list of stock', () => {
     expect(counts).toMatchObject({ out: 2, few: 2 });
     const few = await noura.must(listStockCall, { show: 'few' });
     expect(few.rows.map(({ code }) => code).sort()).toEqual(['bouquet', 'mister']);
-    // A fern is no longer sold, but still lies there.
+    // A fern is no longer sold, but there are still units on the shelf.
     expect(rows.find(({ code }) => code === 'fern')).toMatchObject({ isHidden: true });
   });
 
@@ -191,13 +191,13 @@ describe('A count', () => {
   it('takes no sale back that comes between counting and applying, nor below zero', async () => {
     const { promised } = await rowOf(MONSTERA, WHITE);
     const { id } = await begin();
-    // Two of five are missing.
+    // Two of five units are missing.
     const { version } = await count(id, white, 3 + promised, null);
     rivalBefore(database, /select product_id as "productId", id as "colourId", stock from colours/, sell);
     await noura.must(applyCountCall, { id, version });
     expect(await stockOf(MONSTERA, WHITE)).toBe(2);
     const second = await begin();
-    // Everything is gone, also what was promised.
+    // No unit is left, not even the reserved ones.
     const read = await count(second.id, white, 0, null);
     expect(read.lines[0]).toMatchObject({ stockAfter: 0 });
     await noura.must(applyCountCall, { id: second.id, version: read.version });
