@@ -9,8 +9,8 @@ import { NOTHING_CHANGED, type Written } from '#server/http/serve-office.ts';
 import { findSystem, type System } from './read-system.ts';
 
 /**
- * Leads all pages to /maintenance-mode, or opens the shop again (Specification 4).
- * @throws Refusal changedMeanwhile where somebody else has switched it since the caller looked
+ * Switches maintenance on, so that all pages redirect to /maintenance-mode, or off (Specification 4).
+ * @throws Refusal changedMeanwhile if somebody else switched it after the caller looked
  */
 export async function switchMaintenance(
   { wasOn, isOn }: InputOf<typeof switchMaintenanceCall>,

@@ -11,7 +11,7 @@ import { testShop } from '#server/test-shop.ts';
 const shop = await testShop();
 const [host, support] = [await staffMember(shop, 'host'), await staffMember(shop, 'support')];
 
-/** A piece of work that failed on its last attempt, as the queue leaves it. */
+/** Inserts a job that failed on its last attempt, as the queue stores it. */
 async function failedWork(name: string, why: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into jobs.job (name, state, retry_count, output, completed_on, started_on)
