@@ -11,7 +11,7 @@ import { Refusal } from './http/refuse.ts';
 export type ActionRefusal = 'notValid' | 'notFound' | 'wrongState' | 'keyReused';
 
 /**
- * An action of the shop's staff is refused and nothing was changed. A call answers in the caller's language; a command
+ * Thrown when an action of staff is refused; nothing was changed. An API response uses the caller's language; a command
  * prints `message`, which is English.
  */
 export class ActionRefused extends Refusal {
@@ -19,7 +19,7 @@ export class ActionRefused extends Refusal {
 
   constructor(reason: ActionRefusal, messageOf: (t: Messages) => string) {
     super(reason, messageOf);
-    // Terminals show the marks that set names apart from the direction of a sentence.
+    // Removes direction marks around names, because terminals display them as characters.
     this.message = messageOf(messages.en).replaceAll(/[\u2066-\u2069]/g, '');
   }
 }

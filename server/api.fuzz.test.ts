@@ -23,7 +23,7 @@ type Schema = {
   format?: string;
 };
 
-/** Text as sent by people, scanners and accidents. */
+/** Text as sent by people, by scanners and by accident. */
 const hostile = fc.oneof(
   fc.constantFrom(
     '',
@@ -52,7 +52,7 @@ const numbers = fc.oneof(
 );
 const words = fc.constantFrom('مونستيرا', 'Noura', '512345678', 'monstera', 'RRRD2929', '2026-11-24');
 
-/** Mostly valid values, so that the call accepts them; sometimes values that no page sends. */
+/** Mostly valid values, so that the request is accepted; sometimes values that no page sends. */
 function anyOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => anyOf(one)));
@@ -75,7 +75,7 @@ function asInput({ type, items, pattern, format, minimum, enum: choices, ...sche
       return fc.array(anyOf(items ?? {}), { maxLength: 3 });
     case 'integer':
     case 'number':
-      // Small numbers: these are the ids and quantities that exist.
+      // Small numbers, because existing ids and quantities are small.
       return fc.integer({ min: minimum ?? 0, max: (minimum ?? 0) + 30 });
     case 'boolean':
       return fc.boolean();
@@ -83,7 +83,7 @@ function asInput({ type, items, pattern, format, minimum, enum: choices, ...sche
       return fc.constant(null);
     default:
       if (format === 'date-time') return fc.constant('2026-11-24T10:00:00.000Z');
-      // Ids are text in addresses; a random number of any length would match no row.
+      // Ids in URLs are text. A random number of any length would match no row, so small ones are used.
       if (pattern === '^[1-9]\\d{0,9}$') return fc.integer({ min: 1, max: 30 }).map(String);
       if (pattern) return fc.stringMatching(new RegExp(pattern));
       return words.map((word) => word.slice(0, schema.maxLength));
@@ -102,7 +102,7 @@ function requestOf(call: Call) {
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
-/** The value with a U+0000 at both ends of every text, which PostgreSQL refuses. */
+/** The value with a U+0000 at both ends of every text; PostgreSQL refuses that character. */
 const withNul = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Array.isArray(value)
@@ -123,13 +123,13 @@ async function expectEnvelope(
   const given = Object.fromEntries(textsOf(params));
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(given[name] ?? '1'));
   const search = new URLSearchParams(textsOf(query)).toString();
-  // Each request comes from another address, so that no rate limit refuses it.
+  // Each request comes from another IP address, so that no rate limit refuses it.
   addresses += 1;
   const answer = await customer.request(call.method, `${path}?${search}`, {
     ...(call.method === 'GET' ? {} : { body: JSON.stringify(body) }),
     headers: { 'x-forwarded-for': `address ${addresses}` },
   });
-  // Taken, so that a fault fails the call that has it and no other.
+  // The list of errors is emptied, so that an error fails only the request that caused it.
   expect(shop.faults.splice(0)).toEqual([]);
   expect(answer.body.statusCode).toBe(answer.status);
   expect(answer.body.success).toBe(answer.status === 200);

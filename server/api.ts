@@ -128,7 +128,7 @@ import { walletOfficeRoutes } from './wallet/office/office.routes.ts';
 import { countBalance, eraseWallet, exportWallet } from './wallet/personal-data.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 
-/** Every call with the function that answers it, one line per domain. */
+/** Every call with the function that runs it, one line per domain. */
 export const routes: Route[] = [
   ...accountRoutes,
   ...deliveryRoutes,
@@ -150,7 +150,7 @@ export const routes: Route[] = [
   ...measurementRoutes,
 ];
 
-/** Every call of the back office with the function that answers it. */
+/** Every call of the back office with the function that runs it. */
 export const officeRoutes: OfficeRoute[] = [
   ...staffRoutes,
   ...overviewRoutes,
@@ -176,15 +176,15 @@ export const officeRoutes: OfficeRoute[] = [
   ...systemRoutes,
 ];
 
-/** What a domain does when something happens in another domain (server/transaction-hooks). */
+/** The functions that run when something happens in another domain (server/transaction-hooks). */
 export const hooks: TransactionHooks = {
   onGuestSignIn: [mergeGuestCart, moveMedia, moveDevices],
-  // Invoices last: their number counter is a lock that every sale waits for (orders/documents).
+  // issueInvoice must be last, because every sale waits for the lock of its document counter (orders/documents).
   onOrderAccepted: [endUnpaidHold, spendHold, inviteRecipient, issueInvoice],
   onOrderWrapped: [requestShipment],
   parcelOf: readParcel,
   onShipmentStatus: [applyDeliveryStatus],
-  // Takes locks in the same order as placing an order, so that concurrent requests wait and never deadlock.
+  // The hooks take locks in the same order as placing an order, so that concurrent requests wait and never deadlock.
   onOrderEnded: [
     stopShipment,
     releaseRedemption,
@@ -197,7 +197,7 @@ export const hooks: TransactionHooks = {
   acceptsHeldMoney: [takesMoney],
   onPaymentSettled: [settleOrder],
   onRemovalRequested: [countOrders, countBalance],
-  // The payer before the orders: a payment that settles locks the payment first and the order second.
+  // Payers come before orders, because a payment that settles locks the payment first and the order second.
   onAccountRemoved: [
     erasePayer,
     anonymiseOrdersOf,
@@ -206,14 +206,14 @@ export const hooks: TransactionHooks = {
     eraseCoupons,
     eraseWallet,
     eraseFavourites,
-    // Before the tickets, which delete all files: an enquiry may refer to a file.
+    // Enquiries come before tickets, which delete all files, because an enquiry may refer to a file.
     eraseEnquiries,
     eraseTickets,
     eraseDevices,
     erasePreferences,
     eraseStockAlerts,
   ],
-  // The most looked-for data first.
+  // The data that customers look for most comes first.
   onDataExport: [
     exportAccount,
     exportOrders,
@@ -285,7 +285,7 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
   },
 ];
 
-/** The API under /api/v1: the calls and their documentation. */
+/** The HTTP app under /api/v1: the calls and their documentation. */
 export function buildApi(
   shop: Shop,
   onFault: (error: unknown, reference: string) => void,
@@ -304,7 +304,7 @@ export function buildApi(
     ...(onTampering ? { onTampering } : {}),
     ...(onPageFault ? { onPageFault } : {}),
   });
-  // Built on the first request, so that starting the server stays fast.
+  // Built on the first request, so that server startup stays fast.
   let description: ReturnType<typeof openapi> | undefined;
   api.get('/openapi.json', (c) => {
     description ??= openapi(everyCall, shop.settings.publicUrl);

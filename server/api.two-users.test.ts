@@ -18,7 +18,7 @@ const named = everyCall.map((call) => [call.name, call] as const);
 const isRow = (call: (typeof everyCall)[number], what: 'names' | 'own' | 'isPublic' | 'elsewhere'): boolean =>
   what in (rowOf(call) ?? {});
 
-/** All rows of the owner as text, without the times at which sessions were last used. */
+/** All rows of the owner as text, except for the times at which sessions were last used. */
 async function dumpOwnerRows(): Promise<string> {
   const { rows: tables } = await sql<{ name: string; key: string }>`
     select table_name as name, column_name as key from information_schema.columns
@@ -43,7 +43,7 @@ async function dumpOwnerRows(): Promise<string> {
   return dumps.join('\n\n');
 }
 
-/** Makes a call as the storefront does; returns the raw answer. */
+/** Sends a request as the storefront does; returns the raw response. */
 async function ask(who: Shopper, call: (typeof everyCall)[number], input: object) {
   const wire = z.encode(call.input, input as never) as WireRequest;
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -139,7 +139,7 @@ describe('No customer sees another customer’s data (conventions.md 4, IDOR)', 
         }
       }
       expect(await dumpOwnerRows()).toBe(before);
-      // The owner gets it, so the 404 above did not come from a missing row.
+      // The owner gets the data, so the 404 above did not come from a missing row.
       if (row.isSeenBy === 'owner') {
         const [make] = Object.values(row.names);
         expect((await ask(owner, call, await make!(things, owner))).status).toBe(200);

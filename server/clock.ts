@@ -1,9 +1,12 @@
-/** The only source of time (product.md: never SQL's or a component's), so that tests and demos can set the time. */
+/**
+ * The only source of time, so that tests and demos can set the time; SQL and components must not use their own
+ * (product.md).
+ */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A stopped clock that tests and demonstrations move by hand. */
+/** A stopped clock that tests and demos advance explicitly. */
 export function setClock(
   start: Date | string,
 ): Clock & { set(to: Date | string): void; pass(ms: number): void } {
@@ -24,15 +27,15 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** product.md 4: all times are Asia/Riyadh, which is UTC+3 all year. */
+/** product.md 4: all times are in Asia/Riyadh, which is UTC+3 all year. */
 const OFFSET = 3 * HOUR;
 
-/** A calendar day in Riyadh, counted from 1 January 1970 so that days can be added. */
+/** A calendar day in Riyadh as the number of days since 1 January 1970, so that days can be added. */
 export type DayNumber = number;
 
 export const dayNumberOf = (moment: Date): DayNumber => Math.floor((moment.getTime() + OFFSET) / DAY);
 export const dateOf = (day: DayNumber): string => new Date(day * DAY).toISOString().slice(0, 10);
-/** The moment at which an hour of a day begins; hour 24 is the end of the day. */
+/** The moment at which an hour of a day begins. Hour 24 is the end of the day. */
 export const momentOf = (day: DayNumber, hour: number): Date => new Date(day * DAY + hour * HOUR - OFFSET);
 
 const FRIDAY = 5;

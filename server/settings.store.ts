@@ -3,7 +3,8 @@ import type { Database } from '#database/database.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
 /**
- * Stores the settings of the shop that opens now. Servers that share a database share settings, so the last one wins.
+ * Stores the settings of the shop that starts now. Servers that share a database share the settings, so the last server
+ * to start wins.
  */
 export async function upsertSettings(database: Database, settings: Settings, openedAt: Date): Promise<void> {
   await sql`
@@ -14,7 +15,7 @@ export async function upsertSettings(database: Database, settings: Settings, ope
 }
 
 /**
- * The settings the shop on this database runs with, or last ran with; null when no shop of this version opened on it.
+ * The settings with which a shop on this database runs or last ran; null if no shop of this version has started on it.
  */
 export async function findSettings(database: Database): Promise<Settings | null> {
   const { rows } = await sql<{ settings: Settings }>`select settings from shop_settings`.execute(database);

@@ -4,65 +4,70 @@ import type { OwnerSettings, Seller } from '#contract/settings/settings.rules.ts
 
 export type { Seller };
 
-/** demo: production build with sandboxes; dev: like demo, with reload; live: real services only (product.md 1). */
+/** demo: production build with sandboxes; dev: like demo, with live reload; live: real services only (product.md 1). */
 export type Mode = 'demo' | 'dev' | 'live';
 
-/** How much unpaid orders may hold at the same time. */
+/** The maximum that unpaid orders may reserve at the same time. */
 export type HoldLimit = {
   orders: number;
   pieces: number;
-  /** Value of goods and extras, in halalas. */
+  /** The value of goods and extras, in halalas. */
   goods: number;
-  /** Places in one delivery slot. */
+  /** The number of places in one delivery slot. */
   placesPerSlot: number;
 };
 /**
- * Whose unpaid orders are counted together. A network is one line: an IPv4 address or an IPv6 /64. It may be a
- * household, an office or, behind carrier-grade NAT, part of a town, so its limit is higher than a customer's. A wide
- * network is the /48 of a site; its limit is higher than a line's.
+ * Whose unpaid orders are counted together. A `network` is one internet connection: an IPv4 address or an IPv6 /64. It
+ * may be a household, an office or, with carrier-grade NAT, part of a town, so its limit is higher than a customer's. A
+ * `wideNetwork` is the /48 of a site, with a higher limit than a network's.
  */
 export type HoldScope = 'customer' | 'device' | 'network' | 'wideNetwork';
 export type HoldLimits = Record<HoldScope, HoldLimit>;
 
-/** The shop's pages on social networks, null where it has none, and its phone number in the form +966112345678. */
+/** The shop's pages on social networks (null if it has none) and its phone number in the form +966112345678. */
 export type Social = OwnerSettings['social'];
 
 /**
- * The decisions of the shop's owner; components never contain them as literals (product.md 1). Those of OwnerSettings
- * are changed in the back office (server/settings). Contains no secrets: a shop that opens stores its settings in the
- * database, where commands read them (settings.store.ts).
+ * The decisions of the shop's owner, which components never contain as literals (product.md 1). Those in OwnerSettings
+ * are changed in the back office (server/settings). Contains no secrets, because a shop stores its settings in the
+ * database at startup, where commands read them (settings.store.ts).
  */
 export type Settings = OwnerSettings & {
   mode: Mode;
   /** The URL at which shoppers and providers reach the shop, without a trailing slash. */
   publicUrl: string;
-  /** The host name that alone answers the back office; null where that is the shop's own. */
+  /** The only host name at which the back office is available; null if it is the shop's own host. */
   officeHost: string | null;
-  /** Whether the shop is behind our own proxy: then the caller's address is the last one in X-Forwarded-For. */
+  /** Whether the shop is behind our own proxy. If so, the client's IP address is the last one in X-Forwarded-For. */
   trustsProxy: boolean;
-  /** VAT included in all prices, in hundredths of a per cent. An order keeps the rate it was placed with. */
+  /** The VAT included in all prices, in hundredths of a per cent. An order keeps the rate with which it was placed. */
   vatBasisPoints: number;
   /**
-   * Codes per hour that strangers may request for all numbers together; more suggests SMS pumping (product.md 2). From
-   * a quarter of it, a stranger's browser must solve a proof of work for a code. Known devices never count
-   * (account/codes/limit-codes).
+   * The codes per hour that strangers may request for all phone numbers together; more suggests SMS pumping (product.md
+   * 2). From a quarter of this limit, a stranger's browser must solve a proof of work for a code. Known devices never
+   * count (account/codes/limit-codes).
    */
   codesAnHourInTotal: number;
   /**
-   * Wrong codes per hour from strangers, all networks together; more suggests guessing, and a stranger who entered a
-   * wrong code in this hour waits until it ends (product.md 2). From a quarter of it, a stranger's browser must solve
-   * a proof of work for a try.
+   * The wrong codes per hour from all strangers together; more suggests guessing, and then a stranger who entered a
+   * wrong code waits until the hour ends (product.md 2). From a quarter of this limit, a stranger's browser must solve
+   * a proof of work for an attempt.
    */
   wrongCodesAnHourInTotal: number;
-  /** Steps in the first level of proof of work, about 2,000 hashes each: about half a second on a phone (http/work). */
+  /**
+   * The steps in the first level of proof of work, about 2,000 hashes each. They take about half a second on a phone
+   * (http/work).
+   */
   workSteps: number;
-  /** Specification 5: whether the e-mail of sign-in and sign-up must end with '.com' (product.md 2). */
+  /** Specification 5: whether the e-mail address of sign-in and sign-up must end with '.com' (product.md 2). */
   emailEndsWithCom: boolean;
-  /** How much unpaid orders may hold back from other customers (decision 038). */
+  /** How much unpaid orders may reserve and so keep from other customers (decision 038). */
   holdLimits: HoldLimits;
 };
 
-/** The demo's settings. Live mode refuses the invented ones: phone, social pages, seller (start/shop-options). */
+/**
+ * The demo's settings. Live mode refuses the invented ones: phone number, social pages, seller (start/shop-options).
+ */
 export const defaultSettings: Settings = {
   mode: 'demo',
   publicUrl: 'http://127.0.0.1:3000',
@@ -104,13 +109,16 @@ export const defaultSettings: Settings = {
   },
 };
 
-/** Where staff open the back office, without a trailing slash: like the shop's address, on the office's own host. */
+/**
+ * The URL at which staff open the back office, without a trailing slash: the shop's URL, but with the back office's
+ * host.
+ */
 export function officeOrigin({ publicUrl, officeHost }: Pick<Settings, 'publicUrl' | 'officeHost'>): string {
   const url = new URL(publicUrl);
   if (officeHost !== null) url.hostname = officeHost;
   return url.origin;
 }
 
-/** An order in the office, as printed papers name it in a code. */
+/** The URL of an order in the back office, for the QR code on printed papers. */
 export const orderInOffice = (settings: Pick<Settings, 'publicUrl' | 'officeHost'>, number: string): string =>
   `${officeOrigin(settings)}/office/order/${number}`;

@@ -4,11 +4,15 @@ import { expect } from 'vitest';
 import { everyCall } from '#contract/every-call.ts';
 
 /**
- * A call that answers 500 instead of 200 while a test runs; `title` is the source of a pattern for the test's title.
+ * A call that responds with 500 instead of 200 while a test runs. `title` is the source of a regular expression for the
+ * test's title.
  */
 export type BrokenCall = { readonly path: string; readonly title: string; readonly call: string };
 
-/** Breaks the calls that tools/prove-calls.ts lists, each while its tests run; otherwise leaves the API unchanged. */
+/**
+ * Breaks the calls that tools/prove-calls.ts lists, each while its tests run; without such a list, the API is
+ * unchanged.
+ */
 export function breakCalls(api: Hono): Hono {
   const list = process.env.BROKEN_CALLS;
   if (list === undefined) return api;
@@ -33,7 +37,8 @@ export function breakCalls(api: Hono): Hono {
         address.test(pathname),
     );
     const answer = await fetch(request, ...rest);
-    // Refusals pass through, so a test of refusals only stays green and proves no call.
+    // Refusals pass through unchanged. So a test that only checks refusals still passes, which shows that it does not
+    // prove the call works.
     if (!isBroken || !answer.ok) return answer;
     const body = {
       success: false,

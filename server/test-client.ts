@@ -7,34 +7,34 @@ import { WORK_HEADER } from '#contract/work-header.ts';
 import { solveRefusalChallenge } from '#storefront/api/solve-refusal-challenge.ts';
 import type { Language } from '#text/language.ts';
 
-/** The result of a call, in the contract's names rather than the wire's. */
+/** The result of a call, with the contract's field names instead of the wire's. */
 export type Answer<T> =
   | { ok: true; status: 200; data: T; message: string }
   | { ok: false; status: number; code: Reason; message: string; data: unknown };
 
 export type RawAnswer = { status: number; headers: Headers; body: Envelope };
 
-/** A call of the storefront's list or of the back office's. */
+/** A call of the storefront's or of the back office's API. */
 export type AnyCall = Pick<Call, 'name' | 'method' | 'path' | 'input' | 'output'> & { guestPath?: string };
 
 type CallOptions = { language?: Language; headers?: Record<string, string>; asGuest?: boolean };
 
-/** Answers requests: the API in this process, or servers behind an address. */
+/** Handles requests: the API in this process, or servers at a URL. */
 export type Answering = { request(path: string, init: RequestInit): Response | Promise<Response> };
 
 let clients = 0;
 
 /**
- * A test's browser: stores cookies and a token, and has its own IP address, so that the rate limits of one client never
- * affect another.
+ * A test's browser. It stores cookies and a token, and has its own IP address, so that the rate limits of one client
+ * never affect another.
  */
 export class TestClient {
   token: string | null = null;
   readonly cookies = new Map<string, string>();
   address: string;
-  /** Whether it solves a proof of work on request, as the storefront does. */
+  /** Whether the client solves a proof of work when asked, as the storefront does. */
   isWorking = true;
-  /** How many proofs of work it has solved. */
+  /** How many proofs of work the client has solved. */
   worked = 0;
   readonly #api: Answering;
   readonly #faults: unknown[];
@@ -43,11 +43,14 @@ export class TestClient {
     this.#api = api;
     this.#faults = faults;
     clients += 1;
-    // Each client has its own site too (http/limit-rate).
+    // Each client also has its own site (http/limit-rate).
     this.address = `10.${clients & 255}.${(clients >> 8) & 255}.1`;
   }
 
-  /** Makes a call as the storefront does: encodes, sends, decodes. Rethrows a server fault. */
+  /**
+   * Makes a call as the storefront does: encodes the input, sends it, decodes the response. Rethrows an unexpected
+   * error of the server.
+   */
   async call<C extends AnyCall>(
     call: C,
     input: InputOf<C>,
@@ -86,7 +89,7 @@ export class TestClient {
     return answer.data;
   }
 
-  /** A raw request under /api/v1, with this client's token, cookies and address. */
+  /** Sends a raw request under /api/v1, with this client's token, cookies and IP address. */
   async request(
     method: string,
     path: string,
@@ -129,8 +132,8 @@ export class TestClient {
   }
 
   /**
-   * Another tab of the same browser: the same cookies and token, from the same address.
-   * @param api answers the new tab; the same as for this one when left out.
+   * Another tab of the same browser, with the same cookies, token and IP address.
+   * @param api handles the new tab's requests; by default the same API as for this tab
    */
   tab(api: Answering = this.#api): TestClient {
     const tab = new TestClient(api, this.#faults);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The push subscription of a browser; always the same for the same name. */
+/** The push subscription of a browser. The same name always gives the same subscription. */
 export function deviceTokenOf(name: string): string {
   const bytes = createHash('sha512').update(name).digest();
   return JSON.stringify({

@@ -9,15 +9,18 @@ import type {
 
 export type TestIdentity = IdentityPort & {
   offered: IdentityProvider[];
-  /** The attempts with which popups were sent to the provider, oldest first. */
+  /** The sign-in attempts with which popups were sent to the provider, oldest first. */
   attempts: ({ provider: IdentityProvider } & SignInAttempt)[];
-  /** The proofs that popups returned with, oldest first. */
+  /** The proofs with which popups returned, oldest first. */
   proofs: ({ provider: IdentityProvider } & SignInProof)[];
-  /** Sets who signs in with this code from now on, or the error it causes. */
+  /** Sets who signs in with this code from now on, or the error that the code causes. */
   answer(code: string, outcome: Partial<Identity> | Error): void;
 };
 
-/** The three providers in one process: a code identifies the person set by the test; an unknown code is refused. */
+/**
+ * The three identity providers, simulated in one process. A code identifies the person that the test has set; an
+ * unknown code is refused.
+ */
 export function testIdentity(): TestIdentity {
   const outcomes = new Map<string, Identity | Error>();
   const identity: TestIdentity = {

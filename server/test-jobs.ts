@@ -5,15 +5,15 @@ import { type Handler, type Jobs, type Schedule, startJobs } from './events/jobs
 
 export type TestJobs = Jobs & {
   /**
-   * Runs every waiting job that is due by the shop's clock, and the jobs they send, oldest first, until none is left.
-   * A job that throws stays in the queue and is tried again by the next call; its error is thrown.
-   * @param only names of jobs to run; all others keep waiting.
-   * @returns how many ran.
+   * Runs every waiting job that is due by the shop's clock, and the jobs that these send, oldest first, until none is
+   * left. If a job throws, its error is thrown, and the job stays in the queue for the next call.
+   * @param only the names of the jobs to run; all others keep waiting
+   * @returns how many jobs ran
    */
   runJobs(options?: { only?: string[] }): Promise<number>;
   /** Runs a scheduled job once. */
   runSchedule(name: string): Promise<void>;
-  /** Runs once the sweep of a scheduled job, which a server runs when it starts. */
+  /** Runs once the sweep of a scheduled job, which a server runs at startup. */
   runSweep(name: string): Promise<void>;
   stop(): Promise<void>;
 };

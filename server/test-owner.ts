@@ -19,7 +19,7 @@ import { openTicket } from '#server/tickets/test-tickets.ts';
 import { sent } from '#server/uploads/test-files.ts';
 import type { Shopper } from './test-shop.ts';
 
-/** The ids of a customer's things that a call can name. */
+/** The ids of a customer's data that a request can name. */
 export type Things = {
   paidOrder: string;
   unpaidOrder: string;
@@ -28,12 +28,12 @@ export type Things = {
   card: number;
   session: number;
   ticket: string;
-  /** A file in the ticket, and one that is not attached to anything yet. */
+  /** One file in the ticket, and one that is not attached to anything yet. */
   usedFile: string;
   waitingFile: string;
 };
 
-/** Ids that belong to no one. */
+/** Ids that do not exist. */
 export const UNKNOWN_THINGS: Things = {
   paidOrder: randomUUID(),
   unpaidOrder: randomUUID(),

@@ -1,6 +1,6 @@
 import type { Charge, PaymentsPort, StartCharge } from '#providers/payments/payments.port.ts';
 
-/** A test's payment service: records its requests and does what the test sets. No network. */
+/** A payment service for tests, without network: it records its requests and does what the test sets. */
 export type TestPayments = PaymentsPort & {
   readonly started: (StartCharge & { chargeId: string })[];
   readonly refunded: { chargeId: string; amount: number; reason: string; idempotencyKey: string }[];

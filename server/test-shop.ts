@@ -30,14 +30,14 @@ import { type TestJobs, testJobs } from './test-jobs.ts';
 import { type TestPayments, testPayments } from './test-payments.ts';
 
 type SignInOptions = {
-  /** Local digits; an unused Saudi number when left out. */
+  /** The local digits; if left out, an unused Saudi phone number. */
   phone?: string;
   countryCode?: string;
-  /** The guest whose cart is merged; the client's own guest when left out, null for no guest. */
+  /** The guest whose cart is merged: by default the client's own guest; null for no guest. */
   guestId?: number | null;
 };
 
-/** A browser in the shop; `shopperId` is its current shopper. */
+/** A browser in the shop. `shopperId` is its current shopper. */
 export type Shopper = TestClient & { shopperId: number; phone: string | null };
 
 export type TestShop = Shop & {
@@ -46,35 +46,35 @@ export type TestShop = Shop & {
   settings: Settings;
   api: Hono;
   pool: Pool;
-  /** For servers in other processes on the same database. */
+  /** For servers in other processes that use the same database. */
   databaseUrl: string;
-  /** The SMS that were sent, oldest first. */
+  /** The SMS messages that were sent, oldest first. */
   sms: Sms[];
   /** The e-mails that were sent, oldest first. */
   emails: Email[];
   payments: TestPayments;
-  /** The identity providers: `shop.identity.answer('code', { subject, email, … })` sets who signs in with a code. */
+  /** The identity providers. `shop.identity.answer('code', { subject, email, … })` sets who signs in with a code. */
   identity: TestIdentity;
-  /** Server faults, as they would be logged. */
+  /** Unexpected errors of the server, as they would be logged. */
   faults: unknown[];
   /** Lines that would be logged. */
   logged: string[];
-  /** Page faults, as browsers reported them. */
+  /** Errors on pages, as browsers reported them. */
   pageFaults: string[];
   runJobs: TestJobs['runJobs'];
-  /** Takes over settings that were changed in the back office, as a running shop does when the database says so. */
+  /** Applies settings that were changed in the back office, as a running server does after a database notification. */
   followSettings(): Promise<void>;
   /** A browser without a session. */
   visitor(): TestClient;
   guest(): Promise<Shopper>;
-  /** Signs a browser in by phone and code. One number can sign in once in 60 s of the shop's clock. */
+  /** Signs a browser in by phone number and code. One phone number can sign in once in 60 s of the shop's clock. */
   signIn(browser: Shopper, options?: SignInOptions): Promise<Shopper>;
   /** A guest who has signed in. */
   customer(options?: SignInOptions): Promise<Shopper>;
 };
 
 type Options = {
-  /** The time on the shop's clock; 09:00 on a Sunday in Riyadh when left out. */
+  /** The time on the shop's clock; by default 09:00 on a Sunday in Riyadh. */
   now?: string;
   settings?: Partial<Settings>;
   /** 'shop': the demo shop (default); 'empty': every table, without rows. */
@@ -90,12 +90,12 @@ type Options = {
   drawProduct?: NonNullable<Shop['drawProduct']>;
 };
 
-/** Never ends in 000 or 001: the SMS sandbox fails to send to those numbers. */
+/** Never ends in 000 or 001, because the SMS sandbox fails to send to those numbers. */
 const freePhone = (): string => `5${randomInt(1_000_000, 9_999_999)}${randomInt(2, 10)}`;
 
 /**
- * The whole shop on this test file's own database: the real API, the real job queue, a stopped clock and providers
- * that record their requests. Call it at the top of the file: `const shop = await testShop()`.
+ * The whole shop on this test file's own database: the real API, the real job queue, a stopped clock, and providers
+ * that record their requests. Call this at the top of the file: `const shop = await testShop()`.
  */
 export async function testShop(options: Options = {}): Promise<TestShop> {
   const { database, pool, url } = await testDatabase(options.data);
@@ -195,7 +195,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
 
   return {
     ...shop,
-    // A test may change them.
+    // A test may change the settings.
     settings: first,
     clock,
     jobs,

@@ -31,13 +31,18 @@ import type { Shopper } from './test-shop.ts';
 
 type Make<I> = (things: Things, who: Shopper) => I | Promise<I>;
 export type Row<I = object> =
-  /** The input names another customer's thing, in each of these forms; refused as if the thing did not exist. */
+  /**
+   * The input names another customer's data, in each of these forms. It must be refused as if the data did not exist.
+   */
   | { names: Record<string, Make<I>>; status?: number; isSeenBy?: 'owner' }
-  /** The input names nobody's thing, or `because` says why that is harmless; `shows`: the owner sees their own data. */
+  /**
+   * The input names no customer's data; otherwise `because` says why that is harmless. `shows` means that the owner
+   * sees their own data.
+   */
   | { own: I; shows?: true; because?: string }
-  /** The answer is the same for everybody. */
+  /** The response is the same for everybody. */
   | { isPublic: true }
-  /** Access is not decided by the session; the test file that proves who has access. */
+  /** Access does not depend on the session; the text names the test file that proves who has access. */
   | { elsewhere: string };
 
 const table = new Map<string, Row>();
