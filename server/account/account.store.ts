@@ -191,7 +191,7 @@ export async function listShopperNames(
 }
 
 /**
- * A shopper's phone number, for example `966 501234567`; null if there is none. An unknown shopper costs the same
+ * A shopper's phone number, for example `966 501234567`; null if none exists. An unknown shopper costs the same
  * query, so the response time reveals nothing.
  */
 export async function findPhone(database: Database, shopperId: number | null): Promise<string | null> {

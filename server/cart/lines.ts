@@ -22,7 +22,7 @@ export type Content = {
   cardFrom: string | null;
   /** If true, the recipient is not told who sent the gift. */
   hidesSender: boolean;
-  /** Identifies the voice or video greeting on the card; null if there is none. */
+  /** Identifies the voice or video greeting on the card; null if none exists. */
   greetingToken: string | null;
   greetingKind: GreetingKind | null;
 };

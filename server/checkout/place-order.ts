@@ -260,7 +260,7 @@ async function countChecked(
   return counted;
 }
 
-/** The order that an earlier request with this key placed; undefined if there is none. */
+/** The order that an earlier request with this key placed; undefined if none exists. */
 async function findRepeat({ input, context, contentHash }: Attempt): Promise<OrderFacts | undefined> {
   const order = await findOrderByKey(context.database, context.session.shopperId, input.key);
   if (order && !order.contentHash.equals(contentHash)) {

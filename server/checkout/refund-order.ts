@@ -56,7 +56,7 @@ export async function lockRefundable(tx: Transaction, orderId: number): Promise<
 
 /**
  * The key of an earlier refund that covers this part or line: the same part, its whole line, or any part of the wanted
- * line. Undefined if there is none.
+ * line. Undefined if none exists.
  */
 export function returnedAs(
   { returns }: Pick<RefundableOrder, 'returns'>,

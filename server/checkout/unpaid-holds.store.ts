@@ -12,7 +12,7 @@ export type HeldGoods = {
   pieces: number;
   /** The price of goods and extras before any discount, in halalas. */
   goods: number;
-  /** The reserved delivery slot; null if there is none. */
+  /** The reserved delivery slot; null if none exists. */
   slot: string | null;
 };
 export type UnpaidHold = HeldGoods & {

@@ -6,7 +6,7 @@ import type { Language } from '#text/language.ts';
 /** Serialises requests with the same idempotency key. */
 export const lockKey = (tx: Transaction, key: string): Promise<void> => lockByName(tx, `enquiry ${key}`);
 
-/** The content hash of the enquiry with this key; undefined if there is none. */
+/** The content hash of the enquiry with this key; undefined if none exists. */
 export const findContentHash = async (tx: Transaction, key: string): Promise<Buffer | undefined> =>
   (await tx.selectFrom('enquiries').select('content_hash').where('key', '=', key).executeTakeFirst())
     ?.content_hash;

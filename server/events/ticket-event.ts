@@ -10,7 +10,7 @@ export type TicketEvent = {
   ticketUuid: string;
   ticketNumber: string;
   event: 'updated' | 'closed';
-  /** The halalas credited to the wallet with the answer; null if there are none. */
+  /** The halalas credited to the wallet with the answer; null if none exists. */
   refund: number | null;
 };
 export const ticketEvent = defineJob<TicketEvent>('tickets.event');

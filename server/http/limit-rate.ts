@@ -62,7 +62,7 @@ function groupsOf(address: string): number[] {
 
 /**
  * The IPv4 address inside a mapped (::ffff:0:0/96), NAT64 (64:ff9b::/96) or 6to4 (2002::/16) IPv6 address; null if
- * there is none.
+ * none exists.
  */
 function embeddedIPv4(groups: readonly number[]): number[] | null {
   const startsWith = (...prefix: number[]) => prefix.every((group, at) => groups[at] === group);

@@ -213,7 +213,7 @@ export async function anonymiseEmails(tx: Transaction, shopperId: number): Promi
 }
 
 /**
- * The last attempt to pay for an order, with its method and whether it is still open; null if there is none. `isLost`
+ * The last attempt to pay for an order, with its method and whether it is still open; null if none exists. `isLost`
  * means that an Apple Pay token was sent and the outcome is unknown.
  */
 export async function findLastPayment(

@@ -7,7 +7,7 @@ import { lockByName } from '#database/lock-by-name.ts';
  * Live mode does not use this table.
  */
 
-/** The document with this id or key; null if there is none. */
+/** The document with this id or key; null if none exists. */
 export async function findCharge(database: Database, by: { id: string } | { key: string }): Promise<unknown> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['key', by.key] as const);
   const row = await database

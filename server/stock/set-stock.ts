@@ -87,7 +87,7 @@ export async function setStock(
   if (before !== seen) {
     const change = await newestChange(tx, which);
     // If the last manual change explains the current number, its author is named. Otherwise units were sold or
-    // returned, and there is nobody to name.
+    // returned, and no member of staff can be named.
     const by = change?.after === before ? change : null;
     throw refuse(
       'changedMeanwhile',

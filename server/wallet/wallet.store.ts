@@ -112,7 +112,7 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<boo
   return added !== undefined;
 }
 
-/** The amount of the ledger row with this key, in halalas; undefined if there is none. */
+/** The amount of the ledger row with this key, in halalas; undefined if none exists. */
 export async function findEntryAmount(tx: Transaction, key: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('wallet_entries')

@@ -13,7 +13,7 @@ export const readyFrom = (now: Date): Date => new Date(now.getTime() + LOST_PHON
 /** Reports that took effect before the returned time have expired. */
 export const endedBefore = (now: Date): Date => new Date(now.getTime() - LOST_PHONE_DAYS * DAY);
 
-/** The current report; null if there is none, or if it expired unused. */
+/** The current report; null if none exists, or if it expired unused. */
 export async function findLostPhone(
   database: Database,
   shopperId: number,
