@@ -14,8 +14,8 @@ function checkDate(date: string): void {
 }
 
 /**
- * Closes a day for couriers, or for the whole shop (product.md 4). Closing it again changes the day; existing orders
- * for it are not changed.
+ * Closes a day for couriers or for the whole shop (product.md 4). Closing a closed day again updates it. Existing
+ * orders for the day are not changed.
  * @throws ActionRefused
  */
 export async function closeDay(
@@ -37,9 +37,9 @@ export async function closeDay(
 }
 
 /**
- * Reopens a day.
- * @returns false when it was not closed.
- * @throws ActionRefused for the only closed day of a notice.
+ * Reopens a closed day.
+ * @returns false if the day was not closed
+ * @throws ActionRefused if it is the only closed day of a notice
  */
 export async function openDay(
   { database, clock }: Dependencies,

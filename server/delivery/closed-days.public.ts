@@ -1,9 +1,9 @@
-/** For operators: close days and post notices. Each is idempotent and takes effect when the transaction commits. */
+/** For operators: closes days and publishes notices. Each function is idempotent and takes effect on commit. */
 
 export {
   type ClosedDay,
   type Notice,
-  /** For seeding a shop directly. */
+  /** For filling a new shop with data, without the checks for operators. */
   upsertClosedDays,
   upsertNotice,
 } from './cities.store.ts';

@@ -117,7 +117,7 @@ describe('POST /delivery/available-time-slots (product.md 4)', () => {
     const guest = await shop.guest();
     const days = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
     expect(days).toHaveLength(15);
-    // It is 09:00, so the 10:00 slot is too close.
+    // It is 09:00, so the slot at 10:00 is too soon.
     expect(days[0]!.slots.map((slot) => slot.reason)).toEqual(['past', null, null, null, null, null]);
   });
   it('returns dates for another city, without Friday and Saturday', async () => {
@@ -411,7 +411,7 @@ describe('The notice of a demo shop, for any start day', () => {
       const first = days.find(({ isAvailable }) => isAvailable)!;
       expect(closed).toHaveLength(2);
       expect(first.date > closed[0]!.date).toBe(true);
-      // An order placed the day before arrives before the holiday.
+      // An order placed a day before the cut-off still arrives before the holiday.
       clock.set(new Date(shown!.cutOff.getTime() - 24 * 60 * MINUTE));
       const earlier = await (await shop.guest()).must(listTimeSlotsCall, {
         cityId: ABHA,

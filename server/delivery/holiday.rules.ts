@@ -3,7 +3,7 @@ import { ActionRefused } from '#server/action-refused.ts';
 import type { Language } from '#text/language.ts';
 import type { Notice } from './cities.store.ts';
 
-/** The format of a notice key: `eid-al-fitr-2027`. */
+/** The format of a notice's key, for example `eid-al-fitr-2027`. */
 export const NOTICE_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const MAX_NOTICE_KEY = 60;
 
@@ -16,7 +16,7 @@ export const endsTooEarly = ({
   shownUntil <= shownFrom || shownUntil <= cutOff;
 
 /**
- * Trims and validates a sentence that customers read, in both languages.
+ * Trims and validates a sentence for customers, in both languages.
  * @throws ActionRefused
  */
 export function sentencesOf(

@@ -16,21 +16,21 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CITY_NAM
 const names = z.strictObject({ ar: name, en: name });
 const id = z.int().check(z.gte(1), z.lte(1_000_000));
 const capacity = z.int().check(z.gte(0), z.lte(MAX_CAPACITY));
-/** Keys of earlier versions, with their names now. */
+/** Field names of earlier versions of the format, with their current names. */
 const RENAMED = { unlessSaid: 'defaults', places: 'slotCapacity', cafePlaces: 'cafeSlotCapacity' };
-/** Fields that a city may take from the defaults in `defaults`. */
+/** Fields that a city may take from `defaults`. */
 const served = {
-  /** `barq` delivers on the same day (product.md 4); other values are couriers' codes. */
+  /** `barq` delivers on the same day (product.md 4); other values are the codes of couriers. */
   deliveryService: z.string().check(z.regex(COURIER_CODE), z.maxLength(40)),
   allowsEngraving: z.boolean(),
-  /** Halalas. */
+  /** In halalas. */
   deliveryFee: z.int().check(z.gte(0), z.lte(MAX_FEE_HALALAS)),
-  /** How many orders a slot takes. */
+  /** The number of orders per slot. */
   slotCapacity: capacity,
-  /** Null where there is no cafe. */
+  /** Null if the city has no cafe. */
   cafeSlotCapacity: z.nullable(capacity),
   position: z.int().check(z.gte(1), z.lte(MAX_POSITION)),
-  /** The city centre; a same-day courier requires it (decision 028). */
+  /** The city centre, which a same-day courier requires (decision 028). */
   coordinates: z.optional(
     z.nullable(
       z.strictObject({
@@ -57,12 +57,12 @@ const shape = z.strictObject({
 });
 
 /**
- * Imports the regions and cities the shop delivers to, all of them or none. A known region or city, matched by id, is
- * changed. One that is left out remains, because carts, orders and addresses refer to it.
- * @param text JSON; demo/delivery/cities.json is an example.
- * @param by recorded in the audit log; null for the demo's own data.
- * @returns the number of cities.
- * @throws ImportError with one line per mistake.
+ * Imports the regions and cities to which the shop delivers, all or none. A region or city that already exists (by id)
+ * is updated. One that is missing from the file stays, because carts, orders and addresses refer to it.
+ * @param text JSON; demo/delivery/cities.json is an example
+ * @param by recorded in the audit log; null for the demo's own data
+ * @returns the number of cities
+ * @throws ImportError with a line for each mistake
  */
 export async function importCities(
   database: Database,

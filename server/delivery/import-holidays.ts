@@ -27,12 +27,12 @@ const shape = z.strictObject({
 });
 
 /**
- * Imports closed days of couriers or the whole shop, and holiday notices (product.md 4), all of them or none. A known
- * date or notice is changed; one that is left out remains.
- * @param text JSON; demo/delivery/holidays.json is an example.
- * @param by recorded in the audit log; null for the demo's own data.
- * @returns the number of days and notices.
- * @throws ImportError with one line per mistake.
+ * Imports closed days (of couriers or the whole shop) and holiday notices (product.md 4), all or none. A date or notice
+ * that already exists is updated; one that is missing from the file stays.
+ * @param text JSON; demo/delivery/holidays.json is an example
+ * @param by recorded in the audit log; null for the demo's own data
+ * @returns the number of days and notices
+ * @throws ImportError with a line for each mistake
  */
 export async function importHolidays(
   database: Database,

@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts';
 import { arrivalAt, slotFactsOf } from './arrival.ts';
 import { readDeliveryFacts } from './delivery-facts.ts';
 
-/** The first open day of every city at this moment; null where none is open. */
+/** For every city, the first day on which an order placed now can arrive; null if no day is open. */
 export async function listArrivals(
   _input: object,
   { database, clock, language }: Context,

@@ -8,8 +8,8 @@ import * as store from './delivery.store.ts';
 import { showCity } from './show-city.ts';
 
 /**
- * The cities the shop delivers to, matched and sorted by the same rules as the city picker (Specification 5). All of
- * them fit one page of the contract, so they are filtered in memory.
+ * The cities to which the shop delivers, filtered and sorted by the rules of the city picker (Specification 5). All
+ * cities fit into one page, so they are filtered in memory.
  */
 export async function listCities(
   { search = '', limit = MAX_CITIES, page = 1 }: InputOf<typeof listCitiesCall>,

@@ -2,19 +2,22 @@ import type { Place } from '#contract/delivery/delivery.wire.ts';
 import type { ServedCity } from './delivery.store.ts';
 
 const EARTH_RADIUS_KM = 6371;
-/** How far from its centre a city is delivered to; Riyadh, the largest, reaches about 45 km. */
+/** How far from its centre a city is still delivered to. Riyadh, the largest, extends about 45 km. */
 const CITY_RADIUS_KM = 50;
-/** A place this close to a centre lies in that city... */
+/** A place this close to another city's centre belongs to that city, unless SUBURB_KM applies. */
 const CENTRE_KM = 10;
-/** ...unless it is this close to the chosen one as well: the suburbs of Riyadh have centres of their own. */
+/**
+ * A place this close to the centre of the chosen city belongs to the chosen city, because the suburbs of Riyadh have
+ * centres of their own.
+ */
 const SUBURB_KM = 22;
-/** The border below is coarse, and cities on the coast lie on it. */
+/** The border below is coarse, and coastal cities are on it, so places this far outside are accepted. */
 const BORDER_TOLERANCE_KM = 12;
 
 /** The border of Saudi Arabia as longitude and latitude, in coarse steps (Natural Earth, public domain). */
 const BORDER: readonly (readonly [longitude: number, latitude: number])[] = [
   [42.78, 16.35],
-  // Around the Farasan islands.
+  // Goes around the Farasan islands.
   [41.9, 16.6],
   [42.35, 17.08],
   [41.75, 17.83],
@@ -81,7 +84,7 @@ const BORDER: readonly (readonly [longitude: number, latitude: number])[] = [
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The distance over the ground (haversine). */
+/** The great-circle distance (haversine). */
 export function kilometresBetween(a: Place, b: Place): number {
   const latitude = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const longitude = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
@@ -95,7 +98,7 @@ const edges: readonly Edge[] = BORDER.map(([longitude, latitude], n) => {
   return { from: { latitude, longitude }, to: { latitude: nextLatitude, longitude: nextLongitude } };
 });
 
-/** Counts how often a line to the east crosses the border: an odd number means inside. */
+/** Counts how often a line to the east crosses the border. An odd number means that the place is inside. */
 const isWithinBorder = ({ latitude, longitude }: Place): boolean =>
   edges.filter(({ from, to }) => {
     if (from.latitude > latitude === to.latitude > latitude) return false;
@@ -105,7 +108,7 @@ const isWithinBorder = ({ latitude, longitude }: Place): boolean =>
     2 ===
   1;
 
-/** The point of an edge that is nearest to a place; over such distances the ground counts as flat. */
+/** The point of an edge that is nearest to a place. Over such short distances, the ground is treated as flat. */
 function nearestOn({ from, to }: Edge, place: Place): Place {
   const scale = Math.cos(radians(place.latitude));
   const [x, y] = [(to.longitude - from.longitude) * scale, to.latitude - from.latitude];
@@ -123,12 +126,12 @@ export const isInKingdom = (place: Place): boolean =>
 
 export type PlaceProblem =
   | { kind: 'outsideKingdom' }
-  /** `other` is the served city in which the place lies; null when there is no such city. */
+  /** `other` is the served city in which the place is located; null if there is no such city. */
   | { kind: 'outsideCity'; other: ServedCity | null };
 
 /**
- * Why a gift for a city cannot be delivered to a place; null when it can. A city without coordinates (they are data) is
- * only compared with the others.
+ * Why a gift for a city cannot be delivered to a place; null if it can. If the city has no coordinates, only the
+ * distance to other cities is checked.
  */
 export function placeProblem(
   place: Place,

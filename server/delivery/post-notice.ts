@@ -8,7 +8,7 @@ import { endsTooEarly, MAX_NOTICE_KEY, NOTICE_KEY, sentencesOf } from './holiday
 type Dependencies = Pick<Shop, 'database' | 'clock'>;
 
 /**
- * Shows a holiday notice between two moments; changes the one with the same key (product.md 4).
+ * Shows a holiday notice between two times, or changes the one with the same key (product.md 4).
  * @throws ActionRefused
  */
 export async function postNotice(
@@ -30,7 +30,7 @@ export async function postNotice(
 
 /**
  * Withdraws a notice.
- * @returns false when there is no notice with this key.
+ * @returns false if no notice has this key
  */
 export const withdrawNotice = (
   { database, clock }: Dependencies,

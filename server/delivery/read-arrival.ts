@@ -7,7 +7,8 @@ import { arrivalAt, slotFactsOf } from './arrival.ts';
 import { readDeliveryFacts } from './delivery-facts.ts';
 
 /**
- * The earliest arrival in a city at this moment, and the days that can be chosen. @throws Refusal notFound (city).
+ * The earliest arrival of an order placed now in a city, and the days that can be chosen. @throws Refusal notFound
+ * (city).
  */
 export async function readArrival(
   { cityId }: InputOf<typeof readArrivalCall>,

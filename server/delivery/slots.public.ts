@@ -1,3 +1,3 @@
-/** Releases the capacity an order booked. Call it once per order; the caller ensures that an order ends only once. */
+/** Releases the capacity that an order booked. The caller must ensure that this happens once per order. */
 export { deleteBooking } from './delivery.store.ts';
 export { listOpenDays, takeSlot } from './slots.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import type { ClosedDayReach } from '../delivery.tables.ts';
 
-/** Orders that were promised for a day, by who brings them. */
+/** The number of orders promised for a day: by courier, in a two-hour window, and for pickup at the cafe. */
 export type Promised = { couriers: number; windows: number; cafe: number };
 export const NO_PROMISE: Promised = { couriers: 0, windows: 0, cafe: 0 };
 
@@ -26,14 +26,14 @@ const DAY = [
   'changed_at as changedAt',
 ] as const;
 
-/** Closed days from a date on, the next one first. */
+/** Closed days from `from` on, earliest first. */
 export const listDaysFrom = (database: Database, from: string): Promise<OfficeDay[]> =>
   database.selectFrom('closed_days').select(DAY).where('date', '>=', from).orderBy('date').execute();
 
 export const findDay = (database: Database, date: string): Promise<OfficeDay | undefined> =>
   database.selectFrom('closed_days').select(DAY).where('date', '=', date).executeTakeFirst();
 
-/** How many orders hold a slot on each day from a date on, in one statement. */
+/** The number of orders that have a slot on each day from `from` on, in one statement. */
 export async function listPromised(
   database: Database,
   { from, to }: { from: string; to?: string },
@@ -82,14 +82,14 @@ const notices = (database: Database) =>
                            where e.notice_id = n.id order by e.city_id)`.as('exemptCityIds'),
   ]);
 
-/** Notices that have not ended, the next holiday first. */
+/** Notices that have not ended, earliest cut-off first. */
 export const listNotices = (database: Database, now: Date): Promise<OfficeNotice[]> =>
   notices(database).where('n.shown_until', '>', now).orderBy('n.cut_off').orderBy('n.id').execute();
 
 export const findNotice = (database: Database, key: string): Promise<OfficeNotice | undefined> =>
   notices(database).where('n.key', '=', key).executeTakeFirst();
 
-/** The keys that begin like this one, so that a new notice gets one of its own. */
+/** Existing keys that begin with `start`, so that a new notice gets a different key. */
 export const listNoticeKeys = async (tx: Transaction, start: string): Promise<string[]> =>
   (await tx.selectFrom('delivery_notices').select('key').where('key', 'like', `${start}%`).execute()).map(
     ({ key }) => key,

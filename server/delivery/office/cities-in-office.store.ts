@@ -20,7 +20,7 @@ const CITY = [
   'changed_at as changedAt',
 ] as const;
 
-/** Every city, with the most orders that one slot from a date on holds; the shop's own order. */
+/** Every city in the shop's own order, with the maximum number of orders in one slot from `from` on. */
 export const listOfficeCities = (database: Database, from: string) =>
   database
     .selectFrom('cities as c')
@@ -44,7 +44,7 @@ export const listRegions = (database: Database) =>
 export const lockCity = (tx: Transaction, id: number) =>
   tx.selectFrom('cities').select(CITY).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The id of a new city: the highest and one. The caller holds a lock. */
+/** The id for a new city: the highest id plus one. The caller must hold a lock that prevents other insertions. */
 export async function findNextCityId(tx: Transaction): Promise<number> {
   const { id } = await tx
     .selectFrom('cities')

@@ -19,7 +19,7 @@ const valuesOf = ({ reach, reasonAr, reasonEn }: Pick<OfficeDay, 'reach' | 'reas
   en: reasonEn,
 });
 
-/** The day as it is, where that is what was seen. @throws Refusal changedMeanwhile */
+/** Locks the calendar and reads the day, if it is still as the caller saw it. @throws Refusal changedMeanwhile */
 async function readSeen(tx: Transaction, date: string, version: number | null) {
   await lockCalendar(tx);
   const day = await findDay(tx, date);
@@ -52,7 +52,7 @@ export async function closeDay(
   };
 }
 
-/** Opens a closed day again. @throws Refusal wrongState, changedMeanwhile */
+/** Reopens a closed day. @throws Refusal wrongState, changedMeanwhile */
 export async function openDay(
   { date, version }: InputOf<typeof openDayCall>,
   { clock }: StaffContext,
@@ -60,7 +60,7 @@ export async function openDay(
 ): Promise<Written<'staff', null>> {
   await lockCalendar(tx);
   const before = await findDay(tx, date);
-  // Somebody opened it already: that is what was asked for.
+  // Somebody has already opened the day, which is what the caller wants.
   if (!before) return { data: null, audit: NOTHING_CHANGED };
   if (before.version !== version) throw changedMeanwhile({ who: before.changedBy, at: before.changedAt });
   await keepingPromises(tx, clock.now(), () => deleteClosedDay(tx, date));

@@ -118,7 +118,7 @@ describe('Closed days in the office', () => {
     ).toMatchObject({ code: 'changedMeanwhile', data: { who: 'command:sara' } });
     const [day] = (await noura.must(readCalendarCall, {})).days;
     expect(day).toMatchObject({ reach: 'everything', reasonEn: 'Stocktaking', changedBy: 'command:sara' });
-    // Opened and closed again is another day than the one that was seen.
+    // A day that was opened and closed again counts as changed.
     await noura.must(openDayCall, { date: day!.date, version: day!.version });
     await close('2026-12-02');
     expect(await noura.call(openDayCall, { date: day!.date, version: day!.version })).toMatchObject({
@@ -164,7 +164,7 @@ describe('Notices and closed days', () => {
     const shown = await shop.visitor().must(readNoticeCall, { cityId: ABHA }, { language: 'en' });
     expect(shown?.text).toBe(noticeDraft!.textEn);
     expect(await shop.visitor().must(readNoticeCall, { cityId: RIYADH })).toBeNull();
-    // It is announced now, so nothing is proposed any more.
+    // A notice now announces the holiday, so no draft is proposed any more.
     expect((await noura.must(readDayCall, { date: '2026-11-29' })).noticeDraft).toBeNull();
   });
 
@@ -199,7 +199,7 @@ describe('Notices and closed days', () => {
       code: 'wrongState',
       message: `Gifts would then arrive on Sunday 29 November, although a notice says: “\u2068${notice.textEn}\u2069” Change or remove the notice first.`,
     });
-    // Without the last day the holiday is shorter, and the notice still right.
+    // Without its last day the holiday is shorter, but the notice is still right.
     expect(await open(1)).toMatchObject({ ok: true });
     expect(await open(0)).toMatchObject({ code: 'wrongState' });
     expect((await noura.must(readCalendarCall, {})).days.map(({ date }) => date)).toEqual(['2026-11-29']);

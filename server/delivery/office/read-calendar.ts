@@ -9,7 +9,7 @@ import { findDay, listDaysFrom, listNotices, listPromised, NO_PROMISE } from './
 import { readCalendarFacts } from './calendar-facts.ts';
 import { fittingNotice, holidayOf } from './promise.rules.ts';
 
-/** Closed days from today on with what is promised on them, and the notices that have not ended. */
+/** Closed days from today on, with the orders promised for them, and the notices that have not ended. */
 export async function readCalendar(
   _: object,
   { database, clock }: StaffContext,
@@ -32,7 +32,7 @@ export async function readCalendar(
   };
 }
 
-/** A day with what is promised on it, and the notice that its holiday could have. */
+/** A day with the orders promised for it, and a draft of a notice for its holiday. */
 export const readDay = (
   { date }: InputOf<typeof readDayCall>,
   { database, clock }: StaffContext,
@@ -57,7 +57,7 @@ export async function showDay(
   };
 }
 
-/** The notice that fits the holiday of a closed day, in words; null where a notice announces it already. */
+/** A draft of a notice for the holiday of a closed day; null if a notice already announces that holiday. */
 async function draftNotice(database: Database, date: string, now: Date) {
   const facts = await readCalendarFacts(database, now);
   const notices = await listNotices(database, now);

@@ -20,7 +20,7 @@ import {
   type OfficeCity,
 } from './cities-in-office.store.ts';
 
-/** Every city with what decides its deliveries, in the shop's order. */
+/** Every city in the shop's own order, with everything that determines its deliveries. */
 export async function listServedCities(
   _: object,
   { database, clock }: StaffContext,
@@ -44,7 +44,7 @@ const valuesOf = (city: Omit<OfficeCity, 'id' | 'busiestSlot' | 'version' | 'cha
   longitude: city.longitude,
 });
 
-/** The fields that are wrong by themselves. @throws Refusal notValid */
+/** Checks the fields that can be checked without other data. @throws Refusal notValid */
 function check(city: InputOf<typeof saveCityCall>): void {
   checkWritten({ name: { ar: city.nameAr, en: city.nameEn } });
   if (city.deliveryFee < 0 || city.deliveryFee > MAX_FEE_HALALAS)
@@ -56,7 +56,7 @@ function check(city: InputOf<typeof saveCityCall>): void {
 }
 
 /**
- * Saves a city, or a new one with a name of its own. Orders that were placed keep the fee and the slot they have.
+ * Changes a city, or adds one with an unused name. Existing orders keep their fee and slot.
  * @throws Refusal notValid, notFound, wrongState, changedMeanwhile
  */
 export async function saveCity(
@@ -67,7 +67,7 @@ export async function saveCity(
   const { id: given, version, uniqueCityId: newName, ...fields } = input;
   const now = clock.now();
   check(input);
-  // A courier changes on which days a notice is kept, so this waits for changes of the calendar.
+  // A change of courier can break a notice's promise, so it must wait for changes of the calendar.
   await lockCalendar(tx);
   const before = given === undefined ? undefined : await lockCity(tx, given);
   if (given !== undefined && !before) throw refuse('notFound', (t) => t.delivery.cityNotFound);

@@ -23,7 +23,7 @@ const valuesOf = (notice: Omit<OfficeNotice, 'key' | 'version' | 'changedBy' | '
   exemptCities: notice.exemptCityIds.length,
 });
 
-/** A name of its own, after the first day of its holiday: `holiday-2026-12-08`, then `holiday-2026-12-08-2`. */
+/** An unused key that contains the first day of the holiday: `holiday-2026-12-08`, or else `holiday-2026-12-08-2`. */
 async function newKey(tx: Transaction, firstDay: string): Promise<string> {
   const start = `holiday-${firstDay}`;
   const taken = new Set(await listNoticeKeys(tx, start));
@@ -34,7 +34,8 @@ async function newKey(tx: Transaction, firstDay: string): Promise<string> {
 }
 
 /**
- * Saves a holiday notice, or changes a known one. What it promises, the calendar has to keep.
+ * Adds a holiday notice or changes an existing one. It is refused if the calendar does not keep what the notice
+ * promises.
  * @throws Refusal notValid, notFound, wrongState, changedMeanwhile
  */
 export async function saveNotice(
