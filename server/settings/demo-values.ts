@@ -1,7 +1,7 @@
 import { type OwnerSettings, type SettingField, settingValues } from '#contract/settings/settings.rules.ts';
 import { defaultSettings } from '#server/settings.ts';
 
-/** What the demo invented: in a live shop it would lead shoppers to somebody else, or to nobody. */
+/** Settings whose demo values are invented. In a live shop they would lead shoppers to somebody else, or to nobody. */
 const INVENTED = [
   'phone',
   'whatsapp',
@@ -13,7 +13,7 @@ const INVENTED = [
   'seller.registration',
 ] as const satisfies readonly SettingField[];
 
-/** The fields that still have a value of the demo. */
+/** The fields that still have a demo value. */
 export function demoFields(settings: OwnerSettings): SettingField[] {
   const [own, demo] = [settingValues(settings), settingValues(defaultSettings)];
   const { 'seller.vatNumber': vatNumber, 'seller.registration': registration } = demo;

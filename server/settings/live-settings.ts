@@ -6,17 +6,17 @@ import { type EditedSettings, listSettingChanges, UNCHANGED } from './settings.s
 
 /** The settings of a running shop. */
 export type LiveSettings = {
-  /** As they are now: what the shop was opened with, and what was changed in the back office since. */
+  /** The current settings: those from startup, with the changes that were made in the back office since. */
   now(): Settings;
-  /** Reads again what was changed; called when the database says that something was. */
+  /** Reads the changes again; called when the database notifies of a change. */
   readAgain(): Promise<void>;
 };
 
-/** What the shop was opened with, with the changes on top, on a day in Riyadh. */
+/** The startup settings with the back office's changes applied, as they are valid on a day in Riyadh. */
 export const settingsWith = (first: Settings, edited: EditedSettings, now: Date): Settings =>
   settingsOn({ ...first, ...edited }, dateOf(dayNumberOf(now)));
 
-/** Opens the settings with all changes so far. */
+/** Reads the settings with all changes so far. */
 export async function openLiveSettings(
   database: Database,
   first: Settings,
@@ -25,7 +25,7 @@ export async function openLiveSettings(
   let newest: { version: number; edited: EditedSettings } = UNCHANGED;
   const readAgain = async (): Promise<void> => {
     const [found = UNCHANGED] = await listSettingChanges(database, 1);
-    // Of two reads at once the earlier one may answer last.
+    // When two reads run at once, the earlier one may finish last, so an older version is ignored.
     if (found.version >= newest.version) newest = found;
   };
   await readAgain();

@@ -30,7 +30,7 @@ import {
 
 const phoneOf = (text: string): string => saudiPhone(text) ?? text;
 
-/** As they are stored, however they were typed. */
+/** Normalises settings that were typed, for storing. */
 const normalised = ({ social, shopEmail, ...settings }: OwnerSettings): OwnerSettings => ({
   ...settings,
   shopEmail: emailOf(shopEmail),
@@ -41,7 +41,7 @@ const normalised = ({ social, shopEmail, ...settings }: OwnerSettings): OwnerSet
   },
 });
 
-/** @throws Refusal notValid, with what is wrong at which field */
+/** Refuses invalid settings. @throws Refusal notValid, with the mistake of each field */
 function refuseWrong(settings: OwnerSettings, now: SettingsNow, context: StaffContext): void {
   const problems: SettingProblems = settingProblems(settings, {
     today: now.today,
@@ -62,7 +62,8 @@ function valuesOf(settings: OwnerSettings, fields: ReturnType<typeof changedFiel
 /**
  * Adds a version with these settings.
  *
- * Invariant: of two people who save at once one succeeds; the other is told who, and nothing is written for them.
+ * Invariant: when two people save at once, one succeeds; the other is told who was faster, and their request writes
+ * nothing.
  * @throws Refusal changedMeanwhile
  */
 async function addVersion(
@@ -96,7 +97,7 @@ async function addVersion(
   };
 }
 
-/** Saves all settings of the form; what is as before stays as it is. @throws Refusal notValid, changedMeanwhile */
+/** Saves all settings of the form. Unchanged settings are not stored. @throws Refusal notValid, changedMeanwhile */
 export async function saveSettings(
   { version, ...typed }: InputOf<typeof saveSettingsCall>,
   context: StaffContext,
@@ -106,7 +107,8 @@ export async function saveSettings(
   if (now.version !== version) throw settingsChanged(now);
   const settings = normalised(typed);
   refuseWrong(settings, now, context);
-  // A setting that nobody ever changed keeps following the environment. A seller who took over stays the seller.
+  // A setting that nobody has changed is not stored, so that it still follows the environment. A seller who took over
+  // stays the seller.
   const stored = { ...now.first, ...now.edited };
   const isChanged = (name: keyof OwnerSettings) =>
     name in now.edited || changedFields(stored, { ...stored, [name]: settings[name] }).length > 0;
@@ -116,7 +118,7 @@ export async function saveSettings(
   return addVersion(tx, context, now, { edited, settings });
 }
 
-/** Puts an earlier version back, as a new one. @throws Refusal notFound, notValid, changedMeanwhile */
+/** Restores an earlier version by adding it as a new one. @throws Refusal notFound, notValid, changedMeanwhile */
 export async function restoreSettings(
   { version, to }: InputOf<typeof restoreSettingsCall>,
   context: StaffContext,

@@ -1,7 +1,7 @@
 import type { OwnerSettings } from '#contract/settings/settings.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 
-/** The settings that were changed in the back office; the others are as the shop was opened with. */
+/** The settings that were changed in the back office. All others have their startup values. */
 export type EditedSettings = Partial<OwnerSettings>;
 export type SettingChange = {
   version: number;
@@ -11,7 +11,7 @@ export type SettingChange = {
   at: Date;
 };
 
-/** Nothing was changed yet: version 0. */
+/** Version 0 means that nothing has been changed. */
 export const UNCHANGED = { version: 0, edited: {} } as const;
 
 const changes = (database: Database) =>
@@ -19,7 +19,7 @@ const changes = (database: Database) =>
     .selectFrom('setting_changes')
     .select(['version', 'edited', 'who', 'member_id as memberId', 'changed_at as at']);
 
-/** The newest changes, the last one first. */
+/** The latest changes, newest first. */
 export const listSettingChanges = (database: Database, max: number): Promise<SettingChange[]> =>
   changes(database).orderBy('version', 'desc').limit(max).execute();
 
@@ -27,7 +27,7 @@ export async function findSettingChange(database: Database, version: number): Pr
   return (await changes(database).where('version', '=', version).executeTakeFirst()) ?? null;
 }
 
-/** Adds a version; of two at once only one is added. @returns whether it was added */
+/** Adds a version. Of two concurrent inserts only one succeeds. @returns whether this version was added */
 export async function insertSettingChange(tx: Transaction, change: SettingChange): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('setting_changes')

@@ -20,7 +20,7 @@ await fillShelves(shop.database);
 const [owner, host] = [await staffMember(shop, 'owner'), await staffMember(shop, 'host')];
 
 const read = () => owner.must(readSettingsCall, {});
-/** Saves a change on top of what holds now, as the form does. */
+/** Saves a change of the current settings, as the form does. */
 async function save(change: Partial<OwnerSettings>) {
   const { version, settings } = await read();
   const saved = await owner.must(saveSettingsCall, { version, ...settings, ...change });

@@ -19,23 +19,23 @@ import { type EditedSettings, listSettingChanges, type SettingChange, UNCHANGED 
 
 export type ShownSettings = OutputOf<typeof readSettingsCall>;
 
-/** The settings that the owner changes, of all. */
+/** Selects the settings that the owner can change. */
 const ownersOf = (settings: OwnerSettings): OwnerSettings =>
   Object.fromEntries(ownerSettings.map((name) => [name, settings[name]])) as OwnerSettings;
 
 export type SettingsNow = {
   version: number;
   edited: EditedSettings;
-  /** What the shop was opened with. */
+  /** The settings from startup. */
   first: OwnerSettings;
-  /** As they hold today. */
+  /** The settings that are valid today. */
   settings: OwnerSettings;
-  /** The newest changes, the last one first. */
+  /** The latest changes, newest first. */
   changes: SettingChange[];
   today: string;
 };
 
-/** The settings as the database has them, which may be newer than those that this server works with. */
+/** The settings as stored in the database, which may be newer than those that this server uses. */
 export async function readSettingsNow(database: Database, context: StaffContext): Promise<SettingsNow> {
   const today = dateOf(dayNumberOf(context.clock.now()));
   const changes = await listSettingChanges(database, LISTED_CHANGES + 1);
@@ -44,7 +44,7 @@ export async function readSettingsNow(database: Database, context: StaffContext)
   return { version, edited, first, settings: settingsOn({ ...first, ...edited }, today), changes, today };
 }
 
-/** What a change changed, field by field. */
+/** The fields that differ between two versions, with both values. */
 function fieldsOf(before: OwnerSettings, after: OwnerSettings) {
   const [was, is] = [settingValues(before), settingValues(after)];
   return changedFields(before, after).map((field) => ({
@@ -54,7 +54,7 @@ function fieldsOf(before: OwnerSettings, after: OwnerSettings) {
   }));
 }
 
-/** As the back office shows them. */
+/** Converts the settings to the form that the back office shows. */
 export const shownSettings = (
   { version, settings, first, changes }: SettingsNow,
   context: StaffContext,
@@ -71,7 +71,7 @@ export const shownSettings = (
   })),
 });
 
-/** Somebody else saved settings since the caller read them. */
+/** A refusal, because somebody else saved settings after the caller read them. */
 export function settingsChanged({ changes }: Pick<SettingsNow, 'changes'>): Refusal {
   const { who = null, at = null } = changes[0] ?? {};
   return changedMeanwhile({ who, at });
